@@ -1,0 +1,246 @@
+"""Battle (BAT): 1:1, if either side wants it. The mover decides first, then the others are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Battle, Fight
+from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.events import BattleDeclined, BattleFought
+from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.state import NOBODY, Frame, ImperialState
+
+__all__ = [
+    "WhomToAsk",
+    "WhomToFight",
+    "WillYouFight",
+    "ask_others",
+    "enter_region",
+    "fight",
+    "may_start_battle",
+    "nations_with_units",
+    "units_present",
+]
+
+
+def nations_with_units(game: ImperialState, nation: int, region: int) -> int:
+    """Return the other nations with a unit that can fight in this region, one bit each (BAT-4)."""
+    found = 0
+    for other in range(NATIONS):
+        if other != nation and (game.armies_at[other] | game.fleets_at[other]) >> region & 1:
+            found |= 1 << other
+    return found
+
+
+def units_present(game: ImperialState, nation: int, region: int) -> list[int]:
+    """List the kinds of units a nation has in a region."""
+    packed = game.units[nation * game.board.size + region]
+    kinds: list[int] = []
+    if packed & 15:
+        kinds.append(UPRIGHT)
+    if packed & 240:
+        kinds.append(LYING)
+    if packed >> 8:
+        kinds.append(FLEET)
+    return kinds
+
+
+def may_start_battle(game: ImperialState, region: int, enemy: int) -> bool:
+    """In the province of a nation's last free factory nobody attacks its units (STA-2)."""
+    return not (game.safe >> region & 1 and game.board.owner[region] == enemy)
+
+
+def enter_region(game: ImperialState, nation: int, region: int, unit: int) -> None:
+    """A unit has entered a region: ask about battle if there is anybody to fight (BAT-1)."""
+    others = nations_with_units(game, nation, region)
+    if not others:
+        return
+    for other in range(NATIONS):
+        if others >> other & 1 and may_start_battle(game, region, other):
+            game.stack.append(WhomToFight(game.government[nation], nation, region, unit))
+            return
+    ask_others(game, nation, region, unit, unit, others)
+
+
+def ask_others(game: ImperialState, nation: int, region: int, unit: int, mark: int, others: int) -> None:
+    """Ask the nations one after another whether they fight; the mover names the order (BAT-2).
+
+    ``mark`` is how the asked-about unit is counted among the spent ones: moved, or turned.
+    """
+    count = 0
+    last = NOBODY
+    for other in range(NATIONS):
+        if others >> other & 1 and game.government[other] != NOBODY:
+            count += 1
+            last = other
+    if count == 1:
+        game.stack.append(WillYouFight(game.government[last], nation, region, unit, mark, last, 0))
+    elif count > 1:
+        game.stack.append(WhomToAsk(game.government[nation], nation, region, unit, mark, others))
+
+
+def fight(
+    game: ImperialState, region: int, nation: int, unit: int, mark: int, enemy: int, enemy_unit: int, demanded: bool
+) -> None:
+    """Exchange two units 1:1; both go back to their supplies (BAT-1)."""
+    game.remove_unit(nation, region, unit)
+    game.mark_spent(region, mark, -1)
+    game.remove_unit(enemy, region, enemy_unit)
+    game.check_ready(region)
+    if game.log is not None:
+        if demanded:
+            game.log.append(BattleFought(region, enemy, enemy_unit, nation, unit))
+        else:
+            game.log.append(BattleFought(region, nation, unit, enemy, enemy_unit))
+
+
+class WhomToFight(Frame):
+    """Does the unit that entered fight, and whom? (BAT-1)"""
+
+    def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.region: Final = region
+        self.unit: Final = unit
+
+    def kind(self) -> str:
+        return "whom-to-fight"
+
+    def rule(self) -> str:
+        return "BAT-1"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.region, self.unit]
+
+    def takes_gifts(self) -> bool:
+        return False
+
+    def options(self, game: ImperialState) -> list[Action]:
+        options: list[Action] = []
+        others = nations_with_units(game, self.nation, self.region)
+        for enemy in range(NATIONS):
+            if others >> enemy & 1 and may_start_battle(game, self.region, enemy):
+                fights = game.catalogue.fights[enemy]
+                for unit in units_present(game, enemy, self.region):
+                    options.append(fights[unit])
+        options.append(game.catalogue.peace)
+        return options
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        game.stack.pop()
+        nation, region, unit = self.nation, self.region, self.unit
+        if isinstance(action, Fight):
+            fight(game, region, nation, unit, unit, action.nation, action.target, False)
+        else:
+            ask_others(game, nation, region, unit, unit, nations_with_units(game, nation, region))
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, Fight):
+            return refuse_other(game, action, self.rule(), "Fight one of the units here, or stay at peace.")
+        name = game.board.nations[action.nation]
+        hint = "Choose another unit, or peace."
+        if action.nation != self.nation and not may_start_battle(game, self.region, action.nation):
+            return IllegalActionError(
+                f"This is the last free factory of {name}: its units cannot be attacked here.", "STA-2", hint
+            )
+        return IllegalActionError(f"There is no such unit of {name} here to fight.", "BAT-1", hint)
+
+
+class WhomToAsk(Frame):
+    """Which nation is asked next whether it fights? (BAT-2)"""
+
+    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, others: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.region: Final = region
+        self.unit: Final = unit
+        self.mark: Final = mark
+        self.others: Final = others
+
+    def kind(self) -> str:
+        return "whom-to-ask"
+
+    def rule(self) -> str:
+        return "BAT-2"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.region, self.unit, self.mark, self.others]
+
+    def takes_gifts(self) -> bool:
+        return False
+
+    def options(self, game: ImperialState) -> list[Action]:
+        options: list[Action] = []
+        for other in range(NATIONS):
+            if self.others >> other & 1 and game.government[other] != NOBODY:
+                options.append(game.catalogue.asks[other])
+        return options
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        assert isinstance(action, AskNation)
+        game.stack.pop()
+        left = self.others & ~(1 << action.nation)
+        seat = game.government[action.nation]
+        game.stack.append(
+            WillYouFight(seat, self.nation, self.region, self.unit, self.mark, action.nation, left)
+        )
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, AskNation):
+            return refuse_other(game, action, self.rule(), "Name the nation that is asked next.")
+        return IllegalActionError(
+            f"{game.board.nations[action.nation]} has nothing left to be asked here.",
+            "BAT-2",
+            "Name a nation with units here that was not asked yet.",
+        )
+
+
+class WillYouFight(Frame):
+    """Does this nation demand battle with the unit, and which unit does it give? (BAT-2)"""
+
+    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.region: Final = region
+        self.unit: Final = unit
+        self.mark: Final = mark
+        #: the nation asked, and those still to be asked after it
+        self.asked: Final = asked
+        self.others: Final = others
+
+    def kind(self) -> str:
+        return "will-you-fight"
+
+    def rule(self) -> str:
+        return "BAT-2"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.region, self.unit, self.mark, self.asked, self.others]
+
+    def takes_gifts(self) -> bool:
+        return False
+
+    def options(self, game: ImperialState) -> list[Action]:
+        options: list[Action] = []
+        for unit in units_present(game, self.asked, self.region):
+            options.append(game.catalogue.battles[unit])
+        options.append(game.catalogue.no_battle)
+        return options
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        game.stack.pop()
+        if isinstance(action, Battle):
+            fight(game, self.region, self.nation, self.unit, self.mark, self.asked, action.unit, True)
+            return
+        if game.log is not None:
+            game.log.append(BattleDeclined(self.region, self.asked))
+        ask_others(game, self.nation, self.region, self.unit, self.mark, self.others)
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, Battle):
+            return refuse_other(game, action, self.rule(), "Demand battle or decline it.")
+        return IllegalActionError(
+            f"{game.board.nations[self.asked]} has no such unit here.", "BAT-4", "Give up another unit, or decline."
+        )

@@ -1,0 +1,82 @@
+"""Import (IMP): up to three units, bought and placed one by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
+from rondel.games.imperial.actions import FLEET, UPRIGHT, ImportUnit
+from rondel.games.imperial.board import bits
+from rondel.games.imperial.events import UnitImported
+from rondel.games.imperial.production import supply_left
+from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState
+
+__all__ = ["WhatToImport"]
+
+
+class WhatToImport(Frame):
+    """Which unit does the nation import next, and where? (IMP-1, IMP-2)"""
+
+    def __init__(self, seat: int, nation: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+
+    def kind(self) -> str:
+        return "what-to-import"
+
+    def rule(self) -> str:
+        return "IMP-1"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation]
+
+    def options(self, game: ImperialState) -> list[Action]:
+        nation = self.nation
+        options: list[Action] = []
+        if game.treasury[nation] >= game.edition.amounts.import_cost:
+            free = ~game.occupied
+            if supply_left(game, nation, UPRIGHT) > 0:
+                armies = game.catalogue.import_armies
+                for province in bits(game.board.home[nation] & free):
+                    options.append(armies[province])
+            if supply_left(game, nation, FLEET) > 0:
+                fleets = game.catalogue.import_fleets
+                for province in bits(game.board.harbours[nation] & free):
+                    options.append(fleets[province])
+        options.append(game.catalogue.done)
+        return options
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        if not isinstance(action, ImportUnit):
+            game.stack.pop()
+            game.imported = 0
+            return
+        cost = game.edition.amounts.import_cost
+        game.pay(cost, TREASURY + self.nation, BANK)
+        game.add_unit(self.nation, action.province, action.unit)
+        game.imported += 1
+        if game.log is not None:
+            game.log.append(UnitImported(self.nation, action.province, action.unit, cost))
+        if game.imported == game.edition.amounts.import_max:
+            game.stack.pop()
+            game.imported = 0
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, ImportUnit):
+            return refuse_other(game, action, self.rule(), "Import an army or a fleet, or say done.")
+        nation, province = self.nation, 1 << action.province
+        name = game.board.regions[action.province]
+        hint = "Choose another province, or say done."
+        if not game.board.home[nation] & province:
+            return IllegalActionError(f"{name} is no home province of this nation.", "IMP-2", hint)
+        if game.occupied & province:
+            return IllegalActionError(f"A hostile army stands in {name}.", "IMP-2", hint)
+        if action.unit == FLEET and not game.board.harbours[nation] & province:
+            return IllegalActionError(f"{name} has no harbour.", "IMP-2", hint)
+        if supply_left(game, nation, action.unit) == 0:
+            return IllegalActionError("No such piece is left in the supply.", "PRO-3", "Import something else.")
+        return IllegalActionError(
+            f"The treasury holds {game.treasury[nation]} M.", "IMP-1", "Give money to the treasury, or say done."
+        )

@@ -1,0 +1,70 @@
+"""The choices a table makes before the game (VAR, MON-3): orthogonal switches."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+__all__ = ["OPTION_RULES", "Options"]
+
+#: every switch and the rule that describes it
+OPTION_RULES: Final = {
+    "drafted_bonds": "VAR-3",
+    "no_investor_card": "VAR-1",
+    "growth_bonus": "VAR-2",
+    "hidden_cash": "MON-3",
+}
+
+
+class Options:
+    """Which optional rules are on, and for how many players."""
+
+    def __init__(
+        self,
+        players: int,
+        *,
+        drafted_bonds: bool = False,
+        no_investor_card: bool = False,
+        growth_bonus: bool = False,
+        hidden_cash: bool = False,
+    ) -> None:
+        self.players: Final = players
+        self.drafted_bonds: Final = drafted_bonds
+        self.no_investor_card: Final = no_investor_card
+        self.growth_bonus: Final = growth_bonus
+        self.hidden_cash: Final = hidden_cash
+
+    def chosen(self) -> tuple[str, ...]:
+        """Name the switches that are on, in the order of the register."""
+        switches = {
+            "drafted_bonds": self.drafted_bonds,
+            "no_investor_card": self.no_investor_card,
+            "growth_bonus": self.growth_bonus,
+            "hidden_cash": self.hidden_cash,
+        }
+        return tuple(name for name, is_on in switches.items() if is_on)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Options) and self.players == other.players and self.chosen() == other.chosen()
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.players, self.chosen()))
+
+    def __repr__(self) -> str:
+        switches = "".join(f", {name}=True" for name in self.chosen())
+        return f"Options({self.players}{switches})"
+
+    def __reduce__(self) -> tuple[Any, tuple[int, tuple[str, ...]]]:
+        return (options_with, (self.players, self.chosen()))
+
+
+def options_with(players: int, chosen: tuple[str, ...]) -> Options:
+    """Build options from the names of the switches that are on."""
+    return Options(
+        players,
+        drafted_bonds="drafted_bonds" in chosen,
+        no_investor_card="no_investor_card" in chosen,
+        growth_bonus="growth_bonus" in chosen,
+        hidden_cash="hidden_cash" in chosen,
+    )

@@ -1,0 +1,427 @@
+"""The state of a game of Imperial: flat, mutable, quick to copy.
+
+Money moves in one place (:meth:`ImperialState.pay`), units in two
+(:meth:`~ImperialState.add_unit`, :meth:`~ImperialState.remove_unit`), and everything
+else the rules need to know is asked of small accessors. What happens next is a stack of
+frames: the top one asks somebody (a decision) or is carried out by itself (a step).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import GameOverError, IllegalActionError
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift
+from rondel.games.imperial.board import NATIONS, Board
+from rondel.games.imperial.catalogue import Catalogue, catalogue_of
+from rondel.games.imperial.edition import Edition, Millions
+from rondel.games.imperial.events import GiftGiven
+from rondel.games.imperial.movement import Movement, movement_on
+from rondel.games.imperial.options import Options
+
+__all__ = [
+    "BANK",
+    "CHANCE",
+    "NOBODY",
+    "NOT_BEGUN",
+    "NO_TURN_YET",
+    "OFF_RONDEL",
+    "TREASURY",
+    "TURNED_LYING",
+    "TURNED_UPRIGHT",
+    "Frame",
+    "ImperialState",
+]
+
+#: who is asked: a seat (0 and up), chance, or nobody (the frame carries itself out)
+NOBODY: Final = -1
+CHANCE: Final = -2
+
+#: accounts: seats are 0 and up, nation n's treasury is TREASURY + n, and the bank
+BANK: Final = -1
+TREASURY: Final = 100
+
+OFF_RONDEL: Final = -1
+
+#: no nation has been on turn yet; while bonds are dealt or drafted, play has not begun
+NOT_BEGUN: Final = -2
+NO_TURN_YET: Final = -1
+
+# Units of one nation in one region are packed into one int: upright armies, lying
+# armies and fleets, four bits each (no nation has more than ten of a kind). In a
+# Maneuver the same layout, with two more fields for turned armies, counts the spent ones.
+_SHIFT: Final = 4
+_COUNT: Final = 15
+_ARMIES: Final = 255
+TURNED_UPRIGHT: Final = 3
+TURNED_LYING: Final = 4
+
+
+class Frame:
+    """One entry of the stack: a question to somebody, or a step that carries itself out.
+
+    Frames never change; a question is taken off the stack by its own answer.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def kind(self) -> str:
+        """Return the name of the question, for views and texts."""
+        return "step"
+
+    def rule(self) -> str:
+        """Return the rule that asks."""
+        return ""
+
+    def fields(self) -> list[int]:
+        """Return what is needed to make this frame again (position codes)."""
+        return []
+
+    def takes_gifts(self) -> bool:
+        """Tell whether money may be given to a treasury meanwhile (MON-2)."""
+        return True
+
+    def run(self, game: ImperialState) -> None:
+        """Carry the step out; it has been taken off the stack."""
+        raise AssertionError("a question does not carry itself out")
+
+    def options(self, game: ImperialState) -> list[Action]:
+        """List what can be answered."""
+        raise AssertionError("a step asks nothing")
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        """Carry the answer out; the action is one of the options."""
+        raise AssertionError("a step asks nothing")
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        """Say why an action is not one of the options."""
+        return IllegalActionError(
+            f"“{action.text}” is not possible now.", self.rule(), "Choose one of the actions offered."
+        )
+
+
+class ImperialState:
+    """A whole game at one moment."""
+
+    def __init__(self, edition: Edition, options: Options, like: ImperialState | None = None) -> None:
+        self.edition: Final = edition
+        self.board: Final[Board] = edition.board
+        self.options: Final = options
+        self.seats: Final = options.players
+        self.log: list[object] | None = None
+        if like is None:
+            self._begin()
+        else:
+            self._take_over(like)
+
+    def _begin(self) -> None:
+        edition = self.edition
+        seats = self.seats
+        size = self.board.size
+        self.catalogue: Catalogue = catalogue_of(edition)
+        self.movement: Movement = movement_on(self.board)
+        # money
+        self.bank: Millions = 0
+        self.cash = [0] * seats
+        self.treasury = [0] * NATIONS
+        # bonds: free ones of each nation, and those each seat holds of it (nation * seats + seat)
+        self.free_bonds = [edition.bonds.all] * NATIONS
+        self.held_bonds = [0] * (NATIONS * seats)
+        # nations
+        self.government = [NOBODY] * NATIONS
+        self.power = [0] * NATIONS
+        self.space = [OFF_RONDEL] * NATIONS
+        self.tax_marker = [0] * NATIONS
+        self.factories = [self.board.start_factories & home for home in self.board.home]
+        self.flags = [0] * NATIONS
+        # units, packed (see above), by nation * size + region, and where each nation has some
+        self.units = [0] * (NATIONS * size)
+        self.armies_at = [0] * NATIONS
+        self.fleets_at = [0] * NATIONS
+        self.hostile_at = [0] * NATIONS
+        self.army_count = [0] * NATIONS
+        self.fleet_count = [0] * NATIONS
+        # home provinces under a hostile foreign army, and last free factories (STA-2)
+        self.occupied = 0
+        self.safe = 0
+        # the turn
+        self.investor = NOBODY
+        self.active = NATIONS - 1
+        self.last_moved = NOT_BEGUN
+        self.imported = 0
+        # the Maneuver: spent units by region, regions with units that may still act,
+        # the loads of the fleets (see movement), canals refused
+        self.spent: list[int] = []
+        self.armies_part = False
+        self.ready = 0
+        self.loads: list[int] = []
+        self.closed_canals = 0
+        # what happens next
+        self.stack: list[Frame] = []
+        self.is_over = False
+        self._legal: list[Action] | None = None
+        self.survey()
+
+    def _take_over(self, like: ImperialState) -> None:
+        self.catalogue = like.catalogue
+        self.movement = like.movement
+        self.bank = like.bank
+        self.cash = like.cash.copy()
+        self.treasury = like.treasury.copy()
+        self.free_bonds = like.free_bonds.copy()
+        self.held_bonds = like.held_bonds.copy()
+        self.government = like.government.copy()
+        self.power = like.power.copy()
+        self.space = like.space.copy()
+        self.tax_marker = like.tax_marker.copy()
+        self.factories = like.factories.copy()
+        self.flags = like.flags.copy()
+        self.units = like.units.copy()
+        self.armies_at = like.armies_at.copy()
+        self.fleets_at = like.fleets_at.copy()
+        self.hostile_at = like.hostile_at.copy()
+        self.army_count = like.army_count.copy()
+        self.fleet_count = like.fleet_count.copy()
+        self.occupied = like.occupied
+        self.safe = like.safe
+        self.investor = like.investor
+        self.active = like.active
+        self.last_moved = like.last_moved
+        self.imported = like.imported
+        self.spent = like.spent.copy()
+        self.armies_part = like.armies_part
+        self.ready = like.ready
+        self.loads = like.loads
+        self.closed_canals = like.closed_canals
+        self.stack = like.stack.copy()
+        self.is_over = like.is_over
+        # a list of legal actions is never changed once it is made, so copies share it
+        self._legal = like._legal
+
+    def copy(self) -> ImperialState:
+        """Return an independent copy; events are not recorded on it."""
+        return ImperialState(self.edition, self.options, self)
+
+    # ------------------------------------------------------------ asking and answering
+
+    def seat_asked(self) -> int:
+        """Return the seat that is asked, CHANCE, or NOBODY when the game is over."""
+        return NOBODY if self.is_over else self.stack[-1].seat
+
+    def legal_actions(self) -> list[Action]:
+        """List every answer to the open question; gifts are told apart (:meth:`gift_limit`)."""
+        legal = self._legal
+        if legal is None:
+            legal = [] if self.is_over else self.stack[-1].options(self)
+            self._legal = legal
+        return legal
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action, refusing with the reason what the rules do not allow."""
+        if isinstance(action, Gift):
+            refusal = self.gift_refusal(action)
+            if refusal is not None:
+                raise refusal
+        elif action not in self.legal_actions():
+            raise self.refusal(action)
+        self.apply_unchecked(action)
+
+    def apply_unchecked(self, action: Action) -> None:
+        """Carry out an action known to be legal (for search and replay)."""
+        self._legal = None
+        if isinstance(action, Gift):
+            self.give(action.seat, action.nation, action.amount)
+            return
+        stack = self.stack
+        stack[-1].answer(self, action)
+        # steps carry themselves out until somebody is asked or the game is over
+        while stack and stack[-1].seat == NOBODY:
+            stack.pop().run(self)
+
+    def refusal(self, action: Action) -> IllegalActionError:
+        """Return the error that says why this action is not possible now."""
+        if self.is_over:
+            return GameOverError("The game is over.", "END-1", "Start a new game, or go back in the record.")
+        return self.stack[-1].refusal(self, action)
+
+    def end_game(self) -> None:
+        """End the game at once; nothing that was waiting happens any more (END-1)."""
+        self.is_over = True
+        self.stack.clear()
+
+    # ------------------------------------------------------------ money (MON)
+
+    def pay(self, amount: Millions, payer: int, payee: int) -> None:
+        """Move money: the only way a balance ever changes."""
+        assert amount >= 0, "swap payer and payee instead of paying a negative amount"
+        if payer == BANK:
+            self.bank -= amount
+        elif payer >= TREASURY:
+            self.treasury[payer - TREASURY] -= amount
+        else:
+            self.cash[payer] -= amount
+        if payee == BANK:
+            self.bank += amount
+        elif payee >= TREASURY:
+            self.treasury[payee - TREASURY] += amount
+        else:
+            self.cash[payee] += amount
+
+    def gift_limit(self, seat: int, nation: int) -> Millions:
+        """Return the most this seat may give to this treasury now, 0 for nothing (MON-2)."""
+        if self.is_over or self.last_moved == NOT_BEGUN or not self.stack[-1].takes_gifts():
+            return 0
+        if not self.edition.gifts_by_anyone and self.government[nation] != seat:
+            return 0
+        return self.cash[seat]
+
+    def gift_refusal(self, gift: Gift) -> IllegalActionError | None:
+        """Say why a gift is not possible now, None if it is (MON-2)."""
+        if self.is_over:
+            return self.refusal(gift)
+        if not 0 <= gift.seat < self.seats:
+            return IllegalActionError(f"There is no seat {gift.seat + 1}.", "SET-1", f"Seats are 1 to {self.seats}.")
+        if gift.amount <= 0:
+            return IllegalActionError("A gift is at least 1 M.", "MON-2", "Give a whole amount from 1.")
+        if self.last_moved == NOT_BEGUN:
+            return IllegalActionError(
+                "No gifts before play begins.", "SET-6", "Wait until the first nation is on turn."
+            )
+        if not self.stack[-1].takes_gifts():
+            return IllegalActionError(
+                "No gifts while a battle is being decided.", "MON-2", "Answer the battle first."
+            )
+        if not self.edition.gifts_by_anyone and self.government[gift.nation] != gift.seat:
+            return IllegalActionError(
+                "Only the government may give money to this treasury.", "MON-2", "Give to a nation you govern."
+            )
+        if gift.amount > self.cash[gift.seat]:
+            return IllegalActionError(
+                f"A gift of {gift.amount} M is more than your cash of {self.cash[gift.seat]} M.",
+                "MON-2",
+                "Give less.",
+            )
+        return None
+
+    def give(self, seat: int, nation: int, amount: Millions) -> None:
+        """Carry out a gift (MON-2)."""
+        self.pay(amount, seat, TREASURY + nation)
+        if self.log is not None:
+            self.log.append(GiftGiven(seat, nation, amount))
+
+    # ------------------------------------------------------------ bonds and governments
+
+    def lent(self, nation: int, seat: int) -> Millions:
+        """Return the sum of a seat's bonds of a nation (TURN-3)."""
+        return self.edition.bonds.value[self.held_bonds[nation * self.seats + seat]]
+
+    def interest_due(self, nation: int, seat: int) -> Millions:
+        """Return the interest a nation owes a seat at its Investor (INV-1)."""
+        return self.edition.bonds.interest[self.held_bonds[nation * self.seats + seat]]
+
+    def all_interest(self, nation: int) -> Millions:
+        """Return the interest on all bonds of a nation that are with lenders."""
+        return self.edition.bonds.interest[self.edition.bonds.all & ~self.free_bonds[nation]]
+
+    def governs_nothing(self, seat: int) -> bool:
+        """Tell whether a seat has no government, which is to say a Swiss Bank (INV-4)."""
+        return seat not in self.government
+
+    def power_factor(self, nation: int) -> int:
+        """Return the factor of the power track a nation has reached (END-2)."""
+        return self.edition.power_factors[self.power[nation]]
+
+    def take_bond(self, seat: int, nation: int, bond: int) -> None:
+        """Give a free bond to a seat, which pays its price to the treasury."""
+        bit = 1 << bond
+        self.free_bonds[nation] &= ~bit
+        self.held_bonds[nation * self.seats + seat] |= bit
+        self.pay(self.edition.bonds.prices[bond], seat, TREASURY + nation)
+
+    # ------------------------------------------------------------ units
+
+    def count(self, nation: int, region: int, unit: int) -> int:
+        """Return how many units of a kind a nation has in a region."""
+        return self.units[nation * self.board.size + region] >> unit * _SHIFT & _COUNT
+
+    def add_unit(self, nation: int, region: int, unit: int) -> None:
+        """Put a unit on the board."""
+        bit = 1 << region
+        self.units[nation * self.board.size + region] += 1 << unit * _SHIFT
+        if unit == FLEET:
+            self.fleets_at[nation] |= bit
+            self.fleet_count[nation] += 1
+            return
+        self.armies_at[nation] |= bit
+        self.army_count[nation] += 1
+        if unit == UPRIGHT and bit & self.board.homes & ~self.board.home[nation]:
+            self.hostile_at[nation] |= bit
+            self.survey()
+
+    def remove_unit(self, nation: int, region: int, unit: int) -> None:
+        """Take a unit off the board, back into its nation's supply."""
+        bit = 1 << region
+        index = nation * self.board.size + region
+        left = self.units[index] - (1 << unit * _SHIFT)
+        self.units[index] = left
+        if unit == FLEET:
+            self.fleet_count[nation] -= 1
+            if not left >> FLEET * _SHIFT:
+                self.fleets_at[nation] &= ~bit
+            return
+        self.army_count[nation] -= 1
+        if not left & _ARMIES:
+            self.armies_at[nation] &= ~bit
+        if unit == UPRIGHT and not left & _COUNT and self.hostile_at[nation] & bit:
+            self.hostile_at[nation] &= ~bit
+            self.survey()
+
+    def survey(self) -> None:
+        """Find the occupied provinces and the last free factories; whenever either changes."""
+        hostile = self.hostile_at
+        occupied = hostile[0] | hostile[1] | hostile[2] | hostile[3] | hostile[4] | hostile[5]
+        self.occupied = occupied
+        safe = 0
+        for factories in self.factories:
+            free = factories & ~occupied
+            if free & (free - 1) == 0:
+                safe |= free
+        self.safe = safe
+
+    def others_at(self, nation: int) -> int:
+        """Return every region where another nation has a unit."""
+        regions = 0
+        for other in range(NATIONS):
+            if other != nation:
+                regions |= self.armies_at[other] | self.fleets_at[other]
+        return regions
+
+    # ------------------------------------------------------------ spent units of a Maneuver
+
+    def unspent(self, region: int, unit: int) -> int:
+        """Return how many units of the active nation may still move or attack here."""
+        shift = unit * _SHIFT
+        return (self.units[self.active * self.board.size + region] >> shift & _COUNT) - (
+            self.spent[region] >> shift & _COUNT
+        )
+
+    def spent_count(self, region: int, mark: int) -> int:
+        """Return how many units here are marked as moved, or turned."""
+        return self.spent[region] >> mark * _SHIFT & _COUNT
+
+    def mark_spent(self, region: int, mark: int, change: int) -> None:
+        """Count one more (or one less) unit as moved, or turned."""
+        self.spent[region] += change << mark * _SHIFT
+
+    def check_ready(self, region: int) -> None:
+        """Drop a region in which no unit of the active nation may act any more."""
+        bit = 1 << region
+        if not self.ready & bit:
+            return
+        if self.armies_part:
+            if self.unspent(region, UPRIGHT) + self.unspent(region, LYING) == 0:
+                self.ready &= ~bit
+        elif self.unspent(region, FLEET) == 0:
+            self.ready &= ~bit

@@ -1,0 +1,95 @@
+"""The suite runs on the compiled and on the interpreted engine; these tests make sure that it does."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    """The build hook, which is not part of any package."""
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.skipif("RONDEL_EXPECT" not in os.environ, reason="`make test` says which engine is expected")
+def test_the_engine_under_test_is_the_expected_one() -> None:
+    suffixes = {"compiled": (".so", ".pyd"), "pure": (".py",)}[os.environ["RONDEL_EXPECT"]]
+
+    state = importlib.import_module("rondel.games.imperial.state")
+
+    assert str(state.__file__).endswith(suffixes)
+
+
+def test_every_module_the_project_names_is_compiled(hook: ModuleType) -> None:
+    modules = hook.modules_to_compile(ROOT)
+
+    assert "rondel/games/imperial/state.py" in modules
+    assert not [module for module in modules if module.endswith("__init__.py")]
+
+
+def test_rondel_pure_leaves_the_compiler_out(hook: ModuleType) -> None:
+    assert hook.why_pure({"RONDEL_PURE": "1"}) == "RONDEL_PURE is set"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler there")
+def test_without_a_compiler_the_build_says_which_one_it_looked_for(hook: ModuleType) -> None:
+    reason = hook.why_pure({"CC": "/nonexistent/cc", "PATH": ""})
+
+    assert reason.startswith("there is no C compiler (/nonexistent/cc not found")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler there")
+def test_a_compiler_that_does_not_work_is_named(hook: ModuleType) -> None:
+    reason = hook.why_pure({"CC": "false", "PATH": os.defpath})
+
+    assert reason.startswith("the C compiler false does not work")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler there")
+def test_a_wheel_built_without_a_compiler_is_complete_and_says_why_it_is_interpreted(tmp_path: Path) -> None:
+    environment = {**os.environ, "CC": "/nonexistent/cc"}
+    environment.pop("RONDEL_PURE", None)
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+
+    built = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+
+    assert "building without mypyc, the engine will be interpreted: there is no C compiler" in built.stderr
+    [wheel] = tmp_path.glob("rondel-*-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        assert archive.read("rondel/build-mode.txt").startswith(b"pure: there is no C compiler")
+    sources = (
+        path for path in (ROOT / "src").rglob("*") if path.is_file() and path.suffix not in {".pyc", ".so"}
+    )
+    assert {path.relative_to(ROOT / "src").as_posix() for path in sources} <= names
+
+
+def test_kept_modules_are_used_only_for_the_very_sources_they_were_made_from(
+    hook: ModuleType, tmp_path: Path
+) -> None:
+    room = tmp_path / "src/rondel/core"
+    room.mkdir(parents=True)
+    (tmp_path / "src/rondel/__init__.py").touch()
+    (room / "errors.py").write_text("A = 1\n")
+    before = hook.fingerprint(tmp_path, ["rondel/core/errors.py"])
+
+    assert hook.fingerprint(tmp_path, ["rondel/core/errors.py"]) == before
+
+    (room / "other.py").write_text("B = 2\n")
+    assert hook.fingerprint(tmp_path, ["rondel/core/errors.py"]) != before

@@ -1,0 +1,1 @@
+"""What the tests share: a builder of positions that reads like setting up a board."""
