@@ -57,6 +57,10 @@ class Scene:
         """Return a bond's number by its value."""
         return self.state.edition.bonds.prices.index(price)
 
+    def nth(self, number: int) -> str:
+        """Return the nation that moves first, second, … in the order of play, from 1."""
+        return self.state.board.nations[number - 1]
+
     # ------------------------------------------------------------ setting up
 
     def govern(self, **seats: int) -> Self:
@@ -170,6 +174,12 @@ class Scene:
         self._settle()
         return self
 
+    def open_box(self) -> Self:
+        """Go back to the very beginning: nothing is dealt or drafted yet, and chance acts first."""
+        self.state = new_state(self.state.edition, self.state.options)
+        self.state.log = []
+        return self
+
     def _settle(self) -> None:
         while self.state.stack and self.state.stack[-1].seat == NOBODY:
             self.state.stack.pop().run(self.state)
@@ -208,6 +218,19 @@ class Scene:
     def events(self, kind: type) -> list[object]:
         """Return the events of one kind since the scene was set."""
         return [event for event in self.state.log or [] if isinstance(event, kind)]
+
+    def reach(self, region: str, unit: str = "army") -> set[str]:
+        """Return where an army of a region can move without asking for a canal."""
+        moves = [text for text in self.options(f"{unit} {region} to ") if " via " not in text]
+        return {text.split()[3] for text in moves}
+
+    def idle(self) -> Self:
+        """Finish the nation's action with as little as possible: build, make and move nothing."""
+        idle = {"what-to-produce": "produce nothing"}
+        idle |= dict.fromkeys(("where-to-build", "what-to-import", "move-fleets", "move-armies"), "done")
+        while not self.state.is_over and self.asked()[0] in idle:
+            self.play(idle[self.asked()[0]])
+        return self
 
     # ------------------------------------------------------------ looking
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.contract import AmountRange
 from rondel.core.errors import GameOverError, IllegalActionError
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift
 from rondel.games.imperial.board import NATIONS, Board
@@ -425,3 +426,32 @@ class ImperialState:
                 self.ready &= ~bit
         elif self.unspent(region, FLEET) == 0:
             self.ready &= ~bit
+
+    # ------------------------------------------------------------ the contract's other half
+
+    def seats_asked(self) -> tuple[int, ...]:
+        """Return the seat that is asked, (CHANCE,), or () when the game is over."""
+        return () if self.is_over else (self.stack[-1].seat,)
+
+    def ranges(self) -> list[AmountRange]:
+        """List the gifts that are possible now, by anybody (MON-2)."""
+        found: list[AmountRange] = []
+        for seat in range(self.seats):
+            for nation in range(NATIONS):
+                limit = self.gift_limit(seat, nation)
+                if limit > 0:
+                    template = f"seat {seat + 1} gives {{}} to {self.board.nations[nation]}"
+                    found.append(AmountRange(seat, template, 1, limit))
+        return found
+
+    def record_events(self, *, on: bool) -> None:
+        """Begin (or stop) to keep what happens."""
+        self.log = [] if on else None
+
+    def take_events(self) -> list[object]:
+        """Return what happened since the last call."""
+        events = self.log
+        if events is None:
+            return []
+        self.log = []
+        return events

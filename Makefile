@@ -1,0 +1,157 @@
+# Every target sets up what it needs: an environment in .venv, installed from the hashed locks in requirements/.
+# Nothing needs to be there but Python 3.11 or newer, make and a package registry.
+#
+#   PYTHON=python3.12   the Python to make the environments with
+#   RONDEL_PURE=1       use the interpreted engine instead of the compiled one
+#   WORKERS=4           processes the tests run in (default: one per core)
+#   ARGS="-k taxation"  more arguments for pytest (test, test-long, coverage), rondel play or the benchmark
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+
+# uv and Node bring their own certificates; behind a company proxy only the system's work.
+export UV_SYSTEM_CERTS = 1
+export NODE_USE_SYSTEM_CA = 1
+unexport PYTHONPATH
+unexport PYTHONHOME
+unexport VIRTUAL_ENV
+
+# uv wants a cache it can write to; with a read-only or missing home it gets one inside the project.
+ifndef UV_CACHE_DIR
+USER_CACHE := $(or $(XDG_CACHE_HOME),$(if $(HOME),$(HOME)/.cache))
+ifneq (yes,$(shell [ -n '$(USER_CACHE)' ] && mkdir -p '$(USER_CACHE)/uv' 2>/dev/null && [ -w '$(USER_CACHE)/uv' ] && echo yes))
+export UV_CACHE_DIR := $(CURDIR)/.cache/uv
+export PIP_NO_CACHE_DIR := 1
+endif
+endif
+
+GAME ?= imperial-2030
+WORKERS ?= auto
+ARGS ?=
+BIN := .venv/bin
+READY := .venv/.ready
+COMPILED := build/compiled
+BUILT := build/compiled.ready
+MODE_FILE := $(COMPILED)/rondel/build-mode.txt
+CHECKED := $(wildcard src tests tools benchmarks hatch_build.py)
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -name '*.so' ! -name '.*')
+
+ifneq ($(filter-out 0,$(RONDEL_PURE)),)
+ENGINE :=
+ENGINE_PATH :=
+else
+ENGINE := $(BUILT)
+ENGINE_PATH := PYTHONPATH=$(COMPILED)
+endif
+
+.PHONY: help play test test-compiled test-pure test-long check lint types imports format bench docs coverage \
+	build lock clean set-up FORCE
+
+help: ## show this list
+	@echo "make …"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+play: $(READY) $(ENGINE) ## play in the terminal (GAME=imperial-2030)
+	@$(ENGINE_PATH) $(BIN)/python -m rondel play $(GAME) $(ARGS)
+
+# The suite runs on both engines. On a machine without a C compiler the built package is interpreted too,
+# and one run says it all.
+ifneq ($(ENGINE),)
+test: test-compiled ## run all tests but the long ones, compiled and interpreted
+	@if grep -q '^compiled' $(MODE_FILE); then $(MAKE) --no-print-directory test-pure; fi
+
+test-compiled: $(READY) $(BUILT) ## run them on the built package only
+	@echo "rondel: tests on the built package ($$(cut -d: -f1 $(MODE_FILE)))"
+	@RONDEL_EXPECT=$$(cut -d: -f1 $(MODE_FILE)) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@sed -n 's/^pure: /rondel: NOT TESTED COMPILED: /p' $(MODE_FILE)
+else
+test test-compiled: test-pure
+endif
+
+test-pure: $(READY) ## run them on the interpreted sources only
+	@echo "rondel: tests on the interpreted sources"
+	@RONDEL_EXPECT=pure $(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+test-long: $(READY) $(ENGINE) ## run the long tests
+	@$(ENGINE_PATH) $(BIN)/python -m pytest -n $(WORKERS) -m long --timeout 0 $(ARGS)
+
+coverage: $(READY) ## measure line and branch coverage, on the interpreted sources
+	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report term --cov-report html:build/coverage $(ARGS)
+
+check: lint types imports test ## everything a change must pass: ruff, mypy, import-linter, tests
+
+lint: $(READY) ## ruff: style and format
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(READY) ## mypy, strict
+	@$(BIN)/mypy $(CHECKED)
+
+imports: $(READY) ## import-linter: which room may use which
+	@$(BIN)/lint-imports
+
+format: $(READY) ## let ruff format and tidy the sources
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
+	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
+
+docs: $(READY) .venv-docs/.ready ## build the documentation into site/
+	@$(BIN)/python tools/rules_page.py --write docs/rules/imperial.md
+	@$(BIN)/python tools/rule_coverage.py --write docs/rules/coverage.md
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict --quiet
+	@echo "rondel: open site/index.html"
+
+build: $(BUILT) ## compile the engine into build/compiled
+
+set-up: $(READY) ## make .venv, with the interpreted sources installed editable
+
+# Where a lock comes from: `make lock` keeps versions that still fit, `make lock ARGS=--upgrade` takes the newest.
+LOCK = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+	--custom-compile-command "make lock" $(ARGS)
+
+lock: $(READY) ## write the hashed locks in requirements/ anew
+	@$(LOCK) requirements/bootstrap.in -o requirements/bootstrap.txt
+	@$(LOCK) pyproject.toml --extra dev requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
+	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
+	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
+
+clean: ## remove everything make has made
+	rm -rf .venv .venv-bench .venv-docs .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# --- what the targets above stand on -----------------------------------------------------------------
+
+$(READY): requirements/bootstrap.txt requirements/dev.txt pyproject.toml tools/set_up.sh
+	@tools/set_up.sh .venv requirements/dev.txt editable
+	@touch $@
+
+.venv-%/.ready: requirements/%.txt $(READY)
+	@tools/set_up.sh .venv-$* requirements/$*.txt
+	@touch $@
+
+# Changes only when a source file comes or goes, so that a removed module is noticed, too.
+build/sources.txt: FORCE
+	@mkdir -p build
+	@printf '%s\n' $(SOURCES) | LC_ALL=C sort | cmp -s - $@ || printf '%s\n' $(SOURCES) | LC_ALL=C sort > $@
+
+# An editable install would be hidden by compiled modules beside it; so the compiled package lives in a folder
+# of its own and is used through PYTHONPATH.
+# Built interpreted for want of a compiler? Then try again every time: there may be one now.
+ifneq (,$(filter pure%,$(shell cat $(MODE_FILE) 2>/dev/null)))
+$(BUILT): FORCE
+endif
+
+$(BUILT): $(READY) build/sources.txt $(SOURCES) pyproject.toml hatch_build.py
+	@echo "rondel: compiling the engine (a minute or two; RONDEL_PURE=1 does without)"
+	@rm -rf build/new
+	@env -u RONDEL_PURE RONDEL_MYPYC_CACHE=$(CURDIR)/build/mypyc $(BIN)/uv pip install --quiet --python $(BIN)/python \
+		--no-deps --no-build-isolation --reinstall --target build/new .
+	@rm -rf $(COMPILED) && mv build/new $(COMPILED)
+	@sed -n 's/^pure: /rondel: THE ENGINE WILL BE INTERPRETED: /p' $(MODE_FILE)
+	@touch $@

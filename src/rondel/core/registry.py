@@ -1,0 +1,52 @@
+"""Where games are found: our own, and those other packages bring by entry point ``rondel.games``."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import Final
+
+from rondel.core.contract import Game
+from rondel.core.errors import UnknownGameError
+
+__all__ = ["find_game", "game_ids", "register"]
+
+GROUP: Final = "rondel.games"
+
+_makers: Final[dict[str, Callable[[], Game]]] = {}
+_made: Final[dict[str, Game]] = {}
+
+
+def register(game_id: str, maker: Callable[[], Game]) -> None:
+    """Announce a game; it is made when somebody asks for it."""
+    _makers[game_id] = maker
+
+
+def _collect() -> None:
+    for entry in entry_points(group=GROUP):
+        if entry.name not in _makers:
+            register(entry.name, _loader(entry.load))
+
+
+def _loader(load: Callable[[], Callable[[], Game]]) -> Callable[[], Game]:
+    return lambda: load()()
+
+
+def game_ids() -> list[str]:
+    """List the games that can be played, in the order they were announced."""
+    _collect()
+    return list(_makers)
+
+
+def find_game(game_id: str) -> Game:
+    """Return a game by its id."""
+    if game_id not in _made:
+        if game_id not in _makers:
+            _collect()
+        if game_id not in _makers:
+            near = difflib.get_close_matches(game_id, _makers, 1)
+            hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(_makers)}."
+            raise UnknownGameError(f"There is no game {game_id!r}.", hint=hint)
+        _made[game_id] = _makers[game_id]()
+    return _made[game_id]

@@ -1,0 +1,115 @@
+"""An edition of Imperial behind the contract every game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.contract import CHANCE, OptionSpec, Outcome, Question, Score, State
+from rondel.core.errors import OptionError
+from rondel.games.imperial.actions import Gift
+from rondel.games.imperial.facts import load_edition, read_facts
+from rondel.games.imperial.invariants import violations
+from rondel.games.imperial.notation import parse_action
+from rondel.games.imperial.options import OPTION_RULES, options_with
+from rondel.games.imperial.position import open_position, position_code
+from rondel.games.imperial.questions import question_of
+from rondel.games.imperial.scores import score_table
+from rondel.games.imperial.setup import new_state
+from rondel.games.imperial.state import ImperialState
+from rondel.games.imperial.views import ImperialView, view_of
+
+__all__ = ["ImperialGame"]
+
+
+class ImperialGame:
+    """Imperial in one of its editions."""
+
+    #: raised whenever a record made before would replay differently
+    rules_version: Final = 1
+    players: Final = range(2, 7)
+
+    def __init__(self, edition_id: str) -> None:
+        self.edition: Final = load_edition(edition_id)
+        self.id: Final = edition_id
+        board = read_facts(f"{self.edition.board.id}.toml").data["names"]
+        self.names: Final[Mapping[str, str]] = {
+            language: f"{board[language]}, {name}" for language, name in self.edition.names.items()
+        }
+        self.options: Final[Sequence[OptionSpec]] = [
+            OptionSpec(name, OPTION_RULES[name], name in self.edition.default_options)
+            for name in self.edition.options
+        ]
+
+    def new(self, players: int, options: Mapping[str, bool]) -> ImperialState:
+        """Return a new game before the first card is dealt."""
+        if players not in self.players:
+            raise OptionError(
+                f"Imperial is for {self.players[0]} to {self.players[-1]} players, not {players}.",
+                "SET-1",
+                "Choose another number of players.",
+            )
+        known = [option.name for option in self.options]
+        for name in options:
+            if name not in known:
+                raise OptionError(
+                    f"{self.id} has no option {name!r}.",
+                    OPTION_RULES.get(name, ""),
+                    f"Its options are: {', '.join(known)}.",
+                )
+        chosen = tuple(option.name for option in self.options if options.get(option.name, option.default))
+        return new_state(self.edition, options_with(players, chosen))
+
+    def options_of(self, state: State) -> Sequence[str]:
+        """Name the switches that are on."""
+        return _imperial(state).options.chosen()
+
+    def parse(self, text: str) -> Action:
+        """Return the action of a text."""
+        return parse_action(self.id, text)
+
+    def seat_of(self, state: State, action: Action) -> int:
+        """Return who carries out an action: the giver of a gift, else whoever is asked."""
+        return action.seat if isinstance(action, Gift) else _imperial(state).seat_asked()
+
+    def outcomes(self, state: State) -> list[Outcome]:
+        """List what chance can do: every card, or every start player, is equally likely."""
+        if state.seats_asked() != (CHANCE,):
+            return []
+        actions = state.legal_actions()
+        return [Outcome(action, Fraction(1, len(actions))) for action in actions]
+
+    def question(self, state: State) -> Question:
+        """Return the open question."""
+        return question_of(_imperial(state))
+
+    def view(self, state: State, seat: int) -> ImperialView:
+        """Return what a seat, or SPECTATOR, may know."""
+        return view_of(_imperial(state), seat)
+
+    def told(self, event: object, seat: int) -> object | None:
+        """Return an event as a seat may know it: in Imperial all of them are public."""
+        return event
+
+    def scores(self, state: State) -> list[Score]:
+        """Return everybody's points as they would count now, best first (END-2, END-3)."""
+        return score_table(_imperial(state))
+
+    def position(self, state: State) -> str:
+        """Return a short code that opens this very position."""
+        return position_code(_imperial(state))
+
+    def open(self, position: str) -> ImperialState:
+        """Open a position code."""
+        return open_position(position)
+
+    def violations(self, state: State) -> list[str]:
+        """List what must always be true and is not."""
+        return violations(_imperial(state))
+
+
+def _imperial(state: State) -> ImperialState:
+    assert isinstance(state, ImperialState), "a state of another game"
+    return state

@@ -1,0 +1,237 @@
+"""The text form of Imperial's actions: words a person can read aloud, one form for each action.
+
+``go taxation`` · ``army vienna to venice hostile`` · ``upgrade italy 4 to 12`` ·
+``fleet london to english-channel`` · ``produce paris bordeaux`` · ``seat 2 gives 3 to italy``
+
+The actions carry their texts (see :mod:`.catalogue`); this module reads them back. A
+text needs no position to be understood, so an error can always say where it is and
+what was expected there.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import NotationError
+from rondel.games.imperial.actions import FLEET, LYING, NO_STANCE, UPRIGHT
+from rondel.games.imperial.catalogue import MAX_SEATS, STANCE_WORDS, UNIT_WORDS, Catalogue, canal_code, catalogue_of
+from rondel.games.imperial.facts import load_edition
+
+__all__ = ["parse_action", "recall"]
+
+# Texts read so far, for each edition: records repeat themselves, and actions are one object each.
+_read: Final[dict[str, dict[str, Action]]] = {}
+_KEPT: Final = 50_000
+
+
+def parse_action(edition_id: str, text: str) -> Action:
+    """Return the action a text stands for."""
+    read = _read.get(edition_id)
+    if read is None:
+        read = {}
+        _read[edition_id] = read
+    action = read.get(text)
+    if action is None:
+        action = _Reader(catalogue_of(load_edition(edition_id)), text).action()
+        if action.text != text:
+            raise NotationError(
+                f"“{text}” is written “{action.text}”.", text, 1, f"“{action.text}”, with single spaces"
+            )
+        if len(read) >= _KEPT:
+            read.clear()
+        read[text] = action
+    return action
+
+
+def recall(edition_id: str, text: str) -> Action:
+    """Return the one object of an action (unpickling)."""
+    return parse_action(edition_id, text)
+
+
+class _Reader:
+    """Reads one text word by word, remembering where it is."""
+
+    def __init__(self, catalogue: Catalogue, text: str) -> None:
+        self.catalogue: Final = catalogue
+        self.text: Final = text
+        self.words: Final = text.split()
+        self.at = 0
+
+    # ------------------------------------------------------------ words
+
+    def column(self, index: int) -> int:
+        """Return the column, from 1, at which a word begins."""
+        column = 0
+        for word in self.words[:index]:
+            column = self.text.index(word, column) + len(word)
+        if index < len(self.words):
+            return self.text.index(self.words[index], column) + 1
+        return len(self.text) + 1
+
+    def fail(self, index: int, expected: str, choices: Sequence[str] = ()) -> NotationError:
+        """Return the error for the word at an index."""
+        column = self.column(index)
+        found = f"“{self.words[index]}”" if index < len(self.words) else "the end"
+        message = f"“{self.text}”, column {column}: found {found}."
+        near = difflib.get_close_matches(self.words[index], choices, 1) if index < len(self.words) else []
+        if near:
+            expected += f"; perhaps “{near[0]}”"
+        return NotationError(message, self.text, column, expected)
+
+    def one_of(self, choices: Sequence[str], expected: str) -> int:
+        """Read one word of a list and return its number."""
+        if self.at >= len(self.words) or self.words[self.at] not in choices:
+            raise self.fail(self.at, expected, choices)
+        self.at += 1
+        return list(choices).index(self.words[self.at - 1])
+
+    def word(self, word: str) -> None:
+        """Read exactly this word."""
+        self.one_of([word], f"“{word}”")
+
+    def peek(self) -> str:
+        """Return the next word without reading it, empty at the end."""
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def number(self, expected: str, low: int, high: int) -> int:
+        """Read a whole number within bounds, in its plain form."""
+        word = self.peek()
+        if not (word.isascii() and word.isdigit()) or str(int(word)) != word or not low <= int(word) <= high:
+            raise self.fail(self.at, expected)
+        self.at += 1
+        return int(word)
+
+    def region(self) -> int:
+        """Read a region."""
+        return self.one_of(self.catalogue.edition.board.regions, "a region")
+
+    def nation(self) -> int:
+        """Read a nation."""
+        return self.one_of(self.catalogue.edition.board.nations, "a nation")
+
+    def unit(self) -> int:
+        """Read a kind of unit."""
+        return self.one_of(UNIT_WORDS, "“army”, “lying-army” or “fleet”")
+
+    def bond(self) -> int:
+        """Read the price of a bond."""
+        prices = [str(price) for price in self.catalogue.edition.bonds.prices]
+        return self.one_of(prices, f"the value of a bond ({', '.join(prices)})")
+
+    def end(self, action: Action) -> Action:
+        """Return the action if nothing follows."""
+        if self.at < len(self.words):
+            raise self.fail(self.at, "the end")
+        return action
+
+    # ------------------------------------------------------------ actions
+
+    def action(self) -> Action:
+        """Read the whole text."""
+        verbs = self._verbs()
+        index = self.one_of(list(verbs), f"one of {', '.join(verbs)}")
+        return self.end(list(verbs.values())[index]())
+
+    def _verbs(self) -> dict[str, Callable[[], Action]]:
+        actions = self.catalogue
+        return {
+            "go": lambda: actions.spaces[self.one_of(actions.edition.rondel_ids, "a rondel space")],
+            "force": lambda: self._fixed("stop", actions.force_stop),
+            "let": lambda: self._fixed("pass", actions.let_pass),
+            "build": lambda: actions.builds[self.region()],
+            "produce": self._produce,
+            "import": self._import,
+            "fleet": lambda: self._move_or_attack(FLEET),
+            "army": lambda: self._move_or_attack(UPRIGHT),
+            "lying-army": lambda: self._move_or_attack(LYING),
+            "destroy": lambda: actions.destroys[self.region()],
+            "fight": lambda: actions.fights[self.nation()][self.unit()],
+            "peace": lambda: actions.peace,
+            "ask": lambda: actions.asks[self.nation()],
+            "battle": lambda: actions.battles[self.unit()],
+            "no": lambda: self._fixed("battle", actions.no_battle),
+            "permit": lambda: actions.permit,
+            "refuse": lambda: actions.refuse,
+            "flag": lambda: actions.places[self.region()],
+            "buy": lambda: actions.buys[self.nation()][self.bond()],
+            "upgrade": self._upgrade,
+            "decline": lambda: actions.decline,
+            "done": lambda: actions.done,
+            "seat": self._gift,
+            "deal": lambda: actions.deals[self.nation()],
+            "start": self._start,
+        }
+
+    def _fixed(self, word: str, action: Action) -> Action:
+        self.word(word)
+        return action
+
+    def _produce(self) -> Action:
+        if self.peek() == "nothing":
+            self.at += 1
+            return self.catalogue.produce(0)
+        provinces = 1 << self.region()
+        while self.at < len(self.words):
+            provinces |= 1 << self.region()
+        return self.catalogue.produce(provinces)
+
+    def _import(self) -> Action:
+        if self.one_of(["army", "fleet"], "“army” or “fleet”") == 0:
+            return self.catalogue.import_armies[self.region()]
+        return self.catalogue.import_fleets[self.region()]
+
+    def _move_or_attack(self, unit: int) -> Action:
+        origin = self.region()
+        words = ["to", "attacks"] if unit == FLEET else ["to", "attacks", "turns"]
+        verb = self.one_of(words, " or ".join(f"“{word}”" for word in words))
+        if verb == 1:
+            return self.catalogue.attack(origin, unit, self.nation(), self.unit())
+        if verb == 2:
+            turned = STANCE_WORDS[LYING if unit == UPRIGHT else UPRIGHT]
+            self.word(turned)
+            return self.catalogue.turn(origin, unit)
+        destination = self.region()
+        return self._sail(origin, destination) if unit == FLEET else self._march(origin, unit, destination)
+
+    def _sail(self, origin: int, destination: int) -> Action:
+        board = self.catalogue.edition.board
+        found = self.catalogue.sail(origin, destination)
+        if found is None:
+            seas = [name for region, name in enumerate(board.regions) if board.sails[origin] >> region & 1]
+            expected = f"a sea a fleet reaches from there ({', '.join(seas)})" if seas else "a harbour or sea first"
+            raise self.fail(self.at - 1, expected, seas)
+        return found
+
+    def _march(self, origin: int, unit: int, destination: int) -> Action:
+        stance = NO_STANCE
+        if self.peek() in STANCE_WORDS:
+            stance = self.one_of(STANCE_WORDS, "a stance")
+        names = [canal.name for canal in self.catalogue.edition.board.canals]
+        canals: list[int] = []
+        while self.at < len(self.words):
+            self.one_of(["via"], "“hostile”, “friendly”, “via” or the end")
+            canal = self.one_of(names, f"a canal ({', '.join(names) or 'this board has none'})")
+            if canal in canals:
+                raise self.fail(self.at - 1, "each canal once")
+            canals.append(canal)
+        return self.catalogue.army(origin, unit, destination, stance, canal_code(canals))
+
+    def _upgrade(self) -> Action:
+        nation = self.nation()
+        held = self.bond()
+        self.word("to")
+        return self.catalogue.upgrades[nation][held][self.bond()]
+
+    def _gift(self) -> Action:
+        seat = self.number("a seat number", 1, MAX_SEATS)
+        self.word("gives")
+        amount = self.number("a whole amount from 1", 1, 1_000_000)
+        self.word("to")
+        return self.catalogue.gift(seat - 1, self.nation(), amount)
+
+    def _start(self) -> Action:
+        self.word("seat")
+        return self.catalogue.starts[self.number("a seat number", 1, MAX_SEATS) - 1]

@@ -1,0 +1,326 @@
+"""A short code for any position, like chess's FEN: nine fields with ``/`` between them.
+
+    imperial-2010/3-h/12,4,9;2/1.14.7.5.3,…/1..2.....,…/3.0,…/5a1.9f2,…/2.1.0/-/T,S.1.2
+
+game · players and options · purses and investor card · nations (government, treasury,
+power, space, tax marker) · bonds (owner of each, ``.`` free) · factories and flags ·
+units · turn (nation, last that moved, imported) · Maneuver · stack.
+Numbers are decimal, sets of regions hexadecimal, seats count from 1. The code shows
+everything, hidden cash too: it is for whoever may see the whole game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rondel.core.errors import NotationError, PositionError, UnknownGameError
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
+from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight
+from rondel.games.imperial.board import NATIONS, bits
+from rondel.games.imperial.factory import WhereToBuild
+from rondel.games.imperial.facts import edition_ids, load_edition
+from rondel.games.imperial.flags import WhereToFlag
+from rondel.games.imperial.importing import WhatToImport
+from rondel.games.imperial.invariants import violations
+from rondel.games.imperial.investor import CloseInvestor, InvestorSteps, InvestWindow, SwissBanksInvest, WhatToInvest
+from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
+from rondel.games.imperial.notation import parse_action
+from rondel.games.imperial.options import options_with
+from rondel.games.imperial.production import WhatToProduce
+from rondel.games.imperial.rondel import ForceAStop, WhichSpace
+from rondel.games.imperial.setup import BeginPlay, DealFlags, DraftStep, DrawFirst, WhichBondToDraft
+from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, Frame, ImperialState
+from rondel.games.imperial.turn import NextTurn, TakeTurn
+
+__all__ = ["open_position", "position_code"]
+
+_OPTION_LETTERS: Final = {
+    "drafted_bonds": "d",
+    "no_investor_card": "n",
+    "growth_bonus": "g",
+    "hidden_cash": "h",
+}
+
+# One or two letters for each frame, how it is made again, and how many numbers that takes.
+_FRAMES: Final[dict[str, tuple[str, int, Callable[[list[int]], Frame]]]] = {
+    "next-turn": ("N", 0, lambda f: NextTurn()),
+    "begin-play": ("B", 0, lambda f: BeginPlay()),
+    "deal-flags": ("D", 1, lambda f: DealFlags(f[0])),
+    "draw-first": ("DF", 0, lambda f: DrawFirst()),
+    "draft-step": ("DS", 3, lambda f: DraftStep(f[0], f[1], f[2])),
+    "which-bond-to-draft": ("DB", 3, lambda f: WhichBondToDraft(f[0], f[1], bool(f[2]))),
+    "take-turn": ("T", 1, lambda f: TakeTurn(f[0])),
+    "which-space": ("S", 2, lambda f: WhichSpace(f[0], f[1])),
+    "force-a-stop": ("SF", 3, lambda f: ForceAStop(f[0], f[1], f[2])),
+    "where-to-build": ("F", 2, lambda f: WhereToBuild(f[0], f[1])),
+    "what-to-produce": ("P", 2, lambda f: WhatToProduce(f[0], f[1])),
+    "what-to-import": ("I", 2, lambda f: WhatToImport(f[0], f[1])),
+    "move-fleets": ("MF", 2, lambda f: MoveFleets(f[0], f[1])),
+    "move-armies": ("MA", 2, lambda f: MoveArmies(f[0], f[1])),
+    "whom-to-fight": ("WF", 4, lambda f: WhomToFight(f[0], f[1], f[2], f[3])),
+    "whom-to-ask": ("WA", 6, lambda f: WhomToAsk(f[0], f[1], f[2], f[3], f[4], f[5])),
+    "will-you-fight": ("WY", 7, lambda f: WillYouFight(f[0], f[1], f[2], f[3], f[4], f[5], f[6])),
+    "where-to-flag": ("G", 3, lambda f: WhereToFlag(f[0], f[1], f[2])),
+    "investor-steps": ("V", 0, lambda f: InvestorSteps()),
+    "swiss-banks-invest": ("VB", 1, lambda f: SwissBanksInvest(f[0])),
+    "close-investor": ("VC", 0, lambda f: CloseInvestor()),
+    "what-to-invest": ("VI", 2, lambda f: WhatToInvest(f[0], f[1])),
+    "invest-window": ("VW", 4, lambda f: InvestWindow(f[0], f[1], f[2], bool(f[3]))),
+}
+_MAY_PASS: Final = "MP"
+_BY_LETTERS: Final = {letters: (count, make) for letters, count, make in _FRAMES.values()}
+
+
+# ------------------------------------------------------------------ writing
+
+
+def position_code(game: ImperialState) -> str:
+    """Return the code of a position."""
+    board, seats = game.board, game.seats
+    letters = "".join(_OPTION_LETTERS[name] for name in game.options.chosen())
+    nations = (
+        f"{game.government[n] + 1}.{game.treasury[n]}.{game.power[n]}.{game.space[n] + 1}.{game.tax_marker[n]}"
+        for n in range(NATIONS)
+    )
+    sites = (f"{game.factories[n] >> board.home_base[n]:x}.{game.flags[n]:x}" for n in range(NATIONS))
+    return "/".join(
+        (
+            game.edition.id,
+            f"{seats}-{letters}" if letters else str(seats),
+            f"{','.join(map(str, game.cash))};{game.investor + 1}",
+            ",".join(nations),
+            ",".join(_bonds_text(game, nation) for nation in range(NATIONS)),
+            ",".join(sites),
+            ",".join(_units_text(game, nation) for nation in range(NATIONS)),
+            f"{game.active}.{game.last_moved}.{game.imported}",
+            _maneuver_text(game),
+            ",".join(_frame_text(frame) for frame in game.stack) or "-",
+        )
+    )
+
+
+def _bonds_text(game: ImperialState, nation: int) -> str:
+    owners = ["."] * game.edition.bonds.count
+    for seat in range(game.seats):
+        for bond in bits(game.held_bonds[nation * game.seats + seat]):
+            owners[bond] = str(seat + 1)
+    return "".join(owners)
+
+
+def _units_text(game: ImperialState, nation: int) -> str:
+    size = game.board.size
+    here = enumerate(game.units[nation * size : (nation + 1) * size])
+    return ".".join(f"{region}x{packed:x}" for region, packed in here if packed) or "-"
+
+
+def _maneuver_text(game: ImperialState) -> str:
+    if not game.spent:
+        return "-"
+    spent = ".".join(f"{region}x{packed:x}" for region, packed in enumerate(game.spent) if packed)
+    loads = ".".join(f"{load:x}" for load in game.loads)
+    return f"{int(game.armies_part)};{game.closed_canals};{spent};{loads}"
+
+
+def _frame_text(frame: Frame) -> str:
+    numbers = "".join(f".{number}" for number in frame.fields())
+    if isinstance(frame, MayPass):
+        return f"{_MAY_PASS}{numbers}.{frame.move.text.replace(' ', '_')}"
+    return _FRAMES[frame.kind()][0] + numbers
+
+
+# ------------------------------------------------------------------ reading
+
+
+def open_position(code: str) -> ImperialState:
+    """Open a position; a code that is broken, or breaks the rules of the board, is refused."""
+    fields = code.strip().split("/")
+    if len(fields) != 10:
+        raise PositionError(
+            f"A position code has 10 fields, this one has {len(fields)}.", hint="Copy the whole code."
+        )
+    try:
+        game = _read_header(fields[0], fields[1])
+        for name, read, text in (
+            ("purses", _read_purses, fields[2]),
+            ("nations", _read_nations, fields[3]),
+            ("bonds", _read_bonds, fields[4]),
+            ("factories and flags", _read_sites, fields[5]),
+            ("units", _read_units, fields[6]),
+            ("turn", _read_turn, fields[7]),
+            ("maneuver", _read_maneuver, fields[8]),
+            ("stack", _read_stack, fields[9]),
+        ):
+            _read_field(name, read, game, text)
+    except (ValueError, IndexError, KeyError):
+        raise PositionError("The position code is broken.", hint="Copy the whole code.") from None
+    _check(game, code.strip())
+    return game
+
+
+def _read_field(name: str, read: Callable[[ImperialState, str], None], game: ImperialState, text: str) -> None:
+    try:
+        read(game, text)
+    except (ValueError, IndexError, KeyError, NotationError, AssertionError):
+        raise PositionError(
+            f"The field “{name}” of the position code is broken: {text!r}.", hint="Copy the whole code."
+        ) from None
+
+
+def _read_header(edition_id: str, players: str) -> ImperialState:
+    if edition_id not in edition_ids():
+        raise UnknownGameError(f"There is no game {edition_id!r} in this position code.")
+    seats, _, letters = players.partition("-")
+    chosen = tuple(name for name, letter in _OPTION_LETTERS.items() if letter in letters)
+    edition = load_edition(edition_id)
+    if len(chosen) != len(letters) or any(name not in edition.options for name in chosen):
+        raise PositionError(f"{edition_id} has no such options: {letters!r}.", hint="Copy the whole code.")
+    if seats not in {"2", "3", "4", "5", "6"}:
+        raise PositionError(f"Imperial is for 2 to 6 players, not {seats!r}.", "SET-1", "Copy the whole code.")
+    return ImperialState(edition, options_with(int(seats), chosen))
+
+
+def _number(text: str, low: int, high: int) -> int:
+    number = int(text)
+    if str(number) != text or not low <= number <= high:
+        raise ValueError(text)
+    return number
+
+
+def _hex(text: str, limit: int) -> int:
+    number = int(text, 16)
+    if f"{number:x}" != text or number > limit:
+        raise ValueError(text)
+    return number
+
+
+def _split(text: str, count: int, by: str = ",") -> list[str]:
+    parts = text.split(by)
+    if len(parts) != count:
+        raise ValueError(text)
+    return parts
+
+
+def _read_purses(game: ImperialState, text: str) -> None:
+    purses, investor = _split(text, 2, ";")
+    for seat, purse in enumerate(_split(purses, game.seats)):
+        game.pay(_number(purse, 0, 10**6), BANK, seat)
+    game.investor = _number(investor, 0, game.seats) - 1
+
+
+def _read_nations(game: ImperialState, text: str) -> None:
+    for nation, entry in enumerate(_split(text, NATIONS)):
+        government, treasury, power, space, marker = _split(entry, 5, ".")
+        game.government[nation] = _number(government, 0, game.seats) - 1
+        game.pay(_number(treasury, 0, 10**6), BANK, TREASURY + nation)
+        game.power[nation] = _number(power, 0, game.edition.amounts.end_power)
+        game.space[nation] = _number(space, 0, len(game.edition.rondel)) - 1
+        game.tax_marker[nation] = _number(marker, 0, len(game.edition.tax_chart.labels) - 1)
+    assert OFF_RONDEL == -1, "space 0 of the code stands for off the rondel"
+
+
+def _read_bonds(game: ImperialState, text: str) -> None:
+    for nation, owners in enumerate(_split(text, NATIONS)):
+        if len(owners) != game.edition.bonds.count:
+            raise ValueError(owners)
+        for bond, owner in enumerate(owners):
+            if owner != ".":
+                seat = _number(owner, 1, game.seats) - 1
+                game.free_bonds[nation] &= ~(1 << bond)
+                game.held_bonds[nation * game.seats + seat] |= 1 << bond
+
+
+def _read_sites(game: ImperialState, text: str) -> None:
+    board = game.board
+    for nation, entry in enumerate(_split(text, NATIONS)):
+        factories, flags = _split(entry, 2, ".")
+        base = board.home_base[nation]
+        game.factories[nation] = _hex(factories, board.home[nation] >> base) << base
+        game.flags[nation] = _hex(flags, board.everywhere)
+    game.survey()
+
+
+def _read_units(game: ImperialState, text: str) -> None:
+    for nation, entry in enumerate(_split(text, NATIONS)):
+        for region, packed in _read_packed(game, entry if entry != "-" else ""):
+            for unit in (UPRIGHT, LYING, FLEET):
+                for _ in range(packed >> 4 * unit & 15):
+                    game.add_unit(nation, region, unit)
+
+
+def _read_packed(game: ImperialState, text: str) -> list[tuple[int, int]]:
+    pairs = [_split(entry, 2, "x") for entry in text.split(".")] if text else []
+    found = [(_number(region, 0, game.board.size - 1), _hex(packed, 0xFFFFF)) for region, packed in pairs]
+    if [region for region, _ in found] != sorted({region for region, _ in found}) or any(
+        not packed for _, packed in found
+    ):
+        raise ValueError(text)
+    return found
+
+
+def _read_turn(game: ImperialState, text: str) -> None:
+    active, last_moved, imported = _split(text, 3, ".")
+    game.active = _number(active, 0, NATIONS - 1)
+    game.last_moved = _number(last_moved, -2, NATIONS - 1)
+    game.imported = _number(imported, 0, game.edition.amounts.import_max)
+
+
+def _read_maneuver(game: ImperialState, text: str) -> None:
+    if text == "-":
+        return
+    part, closed, spent, loads = _split(text, 4, ";")
+    game.armies_part = _number(part, 0, 1) == 1
+    game.closed_canals = _number(closed, 0, (1 << len(game.board.canals)) - 1)
+    game.spent = [0] * game.board.size
+    for region, packed in _read_packed(game, spent):
+        game.spent[region] = packed
+    game.loads = [_hex(load, (1 << 44) - 1) for load in loads.split(".")] if loads else []
+    mine = game.armies_at[game.active] if game.armies_part else game.fleets_at[game.active]
+    game.ready = mine
+    for region in bits(mine):
+        game.check_ready(region)
+
+
+def _read_stack(game: ImperialState, text: str) -> None:
+    for entry in text.split(",") if text != "-" else []:
+        letters, *words = entry.split(".")
+        if letters == _MAY_PASS:
+            seat, nation, owner, left = (int(word) for word in words[:4])
+            move = parse_action(game.edition.id, words[4].replace("_", " "))
+            if len(words) != 5 or not isinstance(move, MoveFleet | MoveArmy):
+                raise ValueError(entry)
+            game.stack.append(MayPass(_seat(game, seat), _nation(nation), _nation(owner), move, left))
+            continue
+        count, make = _BY_LETTERS[letters]
+        numbers = [int(word) for word in words]
+        if len(numbers) != count:
+            raise ValueError(entry)
+        game.stack.append(make(numbers))
+    game.is_over = not game.stack
+
+
+def _seat(game: ImperialState, seat: int) -> int:
+    if not 0 <= seat < game.seats:
+        raise ValueError(seat)
+    return seat
+
+
+def _nation(nation: int) -> int:
+    if not 0 <= nation < NATIONS:
+        raise ValueError(nation)
+    return nation
+
+
+def _check(game: ImperialState, code: str) -> None:
+    """Refuse what the board does not allow, and codes that do not come back the same."""
+    try:
+        wrong = violations(game)
+        same = position_code(game) == code
+    except (ValueError, IndexError, KeyError, AssertionError, TypeError):
+        raise PositionError("The stack of this position code does not fit its board.") from None
+    if wrong:
+        raise PositionError(f"This position cannot be: {wrong[0]}.", hint="Check the code.")
+    if not same:
+        raise PositionError("This position code is not in its plain form.", hint="Copy the whole code.")
+    if game.stack and game.stack[-1].seat == NOBODY:
+        raise PositionError("In this position nobody is asked.", hint="Check the stack.")

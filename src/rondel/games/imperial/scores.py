@@ -1,0 +1,51 @@
+"""Points and places (END-2, END-3)."""
+
+from __future__ import annotations
+
+from rondel.core.contract import Score
+from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.state import ImperialState
+
+__all__ = ["points_of", "score_table"]
+
+
+def bond_points(game: ImperialState, nation: int, seat: int) -> int:
+    """Count interest times power factor for a seat's bonds of one nation (END-2)."""
+    return game.interest_due(nation, seat) * game.power_factor(nation)
+
+
+def points_of(game: ImperialState, seat: int) -> int:
+    """Count a seat's points as they stand: bonds and cash; treasuries count for nothing (END-2)."""
+    return game.cash[seat] + sum(bond_points(game, nation, seat) for nation in range(NATIONS))
+
+
+def nations_by_power(game: ImperialState) -> list[int]:
+    """List the nations by power, equals in order of play (END-3)."""
+    return sorted(range(NATIONS), key=lambda nation: (-game.power[nation], nation))
+
+
+def score_table(game: ImperialState) -> list[Score]:
+    """Return everybody's score, best first, with the tie-break that decided (END-3)."""
+    order = nations_by_power(game)
+    keys = {
+        seat: [points_of(game, seat)] + [game.lent(nation, seat) for nation in order] for seat in range(game.seats)
+    }
+    ranked = sorted(range(game.seats), key=lambda seat: ([-value for value in keys[seat]], seat))
+    table: list[Score] = []
+    for index, seat in enumerate(ranked):
+        place, decided_by = index + 1, ""
+        if index:
+            before = keys[ranked[index - 1]]
+            if before == keys[seat]:
+                place = table[-1].place
+                decided_by = "shared"
+            elif before[0] == keys[seat][0]:
+                first = next(i for i, value in enumerate(keys[seat]) if value != before[i])
+                decided_by = game.board.nations[order[first - 1]]
+        table.append(Score(seat, keys[seat][0], place, _parts(game, seat), decided_by))
+    return table
+
+
+def _parts(game: ImperialState, seat: int) -> tuple[tuple[str, int], ...]:
+    bonds = [(game.board.nations[nation], bond_points(game, nation, seat)) for nation in range(NATIONS)]
+    return (*bonds, ("cash", game.cash[seat]))

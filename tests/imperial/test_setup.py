@@ -1,0 +1,493 @@
+"""Setting up: flag cards and their bonds, or bonds drafted in turn (SET, VAR-3)."""
+
+import pytest
+
+from rondel.games.imperial.events import InvestorCardMoved, SwissBankReceived, SwissBankReturned
+from rondel.games.imperial.state import CHANCE, NOBODY, OFF_RONDEL
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
+
+WORLD = "imperial-2030"
+SWISS = ("imperial-2010", "imperial-2030")
+
+ORDER = {
+    "imperial-2006": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
+    "imperial-2010": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
+    "imperial-2030": ("russia", "china", "india", "brazil", "usa", "europe"),
+}
+# the nation of the small bond on the back of each flag card
+SMALL_BOND = {
+    "imperial-2006": ("germany", "great-britain", "austria-hungary", "russia", "italy", "france"),
+    "imperial-2010": ("germany", "great-britain", "austria-hungary", "russia", "italy", "france"),
+    "imperial-2030": ("europe", "usa", "brazil", "china", "russia", "india"),
+}
+SMALL = {"imperial-2006": 4, "imperial-2010": 2, "imperial-2030": 2}
+DRAFT_MONEY = {
+    "imperial-2006": {2: 40, 3: 28, 4: 22, 5: 18, 6: 15},
+    "imperial-2010": {2: 40, 3: 28, 4: 22, 5: 18, 6: 15},
+    "imperial-2030": {2: 37, 3: 25, 4: 19, 5: 15, 6: 13},
+}
+
+
+def box(edition: str, players: int, **options: bool) -> Scene:
+    """Open the box: the board is set up, chance is to deal or to draw."""
+    return Scene(edition, players, **options).open_box()
+
+
+def dealt(edition: str, *cards: str) -> Scene:
+    """Deal these cards, one to each player in turn."""
+    return box(edition, len(cards)).play(*(f"deal {card}" for card in cards))
+
+
+def draft(edition: str, players: int, first: int = ANNA) -> Scene:
+    """Begin a draft of bonds with a given first chooser."""
+    return box(edition, players, drafted_bonds=True).play(f"start seat {first + 1}")
+
+
+def decline_to_the_end(scene: Scene) -> Scene:
+    """Let everybody who is still asked in the draft decline."""
+    while scene.asked()[0] == "which-bond-to-draft":
+        scene.play("decline")
+    return scene
+
+
+# ------------------------------------------------------------------ the board (SET-1, SET-2)
+
+
+@pytest.mark.rule("SET-1")
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_to_six_players_play_with_all_six_nations(edition: str, players: int) -> None:
+    scene = box(edition, players)
+
+    assert len(scene.state.cash) == players
+    assert tuple(scene.state.board.nations) == ORDER[edition]
+
+
+@pytest.mark.rule("SET-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_other_number_of_players_has_start_money(edition: str) -> None:
+    facts = Scene(edition).state.edition
+
+    assert sorted(facts.start_money) == [2, 3, 4, 5, 6]
+    assert sorted(facts.start_money_draft) == [2, 3, 4, 5, 6]
+
+
+EUROPE_FACTORIES = {
+    "austria-hungary": ("vienna", "budapest"),
+    "italy": ("rome", "naples"),
+    "france": ("paris", "bordeaux"),
+    "great-britain": ("london", "liverpool"),
+    "germany": ("berlin", "hamburg"),
+    "russia": ("moscow", "odessa"),
+}
+WORLD_FACTORIES = {
+    "russia": ("moscow", "vladivostok"),
+    "china": ("beijing", "shanghai"),
+    "india": ("new-delhi", "mumbai"),
+    "brazil": ("brasilia", "rio-de-janeiro"),
+    "usa": ("chicago", "new-orleans"),
+    "europe": ("paris", "london"),
+}
+
+
+@pytest.mark.rule("SET-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_nation_starts_with_two_factories_in_its_square_cities(edition: str) -> None:
+    scene = box(edition, 4)
+
+    for nation, cities in (WORLD_FACTORIES if edition == WORLD else EUROPE_FACTORIES).items():
+        assert scene.state.factories[scene.nation(nation)] == scene.regions(*cities)
+
+
+@pytest.mark.rule("SET-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nations_start_off_the_rondel_without_power_units_or_flags(edition: str) -> None:
+    state = box(edition, 4).state
+
+    assert state.space == [OFF_RONDEL] * 6
+    assert state.power == [0] * 6
+    assert state.army_count == state.fleet_count == [0] * 6
+    assert state.flags == [0] * 6
+
+
+@pytest.mark.rule("SET-2")
+@pytest.mark.parametrize(
+    ("edition", "growth", "lowest"),
+    [("imperial-2006", False, "2-5"), ("imperial-2010", False, "2-5"), ("imperial-2030", True, "0-5")],
+)
+def test_tax_markers_start_on_the_lowest_space(edition: str, growth: bool, lowest: str) -> None:
+    state = box(edition, 4, growth_bonus=growth).state
+
+    assert [state.edition.tax_chart.labels[marker] for marker in state.tax_marker] == [lowest] * 6
+
+
+# ------------------------------------------------------------------ dealing (SET-3)
+
+
+@pytest.mark.rule("SET-3")
+@pytest.mark.parametrize("players", [4, 5, 6])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_four_to_six_players_get_one_of_six_shuffled_cards_each(edition: str, players: int) -> None:
+    scene = box(edition, players)
+
+    for seat, nation in enumerate(ORDER[edition][:players]):
+        assert scene.asked() == ("deal-flags", CHANCE)
+        assert scene.options() == {f"deal {card}" for card in ORDER[edition][seat:]}
+        scene.play(f"deal {nation}")
+        assert scene.governor(nation) == seat
+    assert scene.asked()[0] != "deal-flags"
+
+
+@pytest.mark.rule("SET-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_is_dealt_once(edition: str) -> None:
+    scene = box(edition, 4).play("deal russia")
+
+    assert scene.refused("deal russia").rule == "SET-3"
+
+
+GROUPS = [
+    ("imperial-2006", {"austria-hungary": ["great-britain"], "italy": ["russia"], "france": ["germany"]}),
+    ("imperial-2010", {"austria-hungary": ["great-britain"], "italy": ["russia"], "france": ["germany"]}),
+    ("imperial-2030", {"russia": ["brazil"], "china": ["europe"], "india": ["usa"]}),
+    ("imperial-2006", {"austria-hungary": ["france", "germany"], "italy": ["russia", "great-britain"]}),
+    ("imperial-2010", {"austria-hungary": ["france", "germany"], "italy": ["russia", "great-britain"]}),
+    ("imperial-2030", {"russia": ["india", "usa"], "china": ["europe", "brazil"]}),
+]
+
+
+@pytest.mark.rule("SET-3")
+@pytest.mark.parametrize(("edition", "groups"), GROUPS)
+def test_two_or_three_players_get_fixed_groups_of_cards(edition: str, groups: dict[str, list[str]]) -> None:
+    scene = box(edition, len(groups))
+
+    assert scene.options() == {f"deal {card}" for card in groups}
+
+    for card in reversed(groups):  # shuffled: any order can come up
+        scene.play(f"deal {card}")
+    for seat, card in enumerate(reversed(groups)):
+        assert [scene.governor(nation) for nation in [card, *groups[card]]] == [seat] * (6 // len(groups))
+
+
+@pytest.mark.rule("SET-3")
+@pytest.mark.parametrize(("edition", "other"), [*((e, "russia") for e in EUROPE), (WORLD, "europe")])
+def test_with_three_players_the_other_cards_are_not_shuffled(edition: str, other: str) -> None:
+    scene = box(edition, 3)
+
+    assert scene.refused(f"deal {other}").rule == "SET-3"
+
+
+# ------------------------------------------------------------------ the first bonds (SET-4, SET-5)
+
+
+@pytest.mark.rule("SET-4")
+@pytest.mark.parametrize("card", range(6))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_flag_card_brings_nine_of_its_nation_and_a_small_bond_of_another(edition: str, card: int) -> None:
+    nation, other = ORDER[edition][card], SMALL_BOND[edition][card]
+    scene = box(edition, 6).play(f"deal {nation}")
+
+    assert scene.bonds_of(ANNA, nation) == {9}
+    assert scene.bonds_of(ANNA, other) == {SMALL[edition]}
+    assert (scene.chest(nation), scene.chest(other)) == (9, SMALL[edition])
+
+
+@pytest.mark.rule("SET-4")
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize(("edition", "left"), [("imperial-2006", 0), ("imperial-2010", 2), ("imperial-2030", 2)])
+def test_what_is_left_of_the_start_money_is_cash(edition: str, players: int, left: int) -> None:
+    scene = dealt(edition, *ORDER[edition][:players])
+
+    assert [scene.money(seat) for seat in range(players)] == [left] * players
+
+
+@pytest.mark.rule("SET-4")
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_with_all_cards_dealt_every_treasury_holds_both_its_bonds(edition: str, players: int) -> None:
+    scene = dealt(edition, *ORDER[edition][:players])
+
+    assert [scene.chest(nation) for nation in ORDER[edition]] == [9 + SMALL[edition]] * 6
+
+
+@pytest.mark.rule("SET-5", "TURN-3")
+@pytest.mark.parametrize("edition", EUROPE)
+def test_an_undealt_nation_goes_to_the_holder_of_its_small_bond(edition: str) -> None:
+    scene = dealt(edition, "italy", "france", "great-britain", "russia")
+
+    # the French card brings the small bond of Austria-Hungary
+    assert scene.governor("austria-hungary") == BEN
+    assert scene.asked() == ("which-space", BEN)
+
+
+@pytest.mark.rule("SET-5", "TURN-3")
+def test_an_undealt_nation_goes_to_the_holder_of_its_small_bond_in_2030() -> None:
+    scene = dealt(WORLD, "russia", "india", "brazil", "europe")
+
+    # the Brazilian card brings the small bond of China
+    assert scene.governor("china") == CARL
+
+
+@pytest.mark.rule("SET-5", "TURN-1")
+@pytest.mark.parametrize(
+    ("edition", "cards", "without", "before", "after"),
+    [
+        *((e, ("italy", "france", "great-britain", "russia"), "germany", "great-britain", "russia") for e in EUROPE),
+        (WORLD, ("russia", "india", "brazil", "europe"), "usa", "brazil", "europe"),
+    ],
+)
+def test_a_nation_nobody_has_lent_to_has_no_government_and_is_skipped(
+    edition: str, cards: tuple[str, ...], without: str, before: str, after: str
+) -> None:
+    scene = dealt(edition, *cards)
+
+    assert scene.governor(without) == NOBODY
+    assert scene.chest(without) == 0
+
+    while scene.state.active != scene.nation(before):
+        scene.play("go production-1", "produce nothing")
+    scene.play("go production-1", "produce nothing")
+    assert scene.state.active == scene.nation(after)
+
+
+# ------------------------------------------------------------------ drafted bonds (SET-6)
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.trap(15)
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_draft_has_start_money_of_its_own(edition: str, players: int) -> None:
+    scene = box(edition, players, drafted_bonds=True)
+
+    assert scene.state.cash == [DRAFT_MONEY[edition][players]] * players
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_chance_draws_who_chooses_first(edition: str, players: int) -> None:
+    scene = box(edition, players, drafted_bonds=True)
+
+    assert scene.asked() == ("draw-first", CHANCE)
+    assert scene.options() == {f"start seat {number}" for number in range(1, players + 1)}
+    assert scene.play(f"start seat {players}").asked() == ("which-bond-to-draft", players - 1)
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.trap(16)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nation_by_nation_the_first_chooser_moves_one_seat_to_the_left(edition: str) -> None:
+    scene = draft(edition, 3, first=BEN)
+    asked: list[int] = []
+
+    while scene.asked()[0] == "which-bond-to-draft":
+        asked.append(scene.asked()[1])
+        scene.play("decline" if len(asked) > 1 else f"buy {ORDER[edition][0]} 2")
+
+    first_three = [BEN, CARL, ANNA, CARL, ANNA, BEN, ANNA, BEN, CARL]
+    assert asked == first_three + first_three
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_nations_are_drafted_in_order_of_play_and_great_britain_is_not_left_out(edition: str) -> None:
+    scene = draft(edition, 2)
+
+    for nation in ORDER[edition]:
+        assert scene.options(f"buy {nation}")
+        assert scene.options() == scene.options(f"buy {nation}", "decline")
+        scene.play(f"buy {nation} 2", "decline")
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.trap(16)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_drafted_bond_is_paid_into_the_treasury_and_is_no_longer_free(edition: str) -> None:
+    first, money = ORDER[edition][0], DRAFT_MONEY[edition][3]
+    scene = draft(edition, 3).play(f"buy {first} 9")
+
+    assert scene.bonds_of(ANNA, first) == {9}
+    assert (scene.money(ANNA), scene.chest(first)) == (money - 9, 9)
+    # one bond for each player and nation: the next player is asked
+    assert scene.asked() == ("which-bond-to-draft", BEN)
+    error = scene.refused(f"buy {first} 9")
+    assert "not free" in error.message
+    assert "another bond" in error.hint
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_the_nation_being_drafted_is_for_sale(edition: str) -> None:
+    scene = draft(edition, 3)
+
+    error = scene.refused(f"buy {ORDER[edition][1]} 2")
+    assert error.rule == "SET-6"
+    assert ORDER[edition][0] in error.message
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_the_draft_nobody_trades_up(edition: str) -> None:
+    first = ORDER[edition][0]
+    scene = draft(edition, 3).play(f"buy {first} 2")
+
+    assert scene.refused(f"upgrade {first} 2 to 4").rule == "SET-6"
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize(
+    ("edition", "offered", "dear"),
+    [
+        ("imperial-2006", {2, 4, 6, 9, 12}, 16),  # 15 M each
+        ("imperial-2010", {2, 4, 6, 9, 12}, 16),
+        ("imperial-2030", {2, 4, 6, 9, 12}, 16),  # 13 M each
+    ],
+)
+def test_a_bond_beyond_the_purse_is_not_offered(edition: str, offered: set[int], dear: int) -> None:
+    first, money = ORDER[edition][0], DRAFT_MONEY[edition][6]
+    scene = draft(edition, 6)
+
+    assert scene.options("buy") == {f"buy {first} {price}" for price in offered}
+    error = scene.refused(f"buy {first} {dear}")
+    assert f"{dear} M" in error.message
+    assert f"{money} M" in error.message
+
+
+@pytest.mark.rule("SET-6", "ASK-1", "VAR-3")
+@pytest.mark.trap(16)
+def test_who_can_afford_no_bond_of_a_nation_is_not_asked() -> None:
+    # 13 M each: Anna keeps 1 M
+    scene = draft(WORLD, 6).play("buy russia 12", "decline", "decline", "decline", "decline", "decline")
+
+    # China begins with Ben; after Faye, Anna would be asked, but India's first chooser is Carl
+    assert scene.asked() == ("which-bond-to-draft", BEN)
+    scene.play("decline", "decline", "decline", "decline", "decline")
+    assert scene.asked() == ("which-bond-to-draft", CARL)
+    assert scene.options("buy india")
+
+
+@pytest.mark.rule("SET-6", "ASK-1", "VAR-3")
+@pytest.mark.trap(16)
+def test_who_could_afford_only_a_bond_already_taken_is_not_asked() -> None:
+    # 15 M each: Anna keeps 3 M and could pay a bond of 2 M only
+    scene = draft("imperial-2010", 6).play("buy austria-hungary 12", *["decline"] * 5)
+
+    scene.play("buy italy 2", *["decline"] * 4)  # Ben, then Carl to Faye
+    assert scene.asked() == ("which-bond-to-draft", CARL)
+    assert scene.options("buy france")
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_if_nobody_has_lent_anything_the_last_player_asked_must_take_a_bond(edition: str) -> None:
+    scene = draft(edition, 2).play(*["decline"] * 11)
+
+    assert scene.asked() == ("which-bond-to-draft", ANNA)  # the sixth nation begins with Ben
+    error = scene.refused("decline")
+    assert error.rule == "SET-6"
+    assert "must take a bond" in error.message
+    scene.play(f"buy {ORDER[edition][5]} 2")
+    assert scene.asked() == ("which-space", ANNA)
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_if_anybody_has_lent_something_the_last_player_may_decline(edition: str) -> None:
+    scene = draft(edition, 2).play(f"buy {ORDER[edition][0]} 2", *["decline"] * 10)
+
+    assert scene.asked() == ("which-bond-to-draft", ANNA)
+    assert scene.play("decline").asked() == ("which-space", ANNA)
+
+
+@pytest.mark.rule("SET-6", "MON-2", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_gives_money_to_a_treasury_before_play_begins(edition: str) -> None:
+    first = ORDER[edition][0]
+
+    for scene in (box(edition, 3), box(edition, 3, drafted_bonds=True), draft(edition, 3).play(f"buy {first} 2")):
+        error = scene.refused(f"seat 1 gives 1 to {first}")
+        assert error.rule == "SET-6"
+        assert "before play begins" in error.message
+        assert scene.state.gift_limit(ANNA, scene.nation(first)) == 0
+
+
+@pytest.mark.rule("SET-6", "TURN-3", "VAR-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_after_the_draft_the_largest_lender_governs(edition: str) -> None:
+    first = ORDER[edition][0]
+    scene = draft(edition, 3).play(f"buy {first} 4", f"buy {first} 12", f"buy {first} 9")
+
+    # nothing is settled before the draft is over
+    assert scene.governor(first) == NOBODY
+    assert decline_to_the_end(scene).governor(first) == BEN
+
+
+@pytest.mark.rule("SET-6", "SET-5", "TURN-1", "VAR-3")
+@pytest.mark.trap(16)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_nation_nobody_bought_has_no_government_and_is_skipped(edition: str) -> None:
+    second = ORDER[edition][1]
+    scene = decline_to_the_end(draft(edition, 3).play("decline", "decline", "decline", f"buy {second} 2"))
+
+    assert scene.governor(ORDER[edition][0]) == NOBODY
+    assert scene.asked() == ("which-space", BEN)
+    assert scene.state.active == scene.nation(second)
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+@pytest.mark.parametrize("edition", SWISS)
+def test_who_governs_nothing_after_the_draft_gets_a_swiss_bank(edition: str) -> None:
+    scene = decline_to_the_end(draft(edition, 3).play(f"buy {ORDER[edition][0]} 2"))
+
+    assert scene.events(SwissBankReceived) == [SwissBankReceived(BEN), SwissBankReceived(CARL)]
+
+
+@pytest.mark.rule("SET-6", "INV-4", "VAR-3")
+@pytest.mark.parametrize("edition", SWISS)
+def test_after_the_draft_nobody_has_a_swiss_bank_to_give_back(edition: str) -> None:
+    scene = decline_to_the_end(draft(edition, 3).play(f"buy {ORDER[edition][0]} 2"))
+
+    assert scene.events(SwissBankReturned) == []
+
+
+@pytest.mark.rule("SET-6", "VAR-3")
+def test_in_2006_there_is_no_swiss_bank_to_get_after_the_draft() -> None:
+    scene = decline_to_the_end(draft("imperial-2006", 3).play("buy austria-hungary 2"))
+
+    assert scene.events(SwissBankReceived) == []
+
+
+# ------------------------------------------------------------------ the investor card (SET-7)
+
+
+@pytest.mark.rule("SET-7")
+@pytest.mark.parametrize("holder", range(6))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_investor_card_goes_to_the_left_of_the_first_nations_government(edition: str, holder: int) -> None:
+    first, *rest = ORDER[edition]
+    cards = [*rest[:holder], first, *rest[holder:]]
+    scene = dealt(edition, *cards)
+
+    assert scene.state.investor == (holder + 1) % 6
+    assert scene.events(InvestorCardMoved) == [InvestorCardMoved((holder + 1) % 6)]
+
+
+@pytest.mark.rule("SET-7")
+@pytest.mark.parametrize("nation", range(1, 6))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_a_first_government_the_next_nation_decides_the_card(edition: str, nation: int) -> None:
+    # four players, all decline until this nation, which its first chooser takes
+    scene = draft(edition, 4, first=DORA).play(*["decline"] * 4 * nation, f"buy {ORDER[edition][nation]} 2")
+    lender = (DORA + nation) % 4
+
+    assert decline_to_the_end(scene).state.investor == (lender + 1) % 4
+
+
+@pytest.mark.rule("SET-7", "VAR-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_an_investor_card_nobody_gets_it(edition: str) -> None:
+    scene = box(edition, 6, no_investor_card=True).play(*(f"deal {nation}" for nation in ORDER[edition]))
+
+    assert scene.state.investor == NOBODY
+    assert scene.events(InvestorCardMoved) == []
