@@ -1,0 +1,66 @@
+"""Rondel: play and study economic board games.
+
+>>> import rondel
+>>> match = rondel.new("imperial-2030", players=4, seed=7)
+>>> match.question().kind
+'which-space'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rondel.core.errors import RondelError
+
+if TYPE_CHECKING:
+    from rondel.core.contract import Game
+    from rondel.match import Match
+
+__all__ = ["RondelError", "game", "games", "load", "new", "open_position"]
+
+__version__ = "0.1.0"
+
+
+def games() -> list[str]:
+    """List the games that can be played."""
+    import rondel.games  # noqa: F401, PLC0415  loading the games announces them; `import rondel` stays quick
+    from rondel.core.registry import game_ids  # noqa: PLC0415
+
+    return game_ids()
+
+
+def game(game_id: str) -> Game:
+    """Return a game by its id, like ``imperial-2010``."""
+    import rondel.games  # noqa: F401, PLC0415
+    from rondel.core.registry import find_game  # noqa: PLC0415
+
+    return find_game(game_id)
+
+
+def new(game_id: str, *, players: int = 4, seed: int | None = None, **options: bool) -> Match:
+    """Begin a match; chance draws from the seed, or from the system without one."""
+    from rondel.match import Match  # noqa: PLC0415
+
+    return Match.begin(game(game_id), players=players, seed=seed, options=options)
+
+
+def load(text: str, *, at: int | None = None) -> Match:
+    """Replay the text of a record, to its end or to action ``at``."""
+    from rondel.match import Match  # noqa: PLC0415
+
+    return Match.load(text, at=at)
+
+
+def open_position(code: str) -> Match:
+    """Begin a match in the position of a code."""
+    from rondel.match import Match  # noqa: PLC0415
+
+    return Match.from_position(game(code.strip().partition("/")[0]), code)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Match":
+        from rondel.match import Match  # noqa: PLC0415
+
+        return Match
+    raise AttributeError(f"module 'rondel' has no attribute {name!r}")

@@ -1,0 +1,1 @@
+"""Records: a game as a header and one line for each action, to read, diff, mail and replay."""

@@ -1,0 +1,202 @@
+"""The record of a game: a header, then one line for each action.
+
+    rondel record 1
+    game: imperial-2010
+    rules: 1
+    players: Anna, Ben, Carl
+    options: hidden_cash
+
+    * deal italy
+    1 go taxation
+    2 seat 2 gives 3 to italy
+    undo
+    1 go factory
+
+A line names who acts (a seat from 1, or ``*`` for chance) and what. ``undo`` takes back
+the last action that still stands, ``undo 3`` the last three; nothing is ever deleted.
+Lines that begin with ``#`` are remarks. A game that begins in the middle has ``position:``
+in its header.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from rondel.core.contract import CHANCE
+from rondel.core.errors import RecordError
+
+__all__ = ["FORMAT", "Header", "Line", "Record", "read_record", "read_what_is_readable", "standing_lines", "write_record"]
+
+FORMAT: Final = 1
+_FIRST: Final = f"rondel record {FORMAT}"
+_KEYS: Final = ("game", "rules", "players", "options", "position", "note")
+_ACTION: Final = re.compile(r"(\*|[1-9][0-9]?) (\S.*)")
+_UNDO: Final = re.compile(r"undo(?: ([1-9][0-9]*))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What was agreed before the first action."""
+
+    game: str
+    rules: int
+    players: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    position: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: an action of a seat (or CHANCE), or an undo of so many actions."""
+
+    seat: int = CHANCE
+    text: str = ""
+    undo: int = 0
+    #: where it stands in the file, 0 if it was never in one
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game as text."""
+
+    header: Header
+    lines: tuple[Line, ...] = ()
+
+
+# ------------------------------------------------------------------ writing
+
+
+def write_record(record: Record) -> str:
+    """Return the text of a record."""
+    header = record.header
+    top = [
+        _FIRST,
+        f"game: {header.game}",
+        f"rules: {header.rules}",
+        f"players: {', '.join(header.players)}",
+    ]
+    if header.options:
+        top.append(f"options: {', '.join(header.options)}")
+    if header.position:
+        top.append(f"position: {header.position}")
+    if header.note:
+        top.append(f"note: {header.note}")
+    return "\n".join([*top, "", *(_line_text(line) for line in record.lines)]) + "\n"
+
+
+def _line_text(line: Line) -> str:
+    if line.undo:
+        return "undo" if line.undo == 1 else f"undo {line.undo}"
+    return f"{'*' if line.seat == CHANCE else line.seat + 1} {line.text}"
+
+
+# ------------------------------------------------------------------ reading
+
+
+def read_record(text: str) -> Record:
+    """Read a record; the first line that is wrong is refused with its number."""
+    record, error = read_what_is_readable(text)
+    if error is not None:
+        raise error
+    return record
+
+
+def read_what_is_readable(text: str) -> tuple[Record, RecordError | None]:
+    """Read as far as it goes: the lines before the first wrong one, and what is wrong with it.
+
+    A header that cannot be read leaves nothing to show, so that error is raised.
+    """
+    rows = text.removeprefix("\ufeff").splitlines()
+    header, after = _read_header(rows)
+    lines: list[Line] = []
+    for number, row in enumerate(rows[after:], after + 1):
+        content = row.strip()
+        if not content or content.startswith("#"):
+            continue
+        line = _read_line(content, number)
+        if line is None:
+            return Record(header, tuple(lines)), RecordError(
+                f"{content!r} is no action line.",
+                number,
+                hint="Write a seat (or *) and an action, like “2 go taxation”, or “undo”.",
+            )
+        lines.append(line)
+    return Record(header, tuple(lines)), None
+
+
+def _read_line(content: str, number: int) -> Line | None:
+    undo = _UNDO.fullmatch(content)
+    if undo:
+        return Line(undo=int(undo[1] or 1), number=number)
+    action = _ACTION.fullmatch(content)
+    if not action:
+        return None
+    return Line(CHANCE if action[1] == "*" else int(action[1]) - 1, action[2], number=number)
+
+
+def _read_header(rows: list[str]) -> tuple[Header, int]:
+    if not rows or rows[0].strip() != _FIRST:
+        raise RecordError(
+            "this is not a record.", 1, hint=f"A record begins with “{_FIRST}”."
+        )
+    values: dict[str, tuple[str, int]] = {}
+    number = 1
+    for number, row in enumerate(rows[1:], 2):
+        content = row.strip()
+        if not content:
+            break
+        if content.startswith("#"):
+            continue
+        key, colon, value = content.partition(":")
+        if not colon or key not in _KEYS:
+            raise RecordError(
+                f"{content!r} is no header line.", number, hint=f"Headers are: {', '.join(_KEYS)}. Then an empty line."
+            )
+        if key in values:
+            raise RecordError(f"the header {key!r} stands twice.", number, hint="Keep one of them.")
+        values[key] = (value.strip(), number)
+    for key in ("game", "rules", "players"):
+        if key not in values:
+            raise RecordError(f"the header {key!r} is missing.", number, hint=f"Add “{key}: …”.")
+    rules, row_number = values["rules"]
+    if not (rules.isascii() and rules.isdigit()):
+        raise RecordError(f"the rules version {rules!r} is no number.", row_number, hint="Write “rules: 1”.")
+    return (
+        Header(
+            game=values["game"][0],
+            rules=int(rules),
+            players=_names(*values["players"]),
+            options=_names(*values["options"]) if "options" in values else (),
+            position=values.get("position", ("", 0))[0],
+            note=values.get("note", ("", 0))[0],
+        ),
+        number,
+    )
+
+
+def _names(text: str, number: int) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(",")) if text else ()
+    if any(not name for name in names):
+        raise RecordError("a name is empty.", number, hint="Separate names by one comma.")
+    return names
+
+
+def standing_lines(record: Record) -> list[Line]:
+    """Return the actions that stand after all undos, oldest first."""
+    standing: list[Line] = []
+    for line in record.lines:
+        if not line.undo:
+            standing.append(line)
+            continue
+        if line.undo > len(standing):
+            raise RecordError(
+                f"undo {line.undo} takes back more than the {len(standing)} actions that stand.",
+                line.number,
+                hint="Undo fewer actions.",
+            )
+        del standing[len(standing) - line.undo :]
+    return standing
