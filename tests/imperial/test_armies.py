@@ -123,7 +123,7 @@ def test_only_armies_of_the_nation_on_turn_move(edition: str) -> None:
     nation = "italy" if edition in EUROPE else "usa"
     scene.armies_part(nation)
 
-    refused = scene.refused("army turkey to ukraine" if edition == WORLD else "army turkey to bulgaria")
+    refused = scene.refused("army turkey to iran" if edition == WORLD else "army turkey to bulgaria")
 
     assert scene.options() == {"done"}
     assert "turkey" in refused.message

@@ -1,243 +1,430 @@
-"""A Swiss Bank makes a nation stop on Investor (RON-4)."""
+"""A Swiss Bank makes a nation stop on Investor (RON-4); in the first edition nobody can."""
+
+from __future__ import annotations
 
 import pytest
 
-from rondel.games.imperial.events import InterestPaid, PassageAllowed, StopForced
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
+from rondel.games.imperial.events import InvestorCardMoved, PassageAllowed, StopForced
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, FAYE, Scene
 
-SWISS = ("imperial-2010", "imperial-2030")
-THIRD = "imperial-2010"
-WORLD = "imperial-2030"
-
-
-def passing(edition: str, players: int = 3, *, at: str = "maneuver-1", treasury: int = 10, **options: bool) -> Scene:
-    """Anna governs everything and is on turn with Russia, on the way past Investor; the others have Swiss Banks.
-
-    Russia owes Anna 4 M (bond of 9 M) and Ben 1 M (bond of 2 M).
-    """
-    scene = Scene(edition, players, **options).govern_all(ANNA).bond(ANNA, "russia", 9).bond(BEN, "russia", 2)
-    scene.treasury("russia", treasury).cash(ANNA, 10).at("russia", at)
-    return scene if options else scene.investor_card(ANNA)
-
-
-# ------------------------------------------------------------------ forcing
-
-
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_a_forced_nation_stops_on_investor_and_pays_interest(edition: str) -> None:
-    scene = passing(edition).turn("russia").play("go import")
-    assert scene.asked() == ("force-a-stop", BEN)
-    assert scene.options() == {"force stop", "let pass"}
-
-    scene.play("force stop")
-
-    assert scene.state.space[scene.nation("russia")] == scene.state.edition.rondel_ids.index("investor")
-    assert scene.chest("russia") == 5  # 10 - 4 - 1
-    assert scene.money(BEN) == 1
-    assert scene.money(ANNA) == 16  # 10 + 4 interest + 2 for the investor card
-    # the import does not take place; investing follows as after any stop there
-    assert scene.asked() == ("what-to-invest", ANNA)
-
-
-@pytest.mark.rule("RON-4", "TURN-2")
-@pytest.mark.parametrize("edition", SWISS)
-def test_a_nation_that_is_let_pass_goes_on_and_investing_follows(edition: str) -> None:
-    scene = passing(edition, players=2).turn("russia").play("go import", "let pass")
-
-    assert scene.asked() == ("what-to-import", ANNA)
-    assert scene.play("done").asked() == ("what-to-invest", ANNA)
-    assert scene.chest("russia") == 10  # passing pays no interest
-    assert scene.events(InterestPaid) == []
-    assert scene.events(PassageAllowed) == [PassageAllowed(scene.nation("russia"), BEN)]
-
-
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize(
-    ("edition", "at", "to", "paid", "kept"),
-    [
-        # from Taxation Investor is the fourth space: that one stays paid
-        (THIRD, "taxation", "production-2", 6, 2),
-        (THIRD, "taxation", "import", 4, 2),
-        (THIRD, "factory", "maneuver-2", 6, 0),
-        (THIRD, "maneuver-1", "factory", 6, 0),
-        (THIRD, "maneuver-2", "import", 6, 4),
-        # 2030, power factor 2: 3 M for each space
-        (WORLD, "taxation", "production-2", 9, 3),
-        (WORLD, "factory", "maneuver-2", 9, 0),
-        (WORLD, "maneuver-2", "import", 9, 6),
-    ],
+SWISS_BANKS = ("imperial-2010", "imperial-2030")
+SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
+RONDEL = (
+    "factory",
+    "production-1",
+    "maneuver-1",
+    "investor",
+    "import",
+    "production-2",
+    "maneuver-2",
+    "taxation",
 )
-def test_what_was_paid_for_spaces_beyond_investor_is_given_back(
-    edition: str, at: str, to: str, paid: int, kept: int
-) -> None:
-    scene = passing(edition, players=2, at=at).power("russia", 10).turn("russia").play(f"go {to}")
-    assert scene.money(ANNA) == 10 - paid
-
-    scene.investor_card(BEN).play("force stop")
-
-    assert scene.money(ANNA) == 10 - kept + 4  # and 4 M interest
-    assert scene.events(StopForced) == [StopForced(scene.nation("russia"), BEN, paid - kept)]
 
 
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_an_empty_purse_is_no_way_out_the_way_is_paid_before_the_bank_is_asked(edition: str) -> None:
-    scene = passing(edition, players=2, at="factory").turn("russia")
-    scene.state.pay(10, ANNA, -1)
+def russia_before_investor(edition: str, treasury: int = 7, players: int = 4, **options: bool) -> Scene:
+    """Anna governs everything. Russia owes 4 M interest to her and 3 M to Ben, and stands on Maneuver."""
+    scene = Scene(edition, players=players, **options).govern_all(ANNA).treasury("russia", treasury)
+    scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1").cash(ANNA, 20)
+    if not options:
+        scene.investor_card(ANNA)
+    return scene
 
-    # without cash import, the fourth space, is not offered at all
-    assert scene.options() == {"go production-1", "go maneuver-1", "go investor"}
+
+def passes(here: str, there: str) -> bool:
+    """Tell whether Investor lies strictly between two spaces, going clockwise."""
+    ahead = RONDEL[RONDEL.index(here) + 1 :] + RONDEL[: RONDEL.index(here)]
+    return here != "investor" and ahead.index("investor") < ahead.index(there)
 
 
-# ------------------------------------------------------------------ who is asked
+# ------------------------------------------------------------------ who is asked, and when
 
 
 @pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_swiss_banks_are_asked_clockwise_from_the_governments_left(edition: str) -> None:
-    # five players, Carl governs Russia and Emil another nation
-    scene = Scene(edition, players=5).govern(russia=CARL).govern_all(4)
-    scene.bond(CARL, "russia", 9).treasury("russia", 4).at("russia", "maneuver-1").turn("russia")
+@pytest.mark.parametrize("treasury", [0, 7, 50])
+def test_in_the_first_edition_nobody_is_asked(treasury: int) -> None:
+    scene = russia_before_investor("imperial-2006", treasury).turn("russia")
 
     scene.play("go import")
-    assert scene.asked() == ("force-a-stop", DORA)
-    scene.play("let pass")
-    assert scene.asked() == ("force-a-stop", ANNA)  # Emil governs and is not asked
-    scene.play("let pass")
-    assert scene.asked() == ("force-a-stop", BEN)
-    scene.play("let pass")
-    assert scene.asked() == ("what-to-import", CARL)
-
-
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_the_first_force_stands(edition: str) -> None:
-    scene = passing(edition, players=4).turn("russia").play("go import", "let pass", "force stop")
-
-    # Ben let it pass, Carl forced, Dora is not asked any more
-    assert scene.asked()[0] == "what-to-invest"
-    assert scene.events(StopForced) == [StopForced(scene.nation("russia"), CARL, 0)]
-
-
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_a_player_with_a_government_forces_nobody(edition: str) -> None:
-    scene = passing(edition, players=2)
-    scene.state.government[1] = BEN
-    scene.turn("russia").play("go import")
 
     assert scene.asked() == ("what-to-import", ANNA)
 
 
 @pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-@pytest.mark.parametrize(("at", "to"), [("maneuver-1", "investor"), ("factory", "maneuver-1"), ("investor", "taxation")])
-def test_nobody_is_asked_when_investor_is_not_passed(edition: str, at: str, to: str) -> None:
-    scene = passing(edition, at=at).turn("russia").play(f"go {to}")
+def test_in_the_first_edition_nobody_can_force() -> None:
+    scene = russia_before_investor("imperial-2006").turn("russia").play("go import")
+
+    assert scene.refused("force stop").hint
+
+
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_swiss_banks_are_asked_clockwise_from_the_governments_left(edition: str) -> None:
+    # Dora governs Russia, Ben the rest; Emil, Faye, Anna and Carl have Swiss Banks
+    scene = Scene(edition, players=6).govern(russia=DORA).govern_all(BEN).investor_card(BEN)
+    scene.at("russia", "maneuver-1").treasury("russia", 1).turn("russia").play("go import")
+
+    order = []
+    while scene.asked()[0] == "force-a-stop":
+        order.append(scene.asked()[1])
+        scene.play("let pass")
+
+    assert order == [EMIL, FAYE, ANNA, CARL]
+    assert scene.asked() == ("what-to-import", DORA)
+
+
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_players_with_a_government_are_not_asked(edition: str) -> None:
+    scene = russia_before_investor(edition, players=2).govern(**{SECOND[edition]: BEN}).turn("russia")
+
+    scene.play("go import")
+
+    assert scene.asked() == ("what-to-import", ANNA)
+
+
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+@pytest.mark.parametrize("here", RONDEL)
+def test_they_are_asked_on_every_way_across_investor_and_on_no_other(edition: str, here: str) -> None:
+    reached = [RONDEL[(RONDEL.index(here) + steps) % 8] for steps in range(1, 7)]
+    for there in reached:
+        scene = russia_before_investor(edition).at("russia", here).turn("russia")
+
+        scene.play(f"go {there}")
+
+        assert (scene.asked()[0] == "force-a-stop") == passes(here, there), f"{here} to {there}"
+
+
+@pytest.mark.rule("RON-4", "RON-2")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+@pytest.mark.parametrize("space", RONDEL)
+def test_the_first_placement_passes_nothing(edition: str, space: str) -> None:
+    scene = russia_before_investor(edition)
+    scene.state.space[scene.nation("russia")] = -1
+
+    scene.turn("russia").play(f"go {space}")
 
     assert scene.asked()[0] != "force-a-stop"
 
 
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("players", [2, 6])
-def test_in_2006_nobody_can_force_a_stop(players: int) -> None:
-    scene = passing("imperial-2006", players).turn("russia").play("go import")
+@pytest.mark.rule("RON-4", "TURN-2")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_they_are_asked_before_the_action_of_the_space(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia")
 
-    assert scene.asked() == ("what-to-import", ANNA)
+    scene.play("go taxation")
+
+    assert scene.asked() == ("force-a-stop", BEN)
+    assert scene.chest("russia") == 7
+    assert scene.state.power[scene.nation("russia")] == 0
 
 
 # ------------------------------------------------------------------ the treasury must cover all interest
 
 
 @pytest.mark.rule("RON-4")
-@pytest.mark.trap(9)
-@pytest.mark.parametrize(("treasury", "asked"), [(4, "what-to-import"), (5, "force-a-stop")])
-def test_in_2030_they_are_asked_only_if_the_treasury_covers_all_interest(treasury: int, asked: str) -> None:
-    # owed are 4 M to the government itself and 1 M to Ben; Anna's cash does not count
-    scene = passing(WORLD, treasury=treasury).turn("russia").play("go import")
-
-    assert scene.asked()[0] == asked
-
-
-@pytest.mark.rule("RON-4", "MON-3")
-@pytest.mark.parametrize("treasury", [0, 4, 5])
-def test_in_2010_every_swiss_bank_is_asked_whatever_the_treasury_holds(treasury: int) -> None:
-    scene = passing(THIRD, treasury=treasury).turn("russia").play("go import")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_a_treasury_that_just_covers_all_interest_is_enough(edition: str) -> None:
+    scene = russia_before_investor(edition, treasury=7).turn("russia").play("go import")
 
     assert scene.asked() == ("force-a-stop", BEN)
-    assert scene.play("let pass").asked() == ("force-a-stop", CARL)
+    assert scene.options() == {"force stop", "let pass"}
 
 
 @pytest.mark.rule("RON-4")
-@pytest.mark.trap(9)
-def test_in_2010_a_short_treasury_cannot_be_forced() -> None:
-    scene = passing(THIRD, treasury=4).turn("russia").play("go import")
+def test_2010_every_swiss_bank_is_asked_but_cannot_force_a_poor_nation() -> None:
+    scene = russia_before_investor("imperial-2010", treasury=6).turn("russia").play("go import")
 
-    assert scene.options() == {"let pass"}
+    for bank in (BEN, CARL, DORA):
+        assert scene.asked() == ("force-a-stop", bank)
+        assert scene.options() == {"let pass"}
+        scene.play("let pass")
+    assert scene.asked() == ("what-to-import", ANNA)
+
+
+@pytest.mark.rule("RON-4")
+def test_2010_the_refusal_tells_both_sums_and_the_way_out() -> None:
+    scene = russia_before_investor("imperial-2010", treasury=6).turn("russia").play("go import")
+
     error = scene.refused("force stop")
+
     assert error.rule == "RON-4"
-    assert "4 M" in error.message
-    assert "5 M" in error.message
+    assert "6 M" in error.message
+    assert "7 M" in error.message
     assert "gift" in error.hint
 
 
-@pytest.mark.rule("RON-4", "MON-2")
-@pytest.mark.parametrize("giver", [ANNA, BEN, CARL])
-def test_in_2010_a_gift_to_the_treasury_makes_forcing_possible(giver: int) -> None:
-    scene = passing(THIRD, treasury=4).cash(BEN, 1).cash(CARL, 1).turn("russia").play("go import")
+@pytest.mark.rule("RON-4")
+def test_2030_nobody_is_asked_when_the_treasury_does_not_cover_all_interest() -> None:
+    scene = russia_before_investor("imperial-2030", treasury=6).turn("russia").play("go import")
 
-    scene.play(f"seat {giver + 1} gives 1 to russia")
-    assert scene.asked() == ("force-a-stop", BEN)
-    assert scene.options() == {"force stop", "let pass"}
-    assert scene.play("force stop").chest("russia") == 0
-
-
-@pytest.mark.rule("RON-4", "MON-2")
-def test_in_2030_the_governments_gift_before_its_move_lets_the_bank_be_asked() -> None:
-    scene = passing(WORLD, treasury=4).turn("russia").play("seat 1 gives 1 to russia", "go import")
-
-    assert scene.asked() == ("force-a-stop", BEN)
+    assert scene.asked() == ("what-to-import", ANNA)
 
 
 @pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_a_nation_that_owes_nobody_can_be_forced_with_an_empty_treasury(edition: str) -> None:
-    scene = Scene(edition, players=2).govern_all(ANNA).at("russia", "maneuver-1").turn("russia")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_private_cash_of_the_government_does_not_count(edition: str) -> None:
+    scene = russia_before_investor(edition, treasury=6).cash(ANNA, 100).turn("russia").play("go import")
 
-    scene.play("go import", "force stop")
-    assert scene.asked()[0] == "what-to-invest"
+    assert "force stop" not in scene.options()
 
 
-# ------------------------------------------------------------------ without an investor card, and wrong answers
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_a_nation_that_owes_nothing_can_be_forced_with_an_empty_treasury(edition: str) -> None:
+    scene = Scene(edition, players=2).govern_all(ANNA).investor_card(ANNA).at("russia", "maneuver-1")
+
+    scene.turn("russia").play("go import")
+
+    assert scene.asked() == ("force-a-stop", BEN)
+    assert "force stop" in scene.options()
+
+
+# ------------------------------------------------------------------ gifts in between (MON-2)
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+@pytest.mark.parametrize("giver", [BEN, CARL, DORA, ANNA])
+def test_2010_a_gift_by_anybody_can_make_forcing_possible(giver: int) -> None:
+    scene = russia_before_investor("imperial-2010", treasury=6).cash(giver, 1).turn("russia").play("go import")
+
+    scene.play(f"seat {giver + 1} gives 1 to russia")
+
+    assert scene.asked() == ("force-a-stop", BEN)
+    assert scene.options() == {"force stop", "let pass"}
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+def test_2010_who_let_the_nation_pass_is_not_asked_again_after_a_gift() -> None:
+    scene = russia_before_investor("imperial-2010", treasury=6).cash(BEN, 1).turn("russia").play("go import")
+
+    scene.play("let pass", "seat 2 gives 1 to russia")
+
+    assert scene.asked() == ("force-a-stop", CARL)
+    assert scene.options() == {"force stop", "let pass"}
+    scene.play("let pass", "let pass")
+    assert scene.asked() == ("what-to-import", ANNA)
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+def test_2010_the_giver_may_then_force_and_gets_the_interest() -> None:
+    scene = russia_before_investor("imperial-2010", treasury=6).cash(BEN, 1).turn("russia").play("go import")
+
+    scene.play("seat 2 gives 1 to russia", "force stop")
+
+    assert (scene.money(BEN), scene.chest("russia")) == (3, 0)
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+def test_2030_the_swiss_bank_cannot_give_to_the_treasury() -> None:
+    scene = russia_before_investor("imperial-2030", treasury=7).cash(BEN, 1).turn("russia").play("go import")
+
+    assert scene.refused("seat 2 gives 1 to russia").rule == "MON-2"
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+def test_2030_the_governments_gift_before_its_move_can_make_the_banks_be_asked() -> None:
+    scene = russia_before_investor("imperial-2030", treasury=6).turn("russia")
+
+    scene.play("seat 1 gives 1 to russia", "go import")
+
+    assert scene.asked() == ("force-a-stop", BEN)
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+def test_2030_a_gift_after_the_move_changes_nothing_about_who_is_asked() -> None:
+    scene = russia_before_investor("imperial-2030", treasury=6).turn("russia").play("go import")
+
+    scene.play("seat 1 gives 1 to russia")
+
+    assert scene.asked() == ("what-to-import", ANNA)
+
+
+# ------------------------------------------------------------------ what a forced stop does
+
+
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_the_first_force_stands_and_nobody_else_is_asked(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia").play("go import")
+
+    scene.play("let pass", "force stop")
+
+    assert scene.asked() == ("what-to-invest", ANNA)
+    assert scene.events(PassageAllowed) == [PassageAllowed(scene.nation("russia"), BEN)]
+    assert scene.events(StopForced) == [StopForced(scene.nation("russia"), CARL, 0)]
+
+
+@pytest.mark.rule("RON-4", "INV-1")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_the_nation_pays_interest_and_does_nothing_else(edition: str) -> None:
+    scene = russia_before_investor(edition, treasury=10).turn("russia").play("go taxation")
+    paid = 20 - scene.money(ANNA)
+    assert paid > 0
+
+    scene.play("force stop")
+
+    # the way is given back, Anna gets 4 M of interest and, with the card, 2 M; no taxes are raised
+    assert (scene.money(ANNA), scene.money(BEN), scene.chest("russia")) == (26, 3, 3)
+    assert scene.state.tax_marker[scene.nation("russia")] == 0
+
+
+@pytest.mark.rule("RON-4", "RON-3")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_the_piece_stands_on_investor_and_goes_on_from_there(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia").play("go taxation", "force stop")
+    while scene.asked()[0] == "what-to-invest":
+        scene.play("decline")
+
+    scene.turn("russia")
+
+    assert "go import" in scene.options()
+    assert "go investor" not in scene.options()
+
+
+@pytest.mark.rule("RON-4", "INV-3", "INV-5")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_the_investor_steps_follow_once(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia").play("go import", "force stop")
+
+    for seat in (ANNA, BEN, CARL, DORA):
+        assert scene.asked() == ("what-to-invest", seat)
+        scene.play("decline")
+
+    assert scene.asked()[0] == "which-space"
+    assert scene.events(InvestorCardMoved) == [InvestorCardMoved(BEN)]
+
+
+@pytest.mark.rule("RON-4", "INV-2")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_when_all_let_it_pass_the_space_is_carried_out_and_investing_follows(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia").play("go import", *["let pass"] * 3)
+    assert scene.asked() == ("what-to-import", ANNA)
+
+    scene.play("done")
+
+    assert scene.asked() == ("what-to-invest", ANNA)
+    assert scene.chest("russia") == 7
+
+
+@pytest.mark.rule("RON-4", "END-1")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_a_forced_stop_can_keep_the_game_from_ending(edition: str) -> None:
+    scene = russia_before_investor(edition).power("russia", 24)
+    scene.flags("russia", *scene.state.board.regions[-4:]).turn("russia")
+
+    scene.play("go taxation", "force stop")
+
+    assert not scene.state.is_over
+    assert scene.state.power[scene.nation("russia")] == 24
+
+
+# ------------------------------------------------------------------ what was paid is given back
+
+
+@pytest.mark.rule("RON-4", "RON-3")
+@pytest.mark.parametrize(
+    ("here", "there", "price", "kept"),
+    [
+        # three spaces are free, each further one costs 2 M; kept is the price of the way to Investor
+        ("maneuver-1", "import", 0, 0),
+        ("maneuver-1", "taxation", 4, 0),
+        ("maneuver-1", "factory", 6, 0),
+        ("production-1", "taxation", 6, 0),
+        ("factory", "maneuver-2", 6, 0),
+        ("taxation", "import", 4, 2),
+        ("taxation", "production-2", 6, 2),
+        ("maneuver-2", "import", 6, 4),
+    ],
+)
+def test_2010_what_was_paid_beyond_investor_is_given_back(here: str, there: str, price: int, kept: int) -> None:
+    scene = russia_before_investor("imperial-2010").govern(russia=CARL).cash(CARL, 10).at("russia", here)
+    scene.turn("russia").play(f"go {there}")
+    assert scene.money(CARL) == 10 - price
+
+    scene.play("force stop")
+
+    assert scene.money(CARL) == 10 - kept
+    assert scene.events(StopForced) == [StopForced(scene.nation("russia"), DORA, price - kept)]
+
+
+@pytest.mark.rule("RON-4", "RON-3")
+@pytest.mark.parametrize(
+    ("here", "there", "price", "kept"),
+    [
+        # 11 power points, factor 2: each space past the third costs 3 M
+        ("maneuver-1", "taxation", 6, 0),
+        ("factory", "maneuver-2", 9, 0),
+        ("taxation", "production-2", 9, 3),
+        ("maneuver-2", "import", 9, 6),
+    ],
+)
+def test_2030_the_refund_follows_the_power_factor(here: str, there: str, price: int, kept: int) -> None:
+    scene = russia_before_investor("imperial-2030").govern(russia=CARL).cash(CARL, 10).at("russia", here)
+    scene.power("russia", 11).turn("russia").play(f"go {there}")
+    assert scene.money(CARL) == 10 - price
+
+    scene.play("force stop")
+
+    assert scene.money(CARL) == 10 - kept
+
+
+@pytest.mark.rule("RON-4", "RON-3")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_the_whole_way_must_be_paid_first_even_if_a_stop_is_sure(edition: str) -> None:
+    scene = Scene(edition, players=2).govern_all(ANNA).investor_card(ANNA).at("russia", "maneuver-1")
+
+    error = scene.turn("russia").refused("go taxation")
+
+    assert error.rule == "RON-3"
+    assert "nearer" in error.hint
+
+
+# ------------------------------------------------------------------ without the investor card (VAR-1)
 
 
 @pytest.mark.rule("RON-4", "VAR-1")
-@pytest.mark.parametrize("edition", SWISS)
-def test_without_an_investor_card_a_forced_stop_makes_the_nation_pay_interest(edition: str) -> None:
-    scene = passing(edition, players=2, no_investor_card=True).turn("russia").play("go import", "force stop")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_without_the_investor_card_a_forced_stop_only_makes_the_nation_pay_interest(edition: str) -> None:
+    scene = russia_before_investor(edition, treasury=10, no_investor_card=True).turn("russia")
 
-    assert scene.chest("russia") == 5
-    assert scene.money(BEN) == 1
-    # the window after the turn opens, the government first; nobody gets 2 M
+    scene.play("go import", "force stop")
+
+    assert (scene.money(ANNA), scene.money(BEN), scene.chest("russia")) == (24, 3, 3)
+    # then the ordinary window after a nation's turn, beginning with its government
     assert scene.asked() == ("what-to-invest", ANNA)
-    assert scene.money(ANNA) == 14
+    assert all(text.split()[1] == "russia" for text in scene.options("buy"))
 
 
-@pytest.mark.rule("RON-4")
-@pytest.mark.parametrize("edition", SWISS)
-def test_the_swiss_bank_answers_only_its_question(edition: str) -> None:
-    scene = passing(edition).turn("russia").play("go import")
+@pytest.mark.rule("RON-4", "VAR-1")
+def test_without_the_card_too_nobody_is_asked_in_the_first_edition() -> None:
+    scene = russia_before_investor("imperial-2006", no_investor_card=True).turn("russia").play("go import")
 
-    for text in ("done", "go factory", "import army moscow", "decline"):
-        error = scene.refused(text)
-        assert (error.code, error.rule) == ("not-asked", "RON-4")
-        assert "let the nation pass" in error.hint
+    assert scene.asked() == ("what-to-import", ANNA)
+
+
+@pytest.mark.rule("RON-4", "VAR-1")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_without_the_card_too_all_may_let_it_pass(edition: str) -> None:
+    scene = russia_before_investor(edition, no_investor_card=True).turn("russia")
+
+    scene.play("go import", *["let pass"] * 3, "done")
+
+    assert (scene.money(ANNA), scene.money(BEN), scene.chest("russia")) == (20, 0, 7)
+
+
+@pytest.mark.rule("RON-4", "VAR-1")
+def test_2010_without_the_card_too_poor_nations_cannot_be_forced() -> None:
+    scene = russia_before_investor("imperial-2010", treasury=6, no_investor_card=True).turn("russia")
+
+    assert scene.play("go import").options() == {"let pass"}
 
 
 @pytest.mark.rule("RON-4")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_forcing_is_no_answer_when_nobody_passes_investor(edition: str) -> None:
-    scene = passing(edition).turn("russia")
+def test_stopping_by_choice_asks_nobody(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia")
 
-    assert scene.refused("force stop").code == "not-asked"
+    scene.play("go investor")
+
+    assert scene.asked() == ("what-to-invest", ANNA)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from rondel.core.errors import OptionError
 from rondel.games.imperial.events import InvestorCardMoved, SwissBankReceived, SwissBankReturned
+from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.state import CHANCE, NOBODY, OFF_RONDEL
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
 
@@ -64,12 +66,14 @@ def test_two_to_six_players_play_with_all_six_nations(edition: str, players: int
 
 
 @pytest.mark.rule("SET-1")
+@pytest.mark.parametrize("players", [0, 1, 7])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_no_other_number_of_players_has_start_money(edition: str) -> None:
-    facts = Scene(edition).state.edition
+def test_no_other_number_of_players_can_play(edition: str, players: int) -> None:
+    with pytest.raises(OptionError, match="2 to 6 players") as refused:
+        ImperialGame(edition).new(players, {})
 
-    assert sorted(facts.start_money) == [2, 3, 4, 5, 6]
-    assert sorted(facts.start_money_draft) == [2, 3, 4, 5, 6]
+    assert refused.value.rule == "SET-1"
+    assert refused.value.hint
 
 
 EUROPE_FACTORIES = {
@@ -104,10 +108,10 @@ def test_each_nation_starts_with_two_factories_in_its_square_cities(edition: str
 def test_nations_start_off_the_rondel_without_power_units_or_flags(edition: str) -> None:
     state = box(edition, 4).state
 
-    assert state.space == [OFF_RONDEL] * 6
-    assert state.power == [0] * 6
-    assert state.army_count == state.fleet_count == [0] * 6
-    assert state.flags == [0] * 6
+    assert set(state.space) == {OFF_RONDEL}
+    assert set(state.power) == {0}
+    assert set(state.army_count) == set(state.fleet_count) == {0}
+    assert set(state.flags) == {0}
 
 
 @pytest.mark.rule("SET-2")
@@ -260,7 +264,7 @@ def test_a_nation_nobody_has_lent_to_has_no_government_and_is_skipped(
 def test_the_draft_has_start_money_of_its_own(edition: str, players: int) -> None:
     scene = box(edition, players, drafted_bonds=True)
 
-    assert scene.state.cash == [DRAFT_MONEY[edition][players]] * players
+    assert [scene.money(seat) for seat in range(players)] == [DRAFT_MONEY[edition][players]] * players
 
 
 @pytest.mark.rule("SET-6", "VAR-3")

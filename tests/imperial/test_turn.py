@@ -12,6 +12,12 @@ ORDER = {
 }
 
 
+def all_but(edition: str, without: int) -> Scene:
+    """Let Anna govern all nations but one, which has no government."""
+    governed = [nation for number, nation in enumerate(ORDER[edition]) if number != without]
+    return Scene(edition).govern(**dict.fromkeys(governed, ANNA))
+
+
 def take_a_turn(scene: Scene) -> str:
     """Let the nation on turn go to the nearest space and do nothing there; return its name."""
     name = scene.state.board.nations[scene.state.active]
@@ -37,8 +43,7 @@ def test_nations_move_in_fixed_order_round_after_round(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_order_does_not_depend_on_who_governs(edition: str) -> None:
     first, second, third, *_ = ORDER[edition]
-    scene = Scene(edition).govern_all(CARL).next_turn()
-    scene.state.government[scene.nation(second)] = ANNA
+    scene = Scene(edition).govern_all(CARL).govern(**{second: ANNA}).next_turn()
 
     assert scene.asked() == ("which-space", CARL)
     take_a_turn(scene)
@@ -56,9 +61,7 @@ def test_the_order_does_not_depend_on_who_governs(edition: str) -> None:
 @pytest.mark.parametrize("without", range(6))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_nation_without_a_government_is_skipped(edition: str, without: int) -> None:
-    scene = Scene(edition).govern_all(ANNA)
-    scene.state.government[without] = -1
-    scene.next_turn()
+    scene = all_but(edition, without).next_turn()
 
     expected = [nation for nation in ORDER[edition] if nation != ORDER[edition][without]]
     assert [take_a_turn(scene) for _ in range(5)] == expected
@@ -69,9 +72,7 @@ def test_a_nation_without_a_government_is_skipped(edition: str, without: int) ->
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_several_nations_without_a_government_are_skipped_at_once(edition: str) -> None:
     nation = ORDER[edition][4]
-    scene = Scene(edition)
-    scene.state.government[4] = BEN
-    scene.next_turn()
+    scene = Scene(edition).govern(**{nation: BEN}).next_turn()
 
     assert [take_a_turn(scene) for _ in range(2)] == [nation, nation]
 
@@ -80,8 +81,7 @@ def test_several_nations_without_a_government_are_skipped_at_once(edition: str) 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_nation_is_skipped_only_until_it_gets_a_government(edition: str) -> None:
     second = ORDER[edition][1]
-    scene = Scene(edition).govern_all(ANNA).bond(ANNA, ORDER[edition][0], 2).investor_card(BEN).cash(BEN, 2)
-    scene.state.government[1] = -1
+    scene = all_but(edition, 1).bond(ANNA, ORDER[edition][0], 2).investor_card(BEN).cash(BEN, 2)
     scene.turn(ORDER[edition][0]).play("go investor", f"buy {second} 2")
     while scene.asked()[0] == "what-to-invest":
         scene.play("decline")
@@ -98,9 +98,8 @@ def test_a_nation_is_skipped_only_until_it_gets_a_government(edition: str) -> No
 def test_a_turn_is_a_space_then_its_action_then_investing_if_investor_was_passed(edition: str) -> None:
     first = ORDER[edition][0]
     # everybody governs something, so no Swiss Bank has a say
-    scene = Scene(edition, players=2).govern_all(ANNA).at(first, "maneuver-1").investor_card(BEN)
-    scene.state.government[1] = BEN
-    scene.turn(first)
+    scene = Scene(edition, players=2).govern_all(ANNA).govern(**{ORDER[edition][1]: BEN})
+    scene.at(first, "maneuver-1").investor_card(BEN).turn(first)
 
     assert scene.asked() == ("which-space", ANNA)
     assert scene.play("go import").asked() == ("what-to-import", ANNA)

@@ -17,7 +17,7 @@ from rondel.games.imperial.maneuver import begin_maneuver
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.setup import new_state
-from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, TREASURY, ImperialState
+from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, TREASURY, ImperialState, changed
 from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 ANNA, BEN, CARL, DORA, EMIL, FAYE = range(6)
@@ -66,14 +66,15 @@ class Scene:
     def govern(self, **seats: int) -> Self:
         """Hand out flag cards: ``govern(italy=ANNA, great_britain=BEN)``; bonds stay as they are."""
         for name, seat in seats.items():
-            self.state.government[self.nation(name.replace("_", "-"))] = seat
+            nation = self.nation(name.replace("_", "-"))
+            self.state.government = changed(self.state.government, nation, seat)
         return self
 
     def govern_all(self, seat: int) -> Self:
         """Give every nation without a government to one seat."""
         for nation in range(NATIONS):
             if self.state.government[nation] == NOBODY:
-                self.state.government[nation] = seat
+                self.state.government = changed(self.state.government, nation, seat)
         return self
 
     def cash(self, seat: int, amount: int) -> Self:
@@ -92,34 +93,38 @@ class Scene:
         for price in prices:
             bit = 1 << self.bond_number(price)
             assert self.state.free_bonds[number] & bit, "this bond is taken"
-            self.state.free_bonds[number] &= ~bit
-            self.state.held_bonds[number * self.state.seats + seat] |= bit
+            owner = number * self.state.seats + seat
+            self.state.free_bonds = changed(self.state.free_bonds, number, self.state.free_bonds[number] & ~bit)
+            self.state.held_bonds = changed(self.state.held_bonds, owner, self.state.held_bonds[owner] | bit)
         return self
 
     def power(self, nation: str, points: int) -> Self:
         """Set a nation's power points."""
-        self.state.power[self.nation(nation)] = points
+        self.state.power = changed(self.state.power, self.nation(nation), points)
         return self
 
     def at(self, nation: str, space: str) -> Self:
         """Put a nation's piece on a rondel space."""
-        self.state.space[self.nation(nation)] = self.state.edition.rondel_ids.index(space)
+        number = self.state.edition.rondel_ids.index(space)
+        self.state.space = changed(self.state.space, self.nation(nation), number)
         return self
 
     def tax_marker(self, nation: str, label: str) -> Self:
         """Put a tax marker on a space of the chart, by its label."""
-        self.state.tax_marker[self.nation(nation)] = self.state.edition.tax_chart.labels.index(label)
+        space = self.state.edition.tax_chart.labels.index(label)
+        self.state.tax_marker = changed(self.state.tax_marker, self.nation(nation), space)
         return self
 
     def factories(self, nation: str, *provinces: str) -> Self:
         """Let a nation have exactly these factories."""
-        self.state.factories[self.nation(nation)] = self.regions(*provinces)
+        sites = self.regions(*provinces)
+        self.state.factories = changed(self.state.factories, self.nation(nation), sites)
         self.state.survey()
         return self
 
     def flags(self, nation: str, *regions: str) -> Self:
         """Let a nation have exactly these flags."""
-        self.state.flags[self.nation(nation)] = self.regions(*regions)
+        self.state.flags = changed(self.state.flags, self.nation(nation), self.regions(*regions))
         return self
 
     def army(self, nation: str, region: str, count: int = 1) -> Self:

@@ -36,15 +36,7 @@ def nations_with_units(game: ImperialState, nation: int, region: int) -> int:
 
 def units_present(game: ImperialState, nation: int, region: int) -> list[int]:
     """List the kinds of units a nation has in a region."""
-    packed = game.units[nation * game.board.size + region]
-    kinds: list[int] = []
-    if packed & 15:
-        kinds.append(UPRIGHT)
-    if packed & 240:
-        kinds.append(LYING)
-    if packed >> 8:
-        kinds.append(FLEET)
-    return kinds
+    return [unit for unit in (UPRIGHT, LYING, FLEET) if game.count(nation, region, unit)]
 
 
 def may_start_battle(game: ImperialState, region: int, enemy: int) -> bool:

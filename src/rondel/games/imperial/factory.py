@@ -10,7 +10,7 @@ from rondel.games.imperial.actions import BuildFactory
 from rondel.games.imperial.board import bits
 from rondel.games.imperial.events import FactoryBuilt, NothingBuilt
 from rondel.games.imperial.refusals import refuse_other
-from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState
+from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState, changed
 
 __all__ = ["WhereToBuild", "building_sites"]
 
@@ -53,7 +53,9 @@ class WhereToBuild(Frame):
             return
         cost = game.edition.amounts.factory_cost
         game.pay(cost, TREASURY + self.nation, BANK)
-        game.factories[self.nation] |= 1 << action.province
+        game.factories = changed(
+            game.factories, self.nation, game.factories[self.nation] | 1 << action.province
+        )
         game.survey()
         if game.log is not None:
             game.log.append(FactoryBuilt(self.nation, action.province, cost))

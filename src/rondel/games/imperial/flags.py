@@ -10,7 +10,7 @@ from rondel.games.imperial.actions import PlaceFlag
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.events import FlagPlaced, FlagRemoved
 from rondel.games.imperial.refusals import refuse_other
-from rondel.games.imperial.state import NOBODY, Frame, ImperialState
+from rondel.games.imperial.state import NOBODY, Frame, ImperialState, changed
 
 __all__ = ["WhereToFlag", "place_flags"]
 
@@ -25,7 +25,8 @@ def place_flags(game: ImperialState) -> None:
             for other in range(NATIONS):
                 if other != nation:
                     taken |= alone[other]
-            _remove(game, nation, lost & taken)
+            if lost & taken:
+                _remove(game, nation, lost & taken)
     waiting: list[Frame] = []
     for offset in range(NATIONS):
         nation = (game.active + offset) % NATIONS
@@ -53,14 +54,14 @@ def regions_held_alone(game: ImperialState) -> list[int]:
 
 
 def _remove(game: ImperialState, nation: int, regions: int) -> None:
-    game.flags[nation] &= ~regions
+    game.flags = changed(game.flags, nation, game.flags[nation] & ~regions)
     if game.log is not None:
         for region in bits(regions):
             game.log.append(FlagRemoved(nation, region))
 
 
 def _place(game: ImperialState, nation: int, regions: int) -> None:
-    game.flags[nation] |= regions
+    game.flags = changed(game.flags, nation, game.flags[nation] | regions)
     if game.log is not None:
         for region in bits(regions):
             game.log.append(FlagPlaced(nation, region))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.events import GovernmentTaken, SwissBankReceived, SwissBankReturned
-from rondel.games.imperial.state import NOBODY, ImperialState
+from rondel.games.imperial.state import NOBODY, ImperialState, changed
 
 __all__ = ["settle_governments"]
 
@@ -28,7 +28,7 @@ def settle_governments(game: ImperialState, first: int, *, own_government_first:
                 most = lent
                 winner = seat
         if winner != sitting:
-            game.government[nation] = winner
+            game.government = changed(game.government, nation, winner)
             if game.log is not None:
                 game.log.append(GovernmentTaken(nation, winner, sitting))
     if game.log is not None:

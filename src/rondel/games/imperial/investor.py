@@ -18,7 +18,7 @@ from rondel.games.imperial.events import (
 )
 from rondel.games.imperial.governments import settle_governments
 from rondel.games.imperial.refusals import refuse_purchase
-from rondel.games.imperial.state import BANK, NOBODY, TREASURY, Frame, ImperialState
+from rondel.games.imperial.state import BANK, NOBODY, TREASURY, Frame, ImperialState, changed
 
 __all__ = ["CloseInvestor", "InvestWindow", "InvestorSteps", "SwissBanksInvest", "WhatToInvest", "pay_interest"]
 
@@ -181,8 +181,10 @@ def _upgrade(game: ImperialState, seat: int, action: UpgradeBond) -> None:
     nation = action.nation
     prices = game.edition.bonds.prices
     difference = prices[action.wanted] - prices[action.held]
-    game.free_bonds[nation] ^= (1 << action.held) | (1 << action.wanted)
-    game.held_bonds[nation * game.seats + seat] ^= (1 << action.held) | (1 << action.wanted)
+    both = (1 << action.held) | (1 << action.wanted)
+    owner = nation * game.seats + seat
+    game.free_bonds = changed(game.free_bonds, nation, game.free_bonds[nation] ^ both)
+    game.held_bonds = changed(game.held_bonds, owner, game.held_bonds[owner] ^ both)
     game.pay(difference, seat, TREASURY + nation)
     if game.log is not None:
         game.log.append(BondUpgraded(seat, nation, prices[action.held], prices[action.wanted], difference))

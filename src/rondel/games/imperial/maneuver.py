@@ -39,7 +39,7 @@ from rondel.games.imperial.events import (
 )
 from rondel.games.imperial.flags import place_flags
 from rondel.games.imperial.refusals import refuse_other
-from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState
+from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState, changed
 
 __all__ = [
     "MayPass",
@@ -231,9 +231,8 @@ class MoveFleets(Frame):
 def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
     """Move a fleet and see whom it meets (MAN-1)."""
     origin, destination = move.origin, move.destination
-    game.remove_unit(nation, origin, FLEET)
+    game.move_unit(nation, origin, FLEET, destination, FLEET)
     game.check_ready(origin)
-    game.add_unit(nation, destination, FLEET)
     game.mark_spent(destination, FLEET, 1)
     if game.log is not None:
         game.log.append(FleetMoved(nation, origin, destination))
@@ -399,12 +398,11 @@ def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
         shut = (canals_to_ask(game, nation) if game.board.canals else 0) | game.closed_canals
         game.loads = movement.carry(game.loads, nation, origin, destination, game.occupied, shut, move.canals)
         assert game.loads, "a convoy nobody can carry was offered"
-    game.remove_unit(nation, origin, move.unit)
+    unit = LYING if move.stance == LYING else UPRIGHT
+    game.move_unit(nation, origin, move.unit, destination, unit)
     if mark != NO_STANCE:
         game.mark_spent(origin, mark, -1)
     game.check_ready(origin)
-    unit = LYING if move.stance == LYING else UPRIGHT
-    game.add_unit(nation, destination, unit)
     game.mark_spent(destination, unit, 1)
     if game.log is not None:
         canals = tuple(canal_numbers(move.canals))
@@ -432,8 +430,7 @@ def turn(game: ImperialState, nation: int, action: TurnArmy) -> None:
     hostile = action.unit == LYING
     unit = UPRIGHT if hostile else LYING
     mark = TURNED_UPRIGHT if hostile else TURNED_LYING
-    game.remove_unit(nation, province, action.unit)
-    game.add_unit(nation, province, unit)
+    game.move_unit(nation, province, action.unit, province, unit)
     game.mark_spent(province, mark, 1)
     if game.log is not None:
         game.log.append(ArmyTurned(nation, province, hostile))
@@ -459,7 +456,7 @@ def can_destroy(game: ImperialState, nation: int, province: int) -> bool:
 def destroy(game: ImperialState, nation: int, province: int) -> None:
     """Remove the factory and three armies, those that can do least first (STA-4)."""
     owner = game.board.owner[province]
-    game.factories[owner] &= ~(1 << province)
+    game.factories = changed(game.factories, owner, game.factories[owner] & ~(1 << province))
     for _ in range(game.edition.amounts.armies_to_destroy_factory):
         if game.spent_count(province, UPRIGHT):
             game.mark_spent(province, UPRIGHT, -1)

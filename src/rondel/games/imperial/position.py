@@ -30,7 +30,7 @@ from rondel.games.imperial.options import options_with
 from rondel.games.imperial.production import WhatToProduce
 from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import BeginPlay, DealFlags, DraftStep, DrawFirst, WhichBondToDraft
-from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, Frame, ImperialState
+from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, Frame, ImperialState, changed
 from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 __all__ = ["open_position", "position_code"]
@@ -109,9 +109,12 @@ def _bonds_text(game: ImperialState, nation: int) -> str:
 
 
 def _units_text(game: ImperialState, nation: int) -> str:
-    size = game.board.size
-    here = enumerate(game.units[nation * size : (nation + 1) * size])
-    return ".".join(f"{region}x{packed:x}" for region, packed in here if packed) or "-"
+    here = bits(game.armies_at[nation] | game.fleets_at[nation])
+    return ".".join(f"{region}x{_packed_units(game, nation, region):x}" for region in here) or "-"
+
+
+def _packed_units(game: ImperialState, nation: int, region: int) -> int:
+    return sum(game.count(nation, region, unit) << 4 * unit for unit in (UPRIGHT, LYING, FLEET))
 
 
 def _maneuver_text(game: ImperialState) -> str:
@@ -211,11 +214,12 @@ def _read_purses(game: ImperialState, text: str) -> None:
 def _read_nations(game: ImperialState, text: str) -> None:
     for nation, entry in enumerate(_split(text, NATIONS)):
         government, treasury, power, space, marker = _split(entry, 5, ".")
-        game.government[nation] = _number(government, 0, game.seats) - 1
+        game.government = changed(game.government, nation, _number(government, 0, game.seats) - 1)
         game.pay(_number(treasury, 0, 10**6), BANK, TREASURY + nation)
-        game.power[nation] = _number(power, 0, game.edition.amounts.end_power)
-        game.space[nation] = _number(space, 0, len(game.edition.rondel)) - 1
-        game.tax_marker[nation] = _number(marker, 0, len(game.edition.tax_chart.labels) - 1)
+        game.power = changed(game.power, nation, _number(power, 0, game.edition.amounts.end_power))
+        game.space = changed(game.space, nation, _number(space, 0, len(game.edition.rondel)) - 1)
+        spaces = len(game.edition.tax_chart.labels)
+        game.tax_marker = changed(game.tax_marker, nation, _number(marker, 0, spaces - 1))
     assert OFF_RONDEL == -1, "space 0 of the code stands for off the rondel"
 
 
@@ -226,8 +230,9 @@ def _read_bonds(game: ImperialState, text: str) -> None:
         for bond, owner in enumerate(owners):
             if owner != ".":
                 seat = _number(owner, 1, game.seats) - 1
-                game.free_bonds[nation] &= ~(1 << bond)
-                game.held_bonds[nation * game.seats + seat] |= 1 << bond
+                owner_index = nation * game.seats + seat
+                game.free_bonds = changed(game.free_bonds, nation, game.free_bonds[nation] & ~(1 << bond))
+                game.held_bonds = changed(game.held_bonds, owner_index, game.held_bonds[owner_index] | 1 << bond)
 
 
 def _read_sites(game: ImperialState, text: str) -> None:
@@ -235,8 +240,9 @@ def _read_sites(game: ImperialState, text: str) -> None:
     for nation, entry in enumerate(_split(text, NATIONS)):
         factories, flags = _split(entry, 2, ".")
         base = board.home_base[nation]
-        game.factories[nation] = _hex(factories, board.home[nation] >> base) << base
-        game.flags[nation] = _hex(flags, board.everywhere)
+        sites = _hex(factories, board.home[nation] >> base) << base
+        game.factories = changed(game.factories, nation, sites)
+        game.flags = changed(game.flags, nation, _hex(flags, board.everywhere))
     game.survey()
 
 

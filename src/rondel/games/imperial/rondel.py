@@ -24,7 +24,7 @@ from rondel.games.imperial.investor import InvestorSteps, InvestWindow, pay_inte
 from rondel.games.imperial.maneuver import begin_maneuver
 from rondel.games.imperial.production import WhatToProduce
 from rondel.games.imperial.refusals import refuse_other
-from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState
+from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, changed
 from rondel.games.imperial.taxation import collect_taxes
 
 __all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
@@ -177,7 +177,7 @@ class ForceAStop(Frame):
 
 def arrive(game: ImperialState, nation: int, space: int, passed: bool) -> None:
     """Put the piece on its space and carry the space out; investing comes after it (TURN-2)."""
-    game.space[nation] = space
+    game.space = changed(game.space, nation, space)
     seat = game.government[nation]
     does = game.edition.rondel[space]
     if game.options.no_investor_card:

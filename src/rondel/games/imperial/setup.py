@@ -20,7 +20,7 @@ from rondel.games.imperial.events import (
 from rondel.games.imperial.governments import settle_governments
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.refusals import refuse_purchase
-from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, Frame, ImperialState
+from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, Frame, ImperialState, changed
 from rondel.games.imperial.turn import NextTurn
 
 __all__ = ["BeginPlay", "DealFlags", "DraftStep", "DrawFirst", "WhichBondToDraft", "new_state"]
@@ -65,7 +65,7 @@ class DealFlags(Frame):
         assert isinstance(action, DealFlag)
         game.stack.pop()
         for nation in card_group(game, action.nation):
-            game.government[nation] = self.receiver
+            game.government = changed(game.government, nation, self.receiver)
             game.take_bond(self.receiver, nation, game.edition.flag_card_big)
             game.take_bond(self.receiver, game.edition.small_bond_of[nation], game.edition.flag_card_small)
             if game.log is not None:

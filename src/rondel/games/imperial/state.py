@@ -8,7 +8,7 @@ frames: the top one asks somebody (a decision) or is carried out by itself (a st
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange
@@ -33,6 +33,8 @@ __all__ = [
     "TURNED_UPRIGHT",
     "Frame",
     "ImperialState",
+    "Sheet",
+    "changed",
 ]
 
 #: who is asked: a seat (0 and up), chance, or nobody (the frame carries itself out)
@@ -49,14 +51,27 @@ OFF_RONDEL: Final = -1
 NOT_BEGUN: Final = -2
 NO_TURN_YET: Final = -1
 
-# Units of one nation in one region are packed into one int: upright armies, lying
-# armies and fleets, four bits each (no nation has more than ten of a kind). In a
-# Maneuver the same layout, with two more fields for turned armies, counts the spent ones.
+# Armies of one nation in one region share a byte: upright ones in the low half, lying ones in the high
+# half (no nation has more than ten). Bytes copy as a block, which is most of what a copy costs. In a
+# Maneuver one int for each region counts the spent units, four bits for each kind.
 _SHIFT: Final = 4
 _COUNT: Final = 15
-_ARMIES: Final = 255
 TURNED_UPRIGHT: Final = 3
 TURNED_LYING: Final = 4
+
+
+#: a number for each nation (or each nation and seat). Sheets are never changed in place, so that
+#: copies of a state share them; see :func:`changed`.
+Sheet: TypeAlias = tuple[int, ...]
+
+_ZEROS: Final = (0,) * NATIONS
+
+
+def changed(sheet: Sheet, index: int, value: int) -> Sheet:
+    """Return a sheet with one number changed."""
+    numbers = list(sheet)
+    numbers[index] = value
+    return tuple(numbers)
 
 
 class Frame:
@@ -128,22 +143,23 @@ class ImperialState:
         self.cash = [0] * seats
         self.treasury = [0] * NATIONS
         # bonds: free ones of each nation, and those each seat holds of it (nation * seats + seat)
-        self.free_bonds = [edition.bonds.all] * NATIONS
-        self.held_bonds = [0] * (NATIONS * seats)
+        self.free_bonds: Sheet = (edition.bonds.all,) * NATIONS
+        self.held_bonds: Sheet = (0,) * (NATIONS * seats)
         # nations
-        self.government = [NOBODY] * NATIONS
-        self.power = [0] * NATIONS
-        self.space = [OFF_RONDEL] * NATIONS
-        self.tax_marker = [0] * NATIONS
-        self.factories = [self.board.start_factories & home for home in self.board.home]
-        self.flags = [0] * NATIONS
+        self.government: Sheet = (NOBODY,) * NATIONS
+        self.power: Sheet = _ZEROS
+        self.space: Sheet = (OFF_RONDEL,) * NATIONS
+        self.tax_marker: Sheet = _ZEROS
+        self.factories: Sheet = tuple([self.board.start_factories & home for home in self.board.home])
+        self.flags: Sheet = _ZEROS
         # units, packed (see above), by nation * size + region, and where each nation has some
-        self.units = [0] * (NATIONS * size)
+        self.armies = bytearray(bytes(NATIONS * size))
+        self.fleets = bytearray(bytes(NATIONS * size))
         self.armies_at = [0] * NATIONS
         self.fleets_at = [0] * NATIONS
-        self.hostile_at = [0] * NATIONS
-        self.army_count = [0] * NATIONS
-        self.fleet_count = [0] * NATIONS
+        self.hostile_at: Sheet = _ZEROS
+        self.army_count: Sheet = _ZEROS
+        self.fleet_count: Sheet = _ZEROS
         # home provinces under a hostile foreign army, and last free factories (STA-2)
         self.occupied = 0
         self.safe = 0
@@ -171,20 +187,21 @@ class ImperialState:
         self.bank = like.bank
         self.cash = like.cash.copy()
         self.treasury = like.treasury.copy()
-        self.free_bonds = like.free_bonds.copy()
-        self.held_bonds = like.held_bonds.copy()
-        self.government = like.government.copy()
-        self.power = like.power.copy()
-        self.space = like.space.copy()
-        self.tax_marker = like.tax_marker.copy()
-        self.factories = like.factories.copy()
-        self.flags = like.flags.copy()
-        self.units = like.units.copy()
+        self.free_bonds = like.free_bonds
+        self.held_bonds = like.held_bonds
+        self.government = like.government
+        self.power = like.power
+        self.space = like.space
+        self.tax_marker = like.tax_marker
+        self.factories = like.factories
+        self.flags = like.flags
+        self.armies = bytearray(like.armies)
+        self.fleets = bytearray(like.fleets)
         self.armies_at = like.armies_at.copy()
         self.fleets_at = like.fleets_at.copy()
-        self.hostile_at = like.hostile_at.copy()
-        self.army_count = like.army_count.copy()
-        self.fleet_count = like.fleet_count.copy()
+        self.hostile_at = like.hostile_at
+        self.army_count = like.army_count
+        self.fleet_count = like.fleet_count
         self.occupied = like.occupied
         self.safe = like.safe
         self.investor = like.investor
@@ -337,46 +354,69 @@ class ImperialState:
     def take_bond(self, seat: int, nation: int, bond: int) -> None:
         """Give a free bond to a seat, which pays its price to the treasury."""
         bit = 1 << bond
-        self.free_bonds[nation] &= ~bit
-        self.held_bonds[nation * self.seats + seat] |= bit
+        owner = nation * self.seats + seat
+        self.free_bonds = changed(self.free_bonds, nation, self.free_bonds[nation] & ~bit)
+        self.held_bonds = changed(self.held_bonds, owner, self.held_bonds[owner] | bit)
         self.pay(self.edition.bonds.prices[bond], seat, TREASURY + nation)
 
     # ------------------------------------------------------------ units
 
     def count(self, nation: int, region: int, unit: int) -> int:
         """Return how many units of a kind a nation has in a region."""
-        return self.units[nation * self.board.size + region] >> unit * _SHIFT & _COUNT
+        index = nation * self.board.size + region
+        if unit == FLEET:
+            return self.fleets[index]
+        return self.armies[index] & _COUNT if unit == UPRIGHT else self.armies[index] >> _SHIFT
 
     def add_unit(self, nation: int, region: int, unit: int) -> None:
-        """Put a unit on the board."""
-        bit = 1 << region
-        self.units[nation * self.board.size + region] += 1 << unit * _SHIFT
+        """Put a unit from its nation's supply on the board."""
         if unit == FLEET:
-            self.fleets_at[nation] |= bit
-            self.fleet_count[nation] += 1
-            return
-        self.armies_at[nation] |= bit
-        self.army_count[nation] += 1
-        if unit == UPRIGHT and bit & self.board.homes & ~self.board.home[nation]:
-            self.hostile_at[nation] |= bit
-            self.survey()
+            self.fleet_count = changed(self.fleet_count, nation, self.fleet_count[nation] + 1)
+        else:
+            self.army_count = changed(self.army_count, nation, self.army_count[nation] + 1)
+        self._set_down(nation, region, unit)
 
     def remove_unit(self, nation: int, region: int, unit: int) -> None:
         """Take a unit off the board, back into its nation's supply."""
+        if unit == FLEET:
+            self.fleet_count = changed(self.fleet_count, nation, self.fleet_count[nation] - 1)
+        else:
+            self.army_count = changed(self.army_count, nation, self.army_count[nation] - 1)
+        self._pick_up(nation, region, unit)
+
+    def move_unit(self, nation: int, origin: int, unit: int, destination: int, arrives_as: int) -> None:
+        """Move a unit; an army may change its stance on the way."""
+        self._pick_up(nation, origin, unit)
+        self._set_down(nation, destination, arrives_as)
+
+    def _set_down(self, nation: int, region: int, unit: int) -> None:
         bit = 1 << region
         index = nation * self.board.size + region
-        left = self.units[index] - (1 << unit * _SHIFT)
-        self.units[index] = left
         if unit == FLEET:
-            self.fleet_count[nation] -= 1
-            if not left >> FLEET * _SHIFT:
+            self.fleets[index] += 1
+            self.fleets_at[nation] |= bit
+            return
+        self.armies[index] += 1 if unit == UPRIGHT else 1 << _SHIFT
+        self.armies_at[nation] |= bit
+        if unit == UPRIGHT and bit & self.board.homes & ~self.board.home[nation]:
+            if not self.hostile_at[nation] & bit:
+                self.hostile_at = changed(self.hostile_at, nation, self.hostile_at[nation] | bit)
+                self.survey()
+
+    def _pick_up(self, nation: int, region: int, unit: int) -> None:
+        bit = 1 << region
+        index = nation * self.board.size + region
+        if unit == FLEET:
+            self.fleets[index] -= 1
+            if not self.fleets[index]:
                 self.fleets_at[nation] &= ~bit
             return
-        self.army_count[nation] -= 1
-        if not left & _ARMIES:
+        left = self.armies[index] - (1 if unit == UPRIGHT else 1 << _SHIFT)
+        self.armies[index] = left
+        if not left:
             self.armies_at[nation] &= ~bit
         if unit == UPRIGHT and not left & _COUNT and self.hostile_at[nation] & bit:
-            self.hostile_at[nation] &= ~bit
+            self.hostile_at = changed(self.hostile_at, nation, self.hostile_at[nation] & ~bit)
             self.survey()
 
     def survey(self) -> None:
@@ -403,10 +443,7 @@ class ImperialState:
 
     def unspent(self, region: int, unit: int) -> int:
         """Return how many units of the active nation may still move or attack here."""
-        shift = unit * _SHIFT
-        return (self.units[self.active * self.board.size + region] >> shift & _COUNT) - (
-            self.spent[region] >> shift & _COUNT
-        )
+        return self.count(self.active, region, unit) - (self.spent[region] >> unit * _SHIFT & _COUNT)
 
     def spent_count(self, region: int, mark: int) -> int:
         """Return how many units here are marked as moved, or turned."""

@@ -20,7 +20,7 @@ from rondel.games.imperial.events import (
     TaxesRaised,
     TreasuryPaid,
 )
-from rondel.games.imperial.state import BANK, TREASURY, ImperialState
+from rondel.games.imperial.state import BANK, TREASURY, ImperialState, changed
 
 __all__ = ["collect_taxes", "revenue_of", "soldiers_pay"]
 
@@ -78,7 +78,7 @@ def _pay_bonus(game: ImperialState, nation: int, space: int) -> None:
     edition = game.edition
     if edition.bonus_for_growth or game.options.growth_bonus:
         bonus = max(0, space - game.tax_marker[nation])
-        game.tax_marker[nation] = space
+        game.tax_marker = changed(game.tax_marker, nation, space)
     else:
         bonus = edition.tax_chart.bonus[space]
     payer = BANK
@@ -97,7 +97,7 @@ def _gain_power(game: ImperialState, nation: int, space: int) -> None:
     power = min(end, game.power[nation] + game.edition.tax_chart.power[space])
     if game.log is not None:
         game.log.append(PowerGained(nation, power - game.power[nation], power))
-    game.power[nation] = power
+    game.power = changed(game.power, nation, power)
     if power == end:
         game.end_game()
         if game.log is not None:

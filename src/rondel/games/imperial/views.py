@@ -170,7 +170,7 @@ def units_view(game: ImperialState) -> tuple[UnitsView, ...]:
         )
         for region in range(game.board.size)
         for nation in range(NATIONS)
-        if game.units[nation * game.board.size + region]
+        if (game.armies_at[nation] | game.fleets_at[nation]) >> region & 1
     )
 
 

@@ -1,0 +1,157 @@
+"""Measure our engine, compiled or interpreted, whichever is on the path; print JSON.
+
+Started by run.py in a process of its own, so that both builds are measured in one run.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+import rondel
+from rondel.core.contract import State
+from rondel.games.imperial import state as engine
+
+EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
+PLAYERS = 4
+
+
+def playout(game_id: str, rng: random.Random, *, limit: int = 100_000) -> int:
+    """Play one random game: list the legal actions, apply one, until the end."""
+    state = rondel.game(game_id).new(PLAYERS, {})
+    steps = 0
+    draw = rng.random
+    while not state.is_over and steps < limit:
+        actions = state.legal_actions()
+        state.apply_unchecked(actions[int(draw() * len(actions))])
+        steps += 1
+    return steps
+
+
+def speed(game_id: str, seconds: float, rng: random.Random) -> float:
+    """Return actions per second of random playouts."""
+    steps = 0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        steps += playout(game_id, rng)
+    return steps / elapsed
+
+
+def middle_states(game_id: str, count: int, rng: random.Random) -> list[State]:
+    """Return positions from the middle of random games."""
+    states: list[State] = []
+    while len(states) < count:
+        state = rondel.game(game_id).new(PLAYERS, {})
+        for _ in range(400):
+            if state.is_over:
+                break
+            actions = state.legal_actions()
+            state.apply_unchecked(actions[int(rng.random() * len(actions))])
+        else:
+            states.append(state)
+    return states
+
+
+def copy_cost(game_id: str, rng: random.Random) -> float:
+    """Return the seconds one copy of a mid-game state takes."""
+    states = middle_states(game_id, 40, rng)
+    start = time.perf_counter()
+    for _ in range(250):
+        for state in states:
+            state.copy()
+    return (time.perf_counter() - start) / (250 * len(states))
+
+
+def play_and_replay(game_id: str, games: int, rng: random.Random) -> tuple[float, float]:
+    """Return the seconds to play matches, and to replay their records with every action checked."""
+    texts = []
+    played = 0.0
+    for seed in range(games):
+        start = time.perf_counter()
+        match = rondel.new(game_id, players=PLAYERS, seed=seed)
+        while not match.is_over:
+            actions = match.state.legal_actions()
+            match.play(actions[int(rng.random() * len(actions))])
+        texts.append(match.save())
+        played += time.perf_counter() - start
+    start = time.perf_counter()
+    for text in texts:
+        rondel.load(text)
+    return played, time.perf_counter() - start
+
+
+def cost_at(game_id: str, games: int, rng: random.Random) -> tuple[float, float]:
+    """Return the seconds of an action near number 100 and near number 1,000 of the same matches.
+
+    Each is the cost of playing one more action and taking its place in the record, measured on
+    the same kind of question in both places, so that it tells about age, not about the position.
+    """
+    early: dict[str, list[float]] = {}
+    late: dict[str, list[float]] = {}
+    clock = time.perf_counter
+    for seed in range(games):
+        match = rondel.new(game_id, players=PLAYERS, seed=seed)
+        while not match.is_over and match.actions_played < 1_060:
+            number = match.actions_played
+            sample = early if 40 <= number < 160 else late if 940 <= number < 1_060 else None
+            if sample is None:
+                match.play(rng.choice(match.state.legal_actions()))
+                continue
+            kind = match.question().kind
+            begin = clock()
+            actions = match.state.legal_actions()
+            match.play(actions[int(rng.random() * len(actions))])
+            sample.setdefault(f"{kind} {len(actions)}", []).append(clock() - begin)
+    shared = [key for key in early if len(early[key]) >= 20 and len(late.get(key, [])) >= 20]
+    weights = [min(len(early[key]), len(late[key])) for key in shared]
+    total = sum(weights)
+    return (
+        sum(statistics.median(early[key]) * w for key, w in zip(shared, weights, strict=True)) / total,
+        sum(statistics.median(late[key]) * w for key, w in zip(shared, weights, strict=True)) / total,
+    )
+
+
+def import_time() -> float:
+    """Return the best of five times a fresh interpreter takes to import rondel, less its bare start."""
+
+    def best(code: str) -> float:
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    return best("import rondel") - best("pass")
+
+
+def main() -> None:
+    """Measure one round and print it as JSON."""
+    what, seed = sys.argv[1], int(sys.argv[2])
+    rng = random.Random(seed)
+    found: dict[str, object] = {"compiled": str(engine.__file__).endswith((".so", ".pyd"))}
+    if what == "speed":
+        for game_id in EDITIONS:
+            playout(game_id, rng)
+            found[game_id] = speed(game_id, 1.5, rng)
+        found["copy"] = {game_id: copy_cost(game_id, rng) for game_id in EDITIONS}
+    elif what == "records":
+        played = replayed = 0.0
+        for game_id in EDITIONS:
+            play, replay = play_and_replay(game_id, 20, rng)
+            played, replayed = played + play, replayed + replay
+        found |= {"play": played, "replay": replayed}
+    elif what == "age":
+        early, late = cost_at("imperial-2030", 150, rng)
+        found |= {"action 100": early, "action 1000": late}
+    else:
+        found["import"] = import_time()
+    sys.stdout.write(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""Measure the engine beside python-chess and OpenSpiel's chess, in one run, on one core.
+
+    make bench                    # a table, and build/bench.json
+    make bench ARGS="--rounds 9"
+
+Everything is a ratio of things measured in the same round, one after the other; the median over the
+rounds counts. Machines differ, ratios hardly do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+
+
+def worker(script: str, arguments: list[str], path: str) -> dict[str, Any]:
+    """Run one measurement in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, str(HERE / script), *arguments],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"{script} {' '.join(arguments)} failed:\n{done.stderr}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def mean_speed(found: dict[str, Any]) -> float:
+    """Return the harmonic mean of the editions' speeds: actions over time."""
+    return statistics.harmonic_mean([found[game] for game in found["copy"]])
+
+
+def copy_in_steps(found: dict[str, Any]) -> float:
+    """Return a copy's cost in steps, the mean over the editions."""
+    return statistics.mean(found["copy"][game] * found[game] for game in found["copy"])
+
+
+def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
+    """Measure everything, round by round."""
+    kept: dict[str, list[float]] = {}
+
+    def keep(name: str, value: float) -> None:
+        kept.setdefault(name, []).append(value)
+
+    speeds: dict[str, list[float]] = {}
+    is_compiled = False
+    with Progress(transient=True, console=Console(stderr=True)) as progress:
+        task = progress.add_task("measuring", total=rounds)
+        for number in range(rounds):
+            chess = worker("chess_worker.py", [str(number)], compiled)
+            fast = worker("rondel_worker.py", ["speed", str(number)], compiled)
+            slow = worker("rondel_worker.py", ["speed", str(number)], pure)
+            is_compiled = bool(fast["compiled"])
+            for name, found in (("compiled", fast), ("interpreted", slow)):
+                keep(f"{name} / python-chess", mean_speed(found) / chess["python-chess"])
+                keep(f"{name} / OpenSpiel chess", mean_speed(found) / chess["openspiel"])
+                keep(f"copy / step, {name}", copy_in_steps(found))
+                records = worker("rondel_worker.py", ["records", str(number)], compiled if found is fast else pure)
+                keep(f"replay / play, {name}", records["replay"] / records["play"])
+                for game in found["copy"]:
+                    speeds.setdefault(f"{game}, {name}", []).append(found[game])
+            for name in ("python-chess", "openspiel"):
+                speeds.setdefault(name, []).append(chess[name])
+            age = worker("rondel_worker.py", ["age", str(number)], compiled)
+            keep("action 1,000 / action 100", age["action 1000"] / age["action 100"])
+            keep("import rondel, seconds", worker("rondel_worker.py", ["import", "0"], compiled)["import"])
+            progress.advance(task)
+    return {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "compiled": is_compiled,
+        "rounds": rounds,
+        "ratios": {name: statistics.median(values) for name, values in kept.items()},
+        "spread": {name: [min(values), max(values)] for name, values in kept.items()},
+        "actions per second": {name: round(statistics.median(values)) for name, values in speeds.items()},
+    }
+
+
+#: what must hold and what we aim for; "at least" unless the name costs something
+GOALS = {
+    "compiled / python-chess": (8.0, 12.0),
+    "compiled / OpenSpiel chess": (1.5, 2.5),
+    "interpreted / python-chess": (1.5, 2.5),
+    "copy / step, compiled": (0.6, 0.6),
+    "copy / step, interpreted": (0.6, 0.3),
+    "replay / play, compiled": (1.5, 1.5),
+    "replay / play, interpreted": (1.5, 1.5),
+    "action 1,000 / action 100": (1.2, 1.2),
+    "import rondel, seconds": (0.2, 0.2),
+}
+AT_LEAST = {"compiled / python-chess", "compiled / OpenSpiel chess", "interpreted / python-chess"}
+
+
+def is_met(name: str, value: float, goal: float) -> bool:
+    """Tell whether a measurement meets a goal."""
+    return value >= goal if name in AT_LEAST else value <= goal
+
+
+def show(found: dict[str, Any], console: Console) -> bool:
+    """Print the tables; return whether every must is met."""
+    table = Table(title="Random play, legal actions listed and one applied")
+    for heading in ("ratio in one run", "median", "lowest", "highest", "must", "aim", ""):
+        table.add_column(heading, justify="left" if heading == "ratio in one run" else "right")
+    all_met = True
+    for name, (must, aim) in GOALS.items():
+        value = found["ratios"][name]
+        low, high = found["spread"][name]
+        sign = "≥" if name in AT_LEAST else "≤"
+        met = is_met(name, value, must)
+        all_met &= met
+        word = "aim met" if is_met(name, value, aim) else "met" if met else "MISSED"
+        table.add_row(name, f"{value:.3g}", f"{low:.3g}", f"{high:.3g}", f"{sign} {must:g}", f"{sign} {aim:g}", word)
+    console.print(table)
+    speeds = Table(title="Actions or moves per second (this machine)")
+    speeds.add_column("what")
+    speeds.add_column("per second", justify="right")
+    for name, value in found["actions per second"].items():
+        speeds.add_row(name, f"{value:,}")
+    console.print(speeds)
+    return all_met
+
+
+def main() -> None:
+    """Run the benchmark; exit with 1 if a must is missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiled", default=str(ROOT / "build" / "compiled"), help="path of the built package")
+    parser.add_argument("--pure", default=str(ROOT / "src"), help="path of the interpreted sources")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json", type=Path, default=ROOT / "build" / "bench.json", help="where the numbers go")
+    chosen = parser.parse_args()
+    found = measure(chosen.rounds, chosen.compiled, chosen.pure)
+    chosen.json.parent.mkdir(parents=True, exist_ok=True)
+    chosen.json.write_text(json.dumps(found, indent=2) + "\n")
+    if not found["compiled"]:
+        Console().print("[bold]The built package is interpreted: the compiled figures below are not.[/]")
+    sys.exit(0 if show(found, Console()) else 1)
+
+
+if __name__ == "__main__":
+    main()

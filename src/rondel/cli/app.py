@@ -1,0 +1,290 @@
+"""The commands and their parameters; what they do is in modules of their own, loaded when needed.
+
+Help texts come from the words of the reader's language, so annotations here are values
+made when the app is built, not strings: this module does without
+``from __future__ import annotations``.
+"""
+
+import contextlib
+import difflib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final
+
+from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts.exceptions import (
+    CoercionError,
+    MissingArgumentError,
+    RepeatArgumentError,
+    UnknownCommandError,
+    UnknownOptionError,
+    UnusedCliTokensError,
+)
+
+import rondel
+from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
+from rondel.core.errors import RondelError
+from rondel.words import LANGUAGES
+
+__all__ = ["run_app"]
+
+COMMANDS: Final = ("games", "play", "simulate", "replay", "perft", "bench")
+
+
+def run_app(arguments: list[str]) -> int:
+    """Carry out the arguments and return the exit code; no input ends in a traceback."""
+    _forgive_odd_characters()
+    language = language_of(arguments)
+    desk = Desk(language if language in LANGUAGES else LANGUAGES[0])
+    desk.is_json = "--json" in arguments
+    try:
+        return _run(desk, arguments, language)
+    except KeyboardInterrupt:
+        desk.err.print()
+        desk.complain(desk.say("error.interrupted"))
+        return INTERRUPTED
+    except BrokenPipeError:
+        # the reader (head, less) has left: nothing more to say, not even at exit
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def _run(desk: Desk, arguments: list[str], language: str) -> int:
+    try:
+        if language not in LANGUAGES:
+            raise desk.usage("usage.language", language=language, languages=", ".join(LANGUAGES))
+        app = build_app(desk)
+        result = app(
+            arguments or ["--help"],
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+            console=desk.out,
+            error_console=desk.err,
+        )
+        sys.stdout.flush()
+        return result if isinstance(result, int) else FINE
+    except CycloptsError as error:
+        return desk.fail(_usage_error(desk, error))
+    except RondelError as error:
+        return desk.fail(error)
+
+
+def _forgive_odd_characters() -> None:
+    """Bytes that are no text and terminals that lack a character are no reason to stop."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+# ------------------------------------------------------------------ wrong usage
+
+
+def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
+    """Say in the reader's language what is wrong with the arguments."""
+    name = _name_of(error)
+    match error:
+        case UnknownCommandError():
+            wrong = next(iter(error.unused_tokens or [""]))
+            near = difflib.get_close_matches(wrong, COMMANDS, 1)
+            hint = desk.say("usage.did-you-mean", what=f"rondel {near[0]}") if near else desk.say("usage.help")
+            return desk.usage("usage.command", hint, command=wrong)
+        case UnknownOptionError():
+            wrong = error.token.keyword or error.token.value
+            near = difflib.get_close_matches(wrong, _flags(error), 1)
+            hint = desk.say("usage.did-you-mean", what=near[0]) if near else desk.say("usage.help")
+            return desk.usage("usage.parameter", hint, parameter=wrong)
+        case MissingArgumentError():
+            return desk.usage("usage.missing", desk.say("usage.help"), parameter=name)
+        case CoercionError():
+            value = error.token.value if error.token is not None else ""
+            return desk.usage("usage.value", desk.say("usage.help"), parameter=name, value=value)
+        case RepeatArgumentError():
+            return desk.usage("usage.repeated", parameter=name)
+        case UnusedCliTokensError():
+            return desk.usage("usage.unused", desk.say("usage.help"), what=" ".join(error.unused_tokens or []))
+    return desk.usage("usage.other", desk.say("usage.help"), what=" ".join(error.root_input_tokens or []))
+
+
+def _name_of(error: CycloptsError) -> str:
+    if error.argument is not None:
+        return error.argument.name
+    keyword = getattr(error, "keyword", None)
+    return str(keyword or "")
+
+
+def _flags(error: UnknownOptionError) -> list[str]:
+    return [name for argument in error.argument_collection for name in argument.names]
+
+
+# ------------------------------------------------------------------ the commands
+
+
+def build_app(desk: Desk) -> App:
+    """Return the whole command line in the language of a desk."""
+    app = App(
+        name="rondel",
+        help=desk.say("help.rondel"),
+        usage=_usage(desk, "rondel COMMAND"),
+        version=f"rondel {rondel.__version__}",
+        group_commands=Group(desk.say("help.commands"), sort_key=0),
+        group_arguments=Group(desk.say("help.arguments")),
+        group_parameters=Group(desk.say("help.parameters")),
+        help_flags=["--help", "-h"],
+        help_format="plaintext",
+        help_epilogue=_examples(desk, "rondel"),
+        suppress_keyboard_interrupt=False,
+    )
+    app["--help"].help = desk.say("help.help")
+    app["--version"].help = desk.say("help.version")
+    for add in (_add_games, _add_play, _add_simulate, _add_replay, _add_perft, _add_bench):
+        add(app, desk)
+    return app
+
+
+def _usage(desk: Desk, line: str) -> str:
+    return f"{desk.say('help.usage')}: {line}\n"
+
+
+def _examples(desk: Desk, command: str) -> str:
+    return f"{desk.say('help.examples')}:\n\n{desk.say(f'example.{command}').strip()}\n"
+
+
+def _about(desk: Desk, name: str, **more: Any) -> Parameter:
+    return Parameter(help=desk.say(f"parameter.{name}"), **more)
+
+
+def _command(app: App, desk: Desk, name: str, line: str) -> Callable[[Callable[..., int]], Any]:
+    return app.command(
+        name=name,
+        help=desk.say(f"help.{name}"),
+        usage=_usage(desk, f"rondel {name} {line}"),
+        help_epilogue=_examples(desk, name),
+        help_format="plaintext",
+    )
+
+
+def _lang(desk: Desk) -> Parameter:
+    return _about(desk, "lang")
+
+
+def _json(desk: Desk) -> Parameter:
+    return _about(desk, "json", negative=())
+
+
+def _add_games(app: App, desk: Desk) -> None:
+    @_command(app, desk, "games", "[--json]")
+    def games(
+        *, lang: Annotated[str, _lang(desk)] = desk.language, json: Annotated[bool, _json(desk)] = False
+    ) -> int:
+        from rondel.cli.games import show_games
+
+        return show_games(desk)
+
+
+def _add_play(app: App, desk: Desk) -> None:
+    @_command(app, desk, "play", "GAME …")
+    def play(
+        game: Annotated[str, _about(desk, "game")] = "",
+        /,
+        *,
+        players: Annotated[int | None, _about(desk, "players")] = None,
+        option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
+        seed: Annotated[int | None, _about(desk, "seed")] = None,
+        name: Annotated[Sequence[str], _about(desk, "name", negative=())] = (),
+        seat: Annotated[int | None, _about(desk, "seat")] = None,
+        hot_seat: Annotated[bool, _about(desk, "hot-seat", negative=())] = False,
+        resume: Annotated[str, _about(desk, "resume")] = "",
+        force: Annotated[bool, _about(desk, "force", negative=())] = False,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        from rondel.cli.play import Wishes, play_game
+
+        return play_game(
+            desk,
+            Wishes(
+                game=game,
+                players=players,
+                options=tuple(option),
+                seed=seed,
+                names=tuple(name),
+                seat=seat,
+                is_hot_seat=hot_seat,
+                resume=resume,
+                is_forced=force,
+            ),
+        )
+
+
+def _add_simulate(app: App, desk: Desk) -> None:
+    @_command(app, desk, "simulate", "GAME …")
+    def simulate(
+        game: Annotated[str, _about(desk, "game")],
+        /,
+        *,
+        players: Annotated[int, _about(desk, "players")] = 4,
+        games: Annotated[int, _about(desk, "games")] = 100,
+        seed: Annotated[int, _about(desk, "simulate-seed")] = 0,
+        option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
+        check: Annotated[bool, _about(desk, "check", negative=())] = False,
+        jobs: Annotated[int, _about(desk, "jobs")] = 1,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        from rondel.cli.simulate import Simulation, simulate_games
+
+        return simulate_games(
+            desk, Simulation(game, players, games, seed, tuple(option), is_checked=check), jobs=jobs
+        )
+
+
+def _add_replay(app: App, desk: Desk) -> None:
+    @_command(app, desk, "replay", "FILE …")
+    def replay(
+        file: Annotated[str, _about(desk, "file", allow_leading_hyphen=True)],
+        /,
+        *,
+        at: Annotated[int | None, _about(desk, "at")] = None,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        from rondel.cli.replay import replay_file
+
+        return replay_file(desk, file, at=at)
+
+
+def _add_perft(app: App, desk: Desk) -> None:
+    @_command(app, desk, "perft", "POSITION|GAME …")
+    def perft(
+        position: Annotated[str, _about(desk, "position", allow_leading_hyphen=True)],
+        /,
+        *,
+        depth: Annotated[int, _about(desk, "depth")] = 3,
+        players: Annotated[int, _about(desk, "players")] = 4,
+        option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
+        divide: Annotated[bool, _about(desk, "divide", negative=())] = False,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        from rondel.cli.perft import count_positions
+
+        return count_positions(desk, position, depth=depth, players=players, options=option, is_divided=divide)
+
+
+def _add_bench(app: App, desk: Desk) -> None:
+    @_command(app, desk, "bench", "…")
+    def bench(
+        *,
+        seconds: Annotated[float, _about(desk, "seconds")] = 1.0,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        from rondel.cli.bench import measure
+
+        return measure(desk, seconds=seconds)
+
+

@@ -1,0 +1,121 @@
+"""``rondel bench``: how fast the engine is on this machine, with nothing but the engine."""
+
+from __future__ import annotations
+
+import platform
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+import rondel
+from rondel.cli.desk import FINE
+from rondel.core import contract
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.core.contract import Game, State
+
+__all__ = ["is_compiled", "measure"]
+
+_PLAYERS = 4
+
+
+def is_compiled() -> bool:
+    """Tell whether the engine in use was compiled by mypyc."""
+    return not str(contract.__file__).endswith(".py")
+
+
+def measure(desk: Desk, *, seconds: float) -> int:
+    """Measure every game for so many seconds and show the numbers."""
+    if not 0 < seconds <= 600:
+        raise desk.usage("bench.seconds", seconds=f"{seconds:g}")
+    rows = [_measure_game(rondel.game(game_id), seconds) for game_id in rondel.games()]
+    if desk.is_json:
+        desk.print_json(
+            {
+                "version": rondel.__version__,
+                "python": platform.python_version(),
+                "compiled": is_compiled(),
+                "games": rows,
+            }
+        )
+    else:
+        _print_rows(desk, rows)
+    return FINE
+
+
+def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
+    rng = random.Random(0)
+    _playout(game, rng)  # the first game fills tables that later ones share
+    actions = games = 0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        actions += _playout(game, rng)
+        games += 1
+    step = elapsed / actions
+    copy = _copy_seconds(_middle(game, rng), seconds / 10)
+    return {
+        "game": game.id,
+        "players": _PLAYERS,
+        "games_played": games,
+        "actions_per_second": round(actions / elapsed),
+        "games_per_second": round(games / elapsed, 2),
+        "copy_microseconds": round(copy * 1e6, 3),
+        "copy_cost_in_actions": round(copy / step, 3),
+    }
+
+
+def _playout(game: Game, rng: random.Random) -> int:
+    state = game.new(_PLAYERS, {})
+    draw = rng.random
+    actions = 0
+    while not state.is_over:
+        legal = state.legal_actions()
+        state.apply_unchecked(legal[int(draw() * len(legal))])
+        actions += 1
+    return actions
+
+
+def _middle(game: Game, rng: random.Random) -> State:
+    """Return a state in the middle of a game."""
+    state = game.new(_PLAYERS, {})
+    while not state.is_over:
+        actions = state.legal_actions()
+        after = state.copy()
+        after.apply_unchecked(actions[int(rng.random() * len(actions))])
+        if max(nation["power"] for nation in game.view(after, contract.SPECTATOR).as_dict()["nations"]) > 12:
+            break
+        state = after
+    return state
+
+
+def _copy_seconds(state: State, seconds: float) -> float:
+    copies = 0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        for _ in range(100):
+            state.copy()
+        copies += 100
+    return elapsed / copies
+
+
+def _print_rows(desk: Desk, rows: list[dict[str, Any]]) -> None:
+    from rich import box
+    from rich.table import Table
+
+    mode = desk.say("bench.compiled" if is_compiled() else "bench.pure")
+    title = desk.say("bench.title", version=rondel.__version__, python=platform.python_version(), mode=mode)
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    table.add_column(desk.say("bench.game"))
+    for heading in ("actions", "games", "copy", "ratio"):
+        table.add_column(desk.say(f"bench.{heading}"), justify="right")
+    for row in rows:
+        table.add_row(
+            row["game"],
+            f"{row['actions_per_second']:,}",
+            f"{row['games_per_second']:,.1f}",
+            f"{row['copy_microseconds']:.1f} µs",
+            f"{row['copy_cost_in_actions']:.2f}",
+        )
+    desk.out.print(table)
+    desk.out.print(desk.say("bench.note"), style="dim", soft_wrap=True)

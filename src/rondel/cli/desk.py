@@ -1,0 +1,123 @@
+"""The desk every command works at: a language, where to write, and how errors are told."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rondel.core.errors import OptionError, RondelError
+from rondel.words import LANGUAGES, house_words, load_catalogue
+from rondel.words.catalogue import Param
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from rondel.cli.texts import Texts
+
+__all__ = ["FAILED", "FINE", "INTERRUPTED", "WRONG_USAGE", "CommandError", "Desk", "language_of"]
+
+FINE: Final = 0
+FAILED: Final = 1
+WRONG_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+
+class CommandError(RondelError):
+    """A command cannot do what was asked; the sentence is already in the reader's language."""
+
+    code = "command"
+
+    def __init__(
+        self, message: str, rule: str = "", hint: str = "", *, exit_code: int = FAILED, code: str = "command"
+    ) -> None:
+        super().__init__(message, rule, hint)
+        self.exit_code = exit_code
+        self.code = code
+
+
+class Desk:
+    """What every command needs: words, the two consoles, and one way to say what is wrong."""
+
+    def __init__(self, language: str) -> None:
+        from rich.console import Console  # takes a tenth of a second
+
+        self.language: Final = language
+        self.words: Final = load_catalogue("rondel.cli", "words", language)
+        self.house: Final = house_words(language)
+        self.out: Final[Console] = Console(file=sys.stdout, highlight=False, emoji=False)
+        self.err: Final[Console] = Console(file=sys.stderr, highlight=False, emoji=False)
+        #: set by a command whose output is for machines
+        self.is_json = False
+
+    def say(self, key: str, **params: Param) -> str:
+        """Return a text of the command line."""
+        return self.words.say(key, **params)
+
+    def print_json(self, value: Mapping[str, Any], *, is_line: bool = False) -> None:
+        """Write one JSON value to stdout."""
+        sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=None if is_line else 2) + "\n")
+        sys.stdout.flush()
+
+    # ------------------------------------------------------------ errors
+
+    def usage(self, key: str, hint: str = "", **params: Param) -> CommandError:
+        """Return the error of a command that was called in a wrong way."""
+        return CommandError(self.say(key, **params), hint=hint, exit_code=WRONG_USAGE, code="usage")
+
+    def failure(self, key: str, hint: str = "", **params: Param) -> CommandError:
+        """Return the error of a command that cannot do what was asked."""
+        return CommandError(self.say(key, **params), hint=hint)
+
+    def sentence(self, error: RondelError, texts: Texts | None = None) -> str:
+        """Return an error in the reader's language: what is wrong, the rule, a hint."""
+        if isinstance(error, CommandError) or self.language == LANGUAGES[0]:
+            return str(error)
+        if texts is not None:
+            return texts.refusal(error)
+        return self._in_house_words(error)
+
+    def _in_house_words(self, error: RondelError) -> str:
+        key = f"error.{error.code}" if f"error.{error.code}.text" in self.house else "error.error"
+        params = {**{name: value for name, value in vars(error).items() if isinstance(value, (str, int))}}
+        parts = [self.house.say(f"{key}.text", **params), self.house.say(f"{key}.hint", **params)]
+        if error.rule:
+            parts.insert(1, f"[{error.rule}]")
+        return " ".join(parts)
+
+    def fail(self, error: RondelError, texts: Texts | None = None) -> int:
+        """Tell an error and return the exit code it means."""
+        exit_code = FAILED
+        if isinstance(error, CommandError):
+            exit_code = error.exit_code
+        elif isinstance(error, OptionError):
+            exit_code = WRONG_USAGE
+        if self.is_json:
+            self.print_json({"error": {**error.as_dict(), "sentence": self.sentence(error, texts)}})
+        else:
+            self.complain(self.sentence(error, texts))
+        return exit_code
+
+    def complain(self, sentence: str) -> None:
+        """Write one sentence about something wrong to stderr."""
+        from rich.text import Text
+
+        self.err.print(Text.assemble((self.say("error.label"), "bold red"), " ", sentence), soft_wrap=True)
+
+
+def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language asked for by ``--lang``, else by the locale; may be one we do not speak."""
+    for index, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == "--lang" and index + 1 < len(arguments):
+            return arguments[index + 1]
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = environment.get(name, "")
+        if locale:
+            return locale[:2].lower() if locale[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]

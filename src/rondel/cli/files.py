@@ -1,0 +1,103 @@
+"""Reading and writing files so that nothing is lost and nothing ends in a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import CommandError, Desk
+
+__all__ = ["STANDARD_INPUT", "free_name", "is_safe_to_replace", "read_text", "write_text"]
+
+STANDARD_INPUT: Final = "-"
+# A record of a long game has some ten thousand lines; a hundred times that is no record.
+_LARGEST: Final = 50_000_000
+
+
+def read_text(desk: Desk, name: str) -> str:
+    """Return the text of a file, or of stdin for ``-``; refuses what is no text."""
+    try:
+        content = sys.stdin.buffer.read(_LARGEST + 1) if name == STANDARD_INPUT else _read(desk, Path(name))
+    except OSError as error:
+        raise desk.failure("file.unreadable", file=name, reason=_reason(desk, error)) from error
+    if len(content) > _LARGEST:
+        raise desk.failure("file.too-large", file=name)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise desk.failure("file.binary", file=name) from error
+    if "\0" in text:
+        raise desk.failure("file.binary", file=name)
+    if not text.strip():
+        raise desk.failure("file.empty", file=name)
+    return text
+
+
+def _read(desk: Desk, path: Path) -> bytes:
+    if path.is_dir():
+        raise desk.failure("file.directory", file=str(path))
+    with path.open("rb") as file:
+        return file.read(_LARGEST + 1)
+
+
+def _reason(desk: Desk, error: OSError) -> str:
+    key = f"reason.{type(error).__name__}"
+    return desk.say(key) if key in desk.words else (error.strerror or type(error).__name__)
+
+
+def write_text(desk: Desk, path: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            _keep_mode(Path(temporary), path)
+            Path(temporary).replace(path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise _unwritable(desk, path, error) from error
+
+
+def _keep_mode(temporary: Path, path: Path) -> None:
+    """Give the new file the rights of the old one, or the usual ones: mkstemp makes it private."""
+    if path.exists():
+        temporary.chmod(path.stat().st_mode & 0o777)
+        return
+    mask = os.umask(0)
+    os.umask(mask)
+    temporary.chmod(0o666 & ~mask)
+
+
+def _unwritable(desk: Desk, path: Path, error: OSError) -> CommandError:
+    if path.is_dir():
+        return desk.failure("file.directory", file=str(path))
+    return desk.failure("file.unwritable", file=str(path), reason=_reason(desk, error))
+
+
+def is_safe_to_replace(path: Path, text: str) -> bool:
+    """Tell whether writing loses nothing: no such file, or an earlier moment of the same record."""
+    try:
+        if not path.exists():
+            return True
+        return path.is_file() and text.startswith(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def free_name(folder: Path, stem: str, text: str) -> Path:
+    """Return a name in a folder under which a text can be written without losing another."""
+    number = 1
+    while True:
+        path = folder / (f"{stem}.rondel" if number == 1 else f"{stem}-{number}.rondel")
+        if is_safe_to_replace(path, text):
+            return path
+        number += 1

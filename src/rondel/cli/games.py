@@ -1,0 +1,82 @@
+"""``rondel games``: what can be played, by how many, with which options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import rondel
+from rondel.cli.desk import FINE
+from rondel.cli.texts import Texts, texts_of
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.core.contract import Game
+
+__all__ = ["show_games"]
+
+
+def show_games(desk: Desk) -> int:
+    """Show every game and its options."""
+    games = [rondel.game(game_id) for game_id in rondel.games()]
+    if desk.is_json:
+        desk.print_json({"games": [_as_dict(game, texts_of(game, desk.language)) for game in games]})
+        return FINE
+    _print_games(desk, games)
+    _print_options(desk, games)
+    desk.out.print()
+    desk.out.print(desk.say("games.how", game=games[-1].id), soft_wrap=True)
+    return FINE
+
+
+def _as_dict(game: Game, texts: Texts) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "names": dict(game.names),
+        "rules_version": game.rules_version,
+        "players": {"min": game.players[0], "max": game.players[-1]},
+        "options": [
+            {
+                "name": option.name,
+                "title": texts.option(option.name),
+                "rule": option.rule,
+                "text": texts.rule(option.rule)[1],
+                "default": option.default,
+            }
+            for option in game.options
+        ],
+    }
+
+
+def _print_games(desk: Desk, games: list[Game]) -> None:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, title=desk.say("games.title"), title_justify="left", title_style="bold")
+    for heading in ("game", "name", "players", "options"):
+        table.add_column(desk.say(f"games.{heading}"))
+    for game in games:
+        names = [option.name + (desk.say("games.default") if option.default else "") for option in game.options]
+        table.add_row(
+            f"[bold]{game.id}[/]",
+            game.names[desk.language],
+            f"{game.players[0]}–{game.players[-1]}",
+            "\n".join(names),
+        )
+    desk.out.print(table)
+
+
+def _print_options(desk: Desk, games: list[Game]) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    desk.out.print(desk.say("games.options-title"), style="bold")
+    told: set[str] = set()
+    for game in games:
+        texts = texts_of(game, desk.language)
+        for option in game.options:
+            if option.name in told:
+                continue
+            told.add(option.name)
+            heading = Text.assemble((option.name, "bold cyan"), f"  {texts.option(option.name)} ", (f"[{option.rule}]", "dim"))
+            desk.out.print(Padding(heading, (1, 0, 0, 2)))
+            desk.out.print(Padding(Text(texts.rule(option.rule)[1]), (0, 0, 0, 4)))

@@ -1,0 +1,104 @@
+"""``rondel perft``: how many ways there are to go on, depth by depth; a fingerprint of the rules."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import rondel
+from rondel.cli.desk import FINE
+from rondel.cli.files import STANDARD_INPUT, read_text
+from rondel.cli.setting_up import chosen_game, chosen_options, must_be_at_least, must_seat
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.core.contract import Game, State
+
+__all__ = ["count_positions", "divide", "perft"]
+
+
+def perft(state: State, depth: int) -> int:
+    """Count the sequences of so many legal actions, chance's included and gifts left out."""
+    if depth == 0:
+        return 1
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    count = 0
+    # the list belongs to the state and may change with it
+    for action in list(actions):
+        after = state.copy()
+        after.apply_unchecked(action)
+        count += perft(after, depth - 1)
+    return count
+
+
+def divide(state: State, depth: int) -> dict[str, int]:
+    """Count the sequences that begin with each legal action."""
+    counts: dict[str, int] = {}
+    for action in list(state.legal_actions()):
+        after = state.copy()
+        after.apply_unchecked(action)
+        counts[action.text] = perft(after, depth - 1)
+    return counts
+
+
+def count_positions(
+    desk: Desk, position: str, *, depth: int, players: int, options: Sequence[str], is_divided: bool
+) -> int:
+    """Count from a position code, or from the beginning of a game, and show the numbers."""
+    must_be_at_least(desk, "--depth", depth, 1)
+    game, state = _opened(desk, position, players=players, options=options)
+    counts: list[int] = []
+    start = time.perf_counter()
+    for ply in range(1, depth + 1):
+        counts.append(perft(state, ply))
+    seconds = time.perf_counter() - start
+    parts = divide(state, depth) if is_divided else None
+    if desk.is_json:
+        desk.print_json(
+            {
+                "position": game.position(state),
+                "depth": depth,
+                "counts": counts,
+                "nodes": sum(counts),
+                "seconds": round(seconds, 6),
+                "nodes_per_second": round(sum(counts) / max(seconds, 1e-9)),
+                "divide": parts,
+            }
+        )
+    else:
+        _print_counts(desk, counts, seconds, parts)
+    return FINE
+
+
+def _opened(desk: Desk, position: str, *, players: int, options: Sequence[str]) -> tuple[Game, State]:
+    if position == STANDARD_INPUT:
+        position = read_text(desk, position).strip()
+    if position in rondel.games():
+        game = rondel.game(position)
+        return game, game.new(must_seat(desk, game, players), chosen_options(desk, game, options))
+    game = chosen_game(desk, position.strip().partition("/")[0])
+    return game, game.open(position)
+
+
+def _print_counts(desk: Desk, counts: Sequence[int], seconds: float, parts: dict[str, int] | None) -> None:
+    from rich import box
+    from rich.table import Table
+
+    if parts is not None:
+        table = Table(box=box.SIMPLE_HEAD)
+        table.add_column(desk.say("perft.action"))
+        table.add_column(desk.say("perft.sequences"), justify="right")
+        for text, count in parts.items():
+            table.add_row(text, f"{count:,}")
+        desk.out.print(table)
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(desk.say("perft.depth"), justify="right")
+    table.add_column(desk.say("perft.sequences"), justify="right")
+    for ply, count in enumerate(counts, 1):
+        table.add_row(str(ply), f"{count:,}")
+    desk.out.print(table)
+    rate = round(sum(counts) / max(seconds, 1e-9))
+    desk.out.print(desk.say("perft.speed", nodes=f"{sum(counts):,}", seconds=f"{seconds:.2f}", rate=f"{rate:,}"))

@@ -1,0 +1,253 @@
+"""``rondel simulate``: many random games; the same seed gives the same games, however many jobs play them."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import rondel
+from rondel.cli.desk import FAILED, FINE
+from rondel.cli.setting_up import chosen_game, chosen_options, must_be_at_least, must_seat
+from rondel.core.contract import SPECTATOR
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.core.contract import Game, State
+
+__all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
+
+# Games handed to a process at once: few enough for a smooth progress bar.
+_BATCH: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What is simulated; with the number of a game it tells everything about that game."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    options: tuple[str, ...]
+    is_checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something that must always be true and was not."""
+
+    game_number: int
+    seed: int
+    action_number: int
+    action: str
+    what: tuple[str, ...]
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game went."""
+
+    actions: int
+    winners: tuple[int, ...]
+    points: int
+    ended_by: str
+    violation: Violation | None = None
+
+
+def play_one(game: Game, state: State, simulation: Simulation, number: int) -> Outcome:
+    """Play one random game to its end."""
+    rng = random.Random(f"{simulation.seed}/{number}")
+    draw = rng.random
+    actions = 0
+    while not state.is_over:
+        legal = state.legal_actions()
+        action = legal[int(draw() * len(legal))]
+        state.apply_unchecked(action)
+        actions += 1
+        if simulation.is_checked:
+            wrong = game.violations(state)
+            if wrong:
+                found = Violation(number, simulation.seed, actions, action.text, tuple(wrong), game.position(state))
+                return Outcome(actions, (), 0, "", found)
+    scores = game.scores(state)
+    winners = tuple(score.seat for score in scores if score.place == 1)
+    return Outcome(actions, winners, scores[0].points, _ended_by(game, state))
+
+
+def _ended_by(game: Game, state: State) -> str:
+    """Return the nation at the end of the power track: only one can be there."""
+    nations = game.view(state, SPECTATOR).as_dict().get("nations", ())
+    return str(max(nations, key=lambda nation: nation["power"])["id"]) if nations else ""
+
+
+def play_batch(simulation: Simulation, options: dict[str, bool], numbers: range) -> list[Outcome]:
+    """Play the games with these numbers; runs in a process of its own."""
+    game = rondel.game(simulation.game)
+    return [
+        play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers
+    ]
+
+
+def _outcomes(simulation: Simulation, options: dict[str, bool], jobs: int) -> Iterator[list[Outcome]]:
+    """Yield the outcomes in the order of the games' numbers."""
+    batches = [range(first, min(first + _BATCH, simulation.games)) for first in range(0, simulation.games, _BATCH)]
+    if jobs == 1 or len(batches) == 1:
+        for numbers in batches:
+            yield play_batch(simulation, options, numbers)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # only when more than one process plays
+
+    with ProcessPoolExecutor(min(jobs, len(batches))) as pool:
+        futures = [pool.submit(play_batch, simulation, options, numbers) for numbers in batches]
+        try:
+            for future in futures:
+                yield future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
+    """Play the games and show how they went."""
+    game = chosen_game(desk, simulation.game)
+    must_seat(desk, game, simulation.players)
+    must_be_at_least(desk, "--games", simulation.games, 1)
+    must_be_at_least(desk, "--jobs", jobs, 1)
+    options = chosen_options(desk, game, simulation.options)
+    outcomes: list[Outcome] = []
+    start = time.perf_counter()
+    with _progress(desk, simulation.games) as advance:
+        for batch in _outcomes(simulation, options, jobs):
+            outcomes += batch
+            advance(len(batch))
+            if any(outcome.violation for outcome in batch):
+                break
+    seconds = time.perf_counter() - start
+    violation = next((outcome.violation for outcome in outcomes if outcome.violation), None)
+    summary = _summary(game, simulation, options, outcomes)
+    speed = round(sum(outcome.actions for outcome in outcomes) / max(seconds, 1e-9))
+    if desk.is_json:
+        desk.print_json(
+            {
+                **summary,
+                "violation": asdict(violation) if violation else None,
+                "seconds": round(seconds, 3),
+                "actions_per_second": speed,
+            }
+        )
+    else:
+        _print_summary(desk, game, summary, violation, seconds=seconds, speed=speed)
+    return FAILED if violation else FINE
+
+
+def _summary(
+    game: Game, simulation: Simulation, options: dict[str, bool], outcomes: list[Outcome]
+) -> dict[str, Any]:
+    finished = [outcome for outcome in outcomes if outcome.violation is None]
+    lengths = [outcome.actions for outcome in finished]
+    wins = Counter(seat for outcome in finished for seat in outcome.winners)
+    endings = Counter(outcome.ended_by for outcome in finished if outcome.ended_by)
+    return {
+        "game": game.id,
+        "players": simulation.players,
+        "options": list(game.options_of(game.new(simulation.players, options))),
+        "seed": simulation.seed,
+        "games": len(finished),
+        "checked": simulation.is_checked,
+        "actions": sum(outcome.actions for outcome in outcomes),
+        "length": {
+            "min": min(lengths, default=0),
+            "median": statistics.median(lengths) if lengths else 0,
+            "max": max(lengths, default=0),
+        },
+        "winners": [wins[seat] for seat in range(simulation.players)],
+        "shared_wins": sum(len(outcome.winners) > 1 for outcome in finished),
+        "winning_points": {
+            "min": min((outcome.points for outcome in finished), default=0),
+            "median": statistics.median([outcome.points for outcome in finished]) if finished else 0,
+            "max": max((outcome.points for outcome in finished), default=0),
+        },
+        "ended_by": dict(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
+    }
+
+
+# ------------------------------------------------------------------ showing
+
+
+@contextmanager
+def _progress(desk: Desk, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar on stderr, if somebody watches."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=desk.err, transient=True, disable=not desk.err.is_terminal) as progress:
+        task = progress.add_task(desk.say("simulate.playing"), total=total)
+        yield lambda count: progress.advance(task, count)
+
+
+def _print_summary(
+    desk: Desk, game: Game, summary: dict[str, Any], violation: Violation | None, *, seconds: float, speed: int
+) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from rondel.cli.texts import texts_of
+
+    texts = texts_of(game, desk.language)
+    table = Table(box=box.SIMPLE, show_header=False)
+    table.add_column(style="bold")
+    table.add_column()
+
+    def row(key: str, value: str) -> None:
+        table.add_row(desk.say(f"simulate.{key}"), value)
+
+    options = ", ".join(texts.option(name) for name in summary["options"]) or desk.say("simulate.none")
+    row("game", f"{game.names[desk.language]} · {desk.say('simulate.seats', players=summary['players'])}")
+    row("options", options)
+    row("games", f"{summary['games']:,}")
+    row("length", _spread(desk, summary["length"]))
+    row("points", _spread(desk, summary["winning_points"]))
+    total = max(1, summary["games"])
+    row("winners", "\n".join(
+        _share(desk.say("simulate.seat", seat=seat + 1), wins, total) for seat, wins in enumerate(summary["winners"])
+    ))
+    if summary["shared_wins"]:
+        row("shared", str(summary["shared_wins"]))
+    row("ended", "\n".join(_share(texts.nation(name), count, total) for name, count in summary["ended_by"].items()))
+    row("speed", desk.say("simulate.rate", rate=f"{speed:,}", seconds=f"{seconds:.1f}"))
+    if summary["checked"] and violation is None:
+        row("check", desk.say("simulate.all-well", actions=f"{summary['actions']:,}"))
+    desk.out.print(table)
+    if violation:
+        _print_violation(desk, violation)
+
+
+def _spread(desk: Desk, spread: dict[str, float]) -> str:
+    low, middle, high = (f"{spread[key]:g}" for key in ("min", "median", "max"))
+    return desk.say("simulate.spread", low=low, middle=middle, high=high)
+
+
+def _share(name: str, count: int, total: int) -> str:
+    bar = "█" * round(20 * count / total)
+    return f"{name:<18} {count:>6} {count / total:>6.1%}  {bar}"
+
+
+def _print_violation(desk: Desk, violation: Violation) -> None:
+    desk.complain(
+        desk.say(
+            "simulate.violation",
+            seed=violation.seed,
+            game=violation.game_number,
+            number=violation.action_number,
+            action=violation.action,
+        )
+    )
+    for sentence in violation.what:
+        desk.err.print(f"  {sentence}", soft_wrap=True, markup=False)
+    desk.err.print(f"  {violation.position}", soft_wrap=True, markup=False)
