@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from rondel.core.contract import Game
     from rondel.match import Match
 
-__all__ = ["RondelError", "game", "games", "load", "new", "open_position"]
+__all__ = ["RondelError", "game", "game_ids", "load", "new", "open_position"]
 
 __version__ = "0.1.0"
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     """List the games that can be played."""
     import rondel.games  # noqa: F401, PLC0415  loading the games announces them; `import rondel` stays quick
-    from rondel.core.registry import game_ids  # noqa: PLC0415
+    from rondel.core import registry  # noqa: PLC0415
 
-    return game_ids()
+    return registry.game_ids()
 
 
 def game(game_id: str) -> Game:

@@ -62,7 +62,7 @@ def test_an_army_takes_one_step(edition: str, nation: str, first: str, second: s
     refused_again = scene.refused(f"army {second} to {third}")
 
     assert refused_two_steps.rule == "MAN-2"
-    assert f"cannot reach {third} from {first}" in refused_two_steps.message
+    assert refused_two_steps.params == {"origin": first, "destination": third}
     assert scene.options() == {"done"}
     assert refused_again.rule == "MAN-2"
     assert "moved already" in refused_again.message
@@ -84,7 +84,13 @@ def test_each_army_of_a_stack_moves_on_its_own(edition: str) -> None:
 @pytest.mark.rule("MAN-2")
 @pytest.mark.parametrize("edition", EUROPE)
 def test_an_army_that_arrives_beside_another_leaves_that_one_its_step(edition: str) -> None:
-    scene = Scene(edition).govern_all(ANNA).army("italy", "romania").army("italy", "bulgaria").armies_part("italy")
+    scene = (
+        Scene(edition)
+        .govern_all(ANNA)
+        .army("italy", "romania")
+        .army("italy", "bulgaria")
+        .armies_part("italy")
+    )
 
     scene.play("army romania to bulgaria", "army bulgaria to turkey")
 
@@ -126,7 +132,7 @@ def test_only_armies_of_the_nation_on_turn_move(edition: str) -> None:
     refused = scene.refused("army turkey to iran" if edition == WORLD else "army turkey to bulgaria")
 
     assert scene.options() == {"done"}
-    assert "turkey" in refused.message
+    assert "turkey" in refused.params.values()
     assert refused.hint
 
 
@@ -145,7 +151,9 @@ def test_only_armies_of_the_nation_on_turn_move(edition: str) -> None:
 )
 def test_armies_cross_these_straits(edition: str, one_side: str, other_side: str) -> None:
     nation = "italy" if edition in EUROPE else "usa"
-    scene = Scene(edition).govern_all(ANNA).army(nation, one_side).army(nation, other_side).armies_part(nation)
+    scene = (
+        Scene(edition).govern_all(ANNA).army(nation, one_side).army(nation, other_side).armies_part(nation)
+    )
 
     assert other_side in scene.reach(one_side)
     assert one_side in scene.reach(other_side)
@@ -168,9 +176,13 @@ def test_armies_cross_these_straits(edition: str, one_side: str, other_side: str
         (WORLD, "new-zealand", "australia"),
     ],
 )
-def test_armies_do_not_cross_these_straits_without_fleets(edition: str, one_side: str, other_side: str) -> None:
+def test_armies_do_not_cross_these_straits_without_fleets(
+    edition: str, one_side: str, other_side: str
+) -> None:
     nation = "austria-hungary" if edition in EUROPE else "usa"
-    scene = Scene(edition).govern_all(ANNA).army(nation, one_side).army(nation, other_side).armies_part(nation)
+    scene = (
+        Scene(edition).govern_all(ANNA).army(nation, one_side).army(nation, other_side).armies_part(nation)
+    )
 
     assert other_side not in scene.reach(one_side)
     assert one_side not in scene.reach(other_side)

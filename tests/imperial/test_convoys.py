@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.errors import NotationError
 from rondel.games.imperial.events import ArmyMoved
 from tests.support.scene import ANNA, BEN, CARL, EUROPE, Scene
 
@@ -35,7 +36,9 @@ def test_a_fleet_carries_an_army_from_one_coast_of_its_sea_to_another(edition: s
 
 @pytest.mark.rule("MAN-2")
 def test_a_fleet_carries_an_army_over_an_ocean() -> None:
-    scene = Scene(WORLD).govern_all(ANNA).army("usa", "new-zealand").fleet("usa", "tasman-sea").armies_part("usa")
+    scene = (
+        Scene(WORLD).govern_all(ANNA).army("usa", "new-zealand").fleet("usa", "tasman-sea").armies_part("usa")
+    )
 
     assert scene.reach("new-zealand") == {"australia", "indonesia"}
 
@@ -49,7 +52,7 @@ def test_without_a_fleet_there_is_no_convoy(edition: str) -> None:
 
     assert scene.reach("london") == BRITISH_RAIL
     assert refused.rule == "MAN-2"
-    assert "cannot reach holland from london" in refused.message
+    assert refused.params == {"origin": "london", "destination": "holland"}
 
 
 @pytest.mark.rule("MAN-2")
@@ -230,7 +233,11 @@ def test_an_army_lost_on_landing_has_used_the_fleet(edition: str) -> None:
 @pytest.mark.rule("MAN-2")
 @europe
 def test_the_fleets_carry_again_at_the_next_maneuver(edition: str) -> None:
-    scene = british(edition, 2, english_channel=1).armies_part("great-britain").play("army london to holland", "done")
+    scene = (
+        british(edition, 2, english_channel=1)
+        .armies_part("great-britain")
+        .play("army london to holland", "done")
+    )
 
     scene.armies_part("great-britain")
 
@@ -282,7 +289,9 @@ def test_the_first_convoy_takes_whichever_fleet_the_second_does_not_need(
 @europe
 @pytest.mark.parametrize("second", ["dublin", "belgium"])
 def test_a_long_convoy_gives_way_at_either_of_two_seas(edition: str, second: str) -> None:
-    scene = british(edition, 3, english_channel=1, north_atlantic=1, bay_of_biscay=1).armies_part("great-britain")
+    scene = british(edition, 3, english_channel=1, north_atlantic=1, bay_of_biscay=1).armies_part(
+        "great-britain"
+    )
 
     # to Portugal over the North Atlantic or over the Channel, and in any case over the Bay of Biscay
     scene.play("army london to portugal", f"army london to {second}")
@@ -327,3 +336,13 @@ def test_convoys_give_way_on_the_oceans_too() -> None:
 
     assert {"iran", "philippines"} <= scene.reach("indonesia")
     assert scene.play("army indonesia to iran").reach("indonesia") == set()
+
+
+@pytest.mark.rule("MAN-6")
+def test_there_are_no_canals_in_europe() -> None:
+    scene = Scene("imperial-2010").govern_all(ANNA).army("italy", "rome").armies_part("italy")
+
+    with pytest.raises(NotationError) as refused:
+        scene.play("army rome to tunis via suez")
+
+    assert "none" in refused.value.expected

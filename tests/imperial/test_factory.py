@@ -154,7 +154,9 @@ def test_a_gift_of_the_government_pays_for_what_the_treasury_lacks(edition: str)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_factory_may_be_chosen_with_no_site_left(edition: str) -> None:
     scene = russia(edition, treasury=9)
-    scene.factories("russia", "moscow", *SITES[edition], *_second_factory(edition)).turn("russia").play("go factory")
+    scene.factories("russia", "moscow", *SITES[edition], *_second_factory(edition)).turn("russia").play(
+        "go factory"
+    )
 
     assert scene.asked() == ("where-to-build", ANNA)
     assert scene.options() == {"done"}

@@ -248,7 +248,7 @@ def test_only_fleets_of_the_nation_on_turn_move(edition: str, nation: str, sea: 
 
     assert scene.options() == {"done"}
     assert refused.rule == "MAN-1"
-    assert sea in refused.message
+    assert sea in refused.params.values()
 
 
 # ------------------------------------------------------------ fleets first, then armies

@@ -99,10 +99,9 @@ def test_they_are_asked_on_every_way_across_investor_and_on_no_other(edition: st
 @pytest.mark.parametrize("edition", SWISS_BANKS)
 @pytest.mark.parametrize("space", RONDEL)
 def test_the_first_placement_passes_nothing(edition: str, space: str) -> None:
-    scene = russia_before_investor(edition)
-    scene.state.space[scene.nation("russia")] = -1
+    scene = Scene(edition, players=2).govern_all(ANNA).investor_card(ANNA).turn("russia")
 
-    scene.turn("russia").play(f"go {space}")
+    scene.play(f"go {space}")
 
     assert scene.asked()[0] != "force-a-stop"
 
@@ -186,7 +185,9 @@ def test_a_nation_that_owes_nothing_can_be_forced_with_an_empty_treasury(edition
 @pytest.mark.rule("RON-4", "MON-2")
 @pytest.mark.parametrize("giver", [BEN, CARL, DORA, ANNA])
 def test_2010_a_gift_by_anybody_can_make_forcing_possible(giver: int) -> None:
-    scene = russia_before_investor("imperial-2010", treasury=6).cash(giver, 1).turn("russia").play("go import")
+    scene = (
+        russia_before_investor("imperial-2010", treasury=6).cash(giver, 1).turn("russia").play("go import")
+    )
 
     scene.play(f"seat {giver + 1} gives 1 to russia")
 
@@ -337,7 +338,9 @@ def test_a_forced_stop_can_keep_the_game_from_ending(edition: str) -> None:
         ("maneuver-2", "import", 6, 4),
     ],
 )
-def test_2010_what_was_paid_beyond_investor_is_given_back(here: str, there: str, price: int, kept: int) -> None:
+def test_2010_what_was_paid_beyond_investor_is_given_back(
+    here: str, there: str, price: int, kept: int
+) -> None:
     scene = russia_before_investor("imperial-2010").govern(russia=CARL).cash(CARL, 10).at("russia", here)
     scene.turn("russia").play(f"go {there}")
     assert scene.money(CARL) == 10 - price
@@ -428,3 +431,25 @@ def test_stopping_by_choice_asks_nobody(edition: str) -> None:
     scene.play("go investor")
 
     assert scene.asked() == ("what-to-invest", ANNA)
+
+
+# ------------------------------------------------------------------ wrong answers
+
+
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_the_swiss_bank_answers_only_its_question(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia").play("go import")
+
+    for text in ("done", "go factory", "import army moscow", "decline"):
+        error = scene.refused(text)
+        assert (error.code, error.rule) == ("not-asked", "RON-4")
+        assert "let the nation pass" in error.hint
+
+
+@pytest.mark.rule("RON-4")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_forcing_is_no_answer_when_nobody_passes_investor(edition: str) -> None:
+    scene = russia_before_investor(edition).turn("russia")
+
+    assert scene.refused("force stop").code == "not-asked"

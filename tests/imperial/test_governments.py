@@ -83,7 +83,7 @@ def test_after_the_draft_the_largest_lender_governs(edition: str) -> None:
     for text in [*texts, *["decline"] * 10]:
         state.apply(parse_action(edition, text))
 
-    assert state.government == [BEN] + [NOBODY] * 5
+    assert list(state.government) == [BEN] + [NOBODY] * 5
 
 
 # ------------------------------------------------------------------ taking over (INV-4)
@@ -317,7 +317,9 @@ def test_the_card_moves_when_investor_is_passed_too(edition: str) -> None:
 def test_a_turn_that_neither_stops_nor_passes_leaves_the_card(edition: str, space: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).govern(russia=BEN).investor_card(BEN)
 
-    scene.at("russia", "maneuver-2" if space != "maneuver-1" else "factory").turn("russia").play(f"go {space}").idle()
+    scene.at("russia", "maneuver-2" if space != "maneuver-1" else "factory").turn("russia").play(
+        f"go {space}"
+    ).idle()
 
     assert scene.state.investor == BEN
     assert scene.asked()[0] == "which-space"

@@ -100,7 +100,12 @@ def test_the_next_import_has_three_units_again(edition: str) -> None:
 @pytest.mark.rule("IMP-1", "MON-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_treasury_pays_as_far_as_it_reaches_and_private_cash_does_not_help(edition: str) -> None:
-    scene = russia(edition, treasury=2).cash(ANNA, 9).turn("russia").play("go import", *["import army moscow"] * 2)
+    scene = (
+        russia(edition, treasury=2)
+        .cash(ANNA, 9)
+        .turn("russia")
+        .play("go import", *["import army moscow"] * 2)
+    )
 
     assert scene.options() == {"done"}
     error = scene.refused("import army moscow")
@@ -112,7 +117,12 @@ def test_the_treasury_pays_as_far_as_it_reaches_and_private_cash_does_not_help(e
 @pytest.mark.rule("IMP-1", "MON-2")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_gift_in_the_middle_of_an_import_pays_for_the_next_unit(edition: str) -> None:
-    scene = russia(edition, treasury=2).cash(ANNA, 9).turn("russia").play("go import", *["import army moscow"] * 2)
+    scene = (
+        russia(edition, treasury=2)
+        .cash(ANNA, 9)
+        .turn("russia")
+        .play("go import", *["import army moscow"] * 2)
+    )
 
     scene.play("seat 1 gives 5 to russia", "import army moscow")
     assert scene.units("russia", "moscow") == (3, 0, 0)
@@ -142,9 +152,15 @@ def test_fleets_are_placed_in_light_blue_harbours_with_or_without_a_shipyard(edi
 @pytest.mark.rule("IMP-2")
 @pytest.mark.parametrize(
     ("edition", "nation", "coast"),
-    [*((e, "italy", "rome") for e in EUROPE), (WORLD, "europe", "berlin"), *((e, "russia", "moscow") for e in EDITIONS)],
+    [
+        *((e, "italy", "rome") for e in EUROPE),
+        (WORLD, "europe", "berlin"),
+        *((e, "russia", "moscow") for e in EDITIONS),
+    ],
 )
-def test_no_fleet_is_placed_in_a_brown_city_not_even_on_a_coast(edition: str, nation: str, coast: str) -> None:
+def test_no_fleet_is_placed_in_a_brown_city_not_even_on_a_coast(
+    edition: str, nation: str, coast: str
+) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).treasury(nation, 3).turn(nation).play("go import")
 
     error = scene.refused(f"import fleet {coast}")
@@ -179,7 +195,13 @@ def test_nothing_is_placed_outside_the_own_home(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nothing_is_placed_where_a_hostile_army_stands(edition: str) -> None:
     harbour = HARBOURS[edition][0]
-    scene = russia(edition).army(ENEMY[edition], harbour).army("russia", harbour, 2).turn("russia").play("go import")
+    scene = (
+        russia(edition)
+        .army(ENEMY[edition], harbour)
+        .army("russia", harbour, 2)
+        .turn("russia")
+        .play("go import")
+    )
 
     assert armies(scene) == HOME[edition] - {harbour}
     assert fleets(scene) == {HARBOURS[edition][1]}
@@ -200,7 +222,9 @@ def test_a_friendly_army_blocks_no_import(edition: str) -> None:
 @pytest.mark.rule("IMP-2", "BAT-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_imported_unit_has_not_entered_so_nobody_is_asked_about_battle(edition: str) -> None:
-    scene = russia(edition).lying(ENEMY[edition], "moscow").turn("russia").play("go import", "import army moscow")
+    scene = (
+        russia(edition).lying(ENEMY[edition], "moscow").turn("russia").play("go import", "import army moscow")
+    )
 
     assert scene.asked() == ("what-to-import", ANNA)
 
@@ -221,7 +245,8 @@ def test_no_army_is_imported_when_all_are_on_the_board(edition: str) -> None:
 @pytest.mark.rule("IMP-2", "PRO-3")
 @pytest.mark.trap(21)
 @pytest.mark.parametrize(
-    ("edition", "nation", "sea"), [*((e, "austria-hungary", "ionian-sea") for e in EUROPE), (WORLD, "china", "china-sea")]
+    ("edition", "nation", "sea"),
+    [*((e, "austria-hungary", "ionian-sea") for e in EUROPE), (WORLD, "china", "china-sea")],
 )
 def test_yellow_has_six_fleets_and_ten_armies_to_import(edition: str, nation: str, sea: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).treasury(nation, 3).fleet(nation, sea, 6)

@@ -213,7 +213,9 @@ def test_interest_can_be_invested_in_the_same_turn(edition: str) -> None:
 @pytest.mark.rule("INV-1", "VAR-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_the_investor_card_interest_is_paid_by_the_same_rule(edition: str) -> None:
-    scene = Scene(edition, players=3, no_investor_card=True).govern_all(ANNA).treasury("russia", 6).cash(ANNA, 3)
+    scene = (
+        Scene(edition, players=3, no_investor_card=True).govern_all(ANNA).treasury("russia", 6).cash(ANNA, 3)
+    )
     scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 12).bond(CARL, "russia", 6).turn("russia")
 
     scene.play("go investor")

@@ -339,7 +339,9 @@ def test_a_gift_before_investing_shortens_the_purse(edition: str) -> None:
 @pytest.mark.rule("INV-3")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("space", ["investor", "import"])
-def test_players_without_a_government_invest_clockwise_from_the_cards_holder(edition: str, space: str) -> None:
+def test_players_without_a_government_invest_clockwise_from_the_cards_holder(
+    edition: str, space: str
+) -> None:
     # Anna governs; Dora has the card: Dora, Emil, Faye, then round the table to Ben and Carl
     scene = Scene(edition, players=6).govern_all(ANNA).investor_card(DORA)
     # one million short of the interest, so that no Swiss Bank can force a stop (RON-4)

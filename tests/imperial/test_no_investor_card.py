@@ -110,11 +110,11 @@ def test_stopping_on_investor_only_pays_interest(edition: str) -> None:
 @pytest.mark.rule("VAR-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_after_each_turn_the_government_invests_first_then_clockwise_all_others(edition: str, players: int) -> None:
+def test_after_each_turn_the_government_invests_first_then_clockwise_all_others(
+    edition: str, players: int
+) -> None:
     # the nations are governed by seat 1, 2, … in turn, so that everybody governs something
-    scene = table(edition, players)
-    for nation in range(6):
-        scene.state.government[nation] = nation % players
+    scene = table(edition, players).governments(*[nation % players for nation in range(6)])
 
     for number in range(1, 7):
         government = (number - 1) % players
@@ -126,7 +126,8 @@ def test_after_each_turn_the_government_invests_first_then_clockwise_all_others(
 @pytest.mark.rule("VAR-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
-    "space", ["factory", "production-1", "maneuver-1", "investor", "import", "production-2", "maneuver-2", "taxation"]
+    "space",
+    ["factory", "production-1", "maneuver-1", "investor", "import", "production-2", "maneuver-2", "taxation"],
 )
 def test_the_window_opens_after_every_space(edition: str, space: str) -> None:
     scene = table(edition, players=2).govern_all(ANNA).govern(russia=BEN).turn("russia")
@@ -179,7 +180,9 @@ def test_each_player_invests_once_in_a_window(edition: str) -> None:
 @pytest.mark.rule("VAR-1", "INV-4")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_government_is_checked_after_the_last_investment(edition: str) -> None:
-    scene = table(edition, players=3).govern_all(CARL).govern(russia=ANNA).govern(**{table(edition).nth(2): BEN})
+    scene = (
+        table(edition, players=3).govern_all(CARL).govern(russia=ANNA).govern(**{table(edition).nth(2): BEN})
+    )
     scene.bond(ANNA, "russia", 2).cash(BEN, 20).cash(CARL, 20).turn("russia")
 
     scene.play("go taxation", "decline", "buy russia 9")
@@ -336,10 +339,12 @@ def test_with_dealt_flag_cards_everybody_governs_and_the_first_nation_moves_at_o
 
 @pytest.mark.rule("VAR-1")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_before_a_nation_without_a_government_all_are_asked_from_the_last_nations_government(edition: str) -> None:
+def test_before_a_nation_without_a_government_all_are_asked_from_the_last_nations_government(
+    edition: str,
+) -> None:
     # Carl governs the first nation, nobody the second, Anna, Ben and Dora the others
     scene = table(edition)
-    scene.state.government = [CARL, NOBODY, ANNA, BEN, DORA, DORA]
+    scene.governments(CARL, NOBODY, ANNA, BEN, DORA, DORA)
 
     take_turn(scene, 1)
 
@@ -353,7 +358,7 @@ def test_before_a_nation_without_a_government_all_are_asked_from_the_last_nation
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_that_window_governments_invest_only_in_the_nation_without_one(edition: str) -> None:
     scene = table(edition, players=2).cash(ANNA, 50).cash(BEN, 50)
-    scene.state.government = [ANNA, NOBODY, BEN, ANNA, BEN, ANNA]
+    scene.governments(ANNA, NOBODY, BEN, ANNA, BEN, ANNA)
     take_turn(scene, 1).play("decline", "decline")
 
     for seat in (ANNA, BEN):
@@ -367,7 +372,7 @@ def test_in_that_window_governments_invest_only_in_the_nation_without_one(editio
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_that_window_players_without_a_government_may_choose_any_nation(edition: str) -> None:
     scene = table(edition, players=2).cash(BEN, 50)
-    scene.state.government = [ANNA, NOBODY, ANNA, ANNA, ANNA, ANNA]
+    scene.governments(ANNA, NOBODY, ANNA, ANNA, ANNA, ANNA)
     take_turn(scene, 1).play("decline", "decline", "decline")
 
     assert scene.asked() == ("what-to-invest", BEN)
@@ -378,7 +383,7 @@ def test_in_that_window_players_without_a_government_may_choose_any_nation(editi
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_two_nations_without_a_government_have_a_window_each(edition: str) -> None:
     scene = table(edition, players=2)
-    scene.state.government = [BEN, NOBODY, NOBODY, ANNA, ANNA, ANNA]
+    scene.governments(BEN, NOBODY, NOBODY, ANNA, ANNA, ANNA)
 
     take_turn(scene, 1)
 
@@ -391,7 +396,7 @@ def test_two_nations_without_a_government_have_a_window_each(edition: str) -> No
 def test_it_begins_with_who_governs_the_last_nation_now(edition: str) -> None:
     # Anna takes the first nation over right after its turn; then she is its government
     scene = table(edition, players=3).cash(ANNA, 9)
-    scene.state.government = [CARL, NOBODY, ANNA, BEN, CARL, CARL]
+    scene.governments(CARL, NOBODY, ANNA, BEN, CARL, CARL)
     take_turn(scene, 1).play("decline", f"buy {scene.nth(1)} 9", "decline")
 
     assert scene.governor(scene.nth(1)) == ANNA
@@ -402,7 +407,7 @@ def test_it_begins_with_who_governs_the_last_nation_now(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_before_the_games_first_turn_such_nations_are_skipped_without_a_window(edition: str) -> None:
     scene = table(edition, players=2)
-    scene.state.government = [NOBODY, NOBODY, ANNA, BEN, BEN, BEN]
+    scene.governments(NOBODY, NOBODY, ANNA, BEN, BEN, BEN)
 
     scene.next_turn()
 
@@ -416,11 +421,13 @@ def test_before_the_games_first_turn_such_nations_are_skipped_without_a_window(e
 @pytest.mark.rule("VAR-1", "INV-4")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("government", "winner"), [(ANNA, BEN), (CARL, DORA)])
-def test_ties_go_clockwise_from_the_nations_own_government(edition: str, government: int, winner: int) -> None:
+def test_ties_go_clockwise_from_the_nations_own_government(
+    edition: str, government: int, winner: int
+) -> None:
     # Anna governs the first nation and moves; Ben and Dora, who govern nothing, reach 18 each in the third
     scene = table(edition).cash(BEN, 12).cash(DORA, 16)
     third = scene.nth(3)
-    scene.state.government = [ANNA, ANNA, government, CARL, CARL, CARL]
+    scene.governments(ANNA, ANNA, government, CARL, CARL, CARL)
     scene.bond(government, third, 9).bond(BEN, third, 6).bond(DORA, third, 2)
 
     # clockwise from the first nation's government: Anna, Ben, Carl, Dora

@@ -137,7 +137,7 @@ def test_a_nation_without_a_government_gets_one_and_moves_at_once(edition: str) 
     is there another window in between.
     """
     scene = Scene(edition, players=3, no_investor_card=True).cash(ANNA, 2)
-    scene.state.government = [CARL, NOBODY, ANNA, BEN, CARL, CARL]
+    scene.governments(CARL, NOBODY, ANNA, BEN, CARL, CARL)
     first_nation_moves(scene).play("decline", "decline", "decline", "decline")
     assert scene.asked() == ("what-to-invest", ANNA)
 
@@ -156,7 +156,7 @@ def test_the_window_of_a_skipped_nation_decides_the_turn_after_it(edition: str) 
     is Ben's. (In 2006 and 2030 Anna has one more chance before that turn and declines.)
     """
     scene = Scene(edition, players=3, no_investor_card=True).cash(BEN, 6)
-    scene.state.government = [CARL, NOBODY, ANNA, CARL, CARL, CARL]
+    scene.governments(CARL, NOBODY, ANNA, CARL, CARL, CARL)
     scene.bond(ANNA, scene.nth(3), 4)
     first_nation_moves(scene).play("decline", "decline", "decline")
     decline_until(scene, "what-to-invest", BEN).play(f"buy {scene.nth(3)} 6")

@@ -42,7 +42,9 @@ def play_randomly(game: ImperialGame, state: ImperialState, actions: int, seed: 
 @pytest.mark.rule("SET-1", "VAR-1", "VAR-2", "VAR-3", "MON-3")
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize(("edition", "chosen"), list(combinations()))
-def test_every_combination_of_options_can_be_played(edition: str, chosen: tuple[str, ...], players: int) -> None:
+def test_every_combination_of_options_can_be_played(
+    edition: str, chosen: tuple[str, ...], players: int
+) -> None:
     game = ImperialGame(edition)
     state = game.new(players, dict.fromkeys(chosen, True))
     rng = random.Random(f"{edition} {chosen} {players}")

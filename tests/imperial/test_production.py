@@ -61,7 +61,13 @@ def test_an_armaments_factory_makes_an_army_and_a_shipyard_a_fleet(edition: str,
 @pytest.mark.rule("PRO-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_production_is_free(edition: str) -> None:
-    scene = russia(edition).treasury("russia", 3).cash(ANNA, 2).turn("russia").play("go production-1", both(edition))
+    scene = (
+        russia(edition)
+        .treasury("russia", 3)
+        .cash(ANNA, 2)
+        .turn("russia")
+        .play("go production-1", both(edition))
+    )
 
     assert (scene.chest("russia"), scene.money(ANNA)) == (3, 2)
 
@@ -141,7 +147,9 @@ def test_production_is_answered_with_provinces(edition: str) -> None:
 @pytest.mark.rule("PRO-1", "BAT-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_new_unit_has_not_entered_so_nobody_is_asked_about_battle(edition: str) -> None:
-    scene = russia(edition).lying(ENEMY[edition], "moscow").turn("russia").play("go production-1", both(edition))
+    scene = (
+        russia(edition).lying(ENEMY[edition], "moscow").turn("russia").play("go production-1", both(edition))
+    )
 
     assert scene.asked()[0] == "which-space"
     assert scene.units(ENEMY[edition], "moscow") == (0, 1, 0)
@@ -266,7 +274,9 @@ def test_with_all_fleets_on_the_board_only_armies_are_made(edition: str) -> None
 @pytest.mark.parametrize("edition", EUROPE)
 def test_when_pieces_run_short_the_government_chooses_which_factories_produce(edition: str) -> None:
     # Austria-Hungary has ten armies; nine stand abroad, two armaments factories wait
-    scene = russia(edition).army("austria-hungary", "romania", 9).turn("austria-hungary").play("go production-1")
+    scene = (
+        russia(edition).army("austria-hungary", "romania", 9).turn("austria-hungary").play("go production-1")
+    )
 
     assert scene.options() == {"produce vienna", "produce budapest", "produce nothing"}
     assert scene.refused("produce vienna budapest").rule == "PRO-3"

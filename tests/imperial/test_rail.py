@@ -54,7 +54,10 @@ def test_riding_alone_is_a_move(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "nation", "abroad", "reached"),
     [
-        *[(edition, "austria-hungary", "romania", {"bulgaria", "kiev", "odessa", "west-balkan"}) for edition in EUROPE],
+        *[
+            (edition, "austria-hungary", "romania", {"bulgaria", "kiev", "odessa", "west-balkan"})
+            for edition in EUROPE
+        ],
         (WORLD, "europe", "ukraine", {"moscow", "murmansk"}),
     ],
 )
@@ -137,7 +140,12 @@ def test_there_is_no_rail_to_dublin(edition: str) -> None:
 @pytest.mark.trap(30)
 @pytest.mark.parametrize("edition", EUROPE)
 def test_from_dublin_by_convoy_to_liverpool_and_on_by_rail(edition: str) -> None:
-    scene = Scene(edition).govern_all(ANNA).army("great-britain", "dublin").fleet("great-britain", "north-atlantic")
+    scene = (
+        Scene(edition)
+        .govern_all(ANNA)
+        .army("great-britain", "dublin")
+        .fleet("great-britain", "north-atlantic")
+    )
 
     scene.armies_part("great-britain").play("army dublin to sheffield")
 
@@ -219,7 +227,9 @@ def test_a_province_under_a_hostile_army_cannot_be_ridden_to(edition: str) -> No
 
 @pytest.mark.rule("MAN-3")
 @pytest.mark.parametrize("edition", EUROPE)
-def test_a_march_across_the_border_of_two_own_provinces_is_a_step_and_leads_to_the_enemy(edition: str) -> None:
+def test_a_march_across_the_border_of_two_own_provinces_is_a_step_and_leads_to_the_enemy(
+    edition: str,
+) -> None:
     scene = Scene(edition).govern_all(BEN).army("germany", "cologne").army("russia", "danzig")
 
     scene.armies_part("germany").play("army cologne to danzig", "fight russia army")
@@ -236,7 +246,14 @@ def test_only_the_province_with_the_hostile_army_is_cut() -> None:
     scene.armies_part("usa")
 
     # to New York the rails still run by Chicago
-    assert scene.reach("san-francisco") == {"chicago", "new-york", "new-orleans", "canada", "mexico", "quebec"}
+    assert scene.reach("san-francisco") == {
+        "chicago",
+        "new-york",
+        "new-orleans",
+        "canada",
+        "mexico",
+        "quebec",
+    }
 
 
 @pytest.mark.rule("MAN-3", "STA-1")
@@ -252,7 +269,13 @@ def test_a_friendly_army_does_not_cut_the_rails(edition: str) -> None:
 @pytest.mark.rule("MAN-3")
 @pytest.mark.parametrize("edition", EUROPE)
 def test_an_own_army_beside_the_hostile_one_does_not_mend_the_rails(edition: str) -> None:
-    scene = Scene(edition).govern_all(BEN).army("germany", "munich").army("germany", "berlin").army("russia", "berlin")
+    scene = (
+        Scene(edition)
+        .govern_all(BEN)
+        .army("germany", "munich")
+        .army("germany", "berlin")
+        .army("russia", "berlin")
+    )
 
     scene.armies_part("germany")
 
@@ -272,7 +295,12 @@ def test_the_rails_run_again_as_soon_as_the_hostile_army_is_gone(edition: str) -
 @pytest.mark.rule("MAN-3")
 @pytest.mark.parametrize("edition", EUROPE)
 def test_a_convoy_may_land_in_a_cut_province_but_the_army_does_not_ride_on_from_there(edition: str) -> None:
-    scene = Scene(edition).govern_all(BEN).army("great-britain", "dublin").fleet("great-britain", "north-atlantic")
+    scene = (
+        Scene(edition)
+        .govern_all(BEN)
+        .army("great-britain", "dublin")
+        .fleet("great-britain", "north-atlantic")
+    )
     for province in ("liverpool", "london", "edinburgh"):
         scene.army("france", province)
 
@@ -284,7 +312,13 @@ def test_a_convoy_may_land_in_a_cut_province_but_the_army_does_not_ride_on_from_
 @pytest.mark.rule("MAN-3")
 @pytest.mark.parametrize("edition", EUROPE)
 def test_hostile_armies_abroad_cut_nothing_at_home(edition: str) -> None:
-    scene = Scene(edition).govern_all(BEN).army("germany", "munich").army("russia", "prague").army("russia", "denmark")
+    scene = (
+        Scene(edition)
+        .govern_all(BEN)
+        .army("germany", "munich")
+        .army("russia", "prague")
+        .army("russia", "denmark")
+    )
 
     scene.armies_part("germany")
 

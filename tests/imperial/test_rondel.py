@@ -167,7 +167,9 @@ def test_three_spaces_are_free(edition: str, here: int) -> None:
 @pytest.mark.parametrize(("there", "price"), [("maneuver-2", 0), ("factory", 4), ("production-1", 6)])
 @pytest.mark.parametrize("power", [0, 12, 24])
 @pytest.mark.parametrize("edition", EUROPE)
-def test_in_europe_each_further_space_costs_two_millions(edition: str, power: int, there: str, price: int) -> None:
+def test_in_europe_each_further_space_costs_two_millions(
+    edition: str, power: int, there: str, price: int
+) -> None:
     scene = on_the_way(edition, "investor", cash=50).power("russia", power).treasury("russia", 7)
     bank = scene.state.bank
 
@@ -269,7 +271,9 @@ def test_italy_goes_from_investor_to_taxation_for_two_and_to_factory_for_four(
 @pytest.mark.rule("RON-3")
 @pytest.mark.example("EX-2")
 @pytest.mark.parametrize(("space", "price"), [("taxation", 3), ("factory", 6)])
-def test_china_with_eleven_power_goes_to_taxation_for_three_and_to_factory_for_six(space: str, price: int) -> None:
+def test_china_with_eleven_power_goes_to_taxation_for_three_and_to_factory_for_six(
+    space: str, price: int
+) -> None:
     scene = Scene(WORLD, players=2).govern_all(ANNA).power("china", 11).cash(ANNA, price)
 
     assert scene.at("china", "investor").turn("china").play(f"go {space}").money(ANNA) == 0

@@ -80,7 +80,9 @@ def test_a_flag_counts_without_any_unit_beside_it_and_units_without_a_flag_do_no
 @pytest.mark.trap(20)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_factory_under_a_hostile_army_brings_nothing(edition: str) -> None:
-    scene = Scene(edition, players=2).govern_all(ANNA).army(ENEMY[edition], "moscow", 2).army("russia", "moscow")
+    scene = (
+        Scene(edition, players=2).govern_all(ANNA).army(ENEMY[edition], "moscow", 2).army("russia", "moscow")
+    )
 
     assert revenue(tax(scene)) == 2
 
@@ -150,7 +152,9 @@ EUROPE_CHART = [
 @pytest.mark.rule("TAX-2")
 @pytest.mark.parametrize(("amount", "space", "points"), EUROPE_CHART)
 @pytest.mark.parametrize("edition", EUROPE)
-def test_the_marker_goes_to_the_space_of_the_revenue(edition: str, amount: int, space: str, points: int) -> None:
+def test_the_marker_goes_to_the_space_of_the_revenue(
+    edition: str, amount: int, space: str, points: int
+) -> None:
     scene = tax(russia(edition, amount))
 
     assert marker(scene) == space
@@ -186,7 +190,12 @@ def test_the_government_gets_one_million_for_each_space_climbed(
     edition: str, before: str, amount: int, bonus: int
 ) -> None:
     # the bank pays: Russia has no money, and its units eat the whole revenue
-    scene = russia(edition, amount).tax_marker("russia", before).army("russia", "moscow", 8).fleet("russia", YARD[edition], 8)
+    scene = (
+        russia(edition, amount)
+        .tax_marker("russia", before)
+        .army("russia", "moscow", 8)
+        .fleet("russia", YARD[edition], 8)
+    )
 
     assert tax(scene).money(ANNA) == bonus
     assert scene.chest("russia") == 0
@@ -251,7 +260,11 @@ def test_armies_of_every_stance_and_fleets_in_harbour_are_paid(edition: str) -> 
 def test_in_2006_money_comes_before_power() -> None:
     scene = tax(russia(FIRST, 7))
 
-    steps = [type(event) for event in scene.state.log or [] if isinstance(event, BonusPaid | TreasuryPaid | PowerGained)]
+    steps = [
+        type(event)
+        for event in scene.state.log or []
+        if isinstance(event, BonusPaid | TreasuryPaid | PowerGained)
+    ]
     assert steps == [BonusPaid, TreasuryPaid, PowerGained]
 
 
@@ -259,7 +272,11 @@ def test_in_2006_money_comes_before_power() -> None:
 def test_in_2010_power_comes_before_money() -> None:
     scene = tax(russia(THIRD, 7))
 
-    steps = [type(event) for event in scene.state.log or [] if isinstance(event, BonusPaid | TreasuryPaid | PowerGained)]
+    steps = [
+        type(event)
+        for event in scene.state.log or []
+        if isinstance(event, BonusPaid | TreasuryPaid | PowerGained)
+    ]
     assert steps == [BonusPaid, PowerGained, TreasuryPaid]
 
 
@@ -283,7 +300,9 @@ def test_germany_rises_from_six_to_seven(edition: str) -> None:
 @pytest.mark.example("EX-31")
 @pytest.mark.parametrize("edition", EUROPE)
 def test_four_factories_and_seven_flags_bring_ten_power(edition: str) -> None:
-    scene = Scene(edition, players=2).govern_all(ANNA).factories("russia", "moscow", "odessa", "warsaw", "kiev")
+    scene = (
+        Scene(edition, players=2).govern_all(ANNA).factories("russia", "moscow", "odessa", "warsaw", "kiev")
+    )
     scene.flags("russia", *neutral(scene)[:7])
 
     assert power(tax(scene)) == 10
@@ -315,7 +334,9 @@ def test_four_factories_and_seven_flags_bring_ten_power(edition: str) -> None:
         (19, 5, 10),
     ],
 )
-def test_in_2030_the_column_the_revenue_reaches_gives_bonus_and_power(amount: int, bonus: int, points: int) -> None:
+def test_in_2030_the_column_the_revenue_reaches_gives_bonus_and_power(
+    amount: int, bonus: int, points: int
+) -> None:
     scene = tax(russia(WORLD, amount))
 
     assert scene.money(ANNA) == bonus

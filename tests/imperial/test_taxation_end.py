@@ -8,7 +8,9 @@ from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
 FIRST, THIRD, WORLD = EDITIONS
 
 
-def russia(edition: str, power: int, *, players: int = 2, space: str = "maneuver-2", **options: bool) -> Scene:
+def russia(
+    edition: str, power: int, *, players: int = 2, space: str = "maneuver-2", **options: bool
+) -> Scene:
     """Russia, governed by Anna, with a revenue of 8 (two factories, four flags): 3 power in Europe, 2 in 2030."""
     scene = Scene(edition, players, **options).govern_all(ANNA).power("russia", power).at("russia", space)
     board = scene.state.board
@@ -103,7 +105,9 @@ def test_in_2030_with_bonus_only_for_growth_too() -> None:
 @pytest.mark.parametrize("space", ["maneuver-1", "production-1"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_end_after_passing_investor_has_no_investor_steps(edition: str, space: str) -> None:
-    scene = russia(edition, 24, space=space).govern(**{second(edition): BEN}).investor_card(BEN).turn("russia")
+    scene = (
+        russia(edition, 24, space=space).govern(**{second(edition): BEN}).investor_card(BEN).turn("russia")
+    )
 
     scene.play("go taxation")
 
@@ -152,7 +156,9 @@ def test_without_an_investor_card_no_window_opens_after_the_end(edition: str) ->
 @pytest.mark.parametrize("edition", EUROPE)
 def test_the_last_nation_in_order_ends_the_game_for_all_at_once(edition: str) -> None:
     # nobody else gets another turn, though the round is not over
-    scene = russia(edition, 0).power("italy", 24).at("italy", "maneuver-2").flags("italy", "tunis", "ionian-sea")
+    scene = (
+        russia(edition, 0).power("italy", 24).at("italy", "maneuver-2").flags("italy", "tunis", "ionian-sea")
+    )
 
     scene.turn("italy").play("go taxation")
     assert scene.state.is_over

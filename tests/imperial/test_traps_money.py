@@ -1,4 +1,4 @@
-"""Where other programs went wrong: money, bonds, governments, Taxation and scores (traps 1 to 20 and 41)."""
+"""Where other programs went wrong: money, bonds and governments (traps 1 to 17)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,22 @@ from rondel.games.imperial.events import GovernmentTaken, InvestorCardMoved, Inv
 from rondel.games.imperial.facts import load_edition
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
-from rondel.games.imperial.scores import score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, EUROPE, FAYE, Scene
 
 SWISS_BANKS = ("imperial-2010", "imperial-2030")
 SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
-RONDEL = ["factory", "production-1", "maneuver-1", "investor", "import", "production-2", "maneuver-2", "taxation"]
+RONDEL = [
+    "factory",
+    "production-1",
+    "maneuver-1",
+    "investor",
+    "import",
+    "production-2",
+    "maneuver-2",
+    "taxation",
+]
 NOBODY = -1
 
 
@@ -34,9 +42,6 @@ def asked_to_invest(scene: Scene) -> list[int]:
     return order
 
 
-# ------------------------------------------------------------------ money, bonds, governments
-
-
 @pytest.mark.trap(1)
 @pytest.mark.rule("INV-2", "INV-3")
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -50,7 +55,7 @@ def test_trap_01_after_the_investor_declines_the_swiss_banks_are_asked(edition: 
 @pytest.mark.rule("INV-2")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_trap_02_every_trade_up_is_a_choice_of_its_own(edition: str) -> None:
-    # bonds of 2 and 4 of one nation; 5 M and the 2 M of the card; the treasury covers the interest of 3
+    # bonds of 2 and 4 of one nation; 5 M and the 2 M of the card make 7
     nation = SECOND[edition]
     scene = Scene(edition, players=2).govern_all(ANNA).investor_card(ANNA).cash(ANNA, 5)
     scene.bond(ANNA, nation, 2, 4)
@@ -69,7 +74,7 @@ def test_trap_02_every_trade_up_is_a_choice_of_its_own(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("bought", "government"), [(12, ANNA), (16, BEN)])
 def test_trap_03_only_a_higher_sum_of_values_takes_over(edition: str, bought: int, government: int) -> None:
-    # Anna 9 + 2 + 4 + 3 bonds … her 2, 4, 12's rival: Anna has 9, 2, 4 and Ben 3 less in fewer bonds
+    # Anna has 12 M in three bonds; one bond of 12 M is level, one of 16 M is more
     scene = Scene(edition, players=2).govern_all(ANNA).investor_card(BEN).cash(BEN, 30).treasury("russia", 30)
     scene.bond(ANNA, "russia", 2, 4, 6)
 
@@ -281,7 +286,9 @@ def test_trap_14_no_space_is_offered_that_cannot_be_paid(edition: str, cash: int
 
 @pytest.mark.trap(14)
 @pytest.mark.rule("RON-3")
-@pytest.mark.parametrize(("power", "cash", "spaces"), [(0, 1, 4), (11, 2, 3), (11, 3, 4), (11, 8, 5), (24, 14, 5)])
+@pytest.mark.parametrize(
+    ("power", "cash", "spaces"), [(0, 1, 4), (11, 2, 3), (11, 3, 4), (11, 8, 5), (24, 14, 5)]
+)
 def test_trap_14_the_price_on_the_world_map_grows_with_power(power: int, cash: int, spaces: int) -> None:
     # each space past the third costs 1 M and the power factor: 1, 3 and 5
     scene = Scene("imperial-2030", players=2).govern_all(ANNA).cash(ANNA, cash).power("china", power)
@@ -311,15 +318,22 @@ def test_trap_15_start_money(edition: str, dealt: tuple[int, ...], drafted: tupl
 @pytest.mark.trap(15)
 @pytest.mark.rule("TAX-1")
 @pytest.mark.parametrize(
-    ("edition", "flags", "highest"), [("imperial-2006", 10, 20), ("imperial-2010", 15, 25), ("imperial-2030", 15, 23)]
+    ("edition", "flags", "highest"),
+    [("imperial-2006", 10, 20), ("imperial-2010", 15, 25), ("imperial-2030", 15, 23)],
 )
-def test_trap_15_the_highest_tax_comes_from_factories_and_flags(edition: str, flags: int, highest: int) -> None:
+def test_trap_15_the_highest_tax_comes_from_factories_and_flags(
+    edition: str, flags: int, highest: int
+) -> None:
     # all home provinces with factories, all flags on the board, no unit; 2030 pays a bonus of 5 M from it
     scene = Scene(edition, players=2).govern_all(ANNA)
     board = scene.state.board
-    home = [name for region, name in enumerate(board.regions) if board.owner[region] == scene.nation("russia")]
+    home = [
+        name for region, name in enumerate(board.regions) if board.owner[region] == scene.nation("russia")
+    ]
 
-    scene.factories("russia", *home).flags("russia", *board.regions[-flags:]).turn("russia").play("go taxation")
+    scene.factories("russia", *home).flags("russia", *board.regions[-flags:]).turn("russia").play(
+        "go taxation"
+    )
 
     assert scene.state.edition.flag_limit == flags
     assert scene.chest("russia") == highest - (5 if edition == "imperial-2030" else 0)
@@ -340,22 +354,21 @@ def draft(edition: str, *texts: str) -> ImperialState:
 def test_trap_16_the_first_chooser_moves_one_seat_per_nation(edition: str) -> None:
     state = new_state(load_edition(edition), Options(3, drafted_bonds=True))
     state.apply(parse_action(edition, "start seat 2"))
-    order = []
+    order: list[int] = []
     while len(order) < 17:
         order.append(state.seat_asked())
         state.apply(parse_action(edition, "decline"))
 
-    assert order == [BEN, CARL, ANNA, CARL, ANNA, BEN, ANNA, BEN, CARL] + [BEN, CARL, ANNA, CARL, ANNA, BEN] + [
-        ANNA,
-        BEN,
-    ]
+    # the very last, Carl, would have to take a bond
+    three_nations = [BEN, CARL, ANNA] + [CARL, ANNA, BEN] + [ANNA, BEN, CARL]
+    assert order == (three_nations * 2)[:-1]
 
 
 @pytest.mark.trap(16)
 @pytest.mark.rule("SET-6")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_trap_16_one_bond_per_player_and_nation_and_the_poor_are_passed_over(edition: str) -> None:
-    # Ben spends all on the first nation: 25 of 25 (2030), or 25 of 28 and then 2 of the last 3
+    # Ben spends 25 of 25 (2030), or 25 of 28, on the first nation
     first, second = load_edition(edition).board.nations[:2]
     state = draft(edition, f"buy {first} 25")
     assert (state.seat_asked(), state.stack[-1].kind()) == (CARL, "which-bond-to-draft")
@@ -376,7 +389,7 @@ def test_trap_16_a_nation_nobody_bought_is_skipped(edition: str) -> None:
     third = load_edition(edition).board.nations[2]
     state = draft(edition, *["decline"] * 6, f"buy {third} 9", *["decline"] * 11)
 
-    assert state.government == [NOBODY, NOBODY, ANNA, NOBODY, NOBODY, NOBODY]
+    assert list(state.government) == [NOBODY, NOBODY, ANNA, NOBODY, NOBODY, NOBODY]
     assert [event for event in state.log or [] if isinstance(event, NationSkipped)] == [
         NationSkipped(0),
         NationSkipped(1),
@@ -391,143 +404,10 @@ def test_trap_17_a_nation_is_governed_from_the_end_of_the_investor_turn_in_which
     edition: str,
 ) -> None:
     scene = Scene(edition, players=2).investor_card(BEN)
-    scene.state.government = [ANNA, NOBODY, BEN, ANNA, ANNA, ANNA]
+    scene.governments(ANNA, NOBODY, BEN, ANNA, ANNA, ANNA)
 
     scene.turn(scene.nth(1)).play("go investor", f"buy {scene.nth(2)} 2")
 
     assert scene.governor(scene.nth(2)) == BEN
     assert scene.asked() == ("which-space", BEN)
     assert scene.state.active == 1
-
-
-# ------------------------------------------------------------------ Taxation
-
-
-@pytest.mark.trap(18)
-@pytest.mark.rule("TAX-2")
-@pytest.mark.parametrize("edition", EUROPE)
-def test_trap_18_the_marker_falls_and_rises_again_for_a_new_bonus(edition: str) -> None:
-    scene = Scene(edition, players=2).govern_all(ANNA).investor_card(BEN)
-    chart, italy = scene.state.edition.tax_chart, scene.nation("italy")
-    labels, money = [], []
-    # 2 factories are 4; with 4, 0, 11, 20 … flags: 8, 4, then 15 and the lowest again
-    for flags in (4, 0, 4, 10):
-        scene.flags("italy", *scene.state.board.regions[-flags:] if flags else ()).at("italy", "production-2")
-        scene.turn("italy").play("go taxation")
-        labels.append(chart.labels[scene.state.tax_marker[italy]])
-        money.append(scene.money(ANNA))
-
-    # 2-5 to 8 climbs 3 spaces, down for nothing, 3 again, and from 8 to 14 six more
-    assert labels == ["8", "2-5", "8", "14"]
-    assert money == [3, 3, 6, 12]
-
-
-@pytest.mark.trap(18)
-@pytest.mark.rule("TAX-2")
-@pytest.mark.parametrize("edition", EUROPE)
-def test_trap_18_pay_never_takes_money_out_of_the_treasury(edition: str) -> None:
-    # revenue 4, seven units: the treasury keeps its 5 M
-    scene = Scene(edition, players=2).govern_all(ANNA).treasury("italy", 5).army("italy", "rome", 7)
-
-    scene.turn("italy").play("go taxation")
-
-    assert scene.chest("italy") == 5
-
-
-@pytest.mark.trap(18)
-@pytest.mark.rule("TAX-2")
-@pytest.mark.parametrize("edition", EUROPE)
-@pytest.mark.parametrize(("revenue", "power"), [(4, 0), (5, 0), (6, 1), (9, 4), (14, 9)])
-def test_trap_18_five_and_less_bring_no_power(edition: str, revenue: int, power: int) -> None:
-    flags = revenue - 4
-    scene = Scene(edition, players=2).govern_all(ANNA)
-
-    scene.flags("italy", *scene.state.board.regions[-flags:] if flags else ()).turn("italy").play("go taxation")
-
-    assert scene.state.power[scene.nation("italy")] == power
-
-
-@pytest.mark.trap(19)
-@pytest.mark.rule("TAX-3")
-@pytest.mark.parametrize(
-    ("flags", "column", "bonus", "power"),
-    [(1, "0-5", 0, 0), (2, "6", 1, 1), (3, "6", 1, 1), (4, "8", 1, 2), (5, "8", 1, 2), (6, "10", 2, 3)]
-    + [(7, "11", 2, 4), (8, "12", 3, 5), (9, "13", 3, 6), (10, "14", 4, 7), (11, "15", 4, 8)]
-    + [(12, "16", 5, 9), (13, "16", 5, 9), (14, "18+", 5, 10), (15, "18+", 5, 10)],
-)
-def test_trap_19_the_column_that_the_revenue_reaches(flags: int, column: str, bonus: int, power: int) -> None:
-    # two factories bring 4 M besides the flags
-    scene = Scene("imperial-2030", players=2).govern_all(ANNA)
-
-    scene.flags("india", *scene.state.board.regions[-flags:]).turn("india").play("go taxation")
-
-    assert (scene.money(ANNA), scene.state.power[scene.nation("india")]) == (bonus, power), column
-    assert scene.chest("india") == 4 + flags - bonus
-
-
-@pytest.mark.trap(19)
-@pytest.mark.rule("TAX-3")
-@pytest.mark.parametrize(("treasury", "units", "paid", "left"), [(0, 7, 1, 0), (0, 8, 0, 0), (3, 8, 1, 2), (0, 3, 1, 4)])
-def test_trap_19_pay_and_bonus_go_as_far_as_the_treasury_reaches(
-    treasury: int, units: int, paid: int, left: int
-) -> None:
-    # revenue 8 (two factories, four flags), bonus 1; first in, then pay, then bonus; the power comes anyway
-    scene = Scene("imperial-2030", players=2).govern_all(ANNA).treasury("india", treasury)
-    scene.army("india", "new-delhi", units).flags("india", *scene.state.board.regions[-4:])
-
-    scene.turn("india").play("go taxation")
-
-    assert (scene.money(ANNA), scene.chest("india")) == (paid, left)
-    assert scene.state.power[scene.nation("india")] == 2
-
-
-@pytest.mark.trap(20)
-@pytest.mark.rule("TAX-1", "STA-1")
-@pytest.mark.parametrize("edition", EUROPE)
-@pytest.mark.parametrize(("stance", "revenue"), [("hostile", 2), ("friendly", 4), ("own fleet", 4)])
-def test_trap_20_only_a_hostile_army_occupies_a_factory(edition: str, stance: str, revenue: int) -> None:
-    scene = Scene(edition, players=2).govern_all(ANNA)
-    if stance == "hostile":
-        scene.army("france", "naples")
-    elif stance == "friendly":
-        scene.lying("france", "naples")
-    else:
-        scene.fleet("italy", "naples")
-
-    scene.turn("italy").play("go taxation")
-
-    # the fleet is paid 1 M out of the revenue
-    assert scene.chest("italy") == revenue - (1 if stance == "own fleet" else 0)
-
-
-# ------------------------------------------------------------------ the end
-
-
-@pytest.mark.trap(41)
-@pytest.mark.rule("END-2", "END-3")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_trap_41_all_scores_in_order_and_ties_decided_by_the_strongest_nation(edition: str) -> None:
-    # Russia 17 (factor 3), the second nation 5 (factor 1). Ben: 5 x 3 = 15. Anna: 4 x 3 + 3 = 15.
-    # Carl: 3 x 1 + 12 = 15. In Russia Ben lent 12, Anna 9, Carl nothing. Dora has 16 in cash.
-    scene = Scene(edition, players=4).power("russia", 17).power(SECOND[edition], 5)
-    scene.bond(BEN, "russia", 12).bond(ANNA, "russia", 9).cash(ANNA, 3).bond(CARL, SECOND[edition], 6).cash(CARL, 12)
-
-    table = score_table(scene.cash(DORA, 16).state)
-
-    assert [(score.seat, score.points, score.place) for score in table] == [
-        (DORA, 16, 1),
-        (BEN, 15, 2),
-        (ANNA, 15, 3),
-        (CARL, 15, 4),
-    ]
-
-
-@pytest.mark.trap(41)
-@pytest.mark.rule("END-3")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_trap_41_equal_in_everything_share_the_win(edition: str) -> None:
-    scene = Scene(edition, players=3).cash(ANNA, 5).cash(BEN, 5).cash(CARL, 4)
-
-    table = score_table(scene.state)
-
-    assert [(score.seat, score.place) for score in table] == [(ANNA, 1), (BEN, 1), (CARL, 3)]

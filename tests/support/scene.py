@@ -77,6 +77,12 @@ class Scene:
                 self.state.government = changed(self.state.government, nation, seat)
         return self
 
+    def governments(self, *seats: int) -> Self:
+        """Hand out all six flag cards in order of play, -1 for nobody."""
+        assert len(seats) == NATIONS
+        self.state.government = seats
+        return self
+
     def cash(self, seat: int, amount: int) -> Self:
         """Put money into a purse."""
         self.state.pay(amount, BANK, seat)
@@ -94,7 +100,9 @@ class Scene:
             bit = 1 << self.bond_number(price)
             assert self.state.free_bonds[number] & bit, "this bond is taken"
             owner = number * self.state.seats + seat
-            self.state.free_bonds = changed(self.state.free_bonds, number, self.state.free_bonds[number] & ~bit)
+            self.state.free_bonds = changed(
+                self.state.free_bonds, number, self.state.free_bonds[number] & ~bit
+            )
             self.state.held_bonds = changed(self.state.held_bonds, owner, self.state.held_bonds[owner] | bit)
         return self
 

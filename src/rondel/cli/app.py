@@ -42,7 +42,7 @@ def run_app(arguments: list[str]) -> int:
         return _run(desk, arguments, language)
     except KeyboardInterrupt:
         desk.err.print()
-        desk.complain(desk.say("error.interrupted"))
+        desk.err.print(desk.say("error.interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         # the reader (head, less) has left: nothing more to say, not even at exit
@@ -90,7 +90,9 @@ def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
         case UnknownCommandError():
             wrong = next(iter(error.unused_tokens or [""]))
             near = difflib.get_close_matches(wrong, COMMANDS, 1)
-            hint = desk.say("usage.did-you-mean", what=f"rondel {near[0]}") if near else desk.say("usage.help")
+            hint = (
+                desk.say("usage.did-you-mean", what=f"rondel {near[0]}") if near else desk.say("usage.help")
+            )
             return desk.usage("usage.command", hint, command=wrong)
         case UnknownOptionError():
             wrong = error.token.keyword or error.token.value
@@ -105,7 +107,9 @@ def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
         case RepeatArgumentError():
             return desk.usage("usage.repeated", parameter=name)
         case UnusedCliTokensError():
-            return desk.usage("usage.unused", desk.say("usage.help"), what=" ".join(error.unused_tokens or []))
+            return desk.usage(
+                "usage.unused", desk.say("usage.help"), what=" ".join(error.unused_tokens or [])
+            )
     return desk.usage("usage.other", desk.say("usage.help"), what=" ".join(error.root_input_tokens or []))
 
 
@@ -128,7 +132,8 @@ def build_app(desk: Desk) -> App:
     app = App(
         name="rondel",
         help=desk.say("help.rondel"),
-        usage=_usage(desk, "rondel COMMAND"),
+        usage="",  # its label exists in English only
+        help_prologue=_usage(desk, f"rondel {desk.say('help.command')} …"),
         version=f"rondel {rondel.__version__}",
         group_commands=Group(desk.say("help.commands"), sort_key=0),
         group_arguments=Group(desk.say("help.arguments")),
@@ -146,25 +151,33 @@ def build_app(desk: Desk) -> App:
 
 
 def _usage(desk: Desk, line: str) -> str:
-    return f"{desk.say('help.usage')}: {line}\n"
+    return f"{desk.say('help.usage')}: {line}"
 
 
 def _examples(desk: Desk, command: str) -> str:
-    return f"{desk.say('help.examples')}:\n\n{desk.say(f'example.{command}').strip()}\n"
+    return f"{desk.say('help.examples')}:\n\n{desk.say(f'example.{command}').strip(chr(10))}\n"
 
 
 def _about(desk: Desk, name: str, **more: Any) -> Parameter:
-    return Parameter(help=desk.say(f"parameter.{name}"), **more)
+    return Parameter(help=desk.say(f"parameter.{name}"), **{"show_default": False, **more})
 
 
 def _command(app: App, desk: Desk, name: str, line: str) -> Callable[[Callable[..., int]], Any]:
     return app.command(
         name=name,
-        help=desk.say(f"help.{name}"),
-        usage=_usage(desk, f"rondel {name} {line}"),
+        help=f"{desk.say(f'help.{name}')}\n\n{desk.say(f'about.{name}')}",
+        sort_key=COMMANDS.index(name),
+        usage="",
+        help_prologue=_usage(desk, f"rondel {name} {line}"),
         help_epilogue=_examples(desk, name),
         help_format="plaintext",
     )
+
+
+def _settle(desk: Desk, *, lang: str, json: bool) -> None:
+    """The language was found before anything was parsed, for the help; here its value is checked."""
+    assert lang == desk.language, "the desk speaks the language asked for"
+    desk.is_json = json
 
 
 def _lang(desk: Desk) -> Parameter:
@@ -180,6 +193,7 @@ def _add_games(app: App, desk: Desk) -> None:
     def games(
         *, lang: Annotated[str, _lang(desk)] = desk.language, json: Annotated[bool, _json(desk)] = False
     ) -> int:
+        _settle(desk, lang=lang, json=json)
         from rondel.cli.games import show_games
 
         return show_games(desk)
@@ -202,6 +216,7 @@ def _add_play(app: App, desk: Desk) -> None:
         lang: Annotated[str, _lang(desk)] = desk.language,
         json: Annotated[bool, _json(desk)] = False,
     ) -> int:
+        _settle(desk, lang=lang, json=json)
         from rondel.cli.play import Wishes, play_game
 
         return play_game(
@@ -226,15 +241,16 @@ def _add_simulate(app: App, desk: Desk) -> None:
         game: Annotated[str, _about(desk, "game")],
         /,
         *,
-        players: Annotated[int, _about(desk, "players")] = 4,
-        games: Annotated[int, _about(desk, "games")] = 100,
-        seed: Annotated[int, _about(desk, "simulate-seed")] = 0,
+        players: Annotated[int, _about(desk, "players", show_default=True)] = 4,
+        games: Annotated[int, _about(desk, "games", show_default=True)] = 100,
+        seed: Annotated[int, _about(desk, "simulate-seed", show_default=True)] = 0,
         option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
         check: Annotated[bool, _about(desk, "check", negative=())] = False,
-        jobs: Annotated[int, _about(desk, "jobs")] = 1,
+        jobs: Annotated[int, _about(desk, "jobs", show_default=True)] = 1,
         lang: Annotated[str, _lang(desk)] = desk.language,
         json: Annotated[bool, _json(desk)] = False,
     ) -> int:
+        _settle(desk, lang=lang, json=json)
         from rondel.cli.simulate import Simulation, simulate_games
 
         return simulate_games(
@@ -252,6 +268,7 @@ def _add_replay(app: App, desk: Desk) -> None:
         lang: Annotated[str, _lang(desk)] = desk.language,
         json: Annotated[bool, _json(desk)] = False,
     ) -> int:
+        _settle(desk, lang=lang, json=json)
         from rondel.cli.replay import replay_file
 
         return replay_file(desk, file, at=at)
@@ -263,28 +280,30 @@ def _add_perft(app: App, desk: Desk) -> None:
         position: Annotated[str, _about(desk, "position", allow_leading_hyphen=True)],
         /,
         *,
-        depth: Annotated[int, _about(desk, "depth")] = 3,
-        players: Annotated[int, _about(desk, "players")] = 4,
+        depth: Annotated[int, _about(desk, "depth", show_default=True)] = 3,
+        players: Annotated[int, _about(desk, "players", show_default=True)] = 4,
         option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
         divide: Annotated[bool, _about(desk, "divide", negative=())] = False,
         lang: Annotated[str, _lang(desk)] = desk.language,
         json: Annotated[bool, _json(desk)] = False,
     ) -> int:
+        _settle(desk, lang=lang, json=json)
         from rondel.cli.perft import count_positions
 
-        return count_positions(desk, position, depth=depth, players=players, options=option, is_divided=divide)
+        return count_positions(
+            desk, position, depth=depth, players=players, options=option, is_divided=divide
+        )
 
 
 def _add_bench(app: App, desk: Desk) -> None:
     @_command(app, desk, "bench", "…")
     def bench(
         *,
-        seconds: Annotated[float, _about(desk, "seconds")] = 1.0,
+        seconds: Annotated[float, _about(desk, "seconds", show_default=True)] = 1.0,
         lang: Annotated[str, _lang(desk)] = desk.language,
         json: Annotated[bool, _json(desk)] = False,
     ) -> int:
+        _settle(desk, lang=lang, json=json)
         from rondel.cli.bench import measure
 
         return measure(desk, seconds=seconds)
-
-

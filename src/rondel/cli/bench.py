@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import rondel
 from rondel.cli.desk import FINE
+from rondel.cli.setting_up import find_game, game_ids
 from rondel.core import contract
+from rondel.games.imperial import state
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -22,14 +24,14 @@ _PLAYERS = 4
 
 def is_compiled() -> bool:
     """Tell whether the engine in use was compiled by mypyc."""
-    return not str(contract.__file__).endswith(".py")
+    return not str(state.__file__).endswith(".py")
 
 
 def measure(desk: Desk, *, seconds: float) -> int:
     """Measure every game for so many seconds and show the numbers."""
     if not 0 < seconds <= 600:
         raise desk.usage("bench.seconds", seconds=f"{seconds:g}")
-    rows = [_measure_game(rondel.game(game_id), seconds) for game_id in rondel.games()]
+    rows = [_measure_game(find_game(game_id), seconds) for game_id in game_ids()]
     if desk.is_json:
         desk.print_json(
             {

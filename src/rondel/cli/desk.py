@@ -8,14 +8,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.core.errors import OptionError, RondelError
+from rondel.core.errors import IllegalActionError, OptionError, RondelError
 from rondel.words import LANGUAGES, house_words, load_catalogue
 from rondel.words.catalogue import Param
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from rondel.cli.texts import Texts
+    from rondel.core.contract import Texts
 
 __all__ = ["FAILED", "FINE", "INTERRUPTED", "WRONG_USAGE", "CommandError", "Desk", "language_of"]
 
@@ -23,6 +23,9 @@ FINE: Final = 0
 FAILED: Final = 1
 WRONG_USAGE: Final = 2
 INTERRUPTED: Final = 130
+
+# What the texts about errors of the whole house name.
+_ERROR_PARAMS: Final = ("text", "column", "line", "file", "entry")
 
 
 class CommandError(RondelError):
@@ -75,17 +78,18 @@ class Desk:
         """Return an error in the reader's language: what is wrong, the rule, a hint."""
         if isinstance(error, CommandError) or self.language == LANGUAGES[0]:
             return str(error)
-        if texts is not None:
-            return texts.refusal(error)
+        if texts is not None and isinstance(error, IllegalActionError) and error.key:
+            return _assembled(*texts.refusal(error), error.rule)
         return self._in_house_words(error)
 
     def _in_house_words(self, error: RondelError) -> str:
         key = f"error.{error.code}" if f"error.{error.code}.text" in self.house else "error.error"
-        params = {**{name: value for name, value in vars(error).items() if isinstance(value, (str, int))}}
-        parts = [self.house.say(f"{key}.text", **params), self.house.say(f"{key}.hint", **params)]
-        if error.rule:
-            parts.insert(1, f"[{error.rule}]")
-        return " ".join(parts)
+        params = {name: getattr(error, name) for name in _ERROR_PARAMS if hasattr(error, name)}
+        try:
+            text, hint = self.house.say(f"{key}.text", **params), self.house.say(f"{key}.hint", **params)
+        except LookupError:
+            return str(error)  # better in English than not at all
+        return _assembled(text, hint, error.rule)
 
     def fail(self, error: RondelError, texts: Texts | None = None) -> int:
         """Tell an error and return the exit code it means."""
@@ -105,6 +109,10 @@ class Desk:
         from rich.text import Text
 
         self.err.print(Text.assemble((self.say("error.label"), "bold red"), " ", sentence), soft_wrap=True)
+
+
+def _assembled(text: str, hint: str, rule: str) -> str:
+    return " ".join(part for part in (text, f"[{rule}]" if rule else "", hint) if part)
 
 
 def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:

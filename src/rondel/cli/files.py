@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from rondel.cli.desk import CommandError, Desk
 
-__all__ = ["STANDARD_INPUT", "free_name", "is_safe_to_replace", "read_text", "write_text"]
+__all__ = ["STANDARD_INPUT", "free_name", "is_folder", "is_safe_to_replace", "read_text", "write_text"]
 
 STANDARD_INPUT: Final = "-"
 # A record of a long game has some ten thousand lines; a hundred times that is no record.
@@ -78,18 +78,33 @@ def _keep_mode(temporary: Path, path: Path) -> None:
 
 
 def _unwritable(desk: Desk, path: Path, error: OSError) -> CommandError:
-    if path.is_dir():
+    if is_folder(path):
         return desk.failure("file.directory", file=str(path))
     return desk.failure("file.unwritable", file=str(path), reason=_reason(desk, error))
 
 
 def is_safe_to_replace(path: Path, text: str) -> bool:
     """Tell whether writing loses nothing: no such file, or an earlier moment of the same record."""
+    if not _is_there(path):
+        return True
     try:
-        if not path.exists():
-            return True
         return path.is_file() and text.startswith(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return False  # a name that cannot be: writing will say why
+
+
+def is_folder(path: Path) -> bool:
+    """Tell whether a path names a folder; one that cannot be named is none."""
+    try:
+        return path.is_dir()
+    except OSError:
         return False
 
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import rondel
 from rondel.cli.desk import FINE
-from rondel.cli.texts import Texts, texts_of
+from rondel.cli.setting_up import find_game, game_ids
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
-    from rondel.core.contract import Game
+    from rondel.core.contract import Game, Texts
 
 __all__ = ["show_games"]
 
 
 def show_games(desk: Desk) -> int:
     """Show every game and its options."""
-    games = [rondel.game(game_id) for game_id in rondel.games()]
+    games = [find_game(game_id) for game_id in game_ids()]
     if desk.is_json:
-        desk.print_json({"games": [_as_dict(game, texts_of(game, desk.language)) for game in games]})
+        desk.print_json({"games": [_as_dict(game, game.texts(desk.language)) for game in games]})
         return FINE
     _print_games(desk, games)
     _print_options(desk, games)
@@ -37,9 +36,10 @@ def _as_dict(game: Game, texts: Texts) -> dict[str, Any]:
         "options": [
             {
                 "name": option.name,
-                "title": texts.option(option.name),
+                "title": texts.option(option.name)[0],
+                "text": texts.option(option.name)[1],
                 "rule": option.rule,
-                "text": texts.rule(option.rule)[1],
+                "rule_text": texts.rule(option.rule)[1],
                 "default": option.default,
             }
             for option in game.options
@@ -51,11 +51,15 @@ def _print_games(desk: Desk, games: list[Game]) -> None:
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, title=desk.say("games.title"), title_justify="left", title_style="bold")
+    table = Table(
+        box=box.SIMPLE_HEAD, title=desk.say("games.title"), title_justify="left", title_style="bold"
+    )
     for heading in ("game", "name", "players", "options"):
         table.add_column(desk.say(f"games.{heading}"))
     for game in games:
-        names = [option.name + (desk.say("games.default") if option.default else "") for option in game.options]
+        names = [
+            option.name + (desk.say("games.default") if option.default else "") for option in game.options
+        ]
         table.add_row(
             f"[bold]{game.id}[/]",
             game.names[desk.language],
@@ -72,11 +76,12 @@ def _print_options(desk: Desk, games: list[Game]) -> None:
     desk.out.print(desk.say("games.options-title"), style="bold")
     told: set[str] = set()
     for game in games:
-        texts = texts_of(game, desk.language)
+        texts = game.texts(desk.language)
         for option in game.options:
             if option.name in told:
                 continue
             told.add(option.name)
-            heading = Text.assemble((option.name, "bold cyan"), f"  {texts.option(option.name)} ", (f"[{option.rule}]", "dim"))
+            title, text = texts.option(option.name)
+            heading = Text.assemble((option.name, "bold cyan"), f"  {title} ", (f"[{option.rule}]", "dim"))
             desk.out.print(Padding(heading, (1, 0, 0, 2)))
-            desk.out.print(Padding(Text(texts.rule(option.rule)[1]), (0, 0, 0, 4)))
+            desk.out.print(Padding(Text(text), (0, 0, 0, 4)))

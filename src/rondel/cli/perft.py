@@ -6,10 +6,16 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import rondel
 from rondel.cli.desk import FINE
 from rondel.cli.files import STANDARD_INPUT, read_text
-from rondel.cli.setting_up import chosen_game, chosen_options, must_be_at_least, must_seat
+from rondel.cli.setting_up import (
+    chosen_game,
+    chosen_options,
+    find_game,
+    game_ids,
+    must_be_at_least,
+    must_seat,
+)
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -76,8 +82,8 @@ def count_positions(
 def _opened(desk: Desk, position: str, *, players: int, options: Sequence[str]) -> tuple[Game, State]:
     if position == STANDARD_INPUT:
         position = read_text(desk, position).strip()
-    if position in rondel.games():
-        game = rondel.game(position)
+    if position in game_ids():
+        game = find_game(position)
         return game, game.new(must_seat(desk, game, players), chosen_options(desk, game, options))
     game = chosen_game(desk, position.strip().partition("/")[0])
     return game, game.open(position)
@@ -101,4 +107,6 @@ def _print_counts(desk: Desk, counts: Sequence[int], seconds: float, parts: dict
         table.add_row(str(ply), f"{count:,}")
     desk.out.print(table)
     rate = round(sum(counts) / max(seconds, 1e-9))
-    desk.out.print(desk.say("perft.speed", nodes=f"{sum(counts):,}", seconds=f"{seconds:.2f}", rate=f"{rate:,}"))
+    desk.out.print(
+        desk.say("perft.speed", nodes=f"{sum(counts):,}", seconds=f"{seconds:.2f}", rate=f"{rate:,}")
+    )

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
+import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-import rondel
 from rondel.cli.desk import FAILED, FINE
-from rondel.cli.setting_up import chosen_game, chosen_options, must_be_at_least, must_seat
+from rondel.cli.setting_up import chosen_game, chosen_options, find_game, must_be_at_least, must_seat
 from rondel.core.contract import SPECTATOR
+from rondel.games.imperial.texts import ImperialTexts
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -74,7 +75,9 @@ def play_one(game: Game, state: State, simulation: Simulation, number: int) -> O
         if simulation.is_checked:
             wrong = game.violations(state)
             if wrong:
-                found = Violation(number, simulation.seed, actions, action.text, tuple(wrong), game.position(state))
+                found = Violation(
+                    number, simulation.seed, actions, action.text, tuple(wrong), game.position(state)
+                )
                 return Outcome(actions, (), 0, "", found)
     scores = game.scores(state)
     winners = tuple(score.seat for score in scores if score.place == 1)
@@ -89,28 +92,32 @@ def _ended_by(game: Game, state: State) -> str:
 
 def play_batch(simulation: Simulation, options: dict[str, bool], numbers: range) -> list[Outcome]:
     """Play the games with these numbers; runs in a process of its own."""
-    game = rondel.game(simulation.game)
-    return [
-        play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers
-    ]
+    game = find_game(simulation.game)
+    return [play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers]
 
 
-def _outcomes(simulation: Simulation, options: dict[str, bool], jobs: int) -> Iterator[list[Outcome]]:
+def _outcomes(
+    simulation: Simulation, options: dict[str, bool], jobs: int
+) -> Generator[list[Outcome], None, None]:
     """Yield the outcomes in the order of the games' numbers."""
-    batches = [range(first, min(first + _BATCH, simulation.games)) for first in range(0, simulation.games, _BATCH)]
+    batches = [
+        range(first, min(first + _BATCH, simulation.games)) for first in range(0, simulation.games, _BATCH)
+    ]
     if jobs == 1 or len(batches) == 1:
         for numbers in batches:
             yield play_batch(simulation, options, numbers)
         return
     from concurrent.futures import ProcessPoolExecutor  # only when more than one process plays
 
-    with ProcessPoolExecutor(min(jobs, len(batches))) as pool:
-        futures = [pool.submit(play_batch, simulation, options, numbers) for numbers in batches]
-        try:
-            for future in futures:
-                yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    # Ctrl-C is for the one process that can say so
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(min(jobs, len(batches)), initializer=signal.signal, initargs=ignore)
+    try:
+        for future in [pool.submit(play_batch, simulation, options, numbers) for numbers in batches]:
+            yield future.result()
+    finally:
+        # not `with pool`: that would play all games left before it lets go
+        pool.shutdown(cancel_futures=True)
 
 
 def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
@@ -122,8 +129,11 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
     options = chosen_options(desk, game, simulation.options)
     outcomes: list[Outcome] = []
     start = time.perf_counter()
-    with _progress(desk, simulation.games) as advance:
-        for batch in _outcomes(simulation, options, jobs):
+    with (
+        _progress(desk, simulation.games) as advance,
+        closing(_outcomes(simulation, options, jobs)) as batches,
+    ):
+        for batch in batches:
             outcomes += batch
             advance(len(batch))
             if any(outcome.violation for outcome in batch):
@@ -192,14 +202,19 @@ def _progress(desk: Desk, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _print_summary(
-    desk: Desk, game: Game, summary: dict[str, Any], violation: Violation | None, *, seconds: float, speed: int
+    desk: Desk,
+    game: Game,
+    summary: dict[str, Any],
+    violation: Violation | None,
+    *,
+    seconds: float,
+    speed: int,
 ) -> None:
     from rich import box
     from rich.table import Table
 
-    from rondel.cli.texts import texts_of
-
-    texts = texts_of(game, desk.language)
+    texts = game.texts(desk.language)
+    nation_name = texts.nation if isinstance(texts, ImperialTexts) else str
     table = Table(box=box.SIMPLE, show_header=False)
     table.add_column(style="bold")
     table.add_column()
@@ -207,19 +222,26 @@ def _print_summary(
     def row(key: str, value: str) -> None:
         table.add_row(desk.say(f"simulate.{key}"), value)
 
-    options = ", ".join(texts.option(name) for name in summary["options"]) or desk.say("simulate.none")
+    options = ", ".join(texts.option(name)[0] for name in summary["options"]) or desk.say("simulate.none")
     row("game", f"{game.names[desk.language]} · {desk.say('simulate.seats', players=summary['players'])}")
     row("options", options)
     row("games", f"{summary['games']:,}")
     row("length", _spread(desk, summary["length"]))
     row("points", _spread(desk, summary["winning_points"]))
     total = max(1, summary["games"])
-    row("winners", "\n".join(
-        _share(desk.say("simulate.seat", seat=seat + 1), wins, total) for seat, wins in enumerate(summary["winners"])
-    ))
+    row(
+        "winners",
+        "\n".join(
+            _share(desk.say("simulate.seat", seat=seat + 1), wins, total)
+            for seat, wins in enumerate(summary["winners"])
+        ),
+    )
     if summary["shared_wins"]:
         row("shared", str(summary["shared_wins"]))
-    row("ended", "\n".join(_share(texts.nation(name), count, total) for name, count in summary["ended_by"].items()))
+    row(
+        "ended",
+        "\n".join(_share(nation_name(name), count, total) for name, count in summary["ended_by"].items()),
+    )
     row("speed", desk.say("simulate.rate", rate=f"{speed:,}", seconds=f"{seconds:.1f}"))
     if summary["checked"] and violation is None:
         row("check", desk.say("simulate.all-well", actions=f"{summary['actions']:,}"))

@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from rondel.core.action import Action
+from rondel.core.errors import RondelError
 
 __all__ = [
     "CHANCE",
@@ -26,6 +27,7 @@ __all__ = [
     "Question",
     "Score",
     "State",
+    "Texts",
     "View",
 ]
 
@@ -136,6 +138,32 @@ class View(Protocol):
         """Return plain values for JSON."""
 
 
+class Texts(Protocol):
+    """Everything a player of a game reads, in one language; ``players`` are their names by seat."""
+
+    @property
+    def language(self) -> str:
+        """The language, one of rondel.words.LANGUAGES."""
+
+    def question(self, question: Question, players: Sequence[str]) -> str:
+        """Say who is asked what."""
+
+    def event(self, event: object, players: Sequence[str]) -> str:
+        """Report what happened."""
+
+    def action(self, action: Action, players: Sequence[str] = ()) -> str:
+        """Say what choosing an action means."""
+
+    def refusal(self, error: RondelError) -> tuple[str, str]:
+        """Return what is wrong, and a hint."""
+
+    def rule(self, rule_id: str) -> tuple[str, str]:
+        """Return a rule's title and text."""
+
+    def option(self, name: str) -> tuple[str, str]:
+        """Return what a switch is called, and what it does."""
+
+
 class Game(Protocol):
     """One game (an edition): everything that is not the state of one match."""
 
@@ -194,3 +222,6 @@ class Game(Protocol):
 
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not; empty in every reachable position."""
+
+    def texts(self, language: str) -> Texts:
+        """Return everything players read, in a language."""

@@ -47,9 +47,25 @@ class RondelError(Exception):
 
 
 class IllegalActionError(RondelError):
-    """The action is not allowed in this position."""
+    """The action is not allowed in this position.
+
+    ``key`` and ``params`` (readable ids and numbers) let the game's texts say the same in another language.
+    """
 
     code = "illegal-action"
+
+    def __init__(
+        self,
+        message: str,
+        rule: str = "",
+        hint: str = "",
+        key: str = "",
+        params: dict[str, str | int] | None = None,
+    ) -> None:
+        super().__init__(message, rule, hint)
+        self.key = key
+        self.params = {} if params is None else params
+        self.args = (message, rule, hint, self.key, self.params)
 
 
 class NotAskedError(IllegalActionError):

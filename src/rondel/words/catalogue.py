@@ -39,7 +39,9 @@ __all__ = [
 LANGUAGES: Final = ("en", "de", "fr")
 
 FORMS: Final = "forms"
-_PLACEHOLDER: Final = re.compile(r"\{(?P<name>[a-z_]+)(?:\.(?P<form>[a-z_]+)|:(?P<one>[^|{}]*)\|(?P<other>[^|{}]*))?\}")
+_PLACEHOLDER: Final = re.compile(
+    r"\{(?P<name>[a-z_]+)(?:\.(?P<form>[a-z_]+)|:(?P<one>[^|{}]*)\|(?P<other>[^|{}]*))?\}"
+)
 
 
 class WordsError(LookupError):
@@ -69,7 +71,9 @@ def is_singular(language: str, number: int) -> bool:
 class Catalogue:
     """The messages of one language."""
 
-    def __init__(self, language: str, messages: Mapping[str, str], grammar: Mapping[str, Any], name: str = "") -> None:
+    def __init__(
+        self, language: str, messages: Mapping[str, str], grammar: Mapping[str, Any], name: str = ""
+    ) -> None:
         self.language: Final = language
         self.messages: Final = messages
         self.name: Final = name or language
@@ -121,7 +125,9 @@ class Catalogue:
 
     def join(self, phrases: Sequence[Phrase]) -> Phrase:
         """Return "Vienna, Prague and Budapest", in every form the parts share."""
-        forms = [form for form in (phrases[0].forms if phrases else {}) if all(form in p.forms for p in phrases)]
+        forms = [
+            form for form in (phrases[0].forms if phrases else {}) if all(form in p.forms for p in phrases)
+        ]
         joined = {form: self._listed([phrase.forms[form] for phrase in phrases]) for form in forms}
         number = phrases[0].number if len(phrases) == 1 else len(phrases)
         return Phrase(self._listed([phrase.text for phrase in phrases]), joined, number)

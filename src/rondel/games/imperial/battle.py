@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Battle, Fight
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.events import BattleDeclined, BattleFought
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import NOBODY, Frame, ImperialState
 
 __all__ = [
@@ -130,14 +130,10 @@ class WhomToFight(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Fight):
-            return refuse_other(game, action, self.rule(), "Fight one of the units here, or stay at peace.")
-        name = game.board.nations[action.nation]
-        hint = "Choose another unit, or peace."
+            return not_asked(game.edition, "not-asked-fight", self.rule(), action)
         if action.nation != self.nation and not may_start_battle(game, self.region, action.nation):
-            return IllegalActionError(
-                f"This is the last free factory of {name}: its units cannot be attacked here.", "STA-2", hint
-            )
-        return IllegalActionError(f"There is no such unit of {name} here to fight.", "BAT-1", hint)
+            return illegal(game.edition, "fight-last-factory", "STA-2", nation=action.nation)
+        return illegal(game.edition, "fight-no-unit", "BAT-1", nation=action.nation)
 
 
 class WhomToAsk(Frame):
@@ -181,12 +177,8 @@ class WhomToAsk(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, AskNation):
-            return refuse_other(game, action, self.rule(), "Name the nation that is asked next.")
-        return IllegalActionError(
-            f"{game.board.nations[action.nation]} has nothing left to be asked here.",
-            "BAT-2",
-            "Name a nation with units here that was not asked yet.",
-        )
+            return not_asked(game.edition, "not-asked-ask", self.rule(), action)
+        return illegal(game.edition, "ask-nobody", "BAT-2", nation=action.nation)
 
 
 class WillYouFight(Frame):
@@ -232,7 +224,5 @@ class WillYouFight(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Battle):
-            return refuse_other(game, action, self.rule(), "Demand battle or decline it.")
-        return IllegalActionError(
-            f"{game.board.nations[self.asked]} has no such unit here.", "BAT-4", "Give up another unit, or decline."
-        )
+            return not_asked(game.edition, "not-asked-battle", self.rule(), action)
+        return illegal(game.edition, "battle-no-unit", "BAT-4", nation=self.asked)

@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import BuildFactory
 from rondel.games.imperial.board import bits
 from rondel.games.imperial.events import FactoryBuilt, NothingBuilt
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState, changed
 
 __all__ = ["WhereToBuild", "building_sites"]
@@ -62,18 +62,13 @@ class WhereToBuild(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, BuildFactory):
-            return refuse_other(game, action, self.rule(), "Build a factory, or say done.")
+            return not_asked(game.edition, "not-asked-build", self.rule(), action)
         province = 1 << action.province
-        name = game.board.regions[action.province]
-        hint = "Choose another city, or say done."
         if not game.board.home[self.nation] & province:
-            return IllegalActionError(f"{name} is no home province of this nation.", "FAC-1", hint)
+            return illegal(game.edition, "build-abroad", "FAC-1", region=action.province, nation=self.nation)
         if game.factories[self.nation] & province:
-            return IllegalActionError(f"{name} has a factory already.", "FAC-1", hint)
+            return illegal(game.edition, "build-twice", "FAC-1", region=action.province)
         if game.occupied & province:
-            return IllegalActionError(f"A hostile army stands in {name}.", "FAC-2", hint)
-        return IllegalActionError(
-            f"A factory costs {game.edition.amounts.factory_cost} M, the treasury holds {game.treasury[self.nation]} M.",
-            "FAC-1",
-            "Give money to the treasury, or say done.",
-        )
+            return illegal(game.edition, "build-occupied", "FAC-2", region=action.province)
+        price = game.edition.amounts.factory_cost
+        return illegal(game.edition, "build-too-dear", "FAC-1", price=price, treasury=game.treasury[self.nation])

@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import PlaceFlag
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.events import FlagPlaced, FlagRemoved
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import NOBODY, Frame, ImperialState, changed
 
 __all__ = ["WhereToFlag", "place_flags"]
@@ -97,9 +97,5 @@ class WhereToFlag(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, PlaceFlag):
-            return refuse_other(game, action, self.rule(), "Name the region that gets a flag.")
-        return IllegalActionError(
-            f"{game.board.regions[action.region]} gets no flag of this nation now.",
-            "FLAG-1",
-            "Choose a region where the nation is alone and has no flag.",
-        )
+            return not_asked(game.edition, "not-asked-flag", self.rule(), action)
+        return illegal(game.edition, "flag-not-here", "FLAG-1", nation=self.nation, region=action.region)

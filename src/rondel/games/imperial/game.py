@@ -19,6 +19,7 @@ from rondel.games.imperial.questions import question_of
 from rondel.games.imperial.scores import score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
+from rondel.games.imperial.texts import ImperialTexts, texts_of
 from rondel.games.imperial.views import ImperialView, view_of
 
 __all__ = ["ImperialGame"]
@@ -108,6 +109,10 @@ class ImperialGame:
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not."""
         return violations(_imperial(state))
+
+    def texts(self, language: str) -> ImperialTexts:
+        """Return everything players read, in a language."""
+        return texts_of(self.edition, language)
 
 
 def _imperial(state: State) -> ImperialState:

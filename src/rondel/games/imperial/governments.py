@@ -9,7 +9,9 @@ from rondel.games.imperial.state import NOBODY, ImperialState, changed
 __all__ = ["settle_governments"]
 
 
-def settle_governments(game: ImperialState, first: int, *, own_government_first: bool) -> None:
+def settle_governments(
+    game: ImperialState, first: int, *, own_government_first: bool, tell_swiss_banks: bool = True
+) -> None:
     """Give each nation to its largest lender; the sitting government must be out-lent, not equalled.
 
     Among equals the first clockwise wins, counted from ``first`` (the investor card's
@@ -31,7 +33,7 @@ def settle_governments(game: ImperialState, first: int, *, own_government_first:
             game.government = changed(game.government, nation, winner)
             if game.log is not None:
                 game.log.append(GovernmentTaken(nation, winner, sitting))
-    if game.log is not None:
+    if game.log is not None and tell_swiss_banks:
         _tell_swiss_banks(game, before)
 
 

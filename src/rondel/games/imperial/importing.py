@@ -10,7 +10,7 @@ from rondel.games.imperial.actions import FLEET, UPRIGHT, ImportUnit
 from rondel.games.imperial.board import bits
 from rondel.games.imperial.events import UnitImported
 from rondel.games.imperial.production import supply_left
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState
 
 __all__ = ["WhatToImport"]
@@ -65,18 +65,15 @@ class WhatToImport(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ImportUnit):
-            return refuse_other(game, action, self.rule(), "Import an army or a fleet, or say done.")
+            return not_asked(game.edition, "not-asked-import", self.rule(), action)
         nation, province = self.nation, 1 << action.province
-        name = game.board.regions[action.province]
-        hint = "Choose another province, or say done."
         if not game.board.home[nation] & province:
-            return IllegalActionError(f"{name} is no home province of this nation.", "IMP-2", hint)
+            return illegal(game.edition, "import-abroad", "IMP-2", region=action.province, nation=nation)
         if game.occupied & province:
-            return IllegalActionError(f"A hostile army stands in {name}.", "IMP-2", hint)
+            return illegal(game.edition, "import-occupied", "IMP-2", region=action.province)
         if action.unit == FLEET and not game.board.harbours[nation] & province:
-            return IllegalActionError(f"{name} has no harbour.", "IMP-2", hint)
+            return illegal(game.edition, "import-no-harbour", "IMP-2", region=action.province)
         if supply_left(game, nation, action.unit) == 0:
-            return IllegalActionError("No such piece is left in the supply.", "PRO-3", "Import something else.")
-        return IllegalActionError(
-            f"The treasury holds {game.treasury[nation]} M.", "IMP-1", "Give money to the treasury, or say done."
-        )
+            return illegal(game.edition, "import-no-supply", "PRO-3", unit=action.unit)
+        price = game.edition.amounts.import_cost
+        return illegal(game.edition, "import-too-dear", "IMP-1", price=price, treasury=game.treasury[nation])

@@ -38,7 +38,7 @@ from rondel.games.imperial.events import (
     FleetMoved,
 )
 from rondel.games.imperial.flags import place_flags
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState, changed
 
 __all__ = [
@@ -166,7 +166,7 @@ class MayPass(Frame):
             game.log.append(CanalClosed(canal, self.nation, self.owner))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
-        return refuse_other(game, action, self.rule(), "Permit the passage or refuse it.")
+        return not_asked(game.edition, "not-asked-passage", self.rule(), action)
 
 
 # ------------------------------------------------------------------ fleets (MAN-1)
@@ -221,11 +221,12 @@ class MoveFleets(Frame):
             return refuse_attack(game, self.nation, action)
         if not isinstance(action, MoveFleet):
             rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule()
-            return refuse_other(game, action, rule, "Move a fleet, or say done: then the armies move.")
+            return not_asked(game.edition, "not-asked-fleets", rule, action)
         refusal = refuse_unit(game, self.nation, action.origin, FLEET)
         if refusal is not None:
             return refusal
-        return IllegalActionError("This canal was refused in this Maneuver.", "MAN-6", "Sail another way, or stay.")
+        canal = game.board.canal_of_step(action.origin, action.destination)
+        return illegal(game.edition, "fleet-canal-closed", "MAN-6", canal=canal)
 
 
 def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
@@ -362,8 +363,8 @@ class MoveArmies(Frame):
         if isinstance(action, DestroyFactory):
             return refuse_destruction(game, self.nation, action.province)
         if isinstance(action, MoveFleet | Attack):
-            return refuse_other(game, action, "MAN-1", "Fleets act before the armies; move an army, or say done.")
-        return refuse_other(game, action, self.rule(), "Move an army, or say done.")
+            return not_asked(game.edition, "not-asked-fleets-before", "MAN-1", action)
+        return not_asked(game.edition, "not-asked-armies", self.rule(), action)
 
 
 def add_canal_moves(
@@ -474,11 +475,10 @@ def destroy(game: ImperialState, nation: int, province: int) -> None:
 
 def refuse_unit(game: ImperialState, nation: int, region: int, unit: int) -> IllegalActionError | None:
     """Say why a unit cannot act at all, None if one can."""
-    name = game.board.regions[region]
     if not game.count(nation, region, unit):
-        return IllegalActionError(f"There is no such unit of this nation in {name}.", "MAN-1", "Name another unit.")
+        return illegal(game.edition, "unit-not-there", "MAN-1", nation=nation, region=region)
     if game.unspent(region, unit) <= 0:
-        return IllegalActionError(f"The unit in {name} has moved already.", "BAT-3", "Name another unit, or say done.")
+        return illegal(game.edition, "unit-moved", "BAT-3", region=region)
     return None
 
 
@@ -487,14 +487,9 @@ def refuse_attack(game: ImperialState, nation: int, action: Attack) -> IllegalAc
     refusal = refuse_unit(game, nation, action.region, action.unit)
     if refusal is not None:
         return refusal
-    name = game.board.nations[action.nation]
     if action.nation != nation and not may_start_battle(game, action.region, action.nation):
-        return IllegalActionError(
-            f"This is the last free factory of {name}: its units cannot be attacked here.",
-            "STA-2",
-            "Attack somebody else, or wait until another factory is free.",
-        )
-    return IllegalActionError(f"{name} has no such unit there to fight.", "BAT-3", "Attack a unit that is there.")
+        return illegal(game.edition, "attack-last-factory", "STA-2", nation=action.nation)
+    return illegal(game.edition, "attack-no-unit", "BAT-3", nation=action.nation, region=action.region)
 
 
 def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
@@ -502,87 +497,59 @@ def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalAct
     refusal = refuse_unit(game, nation, move.origin, move.unit)
     if refusal is not None:
         return refusal
-    board = game.board
-    name = board.regions[move.destination]
+    board, edition = game.board, game.edition
     for canal in canal_numbers(move.canals):
         if canal_owner_asked(game, nation, canal) == NO_NATION:
-            return IllegalActionError(
-                f"{board.canals[canal].name} is free for this nation.", "MAN-6", "Move without naming it."
-            )
+            return illegal(edition, "march-canal-free", "MAN-6", canal=canal, nation=nation)
         if game.closed_canals >> canal & 1:
-            return IllegalActionError("This canal was refused in this Maneuver.", "MAN-6", "Go another way.")
+            return illegal(edition, "march-canal-closed", "MAN-6", canal=canal)
     shut = canals_to_ask(game, nation) | game.closed_canals
     if not move.canals and army_reach(game, nation, move.origin, shut) >> move.destination & 1:
         return refuse_stance(game, nation, move)
     if board.seas >> move.destination & 1:
-        return IllegalActionError("Armies do not enter seas.", "MAN-4", "Name a land region; fleets carry armies.")
+        return illegal(edition, "march-sea", "MAN-4")
     everywhere = game.fleets_at[nation] & board.seas
     if game.movement.reach(nation, move.origin, game.occupied, everywhere, 0) >> move.destination & 1:
         if shut and not game.movement.reach(nation, move.origin, game.occupied, everywhere, shut) >> move.destination & 1:
-            return IllegalActionError(
-                f"The way to {name} leads through a canal.", "MAN-6", "Name it: … via suez, or … via panama."
-            )
-        return IllegalActionError(
-            f"The fleets on the way to {name} carry other armies already.", "MAN-2", "Each fleet carries one army."
-        )
-    return IllegalActionError(
-        f"An army cannot reach {name} from {board.regions[move.origin]} in one move.",
-        "MAN-2",
-        "One step or one convoy, and rail at home either before or after it (MAN-3).",
-    )
+            return illegal(edition, "march-canal-unnamed", "MAN-6", region=move.destination)
+        return illegal(edition, "march-fleets-loaded", "MAN-2", region=move.destination)
+    return illegal(edition, "march-out-of-reach", "MAN-2", origin=move.origin, destination=move.destination)
 
 
 def refuse_stance(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
     """Say which stance is needed."""
-    board = game.board
-    name = board.regions[move.destination]
-    owner = board.owner[move.destination]
+    region = move.destination
+    owner = game.board.owner[region]
     if owner == NO_NATION or owner == nation:
-        return IllegalActionError(f"{name} is no foreign home province.", "STA-1", "Leave the stance out.")
+        return illegal(game.edition, "stance-at-home", "STA-1", region=region)
     if move.stance == NO_STANCE:
-        return IllegalActionError(
-            f"{name} belongs to {board.nations[owner]}: the army is hostile or friendly there.",
-            "STA-1",
-            "Add “hostile” or “friendly”.",
-        )
-    return IllegalActionError(
-        f"{name} has the last free factory of {board.nations[owner]}: only friendly armies enter.",
-        "STA-2",
-        "Enter as friendly.",
-    )
+        return illegal(game.edition, "stance-missing", "STA-1", region=region, nation=owner)
+    return illegal(game.edition, "stance-last-factory", "STA-2", region=region, nation=owner)
 
 
 def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalActionError:
     """Say why an army cannot change its stance."""
     province = action.province
-    name = game.board.regions[province]
     if not game.edition.stance_may_change:
-        return IllegalActionError(
-            "In this edition an army keeps its stance until it leaves.", "STA-3", "Move it out and in again."
-        )
+        return illegal(game.edition, "turn-never", "STA-3")
     if not game.board.homes & ~game.board.home[nation] & 1 << province:
-        return IllegalActionError(f"{name} is no foreign home province.", "STA-3", "Armies have no stance there.")
+        return illegal(game.edition, "turn-at-home", "STA-3", region=province)
     refusal = refuse_unit(game, nation, province, action.unit)
     if refusal is not None:
         return refusal
     if action.unit == LYING and game.safe >> province & 1:
-        return IllegalActionError(
-            f"{name} has the last free factory of its nation: no army can be hostile there.", "STA-2", "Let it lie."
-        )
-    return IllegalActionError("This army has changed its stance already.", "STA-3", "Once in a Maneuver.")
+        owner = game.board.owner[province]
+        return illegal(game.edition, "turn-last-factory", "STA-2", region=province, nation=owner)
+    return illegal(game.edition, "turn-twice", "STA-3", region=province)
 
 
 def refuse_destruction(game: ImperialState, nation: int, province: int) -> IllegalActionError:
     """Say why the factory cannot be destroyed."""
-    name = game.board.regions[province]
     owner = game.board.owner[province]
     needed = game.edition.amounts.armies_to_destroy_factory
     if owner == NO_NATION or owner == nation or not game.factories[owner] >> province & 1:
-        return IllegalActionError(f"There is no foreign factory in {name}.", "STA-4", "Name another province.")
+        return illegal(game.edition, "destroy-nothing", "STA-4", region=province)
     if (game.armies_at[owner] | game.fleets_at[owner]) >> province & 1:
-        return IllegalActionError(f"Units of its owner still stand in {name}.", "STA-4", "Fight them first.")
-    return IllegalActionError(
-        f"{needed} hostile armies are needed in {name}, there are {game.count(nation, province, UPRIGHT)}.",
-        "STA-4",
-        "Bring more armies.",
-    )
+        return illegal(game.edition, "destroy-defended", "STA-4", region=province, nation=owner)
+    armies = game.count(nation, province, UPRIGHT)
+    return illegal(game.edition, "destroy-too-few", "STA-4", needed=needed, region=province, armies=armies)

@@ -30,7 +30,7 @@ from rondel.games.imperial.options import options_with
 from rondel.games.imperial.production import WhatToProduce
 from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import BeginPlay, DealFlags, DraftStep, DrawFirst, WhichBondToDraft
-from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, Frame, ImperialState, changed
+from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, TURNED_LYING, Frame, ImperialState, changed
 from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 __all__ = ["open_position", "position_code"]
@@ -42,34 +42,36 @@ _OPTION_LETTERS: Final = {
     "hidden_cash": "h",
 }
 
-# One or two letters for each frame, how it is made again, and how many numbers that takes.
-_FRAMES: Final[dict[str, tuple[str, int, Callable[[list[int]], Frame]]]] = {
-    "next-turn": ("N", 0, lambda f: NextTurn()),
-    "begin-play": ("B", 0, lambda f: BeginPlay()),
-    "deal-flags": ("D", 1, lambda f: DealFlags(f[0])),
-    "draw-first": ("DF", 0, lambda f: DrawFirst()),
-    "draft-step": ("DS", 3, lambda f: DraftStep(f[0], f[1], f[2])),
-    "which-bond-to-draft": ("DB", 3, lambda f: WhichBondToDraft(f[0], f[1], bool(f[2]))),
-    "take-turn": ("T", 1, lambda f: TakeTurn(f[0])),
-    "which-space": ("S", 2, lambda f: WhichSpace(f[0], f[1])),
-    "force-a-stop": ("SF", 3, lambda f: ForceAStop(f[0], f[1], f[2])),
-    "where-to-build": ("F", 2, lambda f: WhereToBuild(f[0], f[1])),
-    "what-to-produce": ("P", 2, lambda f: WhatToProduce(f[0], f[1])),
-    "what-to-import": ("I", 2, lambda f: WhatToImport(f[0], f[1])),
-    "move-fleets": ("MF", 2, lambda f: MoveFleets(f[0], f[1])),
-    "move-armies": ("MA", 2, lambda f: MoveArmies(f[0], f[1])),
-    "whom-to-fight": ("WF", 4, lambda f: WhomToFight(f[0], f[1], f[2], f[3])),
-    "whom-to-ask": ("WA", 6, lambda f: WhomToAsk(f[0], f[1], f[2], f[3], f[4], f[5])),
-    "will-you-fight": ("WY", 7, lambda f: WillYouFight(f[0], f[1], f[2], f[3], f[4], f[5], f[6])),
-    "where-to-flag": ("G", 3, lambda f: WhereToFlag(f[0], f[1], f[2])),
-    "investor-steps": ("V", 0, lambda f: InvestorSteps()),
-    "swiss-banks-invest": ("VB", 1, lambda f: SwissBanksInvest(f[0])),
-    "close-investor": ("VC", 0, lambda f: CloseInvestor()),
-    "what-to-invest": ("VI", 2, lambda f: WhatToInvest(f[0], f[1])),
-    "invest-window": ("VW", 4, lambda f: InvestWindow(f[0], f[1], f[2], bool(f[3]))),
+# One or two letters for each frame, what its numbers are, and how it is made again. The numbers: s seat,
+# n nation, r region, u unit, m mark of a spent unit, p rondel space, c count, b yes or no, N set of nations,
+# R set of regions.
+_FRAMES: Final[dict[str, tuple[str, str, Callable[[list[int]], Frame]]]] = {
+    "next-turn": ("N", "", lambda f: NextTurn()),
+    "begin-play": ("B", "", lambda f: BeginPlay()),
+    "deal-flags": ("D", "s", lambda f: DealFlags(f[0])),
+    "draw-first": ("DF", "", lambda f: DrawFirst()),
+    "draft-step": ("DS", "snc", lambda f: DraftStep(f[0], f[1], f[2])),
+    "which-bond-to-draft": ("DB", "snb", lambda f: WhichBondToDraft(f[0], f[1], bool(f[2]))),
+    "take-turn": ("T", "n", lambda f: TakeTurn(f[0])),
+    "which-space": ("S", "sn", lambda f: WhichSpace(f[0], f[1])),
+    "force-a-stop": ("SF", "snp", lambda f: ForceAStop(f[0], f[1], f[2])),
+    "where-to-build": ("F", "sn", lambda f: WhereToBuild(f[0], f[1])),
+    "what-to-produce": ("P", "sn", lambda f: WhatToProduce(f[0], f[1])),
+    "what-to-import": ("I", "sn", lambda f: WhatToImport(f[0], f[1])),
+    "move-fleets": ("MF", "sn", lambda f: MoveFleets(f[0], f[1])),
+    "move-armies": ("MA", "sn", lambda f: MoveArmies(f[0], f[1])),
+    "whom-to-fight": ("WF", "snru", lambda f: WhomToFight(f[0], f[1], f[2], f[3])),
+    "whom-to-ask": ("WA", "snrumN", lambda f: WhomToAsk(f[0], f[1], f[2], f[3], f[4], f[5])),
+    "will-you-fight": ("WY", "snrumnN", lambda f: WillYouFight(f[0], f[1], f[2], f[3], f[4], f[5], f[6])),
+    "where-to-flag": ("G", "snR", lambda f: WhereToFlag(f[0], f[1], f[2])),
+    "investor-steps": ("V", "", lambda f: InvestorSteps()),
+    "swiss-banks-invest": ("VB", "c", lambda f: SwissBanksInvest(f[0])),
+    "close-investor": ("VC", "", lambda f: CloseInvestor()),
+    "what-to-invest": ("VI", "sN", lambda f: WhatToInvest(f[0], f[1])),
+    "invest-window": ("VW", "nscb", lambda f: InvestWindow(f[0], f[1], f[2], bool(f[3]))),
 }
 _MAY_PASS: Final = "MP"
-_BY_LETTERS: Final = {letters: (count, make) for letters, count, make in _FRAMES.values()}
+_BY_LETTERS: Final = {letters: (numbers, make) for letters, numbers, make in _FRAMES.values()}
 
 
 # ------------------------------------------------------------------ writing
@@ -192,7 +194,7 @@ def _number(text: str, low: int, high: int) -> int:
 
 def _hex(text: str, limit: int) -> int:
     number = int(text, 16)
-    if f"{number:x}" != text or number > limit:
+    if f"{number:x}" != text or not 0 <= number <= limit:
         raise ValueError(text)
     return number
 
@@ -291,42 +293,51 @@ def _read_stack(game: ImperialState, text: str) -> None:
     for entry in text.split(",") if text != "-" else []:
         letters, *words = entry.split(".")
         if letters == _MAY_PASS:
-            seat, nation, owner, left = (int(word) for word in words[:4])
-            move = parse_action(game.edition.id, words[4].replace("_", " "))
-            if len(words) != 5 or not isinstance(move, MoveFleet | MoveArmy):
-                raise ValueError(entry)
-            game.stack.append(MayPass(_seat(game, seat), _nation(nation), _nation(owner), move, left))
+            game.stack.append(_read_may_pass(game, words))
             continue
-        count, make = _BY_LETTERS[letters]
-        numbers = [int(word) for word in words]
-        if len(numbers) != count:
-            raise ValueError(entry)
-        game.stack.append(make(numbers))
+        kinds, make = _BY_LETTERS[letters]
+        game.stack.append(make(_read_numbers(game, kinds, words)))
     game.is_over = not game.stack
 
 
-def _seat(game: ImperialState, seat: int) -> int:
-    if not 0 <= seat < game.seats:
-        raise ValueError(seat)
-    return seat
+def _read_may_pass(game: ImperialState, words: list[str]) -> Frame:
+    *numbers, text = words
+    seat, nation, owner, left = _read_numbers(game, "snnc", numbers)
+    move = parse_action(game.edition.id, text.replace("_", " "))
+    if not isinstance(move, MoveFleet | MoveArmy):
+        raise ValueError(text)
+    return MayPass(seat, nation, owner, move, left)
 
 
-def _nation(nation: int) -> int:
-    if not 0 <= nation < NATIONS:
-        raise ValueError(nation)
-    return nation
+def _read_numbers(game: ImperialState, kinds: str, words: list[str]) -> list[int]:
+    """Read a frame's numbers, each within the bounds of its kind."""
+    if len(words) != len(kinds):
+        raise ValueError(words)
+    limits = {
+        "s": game.seats - 1,
+        "n": NATIONS - 1,
+        "r": game.board.size - 1,
+        "u": FLEET,
+        "m": TURNED_LYING,
+        "p": len(game.edition.rondel) - 1,
+        "c": game.seats,
+        "b": 1,
+        "N": (1 << NATIONS) - 1,
+        "R": game.board.everywhere,
+    }
+    return [_number(word, 0, limits[kind]) for kind, word in zip(kinds, words, strict=True)]
 
 
 def _check(game: ImperialState, code: str) -> None:
     """Refuse what the board does not allow, and codes that do not come back the same."""
+    if game.stack and game.stack[-1].seat == NOBODY:
+        raise PositionError("In this position nobody is asked.", hint="Check the stack.")
     try:
         wrong = violations(game)
         same = position_code(game) == code
-    except (ValueError, IndexError, KeyError, AssertionError, TypeError):
+    except (ValueError, IndexError, KeyError, AssertionError):
         raise PositionError("The stack of this position code does not fit its board.") from None
     if wrong:
         raise PositionError(f"This position cannot be: {wrong[0]}.", hint="Check the code.")
     if not same:
         raise PositionError("This position code is not in its plain form.", hint="Copy the whole code.")
-    if game.stack and game.stack[-1].seat == NOBODY:
-        raise PositionError("In this position nobody is asked.", hint="Check the stack.")

@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, UPRIGHT, Produce
 from rondel.games.imperial.board import bits
 from rondel.games.imperial.events import UnitsProduced
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import Frame, ImperialState
 
 __all__ = ["WhatToProduce", "producing_provinces"]
@@ -74,18 +74,12 @@ class WhatToProduce(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Produce):
-            return refuse_other(game, action, self.rule(), "Name the provinces that produce, or “produce nothing”.")
+            return not_asked(game.edition, "not-asked-produce", self.rule(), action)
         nation = self.nation
-        hint = "Leave it out."
         for province in bits(action.provinces):
-            name = game.board.regions[province]
             if not game.factories[nation] >> province & 1:
-                return IllegalActionError(f"This nation has no factory in {name}.", "PRO-1", hint)
+                return illegal(game.edition, "produce-no-factory", "PRO-1", nation=nation, region=province)
             if game.occupied >> province & 1:
-                return IllegalActionError(f"A hostile army blocks the factory in {name}.", "PRO-2", hint)
-        return IllegalActionError(
-            f"Only {supply_left(game, nation, UPRIGHT)} armies and {supply_left(game, nation, FLEET)} fleets "
-            "are left in the supply.",
-            "PRO-3",
-            "Produce in fewer provinces.",
-        )
+                return illegal(game.edition, "produce-occupied", "PRO-2", region=province)
+        armies, fleets = supply_left(game, nation, UPRIGHT), supply_left(game, nation, FLEET)
+        return illegal(game.edition, "produce-no-supply", "PRO-3", armies=armies, fleets=fleets)

@@ -23,7 +23,7 @@ from rondel.games.imperial.importing import WhatToImport
 from rondel.games.imperial.investor import InvestorSteps, InvestWindow, pay_interest
 from rondel.games.imperial.maneuver import begin_maneuver
 from rondel.games.imperial.production import WhatToProduce
-from rondel.games.imperial.refusals import refuse_other
+from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, changed
 from rondel.games.imperial.taxation import collect_taxes
 
@@ -92,19 +92,15 @@ class WhichSpace(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ChooseSpace):
-            return refuse_other(game, action, self.rule(), "Choose a space of the rondel first.")
+            return not_asked(game.edition, "not-asked-space", self.rule(), action)
         edition = game.edition
         steps = edition.steps_between(game.space[self.nation], action.space)
         if steps == len(edition.rondel):
-            return IllegalActionError("A nation must move on; it cannot stay.", "RON-3", "Choose another space.")
+            return illegal(edition, "space-stay", "RON-3")
         if steps > edition.amounts.max_steps:
-            return IllegalActionError(
-                f"That is {steps} spaces; the most is {edition.amounts.max_steps}.", "RON-3", "Choose a nearer space."
-            )
+            return illegal(edition, "space-too-far", "RON-3", steps=steps, most=edition.amounts.max_steps)
         price = price_of_space(game, self.nation, action.space)
-        return IllegalActionError(
-            f"This space costs {price} M and you have {game.cash[self.seat]} M.", "RON-3", "Choose a nearer space."
-        )
+        return illegal(edition, "space-too-dear", "RON-3", price=price, cash=game.cash[self.seat])
 
 
 def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> bool:
@@ -167,12 +163,14 @@ class ForceAStop(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, ForceStop):
-            return IllegalActionError(
-                f"The treasury holds {game.treasury[self.nation]} M, all interest is {game.all_interest(self.nation)} M.",
+            return illegal(
+                game.edition,
+                "stop-not-covered",
                 "RON-4",
-                "A gift to the treasury can change that; otherwise let the nation pass.",
+                treasury=game.treasury[self.nation],
+                interest=game.all_interest(self.nation),
             )
-        return refuse_other(game, action, self.rule(), "Force the stop or let the nation pass.")
+        return not_asked(game.edition, "not-asked-stop", self.rule(), action)
 
 
 def arrive(game: ImperialState, nation: int, space: int, passed: bool) -> None:

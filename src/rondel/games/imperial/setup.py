@@ -19,6 +19,7 @@ from rondel.games.imperial.events import (
 )
 from rondel.games.imperial.governments import settle_governments
 from rondel.games.imperial.options import Options
+from rondel.games.imperial.reasons import illegal
 from rondel.games.imperial.refusals import refuse_purchase
 from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, Frame, ImperialState, changed
 from rondel.games.imperial.turn import NextTurn
@@ -182,11 +183,7 @@ class WhichBondToDraft(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, Decline):
-            return IllegalActionError(
-                "Nobody has lent anything yet, so the last player asked must take a bond.",
-                "SET-6",
-                "Take one of the bonds offered.",
-            )
+            return illegal(game.edition, "draft-must-take", "SET-6")
         return refuse_purchase(game, action, self.seat, 1 << self.nation, self.rule())
 
 
@@ -200,7 +197,8 @@ class BeginPlay(Frame):
         return "begin-play"
 
     def run(self, game: ImperialState) -> None:
-        settle_governments(game, 0, own_government_first=False)
+        # nobody has had a Swiss Bank yet, so none comes back
+        settle_governments(game, 0, own_government_first=False, tell_swiss_banks=False)
         game.last_moved = NO_TURN_YET
         if game.log is not None and game.edition.has_swiss_bank:
             for seat in range(game.seats):

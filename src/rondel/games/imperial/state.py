@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange
-from rondel.core.errors import GameOverError, IllegalActionError
+from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift
 from rondel.games.imperial.board import NATIONS, Board
 from rondel.games.imperial.catalogue import Catalogue, catalogue_of
@@ -20,6 +20,7 @@ from rondel.games.imperial.edition import Edition, Millions
 from rondel.games.imperial.events import GiftGiven
 from rondel.games.imperial.movement import Movement, movement_on
 from rondel.games.imperial.options import Options
+from rondel.games.imperial.reasons import game_over, illegal
 
 __all__ = [
     "BANK",
@@ -113,9 +114,7 @@ class Frame:
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
-        return IllegalActionError(
-            f"“{action.text}” is not possible now.", self.rule(), "Choose one of the actions offered."
-        )
+        return illegal(game.edition, "not-now", self.rule(), action=action.text)
 
 
 class ImperialState:
@@ -222,6 +221,18 @@ class ImperialState:
         """Return an independent copy; events are not recorded on it."""
         return ImperialState(self.edition, self.options, self)
 
+    def __copy__(self) -> ImperialState:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> ImperialState:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """Pickle as the position's code; what was recorded stays behind."""
+        from rondel.games.imperial.position import open_position, position_code
+
+        return (open_position, (position_code(self),))
+
     # ------------------------------------------------------------ asking and answering
 
     def seat_asked(self) -> int:
@@ -261,7 +272,7 @@ class ImperialState:
     def refusal(self, action: Action) -> IllegalActionError:
         """Return the error that says why this action is not possible now."""
         if self.is_over:
-            return GameOverError("The game is over.", "END-1", "Start a new game, or go back in the record.")
+            return game_over(self.edition, "game-over", "END-1")
         return self.stack[-1].refusal(self, action)
 
     def end_game(self) -> None:
@@ -300,27 +311,17 @@ class ImperialState:
         if self.is_over:
             return self.refusal(gift)
         if not 0 <= gift.seat < self.seats:
-            return IllegalActionError(f"There is no seat {gift.seat + 1}.", "SET-1", f"Seats are 1 to {self.seats}.")
+            return illegal(self.edition, "gift-no-seat", "SET-1", seat=gift.seat + 1, seats=self.seats)
         if gift.amount <= 0:
-            return IllegalActionError("A gift is at least 1 M.", "MON-2", "Give a whole amount from 1.")
+            return illegal(self.edition, "gift-too-small", "MON-2")
         if self.last_moved == NOT_BEGUN:
-            return IllegalActionError(
-                "No gifts before play begins.", "SET-6", "Wait until the first nation is on turn."
-            )
+            return illegal(self.edition, "gift-before-play", "SET-6")
         if not self.stack[-1].takes_gifts():
-            return IllegalActionError(
-                "No gifts while a battle is being decided.", "MON-2", "Answer the battle first."
-            )
+            return illegal(self.edition, "gift-in-battle", "MON-2")
         if not self.edition.gifts_by_anyone and self.government[gift.nation] != gift.seat:
-            return IllegalActionError(
-                "Only the government may give money to this treasury.", "MON-2", "Give to a nation you govern."
-            )
+            return illegal(self.edition, "gift-not-government", "MON-2", nation=gift.nation)
         if gift.amount > self.cash[gift.seat]:
-            return IllegalActionError(
-                f"A gift of {gift.amount} M is more than your cash of {self.cash[gift.seat]} M.",
-                "MON-2",
-                "Give less.",
-            )
+            return illegal(self.edition, "gift-too-large", "MON-2", amount=gift.amount)
         return None
 
     def give(self, seat: int, nation: int, amount: Millions) -> None:

@@ -1,0 +1,73 @@
+"""``g``: giving one's own money to a treasury."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.cli.keyboard import Keyboard
+    from rondel.core.contract import AmountRange
+    from rondel.games.imperial.texts import ImperialTexts
+
+__all__ = ["Gifts"]
+
+
+class Gifts:
+    """The gifts one person may make now."""
+
+    def __init__(
+        self, desk: Desk, texts: ImperialTexts, keyboard: Keyboard, ranges: Sequence[AmountRange]
+    ) -> None:
+        self.desk: Final = desk
+        self.texts: Final = texts
+        self.keyboard: Final = keyboard
+        self.ranges: Final = {given.template.rpartition(" ")[2]: given for given in ranges}
+
+    def choose(self, typed: str) -> str | None:
+        """Return the text of a gift, from ``italy 3`` or by asking; None if nothing is given."""
+        say = self.desk.say
+        if not self.ranges:
+            self._print(say("gift.impossible"), "red")
+            return None
+        if not typed:
+            self._list()
+            typed = self.keyboard.ask(say("gift.prompt"))
+            if not typed:
+                return None
+        name, _, amount = typed.rpartition(" ")
+        nation = self._nation(name.strip() or amount)
+        if nation is None or not (amount.isascii() and amount.isdigit()):
+            self._print(say("gift.unclear", example=f"{self.texts.nation(next(iter(self.ranges)))} 2"), "red")
+            return None
+        given = self.ranges[nation]
+        if not given.low <= int(amount[:9]) <= given.high:
+            self._print(say("gift.amount", low=given.low, high=given.high), "red")
+            return None
+        return given.text(int(amount))
+
+    def _list(self) -> None:
+        for number, (nation, given) in enumerate(self.ranges.items(), 1):
+            name = self.texts.nation(nation)
+            self._print(
+                self.desk.say("gift.line", number=number, nation=name, low=given.low, high=given.high)
+            )
+
+    def _nation(self, name: str) -> str | None:
+        """Return the nation meant by a number, an id, or the beginning of a name."""
+        nations = list(self.ranges)
+        if name.isascii() and name.isdigit():
+            return nations[int(name[:3]) - 1] if 1 <= int(name[:3]) <= len(nations) else None
+        wanted = name.casefold()
+        found = [
+            nation
+            for nation in nations
+            if nation.startswith(wanted) or self.texts.nation(nation).casefold().startswith(wanted)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _print(self, text: str, style: str = "") -> None:
+        self.desk.out.print(Text(text, style))

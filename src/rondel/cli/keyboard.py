@@ -1,0 +1,56 @@
+"""Reading lines from a person: with history and Tab at a terminal, plainly from a pipe."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+
+__all__ = ["Keyboard"]
+
+
+class Keyboard:
+    """Where a person types."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._words: Sequence[str] = ()
+        self.is_terminal = sys.stdin.isatty()
+        if self.is_terminal:
+            self._set_up_tab()
+
+    def _set_up_tab(self) -> None:
+        # some Pythons come without readline; then there is no history and no Tab
+        with contextlib.suppress(ImportError):
+            import readline
+
+            readline.set_completer(self._complete)
+            readline.set_completer_delims("")
+            readline.parse_and_bind("tab: complete")
+
+    def _complete(self, text: str, index: int) -> str | None:
+        found = [word for word in self._words if word.startswith(text)]
+        return found[index] if index < len(found) else None
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """Return a line, without blanks around it; EOFError at the end of the input."""
+        self._words = words
+        self._desk.out.file.flush()
+        if self.is_terminal:
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        # what came through a pipe is shown too, so that the output reads like a conversation
+        self._desk.out.print(f"{prompt}{line.strip()}", markup=False, soft_wrap=True)
+        return line.strip()
+
+    def confirm(self, question: str) -> bool:
+        """Ask a question of yes or no; anything but a clear no is a yes."""
+        say = self._desk.say
+        answer = self.ask(f"{question} [{say('play.yes')}/{say('play.no')}] ")
+        return not answer.casefold().startswith(("n", say("play.no").casefold()[:1]))

@@ -1,0 +1,66 @@
+"""``rondel play --json``: one JSON object a line out, one action (or command) a line in.
+
+Out: ``question`` (with everything the asked seat may know), ``error``, ``end``, ``stopped``.
+In: the text of an action, ``undo``, or ``quit``.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rondel.cli.desk import FINE
+from rondel.core.contract import SPECTATOR
+from rondel.core.errors import RondelError
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.cli.table import Table
+
+__all__ = ["play_with_a_program"]
+
+
+def play_with_a_program(desk: Desk, table: Table) -> int:
+    """Ask a program instead of a person until the game ends or the program does."""
+    table.let_bots_play()
+    while not table.match.is_over:
+        desk.print_json({"type": "question", **_question(table)}, is_line=True)
+        line = sys.stdin.readline()
+        command = line.strip()
+        if not line or command == "quit":
+            desk.print_json({"type": "stopped", "record": table.record_text()}, is_line=True)
+            return FINE
+        try:
+            _obey(table, command)
+        except RondelError as error:
+            desk.print_json({"type": "error", **error.as_dict()}, is_line=True)
+        table.let_bots_play()
+    desk.print_json({"type": "end", **_end(table)}, is_line=True)
+    return FINE
+
+
+def _obey(table: Table, command: str) -> None:
+    if command == "undo":
+        table.undo()
+    else:
+        table.play(command)
+
+
+def _question(table: Table) -> dict[str, Any]:
+    seat = table.seat_asked
+    return {
+        "seat": seat,
+        "players": list(table.players),
+        "actions_played": table.match.actions_played,
+        "view": table.match.view(seat).as_dict(),
+    }
+
+
+def _end(table: Table) -> dict[str, Any]:
+    view = table.match.view(SPECTATOR).as_dict()
+    return {
+        "players": list(table.players),
+        "actions_played": table.match.actions_played,
+        "scores": view["scores"],
+        "record": table.record_text(),
+    }

@@ -1,0 +1,133 @@
+"""``rondel replay``: a record as a report, and the position at any action."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, cast
+
+from rondel.cli.desk import FAILED, FINE
+from rondel.cli.records import open_record
+from rondel.cli.report import is_worth_telling, report
+from rondel.core.contract import SPECTATOR
+from rondel.core.errors import RecordError, RondelError
+from rondel.match import Match
+from rondel.notation.record import Line, Record, standing_lines
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+    from rondel.core.contract import Texts
+
+__all__ = ["replay_file"]
+
+
+def replay_file(desk: Desk, name: str, *, at: int | None) -> int:
+    """Show the report of a game and the position at its end, or at an action."""
+    record, error = open_record(desk, name)
+    if at is not None:
+        _must_be_in(desk, record, at)
+    match, wrong = _replayed(record, at)
+    # what comes first in the file is told; beyond the action asked for nothing matters
+    error = wrong or (error if at is None else None)
+    texts = match.game.texts(desk.language)
+    sentence = _sentence(desk, texts, match, record, error) if error else ""
+    if desk.is_json:
+        desk.print_json(_as_dict(match, texts, error, sentence))
+    else:
+        _print_report(desk, match)
+        if error:
+            desk.complain(sentence)
+    return FAILED if error else FINE
+
+
+def _must_be_in(desk: Desk, record: Record, at: int) -> None:
+    count = len(standing_lines(record))
+    if not 0 <= at <= count:
+        raise desk.usage("replay.at", at=at, count=count)
+
+
+def _replayed(record: Record, at: int | None) -> tuple[Match, RecordError | None]:
+    """Replay as far as it goes; an undo of more than there is stops before it."""
+    try:
+        standing_lines(record)
+    except RecordError as error:
+        lines = [line for line in record.lines if line.number < error.line]
+        match, wrong = Match.replay_what_is_playable(Record(record.header, tuple(lines)), at=at)
+        return match, wrong or error
+    return Match.replay_what_is_playable(record, at=at)
+
+
+def _sentence(desk: Desk, texts: Texts, match: Match, record: Record, error: RecordError) -> str:
+    """Return what is wrong with the record, with the line, in the reader's language."""
+    line = next((line for line in record.lines if line.number == error.line), None)
+    if line is None or line.undo:
+        return desk.sentence(error)
+    reason = _reason(match, line)
+    if reason is None:
+        return desk.sentence(error)
+    return desk.say("replay.wrong", line=line.number, text=line.text, reason=desk.sentence(reason, texts))
+
+
+def _reason(match: Match, line: Line) -> RondelError | None:
+    """Return why a line is refused, as the game says it."""
+    try:
+        match.play(line.text, seat=line.seat)
+    except RondelError as error:
+        return error
+    return None
+
+
+def _as_dict(match: Match, texts: Texts, error: RecordError | None, sentence: str) -> dict[str, Any]:
+    return {
+        "game": match.header.game,
+        "rules": match.header.rules,
+        "players": list(match.players),
+        "options": list(match.header.options),
+        "actions": [{"seat": line.seat, "text": line.text} for line in standing_lines(match.record)],
+        "actions_played": match.actions_played,
+        "report": report(texts, match.events, match.players),
+        "position": match.position(),
+        "is_over": match.is_over,
+        "view": match.view(SPECTATOR).as_dict(),
+        "scores": [asdict(score) for score in match.scores()] if match.is_over else None,
+        "error": {**error.as_dict(), "line": error.line, "sentence": sentence} if error else None,
+    }
+
+
+def _print_report(desk: Desk, match: Match) -> None:
+    from rich.padding import Padding
+    from rich.rule import Rule
+    from rich.text import Text
+
+    from rondel.cli.board import BoardPrinter, imperial_texts
+    from rondel.cli.ending import print_ranking
+    from rondel.games.imperial.events import TurnBegan
+    from rondel.games.imperial.views import ImperialView
+
+    out, say = desk.out, desk.say
+    texts = imperial_texts(desk, match.game)
+    out.print(Rule(match.game.names[desk.language], style="bold"))
+    out.print(Text(say("play.seats", players=", ".join(match.players))))
+    if match.header.options:
+        out.print(
+            Text(
+                say("play.options", options=", ".join(texts.option(name)[0] for name in match.header.options))
+            )
+        )
+    for event in match.events:
+        sentence = texts.event(event, match.players)
+        if isinstance(event, TurnBegan):
+            out.print()
+            out.print(Text(sentence, "bold"))
+        elif is_worth_telling(event):
+            out.print(Padding(Text(sentence), (0, 0, 0, 2)))
+    out.print(Rule(say("replay.after", count=match.actions_played), style="dim"))
+    view = cast(ImperialView, match.view(SPECTATOR))
+    board = BoardPrinter(desk, texts, match.players)
+    for part in board.everything(view):
+        out.print(part)
+        out.print()
+    if match.is_over:
+        print_ranking(desk, texts, view.scores or (), match.players, say("ending.title"))
+    elif view.question is not None:
+        out.print(Text(texts.question(view.question, match.players), "bold"))
+    out.print(Text(say("replay.position", position=match.position()), "dim"), soft_wrap=True)

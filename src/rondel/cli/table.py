@@ -1,0 +1,133 @@
+"""A table: a match, who sits where, random bots, undo, and the record with all that in its note."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rondel.core.contract import CHANCE, SPECTATOR
+from rondel.match import Match
+from rondel.notation.record import Line, Record, standing_lines, write_record
+
+if TYPE_CHECKING:
+    from rondel.core.action import Action
+    from rondel.core.contract import Game
+
+__all__ = ["Table"]
+
+_NOTE: Final = re.compile(r"people (?P<people>[0-9 ]*); seed (?P<seed>-?[0-9]+)")
+
+
+class Table:
+    """A match and the people and bots who play it."""
+
+    def __init__(self, match: Match, people: Sequence[int], seed: int) -> None:
+        self.match = match
+        #: the seats of people; all others are bots
+        self.people: Final = tuple(people)
+        #: bots draw from it, so that the same seed and the same answers give the same game
+        self.seed: Final = seed
+        self._let_chance_act()
+
+    @classmethod
+    def resume(cls, record: Record, people: Sequence[int] | None, seed: int | None) -> Table:
+        """Go on with a record; who plays stands in its note unless somebody says otherwise."""
+        noted = _NOTE.fullmatch(record.header.note)
+        if people is None:
+            people = [int(seat) - 1 for seat in noted["people"].split()] if noted else [0]
+        if seed is None:
+            seed = int(noted["seed"]) if noted else 0
+        seats = range(len(record.header.players))
+        return cls(Match.replay(record), [seat for seat in people if seat in seats] or [0], seed)
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.match.players
+
+    @property
+    def seat_asked(self) -> int:
+        """The seat that is to answer."""
+        return self.match.seats_asked()[0]
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the people at the table must not see each other's views."""
+        view = self.match.view(SPECTATOR).as_dict()
+        return any(player.get("cash") is None for player in view.get("players", ()))
+
+    def is_persons_turn(self) -> bool:
+        """Tell whether a person is asked."""
+        return not self.match.is_over and self.seat_asked in self.people
+
+    def has_one_answer(self) -> bool:
+        """Tell whether there is nothing to decide, not even by a gift; a Maneuver does not depend on money."""
+        if len(self.match.legal_actions()) > 1:
+            return False
+        is_maneuver = self.match.question().kind in ("move-fleets", "move-armies")
+        return is_maneuver or not any(gift.seat == self.seat_asked for gift in self.match.ranges())
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, action: Action | str) -> None:
+        """Carry out the action of the person asked, or a gift of another person at the table."""
+        chosen = self.game.parse(action) if isinstance(action, str) else action
+        actor = self.game.seat_of(self.match.state, chosen)
+        # a refused gift would tell what is in the giver's purse: so nobody tries for somebody else
+        if actor not in self.people or (actor != self.seat_asked and self.has_secrets):
+            actor = self.seat_asked
+        self.match.play(chosen, seat=actor)
+        self._let_chance_act()
+
+    def let_bots_play(self) -> None:
+        """Let random bots answer until a person is asked or the game is over."""
+        while not self.match.is_over and not self.is_persons_turn():
+            # drawn anew for each action: after an undo or a resume the bots do what they did before
+            rng = random.Random(f"{self.seed}/{self.match.actions_played}")
+            self.match.play(rng.choice(self.match.legal_actions()))
+            self._let_chance_act()
+
+    def undo(self) -> int:
+        """Take back the last decision of a person and all that followed; return how many actions."""
+        standing = standing_lines(self.match.record)
+        for count, line in enumerate(reversed(standing), 1):
+            if line.seat in self.people and not self._had_one_answer(len(standing) - count):
+                self.match.undo(count)
+                return count
+        return 0
+
+    def _had_one_answer(self, at: int) -> bool:
+        """Tell whether an action was taken because there was no other: going back there would change nothing."""
+        before = Table(Match.replay(self.match.record, at=at), self.people, self.seed)
+        return before.has_one_answer()
+
+    def _let_chance_act(self) -> None:
+        # a match read from a record draws nothing by itself
+        while not self.match.is_over and self.match.seats_asked() == (CHANCE,):
+            outcomes = self.game.outcomes(self.match.state)
+            rng = random.Random(f"{self.seed}/{self.match.actions_played}")
+            weights = [float(outcome.probability) for outcome in outcomes]
+            drawn = rng.choices(outcomes, weights)[0].action
+            record = self.match.record
+            self.match = Match.replay(replace(record, lines=(*record.lines, Line(CHANCE, drawn.text))))
+
+    # ------------------------------------------------------------ saving
+
+    def record_text(self) -> str:
+        """Return the record with a note of who plays, so that it can be resumed."""
+        record = self.match.record
+        people = " ".join(str(seat + 1) for seat in self.people)
+        note = record.header.note
+        if not note or _NOTE.fullmatch(note):
+            note = f"people {people}; seed {self.seed}"
+        return write_record(replace(record, header=replace(record.header, note=note)))

@@ -1,0 +1,57 @@
+"""Running the command line, and typing into it."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+__all__ = ["Command", "Result", "as_a_process", "begin_process", "random_answers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a command wrote, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Command(Protocol):
+    """Runs the command line in this process, in a folder of the test's own."""
+
+    def __call__(self, *arguments: str, typed: str = "") -> Result: ...
+
+
+def begin_process(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.Popen[bytes]:
+    """Start a command as a process, and a group, of its own."""
+    search = os.pathsep.join(part for part in sys.path if part)
+    return subprocess.Popen(
+        [sys.executable, "-m", "rondel", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": search, "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", **environment},
+        start_new_session=True,
+    )
+
+
+def as_a_process(*arguments: str, typed: bytes = b"", cwd: Path | None = None, **environment: str) -> Result:
+    """Run a command as a process of its own to its end."""
+    process = begin_process(*arguments, cwd=cwd, **environment)
+    out, err = process.communicate(typed, timeout=120)
+    result = Result(process.returncode, out.decode(), err.decode())
+    assert "Traceback" not in result.out + result.err
+    return result
+
+
+def random_answers(count: int, seed: int = 1) -> str:
+    """Return lines of numbers; those that no menu has are refused and the next one is read."""
+    rng = random.Random(seed)
+    return "".join(f"{rng.choice((1, 1, 2, 2, 3, 4, 5, 8))}\n" for _ in range(count))

@@ -1,0 +1,113 @@
+"""Games are found by name, and every one keeps the contract."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import rondel
+from rondel.core.contract import CHANCE, SPECTATOR
+from rondel.core.errors import NotAskedError, OptionError, UnknownGameError
+from rondel.games import IMPERIAL_EDITIONS
+
+
+def test_our_games_are_there() -> None:
+    assert rondel.game_ids()[:3] == list(IMPERIAL_EDITIONS)
+
+
+def test_a_wrong_name_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownGameError, match="imperial-2030"):
+        rondel.new("imperial-3020")
+    with pytest.raises(UnknownGameError, match="There are"):
+        rondel.new("chess")
+
+
+@pytest.mark.rule("SET-1")
+@pytest.mark.parametrize("players", [-1, 0, 1, 7, 100])
+@pytest.mark.parametrize("edition", IMPERIAL_EDITIONS)
+def test_only_two_to_six_can_play(edition: str, players: int) -> None:
+    with pytest.raises(OptionError) as caught:
+        rondel.new(edition, players=players)
+    assert caught.value.rule == "SET-1"
+
+
+@pytest.mark.rule("VAR-2")
+@pytest.mark.parametrize("edition", ["imperial-2006", "imperial-2010"])
+def test_an_option_of_another_edition_is_refused(edition: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        rondel.new(edition, growth_bonus=True)
+    assert caught.value.rule == "VAR-2"
+    assert "drafted_bonds" in caught.value.hint
+
+
+def test_an_option_nobody_knows_is_refused() -> None:
+    with pytest.raises(OptionError, match="free_beer"):
+        rondel.new("imperial-2010", free_beer=True)
+
+
+@pytest.mark.parametrize("edition", IMPERIAL_EDITIONS)
+def test_a_game_describes_itself(edition: str) -> None:
+    game = rondel.game(edition)
+
+    assert game.id == edition
+    assert set(game.names) == {"en", "de", "fr"}
+    assert list(game.players) == [2, 3, 4, 5, 6]
+    assert all(option.rule for option in game.options)
+
+
+@pytest.mark.parametrize("edition", IMPERIAL_EDITIONS)
+def test_chance_lists_its_outcomes_with_their_odds(edition: str) -> None:
+    game = rondel.game(edition)
+    state = game.new(4, {})
+
+    outcomes = game.outcomes(state)
+
+    assert state.seats_asked() == (CHANCE,)
+    assert len(outcomes) == 6
+    assert sum(outcome.probability for outcome in outcomes) == 1
+
+
+@pytest.mark.parametrize("edition", IMPERIAL_EDITIONS)
+def test_the_same_seed_deals_the_same_cards(edition: str) -> None:
+    first = [rondel.new(edition, players=5, seed=seed).position() for seed in range(12)]
+    second = [rondel.new(edition, players=5, seed=seed).position() for seed in range(12)]
+
+    assert first == second
+    assert len(set(first)) > 1
+
+
+def test_only_the_seat_that_is_asked_can_play() -> None:
+    match = rondel.new("imperial-2010", players=3, seed=1)
+    asked = match.seats_asked()[0]
+
+    with pytest.raises(NotAskedError):
+        match.play("go factory", seat=(asked + 1) % 3)
+    match.play("go factory", seat=asked)
+
+
+def test_a_gift_comes_from_whoever_gives_it() -> None:
+    match = rondel.new("imperial-2010", players=3, seed=1)
+    other = (match.seats_asked()[0] + 1) % 3
+
+    match.play(f"seat {other + 1} gives 1 to italy", seat=other)
+    with pytest.raises(NotAskedError):
+        match.play(f"seat {other + 1} gives 1 to italy", seat=(other + 1) % 3)
+
+
+def test_a_view_is_plain_data() -> None:
+    match = rondel.new("imperial-2030", players=3, seed=1)
+
+    view = match.view(SPECTATOR).as_dict()
+
+    assert view["game"] == "imperial-2030"
+    assert len(view["nations"]) == 6
+
+
+def test_importing_rondel_loads_no_game() -> None:
+    code = "import rondel, sys; print([name for name in sys.modules if 'imperial' in name or 'rich' in name])"
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,103 @@
+"""Position codes: open any position, refuse broken ones with the field named."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import rondel
+from rondel.core.errors import RondelError
+from tests.support.play import some_position
+from tests.support.scene import ANNA, BEN, Scene
+
+
+def code_of(scene: Scene) -> str:
+    """Return the scene's position code."""
+    return rondel.game(scene.edition).position(scene.state)
+
+
+def test_a_code_opens_in_the_middle_of_a_canal_question() -> None:
+    scene = Scene("imperial-2030").govern(europe=ANNA, usa=BEN).govern_all(BEN)
+    for nation in range(6):
+        scene.bond(scene.state.government[nation], scene.state.board.nations[nation], 9)
+    scene.flags("usa", "north-africa").fleet("europe", "mediterranean-sea").investor_card(ANNA)
+    scene.maneuver("europe").play("fleet mediterranean-sea to indian-ocean")
+
+    match = rondel.open_position(code_of(scene))
+
+    assert match.question().about["canal"] == "suez"
+    match.play("permit")
+    assert match.question().kind == "move-fleets"
+
+
+def test_a_code_is_short_and_names_its_game() -> None:
+    _, state = some_position(("imperial-2010", 4, ()), 1, after=500)
+    code = rondel.game("imperial-2010").position(state)
+
+    assert code.startswith("imperial-2010/4/")
+    assert len(code) < 600
+    assert code.isascii()
+    assert " " not in code
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        (0, "imperial-1999", "imperial-1999"),
+        (1, "9", "players"),
+        (1, "4-z", "options"),
+        (1, "4-g", "options"),
+        (2, "1,2", "purses"),
+        (2, "-1,2,2,2;1", "purses"),
+        (2, "1,2,2,2;9", "purses"),
+        (3, "x", "nations"),
+        (4, "99", "bonds"),
+        (5, "zz.0,0.0,0.0,0.0,0.0,0.0", "factories"),
+        (6, "5", "units"),
+        (6, "99x1,-,-,-,-,-", "units"),
+        (7, "9.9.9", "turn"),
+        (8, "1;0", "maneuver"),
+        (9, "QQ", "stack"),
+        (9, "S.1", "stack"),
+        (9, "N", "nobody is asked"),
+        (9, "-", "over"),
+        (9, "N,S.77.99", ""),
+        (9, "N,MP.0.0.1.1.go_taxation", "stack"),
+    ],
+)
+def test_a_broken_code_is_refused_with_its_field(field: int, value: str, says: str) -> None:
+    _, state = some_position(("imperial-2010", 4, ()), 3, after=40)
+    fields = rondel.game("imperial-2010").position(state).split("/")
+    fields[field] = value
+
+    with pytest.raises(RondelError) as caught:
+        rondel.open_position("/".join(fields))
+
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_damaged_code_never_fails_badly(seed: int) -> None:
+    """One character changed, lost or added: either another legal position, or a clear refusal."""
+    rng = random.Random(seed)
+    _, state = some_position(("imperial-2030", 3, ("hidden_cash",)), seed, after=30 + seed * 9)
+    code = rondel.game("imperial-2030").position(state)
+    for _ in range(60):
+        at = rng.randrange(len(code))
+        damaged = code[:at] + rng.choice(["", "1", "x", "/", ".", "-", "99", ",", "é"]) + code[at + rng.randint(0, 1) :]
+        try:
+            match = rondel.open_position(damaged)
+            match.legal_actions()
+            match.view(0).as_dict()
+        except RondelError as error:
+            assert error.message
+
+
+def test_units_beyond_the_supply_are_refused() -> None:
+    _, state = some_position(("imperial-2010", 4, ()), 3, after=40)
+    fields = rondel.game("imperial-2010").position(state).split("/")
+    fields[6] = "0xf,-,-,-,-,-"
+
+    with pytest.raises(RondelError, match="more units than pieces"):
+        rondel.open_position("/".join(fields))

@@ -1,0 +1,169 @@
+"""Make the golden games: recorded games with what they must replay to, forever.
+
+    python tools/golden_games.py            # write missing ones
+    python tools/golden_games.py --renew    # write all anew (say which rule changed, and why)
+
+Each is the shortest of many random games that shows what its name says: an edition, an option, a way
+to end, or something that seldom happens. ``tests/golden/NAME.record`` is the game, ``NAME.json`` what
+it replays to.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import random
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import rondel
+from rondel.games.imperial import events
+from rondel.match import Match
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+
+Wanted = Callable[[Match], bool]
+
+
+def happened(*kinds: type) -> Wanted:
+    """Want games in which something of each of these kinds happened."""
+    return lambda match: all(any(isinstance(event, kind) for event in match.events) for kind in kinds)
+
+
+def asked(kind: str) -> Wanted:
+    """Want games in which this was asked."""
+    return lambda match: kind in KINDS_ASKED[id(match)]
+
+
+def anything(_: Match) -> bool:
+    """Want any game that ends."""
+    return True
+
+
+def ended_past_investor(match: Match) -> bool:
+    """Want games whose last Taxation passed Investor: its investing steps must not happen (END-1)."""
+    spaces = [event for event in match.events if isinstance(event, events.SpaceChosen)]
+    last = spaces[-1]
+    earlier = [event.space for event in spaces[:-1] if event.nation == last.nation]
+    # taxation is space 0, investor space 4: coming from 2 or 3 leads past it
+    return bool(earlier) and earlier[-1] in {2, 3}
+
+
+def decided_by_tie_break(match: Match) -> bool:
+    """Want games in which the winner has no more points than the second (END-3)."""
+    return match.scores()[1].decided_by not in {"", "shared"}
+
+
+def canal_convoy(match: Match) -> bool:
+    """Want games in which an army was carried through a canal with leave (MAN-6)."""
+    return any(isinstance(event, events.ArmyMoved) and event.canals for event in match.events)
+
+
+def government_paid_interest(match: Match) -> bool:
+    """Want games in which a government paid interest from its own cash (INV-1)."""
+    return any(isinstance(event, events.InterestPaid) and event.from_government for event in match.events)
+
+
+GAMES: Final[dict[str, tuple[str, int, dict[str, bool], Wanted]]] = {
+    "2006-two-players": ("imperial-2006", 2, {}, anything),
+    "2006-six-players": ("imperial-2006", 6, {}, anything),
+    "2006-drafted": ("imperial-2006", 4, {"drafted_bonds": True}, anything),
+    "2006-no-investor-card": ("imperial-2006", 3, {"no_investor_card": True, "drafted_bonds": True}, anything),
+    "2006-hidden-cash": ("imperial-2006", 5, {"hidden_cash": True}, happened(events.GiftGiven)),
+    "2006-end-past-investor": ("imperial-2006", 3, {}, ended_past_investor),
+    "2006-flags-run-short": ("imperial-2006", 2, {}, asked("where-to-flag")),
+    "2010-three-players": ("imperial-2010", 3, {}, anything),
+    "2010-nation-skipped": ("imperial-2010", 4, {}, happened(events.NationSkipped)),
+    "2010-drafted": ("imperial-2010", 6, {"drafted_bonds": True}, happened(events.SwissBankReceived)),
+    "2010-no-investor-card": ("imperial-2010", 4, {"no_investor_card": True}, anything),
+    "2010-hidden-cash": ("imperial-2010", 4, {"hidden_cash": True}, anything),
+    "2010-forced-stop": ("imperial-2010", 4, {}, happened(events.StopForced)),
+    "2010-end-past-investor": ("imperial-2010", 4, {}, ended_past_investor),
+    "2010-tie-break": ("imperial-2010", 4, {}, decided_by_tie_break),
+    "2010-factory-destroyed": ("imperial-2010", 2, {}, happened(events.FactoryDestroyed)),
+    "2010-government-pays": ("imperial-2010", 3, {}, government_paid_interest),
+    "2030-two-players": ("imperial-2030", 2, {}, anything),
+    "2030-six-players": ("imperial-2030", 6, {}, anything),
+    "2030-drafted": ("imperial-2030", 5, {"drafted_bonds": True}, anything),
+    "2030-no-investor-card": ("imperial-2030", 4, {"no_investor_card": True, "drafted_bonds": True}, anything),
+    "2030-growth-bonus": ("imperial-2030", 3, {"growth_bonus": True}, happened(events.BonusPaid)),
+    "2030-hidden-cash": ("imperial-2030", 4, {"hidden_cash": True}, anything),
+    "2030-canals": ("imperial-2030", 3, {}, happened(events.CanalOpened, events.CanalClosed)),
+    "2030-convoy-through-a-canal": ("imperial-2030", 4, {}, canal_convoy),
+    "2030-stance-turned": ("imperial-2030", 4, {}, happened(events.ArmyTurned, events.StopForced)),
+    "2030-end-past-investor": ("imperial-2030", 5, {}, ended_past_investor),
+}
+
+#: the kinds of questions asked in each game just played
+KINDS_ASKED: Final[dict[int, set[str]]] = {}
+
+
+def random_match(game_id: str, players: int, options: dict[str, bool], seed: int, limit: int) -> Match | None:
+    """Play a random game, giving up when it gets longer than wanted."""
+    rng = random.Random(seed)
+    match = rondel.new(game_id, players=players, seed=seed, **options)
+    kinds: set[str] = set()
+    while not match.is_over:
+        if match.actions_played > limit:
+            return None
+        kinds.add(match.question().kind)
+        ranges = match.ranges() if rng.random() < 0.01 else []
+        if ranges:
+            chosen = rng.choice(ranges)
+            match.play(chosen.text(rng.randint(chosen.low, min(3, chosen.high))))
+        else:
+            match.play(rng.choice(match.legal_actions()))
+    KINDS_ASKED.clear()
+    KINDS_ASKED[id(match)] = kinds
+    return match
+
+
+def shortest(game_id: str, players: int, options: dict[str, bool], wanted: Wanted) -> Match:
+    """Return the shortest wanted game of a few hundred."""
+    best: Match | None = None
+    for seed in range(20_000):
+        if best is not None and seed >= 150:
+            return best
+        limit = best.actions_played if best is not None else 1_500
+        match = random_match(game_id, players, options, seed, limit)
+        if match is not None and wanted(match):
+            best = match
+    sys.exit(f"no such game: {game_id}, {players} players")
+
+
+def outcome(match: Match) -> dict[str, Any]:
+    """Return what a golden game must replay to."""
+    report = "\n".join(repr(event) for event in match.events)
+    return {
+        "actions": match.actions_played,
+        "position": match.position(),
+        "events": len(match.events),
+        "events sha256": hashlib.sha256(report.encode()).hexdigest(),
+        "scores": [[score.seat + 1, score.points, score.place, score.decided_by] for score in match.scores()],
+    }
+
+
+def write(names: Iterable[str]) -> None:
+    """Write these golden games."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        match = shortest(*GAMES[name])
+        (FOLDER / f"{name}.record").write_text(match.save(), encoding="utf-8")
+        (FOLDER / f"{name}.json").write_text(json.dumps(outcome(match), indent=1) + "\n", encoding="utf-8")
+        sys.stdout.write(f"{name}: {match.actions_played} actions\n")
+        sys.stdout.flush()
+
+
+def main() -> None:
+    """Write missing golden games, or all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--renew", action="store_true", help="write all anew")
+    chosen = parser.parse_args()
+    write(name for name in GAMES if chosen.renew or not (FOLDER / f"{name}.record").exists())
+
+
+if __name__ == "__main__":
+    main()
