@@ -66,7 +66,9 @@ class MypycBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic o
             shutil.rmtree(self._work, ignore_errors=True)
             raise
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # hatchling's signature
+    def finalize(
+        self, version: str, build_data: dict[str, Any], artifact_path: str
+    ) -> None:  # hatchling's signature
         """Remove the temporary folder."""
         if version != "editable":
             shutil.rmtree(self._work, ignore_errors=True)

@@ -44,12 +44,12 @@ def worker(script: str, arguments: list[str], path: str) -> dict[str, Any]:
 
 def mean_speed(found: dict[str, Any]) -> float:
     """Return the harmonic mean of the editions' speeds: actions over time."""
-    return statistics.harmonic_mean([found[game] for game in found["copy"]])
+    return float(statistics.harmonic_mean([found[game] for game in found["copy"]]))
 
 
 def copy_in_steps(found: dict[str, Any]) -> float:
     """Return a copy's cost in steps, the mean over the editions."""
-    return statistics.mean(found["copy"][game] * found[game] for game in found["copy"])
+    return float(statistics.mean(found["copy"][game] * found[game] for game in found["copy"]))
 
 
 def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
@@ -72,7 +72,9 @@ def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
                 keep(f"{name} / python-chess", mean_speed(found) / chess["python-chess"])
                 keep(f"{name} / OpenSpiel chess", mean_speed(found) / chess["openspiel"])
                 keep(f"copy / step, {name}", copy_in_steps(found))
-                records = worker("rondel_worker.py", ["records", str(number)], compiled if found is fast else pure)
+                records = worker(
+                    "rondel_worker.py", ["records", str(number)], compiled if found is fast else pure
+                )
                 keep(f"replay / play, {name}", records["replay"] / records["play"])
                 for game in found["copy"]:
                     speeds.setdefault(f"{game}, {name}", []).append(found[game])
@@ -126,7 +128,9 @@ def show(found: dict[str, Any], console: Console) -> bool:
         met = is_met(name, value, must)
         all_met &= met
         word = "aim met" if is_met(name, value, aim) else "met" if met else "MISSED"
-        table.add_row(name, f"{value:.3g}", f"{low:.3g}", f"{high:.3g}", f"{sign} {must:g}", f"{sign} {aim:g}", word)
+        table.add_row(
+            name, f"{value:.3g}", f"{low:.3g}", f"{high:.3g}", f"{sign} {must:g}", f"{sign} {aim:g}", word
+        )
     console.print(table)
     speeds = Table(title="Actions or moves per second (this machine)")
     speeds.add_column("what")
@@ -139,11 +143,17 @@ def show(found: dict[str, Any], console: Console) -> bool:
 
 def main() -> None:
     """Run the benchmark; exit with 1 if a must is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--compiled", default=str(ROOT / "build" / "compiled"), help="path of the built package")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--compiled", default=str(ROOT / "build" / "compiled"), help="path of the built package"
+    )
     parser.add_argument("--pure", default=str(ROOT / "src"), help="path of the interpreted sources")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--json", type=Path, default=ROOT / "build" / "bench.json", help="where the numbers go")
+    parser.add_argument(
+        "--json", type=Path, default=ROOT / "build" / "bench.json", help="where the numbers go"
+    )
     chosen = parser.parse_args()
     found = measure(chosen.rounds, chosen.compiled, chosen.pure)
     chosen.json.parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,1 @@
+"""Tools of the maintainers: pages made from data, golden games."""

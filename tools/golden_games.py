@@ -71,7 +71,12 @@ GAMES: Final[dict[str, tuple[str, int, dict[str, bool], Wanted]]] = {
     "2006-two-players": ("imperial-2006", 2, {}, anything),
     "2006-six-players": ("imperial-2006", 6, {}, anything),
     "2006-drafted": ("imperial-2006", 4, {"drafted_bonds": True}, anything),
-    "2006-no-investor-card": ("imperial-2006", 3, {"no_investor_card": True, "drafted_bonds": True}, anything),
+    "2006-no-investor-card": (
+        "imperial-2006",
+        3,
+        {"no_investor_card": True, "drafted_bonds": True},
+        anything,
+    ),
     "2006-hidden-cash": ("imperial-2006", 5, {"hidden_cash": True}, happened(events.GiftGiven)),
     "2006-end-past-investor": ("imperial-2006", 3, {}, ended_past_investor),
     "2006-flags-run-short": ("imperial-2006", 2, {}, asked("where-to-flag")),
@@ -88,7 +93,12 @@ GAMES: Final[dict[str, tuple[str, int, dict[str, bool], Wanted]]] = {
     "2030-two-players": ("imperial-2030", 2, {}, anything),
     "2030-six-players": ("imperial-2030", 6, {}, anything),
     "2030-drafted": ("imperial-2030", 5, {"drafted_bonds": True}, anything),
-    "2030-no-investor-card": ("imperial-2030", 4, {"no_investor_card": True, "drafted_bonds": True}, anything),
+    "2030-no-investor-card": (
+        "imperial-2030",
+        4,
+        {"no_investor_card": True, "drafted_bonds": True},
+        anything,
+    ),
     "2030-growth-bonus": ("imperial-2030", 3, {"growth_bonus": True}, happened(events.BonusPaid)),
     "2030-hidden-cash": ("imperial-2030", 4, {"hidden_cash": True}, anything),
     "2030-canals": ("imperial-2030", 3, {}, happened(events.CanalOpened, events.CanalClosed)),
@@ -159,7 +169,9 @@ def write(names: Iterable[str]) -> None:
 
 def main() -> None:
     """Write missing golden games, or all."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--renew", action="store_true", help="write all anew")
     chosen = parser.parse_args()
     write(name for name in GAMES if chosen.renew or not (FOLDER / f"{name}.record").exists())

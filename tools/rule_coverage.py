@@ -26,16 +26,16 @@ MARKS: Final = {"rule": "", "example": "", "trap": "TRAP-"}
 Coverage = dict[str, list[str]]
 
 
-def marked_ids(node: ast.expr) -> Iterator[str]:
-    """Yield the ids a decorator like ``@pytest.mark.rule("TAX-1")`` names."""
-    match node:
-        case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr=mark), args=args) if mark in MARKS:
-            for argument in args:
-                if isinstance(argument, ast.Constant):
-                    yield f"{MARKS[mark]}{argument.value}"
-        case ast.List(elts=elements) | ast.Tuple(elts=elements):
-            for element in elements:
-                yield from marked_ids(element)
+def marked_ids(tree: ast.expr) -> Iterator[str]:
+    """Yield the ids that marks like ``pytest.mark.rule("TAX-1")`` name, parameters' marks included."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr=mark), args=args) if (
+                mark in MARKS
+            ):
+                for argument in args:
+                    if isinstance(argument, ast.Constant):
+                        yield MARKS[mark] + str(argument.value)
 
 
 def tests_in(path: Path) -> Iterator[tuple[str, list[str]]]:
@@ -44,7 +44,8 @@ def tests_in(path: Path) -> Iterator[tuple[str, list[str]]]:
     everywhere = [
         found
         for node in tree.body
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets)
         for found in marked_ids(node.value)
     ]
     for node in ast.walk(tree):
@@ -73,7 +74,9 @@ def problems(rules: dict[str, Any], found: Coverage) -> list[str]:
     """List rules without a test, and marks that name no rule."""
     known = [str(entry["id"]) for table in ("rule", "example", "trap") for entry in rules[table]]
     missing = [f"{rule} has no test" for rule in known if not found.get(rule)]
-    unknown = [f"{tests[0]} names the unknown rule {rule}" for rule, tests in found.items() if rule not in known]
+    unknown = [
+        f"{tests[0]} names the unknown rule {rule}" for rule, tests in found.items() if rule not in known
+    ]
     return missing + unknown
 
 
@@ -89,7 +92,14 @@ def page(rules: dict[str, Any], found: Coverage) -> str:
     for table, title in (("rule", "Rules"), ("example", "Worked examples"), ("trap", "Traps")):
         entries = rules[table]
         count = sum(len(found.get(str(entry["id"]), [])) for entry in entries)
-        lines += [f"## {title}", "", f"{len(entries)} entries, {count} tests.", "", "| id | what | tests |", "| --- | --- | --- |"]
+        lines += [
+            f"## {title}",
+            "",
+            f"{len(entries)} entries, {count} tests.",
+            "",
+            "| id | what | tests |",
+            "| --- | --- | --- |",
+        ]
         for entry in entries:
             what = entry["title"]["en"] if "title" in entry else short(entry["text"])
             tests = [f"`{test.rpartition('::')[2]}`" for test in found.get(str(entry["id"]), [])]
@@ -107,7 +117,9 @@ def short(text: object) -> str:
 
 def main() -> None:
     """Write the page, or check it."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--write", type=Path, metavar="FILE")
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()

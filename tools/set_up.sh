@@ -4,7 +4,7 @@
 #   tools/set_up.sh .venv requirements/dev.txt editable
 #   tools/set_up.sh .venv-docs requirements/docs.txt
 #
-# Needs Python 3.11 or newer and a package registry; neither root nor pip nor uv. PYTHON names the Python to use.
+# Needs Python 3.11 or newer and a package registry; neither root nor uv. PYTHON names the Python to use.
 set -eu
 cd "$(dirname "$0")/.."
 venv=$1
@@ -40,12 +40,18 @@ make_venv() {
     if "$python" -m venv "$venv" >/dev/null 2>&1; then
         return
     fi
-    # Debian keeps ensurepip in python3-venv; an environment without pip will do.
+    # Debian keeps ensurepip in a package of its own: root can fetch it, others can do with the pip they have.
     rm -rf "$venv"
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+        say "installing python3-venv"
+        { apt-get update && apt-get install -y --no-install-recommends python3-venv; } >/dev/null 2>&1 || true
+        "$python" -m venv "$venv" >/dev/null 2>&1 && return
+        rm -rf "$venv"
+    fi
     "$python" -m venv --without-pip "$venv" || fail "$python cannot make an environment; on Debian: apt install python3-venv"
 }
 
-# Print a uv of the locked version: the one installed already, or one brought by pip, or one unpacked by hand.
+# Print a uv of the locked version: the one installed already, or one brought by pip.
 find_uv() {
     wanted=$(sed -n 's/^uv==\([0-9.]*\).*/\1/p' requirements/bootstrap.txt)
     for uv in "$venv/bin/uv" .venv/bin/uv; do
@@ -58,11 +64,13 @@ find_uv() {
         "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes \
             -r requirements/bootstrap.txt >&2 || fail "pip could not install uv; see above."
         echo "$venv/bin/uv"
-    else
-        "$venv/bin/python" tools/unpack_uv.py requirements/bootstrap.txt "$venv/bootstrap" >&2 ||
-            fail "uv could not be fetched; see above. With pip it can: on Debian, apt install python3-venv"
-        echo "$venv/bootstrap/uv"
+        return
     fi
+    python=$(find_python)
+    "$python" -m pip --version >/dev/null 2>&1 || fail "$python has neither venv nor pip; on Debian: apt install python3-venv"
+    "$python" -m pip install --quiet --disable-pip-version-check --require-hashes --target "$venv/bootstrap" \
+        -r requirements/bootstrap.txt >&2 || fail "pip could not install uv; see above."
+    echo "$venv/bootstrap/bin/uv"
 }
 
 # A folder that was moved or whose Python was removed has an environment that no longer runs.

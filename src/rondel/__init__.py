@@ -23,44 +23,44 @@ __version__ = "0.1.0"
 
 def game_ids() -> list[str]:
     """List the games that can be played."""
-    import rondel.games  # noqa: F401, PLC0415  loading the games announces them; `import rondel` stays quick
-    from rondel.core import registry  # noqa: PLC0415
+    import rondel.games  # noqa: F401  loading the games announces them; `import rondel` stays quick
+    from rondel.core import registry
 
     return registry.game_ids()
 
 
 def game(game_id: str) -> Game:
     """Return a game by its id, like ``imperial-2010``."""
-    import rondel.games  # noqa: F401, PLC0415
-    from rondel.core.registry import find_game  # noqa: PLC0415
+    import rondel.games  # noqa: F401  announces them
+    from rondel.core.registry import find_game
 
     return find_game(game_id)
 
 
 def new(game_id: str, *, players: int = 4, seed: int | None = None, **options: bool) -> Match:
     """Begin a match; chance draws from the seed, or from the system without one."""
-    from rondel.match import Match  # noqa: PLC0415
+    from rondel.match import Match
 
     return Match.begin(game(game_id), players=players, seed=seed, options=options)
 
 
 def load(text: str, *, at: int | None = None) -> Match:
     """Replay the text of a record, to its end or to action ``at``."""
-    from rondel.match import Match  # noqa: PLC0415
+    from rondel.match import Match
 
     return Match.load(text, at=at)
 
 
 def open_position(code: str) -> Match:
     """Begin a match in the position of a code."""
-    from rondel.match import Match  # noqa: PLC0415
+    from rondel.match import Match
 
     return Match.from_position(game(code.strip().partition("/")[0]), code)
 
 
 def __getattr__(name: str) -> Any:
     if name == "Match":
-        from rondel.match import Match  # noqa: PLC0415
+        from rondel.match import Match
 
         return Match
     raise AttributeError(f"module 'rondel' has no attribute {name!r}")

@@ -12,7 +12,14 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, Question, Score, State, View
-from rondel.core.errors import GameOverError, IllegalActionError, NotAskedError, OptionError, RecordError, RondelError
+from rondel.core.errors import (
+    GameOverError,
+    IllegalActionError,
+    NotAskedError,
+    OptionError,
+    RecordError,
+    RondelError,
+)
 from rondel.core.registry import find_game
 from rondel.notation.record import Header, Line, Record, read_record, standing_lines, write_record
 
@@ -57,7 +64,9 @@ class Match:
         return match
 
     @classmethod
-    def from_position(cls, game: Game, code: str, *, seed: int | None = None, names: Sequence[str] = ()) -> Match:
+    def from_position(
+        cls, game: Game, code: str, *, seed: int | None = None, names: Sequence[str] = ()
+    ) -> Match:
         """Begin a match in the middle of a game."""
         state = game.open(code)
         header = Header(
@@ -85,19 +94,25 @@ class Match:
         return match
 
     @classmethod
-    def replay_what_is_playable(cls, record: Record, *, at: int | None = None) -> tuple[Match, RecordError | None]:
+    def replay_what_is_playable(
+        cls, record: Record, *, at: int | None = None
+    ) -> tuple[Match, RecordError | None]:
         """Replay as far as it goes: the match before the first wrong line, and what is wrong with it."""
         match = cls._open(record.header)
         lines = standing_lines(record)
         if at is not None:
             if not 0 <= at <= len(lines):
-                raise RecordError(f"there is no action {at}; the record has {len(lines)}.", hint="Choose fewer.")
+                raise RecordError(
+                    f"there is no action {at}; the record has {len(lines)}.", hint="Choose fewer."
+                )
             lines = lines[:at]
         for line in lines:
             try:
                 match._play_line(line)
             except RondelError as error:
-                return match, RecordError(f"“{line.text}”: {error.message}", line.number, error.rule, error.hint)
+                return match, RecordError(
+                    f"“{line.text}”: {error.message}", line.number, error.rule, error.hint
+                )
         if at is None:
             # the undone lines stay in the record
             match._lines = list(record.lines)

@@ -26,7 +26,8 @@ def test_a_bond_of_12_counts_15_at_power_17(edition: str) -> None:
 
 @pytest.mark.rule("END-2")
 @pytest.mark.parametrize(
-    ("power", "factor"), [(0, 0), (4, 0), (5, 1), (9, 1), (10, 2), (14, 2), (15, 3), (19, 3), (20, 4), (24, 4), (25, 5)]
+    ("power", "factor"),
+    [(0, 0), (4, 0), (5, 1), (9, 1), (10, 2), (14, 2), (15, 3), (19, 3), (20, 4), (24, 4), (25, 5)],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_power_factor_is_a_fifth_rounded_down(edition: str, power: int, factor: int) -> None:
@@ -115,7 +116,9 @@ def test_after_the_end_nothing_can_be_played(edition: str) -> None:
     scene = Scene(edition).govern_all(ANNA).cash(ANNA, 10)
     nation = scene.state.board.nations[0]
     scene.power(nation, 24).at(nation, "investor").turn(nation)
-    open_land = [name for name in scene.state.board.regions if scene.state.board.open >> scene.region(name) & 1]
+    open_land = [
+        name for name in scene.state.board.regions if scene.state.board.open >> scene.region(name) & 1
+    ]
     scene.flags(nation, *open_land[:8]).play("go taxation")
 
     assert scene.state.is_over

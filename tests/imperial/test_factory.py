@@ -179,7 +179,7 @@ def test_no_factory_is_built_where_a_hostile_army_stands(edition: str) -> None:
     assert sites(scene) == SITES[edition] - {city}
     error = scene.refused(f"build {city}")
     assert error.rule == "FAC-2"
-    assert f"hostile army stands in {city}" in error.message
+    assert (error.key, error.params) == ("build-occupied", {"region": city})
 
 
 @pytest.mark.rule("FAC-2", "STA-1")

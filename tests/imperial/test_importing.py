@@ -207,7 +207,7 @@ def test_nothing_is_placed_where_a_hostile_army_stands(edition: str) -> None:
     assert fleets(scene) == {HARBOURS[edition][1]}
     error = scene.refused(f"import fleet {harbour}")
     assert error.rule == "IMP-2"
-    assert f"hostile army stands in {harbour}" in error.message
+    assert (error.key, error.params) == ("import-occupied", {"region": harbour})
 
 
 @pytest.mark.rule("IMP-2", "STA-1")

@@ -167,8 +167,8 @@ def test_a_record_cut_anywhere_never_fails_badly(length: int) -> None:
     try:
         record, _ = read_what_is_readable(SHORT[:length])
         Match.replay_what_is_playable(record)
-    except RondelError as error:
-        assert error.message
+    except RondelError:
+        return
 
 
 def test_names_that_would_break_the_header_are_refused() -> None:

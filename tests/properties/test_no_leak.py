@@ -133,7 +133,7 @@ def test_purses_are_opened_when_the_game_is_over(edition: str) -> None:
 @pytest.mark.rule("MON-3")
 def test_no_event_carries_what_a_purse_holds() -> None:
     """Events may tell amounts that change hands, never balances: no field is called cash or purse."""
-    from rondel.games.imperial import events  # noqa: PLC0415  the module itself is what is looked through
+    from rondel.games.imperial import events
 
     for kind in vars(events).values():
         if dataclasses.is_dataclass(kind):

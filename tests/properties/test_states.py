@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 import pickle
 
-import rondel
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import rondel
 from tests.support.play import Configuration, configurations, some_position
 
 positions = st.tuples(st.sampled_from(configurations()), st.integers(0, 10_000), st.integers(0, 600))

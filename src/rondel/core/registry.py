@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from rondel.core.contract import Game
@@ -26,11 +26,15 @@ def register(game_id: str, maker: Callable[[], Game]) -> None:
 def _collect() -> None:
     for entry in entry_points(group=GROUP):
         if entry.name not in _makers:
-            register(entry.name, _loader(entry.load))
+            register(entry.name, _maker(entry))
 
 
-def _loader(load: Callable[[], Callable[[], Game]]) -> Callable[[], Game]:
-    return lambda: load()()
+def _maker(entry: EntryPoint) -> Callable[[], Game]:
+    def make() -> Game:
+        made: Game = entry.load()()
+        return made
+
+    return make
 
 
 def game_ids() -> list[str]:

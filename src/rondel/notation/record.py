@@ -27,7 +27,16 @@ from typing import Final
 from rondel.core.contract import CHANCE
 from rondel.core.errors import RecordError
 
-__all__ = ["FORMAT", "Header", "Line", "Record", "read_record", "read_what_is_readable", "standing_lines", "write_record"]
+__all__ = [
+    "FORMAT",
+    "Header",
+    "Line",
+    "Record",
+    "read_record",
+    "read_what_is_readable",
+    "standing_lines",
+    "write_record",
+]
 
 FORMAT: Final = 1
 _FIRST: Final = f"rondel record {FORMAT}"
@@ -140,9 +149,7 @@ def _read_line(content: str, number: int) -> Line | None:
 
 def _read_header(rows: list[str]) -> tuple[Header, int]:
     if not rows or rows[0].strip() != _FIRST:
-        raise RecordError(
-            "this is not a record.", 1, hint=f"A record begins with “{_FIRST}”."
-        )
+        raise RecordError("this is not a record.", 1, hint=f"A record begins with “{_FIRST}”.")
     values: dict[str, tuple[str, int]] = {}
     number = 1
     for number, row in enumerate(rows[1:], 2):
@@ -154,7 +161,9 @@ def _read_header(rows: list[str]) -> tuple[Header, int]:
         key, colon, value = content.partition(":")
         if not colon or key not in _KEYS:
             raise RecordError(
-                f"{content!r} is no header line.", number, hint=f"Headers are: {', '.join(_KEYS)}. Then an empty line."
+                f"{content!r} is no header line.",
+                number,
+                hint=f"Headers are: {', '.join(_KEYS)}. Then an empty line.",
             )
         if key in values:
             raise RecordError(f"the header {key!r} stands twice.", number, hint="Keep one of them.")

@@ -74,7 +74,15 @@ def ask_others(game: ImperialState, nation: int, region: int, unit: int, mark: i
 
 
 def fight(
-    game: ImperialState, region: int, nation: int, unit: int, mark: int, enemy: int, enemy_unit: int, demanded: bool
+    game: ImperialState,
+    region: int,
+    nation: int,
+    unit: int,
+    mark: int,
+    enemy: int,
+    enemy_unit: int,
+    *,
+    demanded: bool,
 ) -> None:
     """Exchange two units 1:1; both go back to their supplies (BAT-1)."""
     game.remove_unit(nation, region, unit)
@@ -124,7 +132,7 @@ class WhomToFight(Frame):
         game.stack.pop()
         nation, region, unit = self.nation, self.region, self.unit
         if isinstance(action, Fight):
-            fight(game, region, nation, unit, unit, action.nation, action.target, False)
+            fight(game, region, nation, unit, unit, action.nation, action.target, demanded=False)
         else:
             ask_others(game, nation, region, unit, unit, nations_with_units(game, nation, region))
 
@@ -184,7 +192,9 @@ class WhomToAsk(Frame):
 class WillYouFight(Frame):
     """Does this nation demand battle with the unit, and which unit does it give? (BAT-2)"""
 
-    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int) -> None:
+    def __init__(
+        self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int
+    ) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.region: Final = region
@@ -216,7 +226,9 @@ class WillYouFight(Frame):
     def answer(self, game: ImperialState, action: Action) -> None:
         game.stack.pop()
         if isinstance(action, Battle):
-            fight(game, self.region, self.nation, self.unit, self.mark, self.asked, action.unit, True)
+            fight(
+                game, self.region, self.nation, self.unit, self.mark, self.asked, action.unit, demanded=True
+            )
             return
         if game.log is not None:
             game.log.append(BattleDeclined(self.region, self.asked))

@@ -44,7 +44,15 @@ from rondel.games.imperial.actions import (
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.edition import Edition
 
-__all__ = ["MAX_SEATS", "STANCE_WORDS", "UNIT_WORDS", "Catalogue", "canal_code", "canal_numbers", "catalogue_of"]
+__all__ = [
+    "MAX_SEATS",
+    "STANCE_WORDS",
+    "UNIT_WORDS",
+    "Catalogue",
+    "canal_code",
+    "canal_numbers",
+    "catalogue_of",
+]
 
 UNIT_WORDS: Final = ("army", "lying-army", "fleet")
 STANCE_WORDS: Final = ("hostile", "friendly")
@@ -85,9 +93,13 @@ class Catalogue:
         self.let_pass: Final = LetPass(name, "let pass")
         self.deals: Final = [DealFlag(name, f"deal {nation}", n) for n, nation in enumerate(nations)]
         self.starts: Final = [StartDraft(name, f"start seat {seat + 1}", seat) for seat in range(MAX_SEATS)]
-        self.spaces: Final = [ChooseSpace(name, f"go {space}", i) for i, space in enumerate(edition.rondel_ids)]
+        self.spaces: Final = [
+            ChooseSpace(name, f"go {space}", i) for i, space in enumerate(edition.rondel_ids)
+        ]
         self.builds: Final = [BuildFactory(name, f"build {region}", r) for r, region in enumerate(regions)]
-        self.destroys: Final = [DestroyFactory(name, f"destroy {region}", r) for r, region in enumerate(regions)]
+        self.destroys: Final = [
+            DestroyFactory(name, f"destroy {region}", r) for r, region in enumerate(regions)
+        ]
         self.import_armies: Final = [
             ImportUnit(name, f"import army {region}", UPRIGHT, r) for r, region in enumerate(regions)
         ]

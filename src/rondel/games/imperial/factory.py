@@ -71,4 +71,6 @@ class WhereToBuild(Frame):
         if game.occupied & province:
             return illegal(game.edition, "build-occupied", "FAC-2", region=action.province)
         price = game.edition.amounts.factory_cost
-        return illegal(game.edition, "build-too-dear", "FAC-1", price=price, treasury=game.treasury[self.nation])
+        return illegal(
+            game.edition, "build-too-dear", "FAC-1", price=price, treasury=game.treasury[self.nation]
+        )

@@ -221,7 +221,9 @@ def _amounts(facts: Facts) -> Amounts:
 
 
 def _power_factors(facts: Facts) -> list[int]:
-    rows = [Entry(facts, "[[power_factor]]", row) for row in facts.entries("power_factor", ("from", "factor"))]
+    rows = [
+        Entry(facts, "[[power_factor]]", row) for row in facts.entries("power_factor", ("from", "factor"))
+    ]
     steps = [(row.number("from"), row.number("factor")) for row in rows]
     if steps != sorted(steps) or steps[0][0] != 0:
         raise facts.fail("[[power_factor]]", "must rise from 0")
@@ -283,5 +285,7 @@ def _default_options(entry: Entry) -> tuple[str, ...]:
     defaults = tuple(entry.texts("default_options"))
     for option in defaults:
         if option not in _options(entry):
-            raise entry.facts.fail(f"{entry.name} default_options", f"{option!r} is no option of this edition")
+            raise entry.facts.fail(
+                f"{entry.name} default_options", f"{option!r} is no option of this edition"
+            )
     return defaults

@@ -17,7 +17,9 @@ _MAX_REGIONS: Final = 62
 def build_board(facts: Facts) -> Board:
     """Build a board from its facts, checking every name and count."""
     _check_order(facts)
-    regions = [Entry(facts, f"[[region]] {table['id']}", table) for table in facts.entries("region", ("id", "kind"))]
+    regions = [
+        Entry(facts, f"[[region]] {table['id']}", table) for table in facts.entries("region", ("id", "kind"))
+    ]
     size = len(regions)
     if size > _MAX_REGIONS:
         raise facts.fail("[[region]]", f"{size} regions, at most {_MAX_REGIONS} fit one bit set")

@@ -32,7 +32,9 @@ class Facts:
         for number, entry in enumerate(found, 1):
             for key in keys:
                 if key not in entry:
-                    raise self.fail(f"[[{table}]] number {number} ({entry.get('id', '?')})", f"has no {key!r}")
+                    raise self.fail(
+                        f"[[{table}]] number {number} ({entry.get('id', '?')})", f"has no {key!r}"
+                    )
         return found
 
     def optional_entries(self, table: str) -> list[dict[str, Any]]:

@@ -184,26 +184,31 @@ def _open_question(game: ImperialState) -> Iterator[str]:
     """Questions about a unit are about one that is there, and are put to whom they concern."""
     top = game.stack[-1]
     if isinstance(top, WhomToFight | WhomToAsk | WillYouFight):
-        mark = top.unit if isinstance(top, WhomToFight) else top.mark
-        if not game.spent or top.nation != game.active:
-            yield "a battle outside the nation's Maneuver"
-        elif not game.count(top.nation, top.region, top.unit) or not game.spent_count(top.region, mark):
-            yield "a battle about a unit that is not there"
-        asked = top.asked if isinstance(top, WillYouFight) else top.nation
-        if top.seat != game.government[asked]:
-            yield "a battle question is put to somebody else"
-        if isinstance(top, WillYouFight) and not nations_with_units(game, top.nation, top.region) >> asked & 1:
-            yield "a nation without a unit is asked to fight"
+        yield from _battle_question(game, top)
     elif isinstance(top, MayPass):
         asks = canals_asked_by(game, top.nation, top.move) if top.nation == game.active else []
-        if not 1 <= top.left <= len(asks) or canal_owner_asked(game, top.nation, asks[-top.left]) != top.owner:
+        if (
+            not 1 <= top.left <= len(asks)
+            or canal_owner_asked(game, top.nation, asks[-top.left]) != top.owner
+        ):
             yield "a canal question that nobody asked"
         elif top.seat != game.government[top.owner]:
             yield "a canal question is put to somebody else"
     elif isinstance(top, WhatToInvest):
-        under = game.stack[-2]
-        if not isinstance(under, SwissBanksInvest | InvestWindow) or not top.nations:
+        if not isinstance(game.stack[-2], SwissBanksInvest | InvestWindow) or not top.nations:
             yield "an investment outside an investor turn"
-    elif isinstance(top, ForceAStop):
-        if top.nation != game.active or not game.governs_nothing(top.seat):
-            yield "a stop is forced by somebody without a Swiss Bank"
+    elif isinstance(top, ForceAStop) and (top.nation != game.active or not game.governs_nothing(top.seat)):
+        yield "a stop is forced by somebody without a Swiss Bank"
+
+
+def _battle_question(game: ImperialState, top: WhomToFight | WhomToAsk | WillYouFight) -> Iterator[str]:
+    mark = top.unit if isinstance(top, WhomToFight) else top.mark
+    if not game.spent or top.nation != game.active:
+        yield "a battle outside the nation's Maneuver"
+    elif not game.count(top.nation, top.region, top.unit) or not game.spent_count(top.region, mark):
+        yield "a battle about a unit that is not there"
+    asked = top.asked if isinstance(top, WillYouFight) else top.nation
+    if top.seat != game.government[asked]:
+        yield "a battle question is put to somebody else"
+    if isinstance(top, WillYouFight) and not nations_with_units(game, top.nation, top.region) >> asked & 1:
+        yield "a nation without a unit is asked to fight"

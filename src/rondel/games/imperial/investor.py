@@ -20,7 +20,14 @@ from rondel.games.imperial.governments import settle_governments
 from rondel.games.imperial.refusals import refuse_purchase
 from rondel.games.imperial.state import BANK, NOBODY, TREASURY, Frame, ImperialState, changed
 
-__all__ = ["CloseInvestor", "InvestWindow", "InvestorSteps", "SwissBanksInvest", "WhatToInvest", "pay_interest"]
+__all__ = [
+    "CloseInvestor",
+    "InvestWindow",
+    "InvestorSteps",
+    "SwissBanksInvest",
+    "WhatToInvest",
+    "pay_interest",
+]
 
 ALL_NATIONS: Final = (1 << NATIONS) - 1
 
@@ -196,7 +203,7 @@ def _upgrade(game: ImperialState, seat: int, action: UpgradeBond) -> None:
 class InvestWindow(Frame):
     """Players invest in turn, most of them in this nation only; then governments are settled (VAR-1)."""
 
-    def __init__(self, nation: int, first: int, asked: int, only_swiss_banks: bool) -> None:
+    def __init__(self, nation: int, first: int, asked: int, *, only_swiss_banks: bool) -> None:
         super().__init__(NOBODY)
         self.nation: Final = nation
         self.first: Final = first
@@ -215,7 +222,9 @@ class InvestWindow(Frame):
             seat = (self.first + asked) % game.seats
             is_bank = game.governs_nothing(seat)
             if is_bank or not self.only_swiss_banks:
-                game.stack.append(InvestWindow(self.nation, self.first, asked + 1, self.only_swiss_banks))
+                game.stack.append(
+                    InvestWindow(self.nation, self.first, asked + 1, only_swiss_banks=self.only_swiss_banks)
+                )
                 # who governs nothing may choose any nation
                 game.stack.append(WhatToInvest(seat, ALL_NATIONS if is_bank else 1 << self.nation))
                 return

@@ -222,7 +222,7 @@ class MoveFleets(Frame):
         if not isinstance(action, MoveFleet):
             rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule()
             return not_asked(game.edition, "not-asked-fleets", rule, action)
-        refusal = refuse_unit(game, self.nation, action.origin, FLEET)
+        refusal = refuse_unit(game, self.nation, action.origin, FLEET, "MAN-1")
         if refusal is not None:
             return refusal
         canal = game.board.canal_of_step(action.origin, action.destination)
@@ -259,7 +259,7 @@ def attack(game: ImperialState, nation: int, action: Attack) -> None:
         # fight() counts one spent unit less; this one was not spent
         game.mark_spent(action.region, action.unit, 1)
         mark = action.unit
-    fight(game, action.region, nation, action.unit, mark, action.nation, action.target, False)
+    fight(game, action.region, nation, action.unit, mark, action.nation, action.target, demanded=False)
 
 
 def turned_mark(game: ImperialState, region: int, unit: int) -> int:
@@ -375,7 +375,9 @@ def add_canal_moves(
     found: dict[int, int] = {}
     for load in game.loads:
         seas = movement.seas_of(load)
-        for canals, reach in movement.canal_reach(nation, origin, game.occupied, seas, asked, game.closed_canals):
+        for canals, reach in movement.canal_reach(
+            nation, origin, game.occupied, seas, asked, game.closed_canals
+        ):
             found[canals] = found.get(canals, 0) | reach
     foreign = game.board.homes & ~game.board.home[nation]
     for canals in sorted(found):
@@ -473,18 +475,20 @@ def destroy(game: ImperialState, nation: int, province: int) -> None:
 # ------------------------------------------------------------------ refusals
 
 
-def refuse_unit(game: ImperialState, nation: int, region: int, unit: int) -> IllegalActionError | None:
-    """Say why a unit cannot act at all, None if one can."""
+def refuse_unit(
+    game: ImperialState, nation: int, region: int, unit: int, rule: str
+) -> IllegalActionError | None:
+    """Say why a unit cannot act at all, None if one can; ``rule`` is the one it would act by."""
     if not game.count(nation, region, unit):
         return illegal(game.edition, "unit-not-there", "MAN-1", nation=nation, region=region)
     if game.unspent(region, unit) <= 0:
-        return illegal(game.edition, "unit-moved", "BAT-3", region=region)
+        return illegal(game.edition, "unit-moved", rule, region=region)
     return None
 
 
 def refuse_attack(game: ImperialState, nation: int, action: Attack) -> IllegalActionError:
     """Say why a unit that stays cannot make this attack."""
-    refusal = refuse_unit(game, nation, action.region, action.unit)
+    refusal = refuse_unit(game, nation, action.region, action.unit, "BAT-3")
     if refusal is not None:
         return refusal
     if action.nation != nation and not may_start_battle(game, action.region, action.nation):
@@ -494,7 +498,7 @@ def refuse_attack(game: ImperialState, nation: int, action: Attack) -> IllegalAc
 
 def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
     """Say why an army cannot make this move: unit, way, canal or stance."""
-    refusal = refuse_unit(game, nation, move.origin, move.unit)
+    refusal = refuse_unit(game, nation, move.origin, move.unit, "MAN-2")
     if refusal is not None:
         return refusal
     board, edition = game.board, game.edition
@@ -508,12 +512,46 @@ def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalAct
         return refuse_stance(game, nation, move)
     if board.seas >> move.destination & 1:
         return illegal(edition, "march-sea", "MAN-4")
+    if move.canals:
+        return refuse_canals(game, nation, move)
     everywhere = game.fleets_at[nation] & board.seas
     if game.movement.reach(nation, move.origin, game.occupied, everywhere, 0) >> move.destination & 1:
-        if shut and not game.movement.reach(nation, move.origin, game.occupied, everywhere, shut) >> move.destination & 1:
+        if (
+            shut
+            and not game.movement.reach(nation, move.origin, game.occupied, everywhere, shut)
+            >> move.destination
+            & 1
+        ):
+            closed = game.closed_canals
+            if (
+                not game.movement.reach(nation, move.origin, game.occupied, everywhere, closed)
+                >> move.destination
+                & 1
+            ):
+                return illegal(edition, "march-canal-shut", "MAN-6", region=move.destination)
             return illegal(edition, "march-canal-unnamed", "MAN-6", region=move.destination)
         return illegal(edition, "march-fleets-loaded", "MAN-2", region=move.destination)
     return illegal(edition, "march-out-of-reach", "MAN-2", origin=move.origin, destination=move.destination)
+
+
+def refuse_canals(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
+    """Say why a move cannot go through the canals it names: stance, fleets or way."""
+    if canal_way_leads(game, nation, move, [game.movement.seas_of(load) for load in game.loads]):
+        return refuse_stance(game, nation, move)
+    if canal_way_leads(game, nation, move, [game.fleets_at[nation] & game.board.seas]):
+        return illegal(game.edition, "march-fleets-loaded", "MAN-2", region=move.destination)
+    return illegal(game.edition, "march-canal-elsewhere", "MAN-6", region=move.destination)
+
+
+def canal_way_leads(game: ImperialState, nation: int, move: MoveArmy, fleets: list[int]) -> bool:
+    """Tell whether fleets on one of these sets of seas could carry the army through the canals it names."""
+    asked = canals_to_ask(game, nation)
+    for seas in fleets:
+        ways = game.movement.canal_reach(nation, move.origin, game.occupied, seas, asked, game.closed_canals)
+        for canals, reach in ways:
+            if canals == move.canals and reach >> move.destination & 1:
+                return True
+    return False
 
 
 def refuse_stance(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
@@ -534,7 +572,7 @@ def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalAc
         return illegal(game.edition, "turn-never", "STA-3")
     if not game.board.homes & ~game.board.home[nation] & 1 << province:
         return illegal(game.edition, "turn-at-home", "STA-3", region=province)
-    refusal = refuse_unit(game, nation, province, action.unit)
+    refusal = refuse_unit(game, nation, province, action.unit, "STA-3")
     if refusal is not None:
         return refusal
     if action.unit == LYING and game.safe >> province & 1:

@@ -212,7 +212,8 @@ class Movement:
         """List the smallest sets of seas that carry an army from origin to destination."""
         board = self.board
         key = (
-            ((((cut & board.home[nation]) >> board.home_base[nation]) * 64 + origin) * 64 + destination) * 8 + nation
+            ((((cut & board.home[nation]) >> board.home_base[nation]) * 64 + origin) * 64 + destination) * 8
+            + nation
         ) * 4 + shut
         key = (key * 64 + canals) * 2048 + (seas >> board.sea_base)
         found = self._routes.get(key)

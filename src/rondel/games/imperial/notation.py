@@ -17,7 +17,14 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.core.errors import NotationError
 from rondel.games.imperial.actions import FLEET, LYING, NO_STANCE, UPRIGHT
-from rondel.games.imperial.catalogue import MAX_SEATS, STANCE_WORDS, UNIT_WORDS, Catalogue, canal_code, catalogue_of
+from rondel.games.imperial.catalogue import (
+    MAX_SEATS,
+    STANCE_WORDS,
+    UNIT_WORDS,
+    Catalogue,
+    canal_code,
+    catalogue_of,
+)
 from rondel.games.imperial.facts import load_edition
 
 __all__ = ["parse_action", "recall"]
@@ -201,7 +208,9 @@ class _Reader:
         found = self.catalogue.sail(origin, destination)
         if found is None:
             seas = [name for region, name in enumerate(board.regions) if board.sails[origin] >> region & 1]
-            expected = f"a sea a fleet reaches from there ({', '.join(seas)})" if seas else "a harbour or sea first"
+            expected = (
+                f"a sea a fleet reaches from there ({', '.join(seas)})" if seas else "a harbour or sea first"
+            )
             raise self.fail(self.at - 1, expected, seas)
         return found
 

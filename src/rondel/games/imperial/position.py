@@ -23,14 +23,29 @@ from rondel.games.imperial.facts import edition_ids, load_edition
 from rondel.games.imperial.flags import WhereToFlag
 from rondel.games.imperial.importing import WhatToImport
 from rondel.games.imperial.invariants import violations
-from rondel.games.imperial.investor import CloseInvestor, InvestorSteps, InvestWindow, SwissBanksInvest, WhatToInvest
+from rondel.games.imperial.investor import (
+    CloseInvestor,
+    InvestorSteps,
+    InvestWindow,
+    SwissBanksInvest,
+    WhatToInvest,
+)
 from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import options_with
 from rondel.games.imperial.production import WhatToProduce
 from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import BeginPlay, DealFlags, DraftStep, DrawFirst, WhichBondToDraft
-from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, TURNED_LYING, Frame, ImperialState, changed
+from rondel.games.imperial.state import (
+    BANK,
+    NOBODY,
+    OFF_RONDEL,
+    TREASURY,
+    TURNED_LYING,
+    Frame,
+    ImperialState,
+    changed,
+)
 from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 __all__ = ["open_position", "position_code"]
@@ -46,12 +61,12 @@ _OPTION_LETTERS: Final = {
 # n nation, r region, u unit, m mark of a spent unit, p rondel space, c count, b yes or no, N set of nations,
 # R set of regions.
 _FRAMES: Final[dict[str, tuple[str, str, Callable[[list[int]], Frame]]]] = {
-    "next-turn": ("N", "", lambda f: NextTurn()),
-    "begin-play": ("B", "", lambda f: BeginPlay()),
+    "next-turn": ("N", "", lambda _: NextTurn()),
+    "begin-play": ("B", "", lambda _: BeginPlay()),
     "deal-flags": ("D", "s", lambda f: DealFlags(f[0])),
-    "draw-first": ("DF", "", lambda f: DrawFirst()),
+    "draw-first": ("DF", "", lambda _: DrawFirst()),
     "draft-step": ("DS", "snc", lambda f: DraftStep(f[0], f[1], f[2])),
-    "which-bond-to-draft": ("DB", "snb", lambda f: WhichBondToDraft(f[0], f[1], bool(f[2]))),
+    "which-bond-to-draft": ("DB", "snb", lambda f: WhichBondToDraft(f[0], f[1], is_last=bool(f[2]))),
     "take-turn": ("T", "n", lambda f: TakeTurn(f[0])),
     "which-space": ("S", "sn", lambda f: WhichSpace(f[0], f[1])),
     "force-a-stop": ("SF", "snp", lambda f: ForceAStop(f[0], f[1], f[2])),
@@ -64,11 +79,11 @@ _FRAMES: Final[dict[str, tuple[str, str, Callable[[list[int]], Frame]]]] = {
     "whom-to-ask": ("WA", "snrumN", lambda f: WhomToAsk(f[0], f[1], f[2], f[3], f[4], f[5])),
     "will-you-fight": ("WY", "snrumnN", lambda f: WillYouFight(f[0], f[1], f[2], f[3], f[4], f[5], f[6])),
     "where-to-flag": ("G", "snR", lambda f: WhereToFlag(f[0], f[1], f[2])),
-    "investor-steps": ("V", "", lambda f: InvestorSteps()),
+    "investor-steps": ("V", "", lambda _: InvestorSteps()),
     "swiss-banks-invest": ("VB", "c", lambda f: SwissBanksInvest(f[0])),
-    "close-investor": ("VC", "", lambda f: CloseInvestor()),
+    "close-investor": ("VC", "", lambda _: CloseInvestor()),
     "what-to-invest": ("VI", "sN", lambda f: WhatToInvest(f[0], f[1])),
-    "invest-window": ("VW", "nscb", lambda f: InvestWindow(f[0], f[1], f[2], bool(f[3]))),
+    "invest-window": ("VW", "nscb", lambda f: InvestWindow(f[0], f[1], f[2], only_swiss_banks=bool(f[3]))),
 }
 _MAY_PASS: Final = "MP"
 _BY_LETTERS: Final = {letters: (numbers, make) for letters, numbers, make in _FRAMES.values()}
@@ -163,7 +178,9 @@ def open_position(code: str) -> ImperialState:
     return game
 
 
-def _read_field(name: str, read: Callable[[ImperialState, str], None], game: ImperialState, text: str) -> None:
+def _read_field(
+    name: str, read: Callable[[ImperialState, str], None], game: ImperialState, text: str
+) -> None:
     try:
         read(game, text)
     except (ValueError, IndexError, KeyError, NotationError, AssertionError):
@@ -181,7 +198,9 @@ def _read_header(edition_id: str, players: str) -> ImperialState:
     if len(chosen) != len(letters) or any(name not in edition.options for name in chosen):
         raise PositionError(f"{edition_id} has no such options: {letters!r}.", hint="Copy the whole code.")
     if seats not in {"2", "3", "4", "5", "6"}:
-        raise PositionError(f"Imperial is for 2 to 6 players, not {seats!r}.", "SET-1", "Copy the whole code.")
+        raise PositionError(
+            f"Imperial is for 2 to 6 players, not {seats!r}.", "SET-1", "Copy the whole code."
+        )
     return ImperialState(edition, options_with(int(seats), chosen))
 
 
@@ -234,7 +253,9 @@ def _read_bonds(game: ImperialState, text: str) -> None:
                 seat = _number(owner, 1, game.seats) - 1
                 owner_index = nation * game.seats + seat
                 game.free_bonds = changed(game.free_bonds, nation, game.free_bonds[nation] & ~(1 << bond))
-                game.held_bonds = changed(game.held_bonds, owner_index, game.held_bonds[owner_index] | 1 << bond)
+                game.held_bonds = changed(
+                    game.held_bonds, owner_index, game.held_bonds[owner_index] | 1 << bond
+                )
 
 
 def _read_sites(game: ImperialState, text: str) -> None:
@@ -305,7 +326,7 @@ def _read_may_pass(game: ImperialState, words: list[str]) -> Frame:
     seat, nation, owner, left = _read_numbers(game, "snnc", numbers)
     move = parse_action(game.edition.id, text.replace("_", " "))
     if not isinstance(move, MoveFleet | MoveArmy):
-        raise ValueError(text)
+        raise PositionError(f"“{move.text}” asks for no canal.", "MAN-6", "Copy the whole code.")
     return MayPass(seat, nation, owner, move, left)
 
 

@@ -30,7 +30,9 @@ def about(game: ImperialState, frame: Frame) -> dict[str, str | int]:
     match frame:
         case DealFlags():
             return {"receiver": frame.receiver}
-        case WhichSpace() | WhereToBuild() | WhatToProduce() | MoveFleets() | MoveArmies() | WhichBondToDraft():
+        case (
+            WhichSpace() | WhereToBuild() | WhatToProduce() | MoveFleets() | MoveArmies() | WhichBondToDraft()
+        ):
             return {"nation": nations[frame.nation]}
         case WhatToImport():
             return {"nation": nations[frame.nation], "left": game.edition.amounts.import_max - game.imported}

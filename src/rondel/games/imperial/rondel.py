@@ -86,9 +86,9 @@ class WhichSpace(Frame):
         if game.log is not None:
             game.log.append(SpaceChosen(nation, self.seat, space, price))
         if not passes_investor(game, nation, space):
-            arrive(game, nation, space, False)
+            arrive(game, nation, space, passed=False)
         elif game.edition.forced_stop == ASK_NEVER or not ask_swiss_bank(game, nation, space, self.seat):
-            arrive(game, nation, space, True)
+            arrive(game, nation, space, passed=True)
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ChooseSpace):
@@ -152,14 +152,14 @@ class ForceAStop(Frame):
             if game.log is not None:
                 game.log.append(PassageAllowed(nation, self.seat))
             if not ask_swiss_bank(game, nation, self.space, self.seat):
-                arrive(game, nation, self.space, True)
+                arrive(game, nation, self.space, passed=True)
             return
         stop = game.edition.investor_space
         refund = price_of_space(game, nation, self.space) - price_of_space(game, nation, stop)
         game.pay(refund, BANK, game.government[nation])
         if game.log is not None:
             game.log.append(StopForced(nation, self.seat, refund))
-        arrive(game, nation, stop, False)
+        arrive(game, nation, stop, passed=False)
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, ForceStop):
@@ -173,13 +173,13 @@ class ForceAStop(Frame):
         return not_asked(game.edition, "not-asked-stop", self.rule(), action)
 
 
-def arrive(game: ImperialState, nation: int, space: int, passed: bool) -> None:
+def arrive(game: ImperialState, nation: int, space: int, *, passed: bool) -> None:
     """Put the piece on its space and carry the space out; investing comes after it (TURN-2)."""
     game.space = changed(game.space, nation, space)
     seat = game.government[nation]
     does = game.edition.rondel[space]
     if game.options.no_investor_card:
-        game.stack.append(InvestWindow(nation, seat, 0, False))
+        game.stack.append(InvestWindow(nation, seat, 0, only_swiss_banks=False))
     elif passed or does == INVESTOR:
         game.stack.append(InvestorSteps())
     if does == MANEUVER:

@@ -28,7 +28,8 @@ def score_table(game: ImperialState) -> list[Score]:
     """Return everybody's score, best first, with the tie-break that decided (END-3)."""
     order = nations_by_power(game)
     keys = {
-        seat: [points_of(game, seat)] + [game.lent(nation, seat) for nation in order] for seat in range(game.seats)
+        seat: [points_of(game, seat)] + [game.lent(nation, seat) for nation in order]
+        for seat in range(game.seats)
     }
     ranked = sorted(range(game.seats), key=lambda seat: ([-value for value in keys[seat]], seat))
     table: list[Score] = []

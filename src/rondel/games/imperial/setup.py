@@ -141,7 +141,7 @@ class DraftStep(Frame):
                 if game.free_bonds[nation] & game.edition.bonds.affordable(game.cash[seat]):
                     game.stack.append(DraftStep(self.first, nation, asked))
                     is_last = nation == NATIONS - 1 and asked == game.seats
-                    game.stack.append(WhichBondToDraft(seat, nation, is_last))
+                    game.stack.append(WhichBondToDraft(seat, nation, is_last=is_last))
                     return
             nation, asked = nation + 1, 0
 
@@ -149,7 +149,7 @@ class DraftStep(Frame):
 class WhichBondToDraft(Frame):
     """Which bond of this nation does the player take, if any? (SET-6)"""
 
-    def __init__(self, seat: int, nation: int, is_last: bool) -> None:
+    def __init__(self, seat: int, nation: int, *, is_last: bool) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.is_last: Final = is_last

@@ -36,10 +36,10 @@ def open_window_before(game: ImperialState, nation: int) -> None:
     government = game.government[nation]
     if government != NOBODY:
         if game.edition.window_before_turn:
-            game.stack.append(InvestWindow(nation, (government + 1) % game.seats, 0, True))
+            game.stack.append(InvestWindow(nation, (government + 1) % game.seats, 0, only_swiss_banks=True))
     elif game.last_moved != NO_TURN_YET:
         # a nation that would be skipped; the last nation's government is asked first
-        game.stack.append(InvestWindow(nation, game.government[game.last_moved], 0, False))
+        game.stack.append(InvestWindow(nation, game.government[game.last_moved], 0, only_swiss_banks=False))
 
 
 class TakeTurn(Frame):

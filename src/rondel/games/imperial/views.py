@@ -131,7 +131,9 @@ def player_view(game: ImperialState, seat: int, *, knows_cash: bool) -> PlayerVi
             name for nation, name in enumerate(game.board.nations) if game.government[nation] == seat
         ),
         has_investor_card=game.investor == seat,
-        has_swiss_bank=game.edition.has_swiss_bank and game.last_moved >= NOBODY and game.governs_nothing(seat),
+        has_swiss_bank=game.edition.has_swiss_bank
+        and game.last_moved >= NOBODY
+        and game.governs_nothing(seat),
     )
 
 
