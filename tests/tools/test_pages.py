@@ -1,0 +1,21 @@
+"""Pages made from data are not stale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools import rule_coverage, rules_page
+
+DOCS = Path(__file__).parents[2] / "docs" / "rules"
+
+
+def test_the_rules_page_is_up_to_date() -> None:
+    page = rules_page.render(rules_page.load())
+
+    assert (DOCS / "imperial.md").read_text(encoding="utf-8") == page, "run `make docs`"
+
+
+def test_the_coverage_page_is_up_to_date() -> None:
+    page = rule_coverage.page(rule_coverage.register(), rule_coverage.coverage())
+
+    assert (DOCS / "coverage.md").read_text(encoding="utf-8") == page, "run `make docs`"
