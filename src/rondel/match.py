@@ -33,8 +33,7 @@ class Match:
         self.game: Final = game
         self.state = state
         self.header: Final = header
-        #: everything that happened, oldest first; told per seat by :meth:`events_for`
-        self.events: list[object] = []
+        self._events: list[object] = []
         self._rng: Final = rng
         self._start: Final = state.copy()
         # every line of the record, and those that stand after all undos
@@ -184,6 +183,12 @@ class Match:
         """Return the code of the position."""
         return self.game.position(self.state)
 
+    @property
+    def events(self) -> list[object]:
+        """Everything that happened, oldest first; told per seat by :meth:`events_for`."""
+        self._events += self.state.take_events()
+        return self._events
+
     def events_for(self, seat: int) -> list[object]:
         """Return everything that happened as a seat may know it."""
         told = (self.game.told(event, seat) for event in self.events)
@@ -207,7 +212,7 @@ class Match:
         if actor == CHANCE:
             raise NotAskedError("Chance is to act, not a player.", hint="Wait for the draw.")
         before = len(self.events)
-        self._carry_out(actor, chosen)
+        self._carry_out(chosen, Line(actor, chosen.text))
         self._let_chance_act()
         return self.events[before:]
 
@@ -221,7 +226,7 @@ class Match:
         lines = [*self._lines, Line(undo=count)]
         self.state = self._start.copy()
         self.state.record_events(on=True)
-        self.events = []
+        self._events = []
         self._standing = []
         for line in keep:
             self._play_line(line)
@@ -237,12 +242,10 @@ class Match:
         if actor != line.seat:
             who = "chance" if actor == CHANCE else f"seat {actor + 1}"
             raise NotAskedError(f"{who} is to act here.", hint="The record names another seat.")
-        self._carry_out(actor, action)
+        self._carry_out(action, line)
 
-    def _carry_out(self, actor: int, action: Action) -> None:
+    def _carry_out(self, action: Action, line: Line) -> None:
         self.state.apply(action)
-        self.events += self.state.take_events()
-        line = Line(actor, action.text)
         self._standing.append(line)
         self._lines.append(line)
 
@@ -250,7 +253,8 @@ class Match:
         while self._rng is not None and self.state.seats_asked() == (CHANCE,):
             outcomes = self.game.outcomes(self.state)
             weights = [float(outcome.probability) for outcome in outcomes]
-            self._carry_out(CHANCE, self._rng.choices(outcomes, weights)[0].action)
+            action = self._rng.choices(outcomes, weights)[0].action
+            self._carry_out(action, Line(CHANCE, action.text))
 
 
 def _player_names(names: Sequence[str], players: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "rules"
 
 
 def test_the_rules_page_is_up_to_date() -> None:
-    page = rules_page.render(rules_page.load())
+    page = rules_page.page()
 
     assert (DOCS / "imperial.md").read_text(encoding="utf-8") == page, "run `make docs`"
 

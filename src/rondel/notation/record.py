@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rondel.core.contract import CHANCE
 from rondel.core.errors import RecordError
@@ -57,8 +57,7 @@ class Header:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line: an action of a seat (or CHANCE), or an undo of so many actions."""
 
     seat: int = CHANCE

@@ -240,27 +240,30 @@ class Catalogue:
         """
         safe &= reach
         if safe != 0:
-            return self._list_moves(nation, origin, unit, reach, safe)
+            return self.moves_via(nation, origin, unit, reach, safe, 0)
         kept = self._moves[(nation * self.edition.board.size + origin) * 2 + unit]
         found = kept.get(reach)
         if found is None:
             if len(kept) >= _KEPT:
                 kept.clear()
-            found = self._list_moves(nation, origin, unit, reach, 0)
+            found = self.moves_via(nation, origin, unit, reach, 0, 0)
             kept[reach] = found
         return found
 
-    def _list_moves(self, nation: int, origin: int, unit: int, reach: int, safe: int) -> list[Action]:
+    def moves_via(
+        self, nation: int, origin: int, unit: int, reach: int, safe: int, canals: int
+    ) -> list[Action]:
+        """List an army's moves to these regions over a route that names these canals (0 for none)."""
         board = self.edition.board
         foreign = board.homes & ~board.home[nation]
         found: list[Action] = []
         for destination in bits(reach):
             if not foreign >> destination & 1:
-                found.append(self.army(origin, unit, destination, NO_STANCE, 0))
+                found.append(self.army(origin, unit, destination, NO_STANCE, canals))
                 continue
             if not safe >> destination & 1:
-                found.append(self.army(origin, unit, destination, UPRIGHT, 0))
-            found.append(self.army(origin, unit, destination, LYING, 0))
+                found.append(self.army(origin, unit, destination, UPRIGHT, canals))
+            found.append(self.army(origin, unit, destination, LYING, canals))
         return found
 
 

@@ -379,15 +379,8 @@ def add_canal_moves(
             nation, origin, game.occupied, seas, asked, game.closed_canals
         ):
             found[canals] = found.get(canals, 0) | reach
-    foreign = game.board.homes & ~game.board.home[nation]
     for canals in sorted(found):
-        for destination in bits(found[canals]):
-            if not foreign >> destination & 1:
-                options.append(game.catalogue.army(origin, unit, destination, NO_STANCE, canals))
-                continue
-            if not safe >> destination & 1:
-                options.append(game.catalogue.army(origin, unit, destination, UPRIGHT, canals))
-            options.append(game.catalogue.army(origin, unit, destination, LYING, canals))
+        options.extend(game.catalogue.moves_via(nation, origin, unit, found[canals], safe, canals))
 
 
 def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
