@@ -76,7 +76,7 @@ def differences(editions: list[Table]) -> list[str]:
         "start money, 2 / 3 / 4 / 5 / 6 players": [money(e["start_money"]) for e in editions],
         "the same with drafted bonds": [money(e["start_money_auction"]) for e in editions],
         "Swiss Bank": ["yes" if e["swiss_bank_cards"] else "–" for e in editions],
-        "Swiss Bank can force a stop": ["yes" if e["swiss_bank_forces_stop"] else "–" for e in editions],
+        "Swiss Bank can force a stop": ["–" if e["forced_stop_asks"] == "never" else "yes" for e in editions],
         "an army’s stance can change later": ["yes" if e["stance_may_change"] else "–" for e in editions],
         "bonus at Taxation": [f"{e['tax_bonus']}, from the {e['tax_bonus_from']}" for e in editions],
         "optional rules": [", ".join(e["options"]).replace("_", " ") for e in editions],

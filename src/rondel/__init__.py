@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rondel.core.contract import Game
     from rondel.match import Match
 
-__all__ = ["RondelError", "game", "game_ids", "load", "new", "open_position"]
+__all__ = ["RondelError", "game", "game_ids", "load", "new", "open_position", "say_error"]
 
 __version__ = "0.1.0"
 
@@ -56,6 +56,14 @@ def open_position(code: str) -> Match:
     from rondel.match import Match
 
     return Match.from_position(game(code.strip().partition("/")[0]), code)
+
+
+def say_error(error: RondelError, language: str) -> tuple[str, str]:
+    """Return what is wrong and a hint, in a language of :data:`rondel.words.LANGUAGES`."""
+    import rondel.games  # noqa: F401  announces them, and with them their words
+    from rondel.core import saying
+
+    return saying.say_error(error, language)
 
 
 def __getattr__(name: str) -> Any:

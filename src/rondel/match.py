@@ -21,7 +21,15 @@ from rondel.core.errors import (
     RondelError,
 )
 from rondel.core.registry import find_game
-from rondel.notation.record import Header, Line, Record, read_record, standing_lines, write_record
+from rondel.notation.record import (
+    Header,
+    Line,
+    Record,
+    read_record,
+    refused,
+    standing_lines,
+    write_record,
+)
 
 __all__ = ["Match"]
 
@@ -29,7 +37,7 @@ __all__ = ["Match"]
 class Match:
     """A game being played."""
 
-    def __init__(self, game: Game, state: State, header: Header, rng: random.Random | None) -> None:
+    def __init__(self, game: Game, state: State, header: Header, rng: random.Random) -> None:
         self.game: Final = game
         self.state = state
         self.header: Final = header
@@ -101,17 +109,13 @@ class Match:
         lines = standing_lines(record)
         if at is not None:
             if not 0 <= at <= len(lines):
-                raise RecordError(
-                    f"there is no action {at}; the record has {len(lines)}.", hint="Choose fewer."
-                )
+                raise RecordError(key="record-no-action", params={"at": at, "count": len(lines)})
             lines = lines[:at]
         for line in lines:
             try:
                 match._play_line(line)
             except RondelError as error:
-                return match, RecordError(
-                    f"“{line.text}”: {error.message}", line.number, error.rule, error.hint
-                )
+                return match, refused(line, match.actions_played + 1, error)
         if at is None:
             # the undone lines stay in the record
             match._lines = list(record.lines)
@@ -120,21 +124,28 @@ class Match:
     @classmethod
     def _open(cls, header: Header) -> Match:
         game = find_game(header.game)
-        if header.rules > game.rules_version:
-            raise RecordError(
-                f"this record was made with rules version {header.rules}, this program has {game.rules_version}.",
-                hint="Use a newer version of rondel.",
-            )
+        if header.rules != game.rules_version:
+            versions = {"rules": header.rules, "known": game.rules_version}
+            if header.rules > game.rules_version:
+                raise RecordError(key="record-newer", params=versions)
+            raise RecordError(key="record-older", params=versions)
         if header.position:
             state = game.open(header.position)
         else:
             state = game.new(len(header.players), dict.fromkeys(header.options, True) | _off(game, header))
         if state.seats != len(header.players):
             raise RecordError(
-                f"the header names {len(header.players)} players, the position has {state.seats}.",
-                hint="Name each player once.",
+                key="record-seats", params={"players": len(header.players), "seats": state.seats}
             )
-        return cls(game, state, header, None)
+        if set(header.options) != set(game.options_of(state)):
+            raise RecordError(
+                key="record-options",
+                params={
+                    "options": ", ".join(header.options) or "–",
+                    "found": ", ".join(game.options_of(state)) or "–",
+                },
+            )
+        return cls(game, state, header, random.SystemRandom())
 
     # ------------------------------------------------------------ asking
 
@@ -160,7 +171,7 @@ class Match:
     def question(self) -> Question:
         """Return the open question."""
         if self.is_over:
-            raise GameOverError("The game is over.", "END-1")
+            raise GameOverError(key="game-over", rule="END-1")
         return self.game.question(self.state)
 
     def legal_actions(self) -> list[Action]:
@@ -203,26 +214,29 @@ class Match:
 
     def play(self, action: Action | str, *, seat: int | None = None) -> list[object]:
         """Carry out an action for whoever is asked, or for ``seat`` if that one is; return what happened."""
+        if self.is_over:
+            raise GameOverError(key="game-over")
         chosen = self.game.parse(action) if isinstance(action, str) else action
         actor = self.game.seat_of(self.state, chosen)
         if seat is not None and seat != actor:
-            raise NotAskedError(
-                f"Seat {seat + 1} is not asked now.", hint="Wait until the others have answered."
-            )
+            raise NotAskedError(key="seat-not-asked", params={"seat": seat + 1})
         if actor == CHANCE:
-            raise NotAskedError("Chance is to act, not a player.", hint="Wait for the draw.")
+            raise NotAskedError(key="chance-is-asked")
         before = len(self.events)
         self._carry_out(chosen, Line(actor, chosen.text))
         self._let_chance_act()
         return self.events[before:]
 
     def undo(self, count: int = 1) -> None:
-        """Take back the last actions; they stay in the record, marked as undone."""
+        """Take back the last actions; they stay in the record, marked as undone.
+
+        What chance did stays done, or it could be drawn until it pleases.
+        """
         if not 1 <= count <= len(self._standing):
-            raise IllegalActionError(
-                f"There are {len(self._standing)} actions to take back, not {count}.", hint="Take back fewer."
-            )
-        keep = self._standing[: len(self._standing) - count]
+            raise IllegalActionError(key="undo", params={"count": count, "standing": len(self._standing)})
+        keep, undone = self._standing[:-count], self._standing[-count:]
+        if any(line.seat == CHANCE for line in undone):
+            raise IllegalActionError(key="undo-chance")
         lines = [*self._lines, Line(undo=count)]
         self.state = self._start.copy()
         self.state.record_events(on=True)
@@ -232,6 +246,10 @@ class Match:
             self._play_line(line)
         self._lines = lines
 
+    def draw(self) -> None:
+        """Let chance act, where a record was cut before its draw; in play it acts by itself."""
+        self._let_chance_act()
+
     def save(self) -> str:
         """Return the text of the record."""
         return write_record(self.record)
@@ -240,8 +258,9 @@ class Match:
         action = self.game.parse(line.text)
         actor = self.game.seat_of(self.state, action) if not self.state.is_over else line.seat
         if actor != line.seat:
-            who = "chance" if actor == CHANCE else f"seat {actor + 1}"
-            raise NotAskedError(f"{who} is to act here.", hint="The record names another seat.")
+            if actor == CHANCE:
+                raise NotAskedError(key="line-of-chance")
+            raise NotAskedError(key="line-of-seat", params={"seat": actor + 1})
         self._carry_out(action, line)
 
     def _carry_out(self, action: Action, line: Line) -> None:
@@ -250,7 +269,7 @@ class Match:
         self._lines.append(line)
 
     def _let_chance_act(self) -> None:
-        while self._rng is not None and self.state.seats_asked() == (CHANCE,):
+        while self.state.seats_asked() == (CHANCE,):
             outcomes = self.game.outcomes(self.state)
             weights = [float(outcome.probability) for outcome in outcomes]
             action = self._rng.choices(outcomes, weights)[0].action
@@ -261,12 +280,10 @@ def _player_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     if not names:
         return tuple(f"Player {seat + 1}" for seat in range(players))
     if len(names) != players:
-        raise OptionError(f"{len(names)} names for {players} players.", hint="Name each player once.")
+        raise OptionError(key="names", params={"names": len(names), "players": players})
     for name in names:
         if not name.strip() or name != name.strip() or "," in name or not name.isprintable():
-            raise OptionError(
-                f"{name!r} cannot be a player's name.", hint="Use a name without commas or line breaks."
-            )
+            raise OptionError(key="name", params={"name": name})
     return tuple(names)
 
 

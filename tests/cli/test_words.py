@@ -1,10 +1,14 @@
 """The words of the command line exist in every language, and every text that is asked for exists."""
 
+import json
 import re
 from pathlib import Path
 
+import pytest
+
 import rondel.cli
 from rondel.words import check, load_catalogues
+from tests.cli.command_line import Command
 
 SOURCES = sorted(Path(rondel.cli.__file__).parent.glob("*.py"))
 
@@ -23,3 +27,119 @@ def test_every_text_that_is_asked_for_exists() -> None:
 
     assert len(asked) > 60
     assert [key for key in sorted(asked) if key not in english] == []
+
+
+RECORD = "rondel record 1\ngame: imperial-2030\nrules: 1\nplayers: A, B\n\n"
+POSITION = "imperial-2030/3/x/y/z/1/2/3/4/5"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "told"),
+    [
+        (
+            ("play", "imperial-2030", "--option", "hiden_cash"),
+            "",
+            {
+                "en": "Did you mean “hidden_cash”?",
+                "de": "Meintest du „hidden_cash“?",
+                "fr": "« hidden_cash »",
+            },
+        ),
+        (
+            ("play", "imperial-2030", "--players", "9"),
+            "",
+            {"en": "2 to 6 players, not 9", "de": "2 bis 6 Spieler, nicht für 9", "fr": "de 2 à 6, pas à 9"},
+        ),
+        (
+            ("simulate", "imperial-2030", "--option", "magic"),
+            "",
+            {"en": "no option “magic”", "de": "keine Variante „magic“", "fr": "pas de variante « magic »"},
+        ),
+        (
+            ("perft", POSITION),
+            "",
+            {
+                "en": "Field 3 of the position code (purses) is broken: “x”",
+                "de": "Feld 3 des Stellungscodes (private Gelder) ist fehlerhaft: „x“",
+                "fr": "Le champ 3 du code de position (argent des joueurs) est défectueux : « x »",
+            },
+        ),
+        (
+            ("perft", "imperial-2030/3"),
+            "",
+            {
+                "en": "10 fields, this one has 2",
+                "de": "10 Felder, dieser hat 2",
+                "fr": "10 champs, celui-ci en a 2",
+            },
+        ),
+        (
+            ("replay", "-"),
+            RECORD + "* deal china\n* go hom\n",
+            {"en": "Line 7, “go hom”", "de": "Zeile 7, „go hom“", "fr": "Ligne 7, « go hom »"},
+        ),
+        (
+            ("replay", "-"),
+            RECORD + "* deal china\n* go hom\n",
+            {
+                "en": "column 4: found “hom”",
+                "de": "Spalte 4: Dort steht „hom“",
+                "fr": "colonne 4 : on y trouve « hom »",
+            },
+        ),
+        (
+            ("replay", "-"),
+            RECORD + "gibberish\n",
+            {"en": "Line 6: “gibberish”", "de": "Zeile 6: „gibberish“", "fr": "Ligne 6 : « gibberish »"},
+        ),
+        (
+            ("play", "--resume=-"),
+            RECORD + "1 go taxation\n",
+            {
+                "en": "Line 6, “go taxation”: Here chance is to act.",
+                "de": "Zeile 6, „go taxation“: Hier entscheidet der Zufall.",
+                "fr": "Ligne 6, « go taxation » : Ici, c’est au hasard de décider.",
+            },
+        ),
+        (
+            ("replay", "-"),
+            RECORD.replace("rules: 1", "rules: 99"),
+            {"en": "rules version 99", "de": "Regelversion 99", "fr": "la version 99 des règles"},
+        ),
+        (
+            ("replay", "-"),
+            RECORD.replace("players: A, B", "options: magic"),
+            {"en": "“players” is missing", "de": "„players“ fehlt", "fr": "« players » manque"},
+        ),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_an_error_says_as_much_in_every_language(
+    rondel: Command, language: str, arguments: tuple[str, ...], typed: str, told: dict[str, str]
+) -> None:
+    result = rondel(*arguments, "--lang", language, typed=typed)
+
+    assert result.code != 0
+    # French keeps its punctuation together with spaces that do not break
+    assert told[language] in re.sub(r"[\xa0\u202f]", " ", result.err)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "“go taxatoin”, column 4: found “taxatoin”. Expected a rondel space"),
+        ("de", "„go taxatoin“, Spalte 4: Dort steht „taxatoin“. Erwartet: ein Feld des Rondells"),
+        ("fr", "« go taxatoin », colonne 4 : on y trouve « taxatoin ». Attendu : une case de la roue"),
+    ],
+)
+def test_a_mistyped_action_is_explained_to_people_and_programs(
+    rondel: Command, language: str, sentence: str
+) -> None:
+    at_the_table = ("play", "imperial-2030", "--seed", "9", "--hot-seat", "--lang", language)
+    read = re.sub(r"\s+", " ", rondel(*at_the_table, typed="go taxatoin\n").out)
+    lines = rondel(*at_the_table, "--json", typed="go taxatoin\n").out.splitlines()
+    error = next(line for line in map(json.loads, lines) if line["type"] == "error")
+
+    assert sentence in read
+    assert sentence in re.sub(r"\s+", " ", error["sentence"])
+    assert error["message"].startswith("“go taxatoin”, column 4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 
@@ -9,7 +10,13 @@ import pytest
 
 import rondel
 from rondel.core.contract import CHANCE, SPECTATOR
-from rondel.core.errors import NotAskedError, OptionError, UnknownGameError
+from rondel.core.errors import (
+    GameOverError,
+    IllegalActionError,
+    NotAskedError,
+    OptionError,
+    UnknownGameError,
+)
 from rondel.games import IMPERIAL_EDITIONS
 
 
@@ -94,6 +101,56 @@ def test_a_gift_comes_from_whoever_gives_it() -> None:
     match.play(f"seat {other + 1} gives 1 to italy", seat=other)
     with pytest.raises(NotAskedError):
         match.play(f"seat {other + 1} gives 1 to italy", seat=(other + 1) % 3)
+
+
+def test_after_the_end_nobody_can_play_whoever_tries() -> None:
+    match = rondel.new("imperial-2010", players=2, seed=1)
+    rng = random.Random(1)
+    while not match.is_over:
+        match.play(rng.choice(match.legal_actions()))
+
+    for seat in (None, 0, 1):
+        with pytest.raises(GameOverError):
+            match.play("done", seat=seat)
+    with pytest.raises(GameOverError):
+        match.question()
+    with pytest.raises(GameOverError):
+        match.game.question(match.state)
+
+
+def test_an_action_of_another_edition_is_refused() -> None:
+    """Even a gift, whose amount is not looked up in a list."""
+    match = rondel.new("imperial-2010", players=3, seed=1)
+    other = rondel.game("imperial-2030")
+    before = match.position()
+
+    for text in ("seat 1 gives 1 to china", "go taxation", "decline", "buy russia 30", "done"):
+        with pytest.raises(IllegalActionError):
+            match.play(other.parse(text))
+    assert match.position() == before
+
+
+def test_a_list_of_legal_actions_belongs_to_whoever_asked() -> None:
+    """Changing it must not change another game of this process."""
+    first, second = (rondel.new("imperial-2010", players=2, seed=1) for _ in range(2))
+    first.play("go production-1")
+    second.play("go production-1")
+    expected = [action.text for action in second.legal_actions()]
+
+    first.state.legal_actions().clear()
+
+    assert [action.text for action in second.state.legal_actions()] == expected
+
+
+@pytest.mark.parametrize("seat", [-7, -2, 2, 99])
+def test_only_a_seat_or_a_spectator_has_a_view(seat: int) -> None:
+    with pytest.raises(IllegalActionError):
+        rondel.new("imperial-2010", players=2, seed=1).view(seat)
+
+
+def test_an_option_is_on_or_off() -> None:
+    with pytest.raises(OptionError, match="hidden_cash"):
+        rondel.game("imperial-2010").new(3, {"hidden_cash": "no"})  # type: ignore[dict-item]  # that is the point
 
 
 def test_a_view_is_plain_data() -> None:

@@ -8,7 +8,6 @@ from rondel.games.imperial.edition import (
     ASK_IF_COVERED,
     ASK_NEVER,
     TAX_BONUS,
-    TAX_MARK_AND_BONUS,
     TAX_MONEY,
     TAX_PAY,
     TAX_POWER,
@@ -153,8 +152,8 @@ def test_what_else_differs_between_the_editions(
 @pytest.mark.parametrize(
     ("edition", "steps"),
     [
-        (FIRST, [TAX_MARK_AND_BONUS, TAX_MONEY, TAX_POWER]),
-        (THIRD, [TAX_MARK_AND_BONUS, TAX_POWER, TAX_MONEY]),
+        (FIRST, [TAX_BONUS, TAX_MONEY, TAX_POWER]),
+        (THIRD, [TAX_BONUS, TAX_POWER, TAX_MONEY]),
         (WORLD, [TAX_REVENUE, TAX_PAY, TAX_BONUS, TAX_POWER]),
     ],
 )

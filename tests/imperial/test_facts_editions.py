@@ -48,7 +48,7 @@ def test_an_edition_without_something_the_rules_ask_is_refused(key: str) -> None
             '"collect_minus_pay"',
             '"collect_much"',
             "tax_steps",
-            "'collect_much', must be one of mark_and_bonus",
+            "'collect_much', must be one of collect_minus_pay",
         ),
         ('tax_bonus = "growth"', 'tax_bonus = "luck"', "tax_bonus", "must be one of chart, growth"),
         (

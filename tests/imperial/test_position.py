@@ -92,10 +92,14 @@ def test_a_damaged_code_never_fails_badly(seed: int) -> None:
         )
         try:
             match = rondel.open_position(damaged)
-            match.legal_actions()
-            match.view(0).as_dict()
         except RondelError:
             continue
+        match.view(0).as_dict()
+        for _ in range(12):
+            if match.is_over:
+                break
+            match.play(rng.choice(match.legal_actions()))
+            assert not match.game.violations(match.state), damaged
 
 
 def test_units_beyond_the_supply_are_refused() -> None:
@@ -105,3 +109,41 @@ def test_units_beyond_the_supply_are_refused() -> None:
 
     with pytest.raises(RondelError, match="more units than pieces"):
         rondel.open_position("/".join(fields))
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        "N,DB.2.1.0",
+        "N,B,DB.0.5.0",
+        "N,VC,VB.3,VI.0.63",
+        "N,V,VW.0.1.2.0,VI.0.1",
+        "N,G.0.0.1",
+        "N,B,D.0",
+        "N,T.3,S.0.0",
+        "N,SF.2.0.2",
+        "N,S.0.0,S.0.0",
+        "N,N,S.0.0",
+        "S.0.0",
+    ],
+)
+@pytest.mark.parametrize("options", [(), ("no_investor_card",), ("drafted_bonds",)])
+def test_a_stack_that_cannot_be_is_refused(stack: str, options: tuple[str, ...]) -> None:
+    """Such a stack would ask nobody, let another nation move, or go round for ever."""
+    _, state = some_position(("imperial-2010", 4, options), 3, after=60)
+    fields = rondel.game("imperial-2010").position(state).split("/")
+    fields[9] = stack
+
+    with pytest.raises(RondelError):
+        rondel.open_position("/".join(fields))
+
+
+def test_a_game_without_any_government_is_refused() -> None:
+    code = (
+        "imperial-2010/4-d/10,7,22,6;0/0.34.0.0.0,0.9.0.0.0,0.0.0.0.0,0.0.0.0.0,0.0.0.0.0,0.0.0.0.0"
+        "/..2.14...,...2.....,.........,.........,.........,........./3.0,3.0,3.0,3.0,3.0,3.0"
+        "/-,-,-,-,-,-/5.-2.0/-/N,DB.2.1.0"
+    )
+
+    with pytest.raises(RondelError):
+        rondel.open_position(code)

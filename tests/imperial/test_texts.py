@@ -28,7 +28,9 @@ from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 FOLDER = Path(games.__path__[0]) / "imperial"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora", "Emil", "Faye")
 #: functions of reasons.py; their second argument is the key of a refusal
-REASONS = {"illegal", "not_asked", "game_over"}
+REASONS = {"illegal", "not_asked", "game_over", "bad_notation", "bad_position"}
+#: methods of the reader of notation, and which of their arguments names what was expected
+EXPECTING = {"fail": 1, "one_of": 1, "number": 0}
 
 
 @cache
@@ -64,6 +66,22 @@ def refusal_keys() -> set[str]:
                 assert isinstance(key.value, str)
                 keys.add(key.value)
     return keys
+
+
+def constants(module: str, functions: dict[str, int]) -> set[str]:
+    """Collect the texts that stand as a certain argument in calls of some functions or methods."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse((FOLDER / f"{module}.py").read_text(encoding="utf-8"))):
+        name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+        if name in functions:
+            argument = node.args[functions[name]]  # type: ignore[attr-defined]  # it is a call
+            found |= {str(argument.value)} if isinstance(argument, ast.Constant) else set()
+    return found
+
+
+def violation_keys() -> set[str]:
+    """Return the keys of everything that must be true."""
+    return constants("invariants", {"_broken": 0}) | constants("invariants_stack", {"broken_by": 0})
 
 
 def question_kinds() -> set[str]:
@@ -123,6 +141,40 @@ def test_everything_has_words(language: str, section: str, wanted: set[str], for
         f"{name}.{form}" for name in wanted for form in forms if f"{section}.{name}.{form}" not in words
     ] == []
     assert found - wanted == set(), "words nobody needs"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("section", "wanted"),
+    [
+        ("violation", violation_keys()),
+        ("expected", constants("notation", EXPECTING) | {"plain", "near"}),
+        ("field", {"purses", "nations", "bonds", "sites", "units", "turn", "maneuver", "stack"}),
+    ],
+)
+def test_every_part_of_an_error_has_words(language: str, section: str, wanted: set[str]) -> None:
+    words = load_catalogue("rondel.games.imperial", "words", language)
+
+    assert {key.split(".")[1] for key in words.messages if key.startswith(f"{section}.")} == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("nation", ["usa", "china"])
+@pytest.mark.parametrize("key", sorted(violation_keys()))
+def test_every_violation_can_be_said(key: str, nation: str, language: str) -> None:
+    params: dict[str, str | int] = {
+        "nation": nation,
+        "region": "peru",
+        "values": "1, -2",
+        "total": 3,
+        "number": 9,
+    }
+    said = texts("imperial-2030", language).violation(
+        key, {**params, "question": "which-space", "questions": "which-space"}
+    )
+
+    assert said.endswith(".")
+    assert not re.search(r"[{}_]|  ", said)
 
 
 def test_no_refusal_is_worded_in_the_engine() -> None:
@@ -470,6 +522,9 @@ def test_every_refusal_can_be_said(key: str, language: str) -> None:
         "canal": "suez",
         "unit": "fleet",
         "action": "fleet new-york to north-atlantic",
+        "expected": "harbour",
+        "field": "purses",
+        "violation": "over",
     }
     for number in (0, 1, 5):
         named = {

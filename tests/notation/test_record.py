@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rondel
+from rondel.core.contract import CHANCE
 from rondel.core.errors import RecordError, RondelError
 from rondel.match import Match
 from rondel.notation.record import Line, read_record, read_what_is_readable, standing_lines, write_record
@@ -102,9 +103,11 @@ def test_windows_line_ends_and_a_byte_order_mark_do_no_harm() -> None:
     [
         ("rondel record 1", "hello", 1, "not a record"),
         ("rondel record 1", "rondel record 2", 1, "not a record"),
-        ("game: imperial-2010\n", "", 4, "'game' is missing"),
+        ("game: imperial-2010\n", "", 4, "“game” is missing"),
         ("rules: 1", "rules: one", 3, "no number"),
         ("rules: 1", "rules: ²", 3, "no number"),
+        ("rules: 1", "rules: " + "9" * 5000, 3, "no number"),
+        ("undo 2", "undo " + "9" * 5000, 13, "no action line"),
         ("players: Anna, Ben", "players: Anna,, Ben", 4, "name is empty"),
         ("players: Anna, Ben", "colour: blue", 4, "no header line"),
         ("rules: 1", "game: imperial-2006", 3, "stands twice"),
@@ -113,7 +116,7 @@ def test_windows_line_ends_and_a_byte_order_mark_do_no_harm() -> None:
         ("1 go factory", "2 go factory", 8, "seat 1 is to act"),
         ("1 go factory", "* go factory", 8, "seat 1 is to act"),
         ("1 build trieste", "1 build rome", 9, "rome"),
-        ("2 produce rome\nundo 2", "undo 20", 12, "more than the 5"),
+        ("2 produce rome\nundo 2", "undo 20", 12, "5 actions to take back"),
         ("2 seat 2 gives 1 to france", "1 seat 2 gives 1 to france", 14, "seat 2 is to act"),
         ("2 seat 2 gives 1 to france", "2 seat 2 gives 9 to france", 14, "9"),
     ],
@@ -127,6 +130,11 @@ def test_a_broken_record_says_which_line_and_why(old: str, new: str, line: int, 
     assert caught.value.line == line
     assert says in str(caught.value)
     assert caught.value.hint
+    for language in ("de", "fr"):
+        text, hint = rondel.say_error(caught.value, language)
+        assert f"{line}" in text
+        assert text != caught.value.message
+        assert hint != caught.value.hint
 
 
 @pytest.mark.parametrize("text", ["", "\n", "\0\0\0", "rondel record 1", "rondel record 1\n\n1 go factory"])
@@ -143,6 +151,42 @@ def test_a_game_nobody_knows_is_refused() -> None:
 def test_an_option_the_game_has_not_is_refused() -> None:
     with pytest.raises(RondelError, match="growth_bonus"):
         rondel.load(SHORT.replace("\n\n", "\noptions: growth_bonus\n\n", 1))
+
+
+def test_a_record_of_older_rules_is_refused() -> None:
+    with pytest.raises(RecordError, match="rules version 0"):
+        rondel.load(SHORT.replace("rules: 1", "rules: 0"))
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    """Header and position must agree, or the wrong board would be played (and hidden cash shown)."""
+    world = rondel.new("imperial-2030", players=2, seed=1).position()
+    europe = rondel.new("imperial-2010", players=2, seed=1).position()
+    header = SHORT.partition("\n\n")[0]
+
+    with pytest.raises(RondelError, match="imperial-2030"):
+        rondel.load(f"{header}\nposition: {world}\n")
+    with pytest.raises(RondelError, match="hidden_cash"):
+        rondel.load(f"{header}\noptions: hidden_cash\nposition: {europe}\n")
+    with pytest.raises(RondelError, match="imperial-2030"):
+        Match.from_position(rondel.game("imperial-2010"), world)
+
+
+def test_what_chance_did_is_not_taken_back() -> None:
+    match = rondel.new("imperial-2010", players=3, seed=1)
+
+    with pytest.raises(RondelError, match="chance"):
+        match.undo(1)
+
+
+def test_a_record_cut_before_a_draw_can_be_played_on() -> None:
+    match = rondel.load(SHORT, at=1)
+    assert match.seats_asked() == (CHANCE,)
+
+    match.draw()
+
+    assert match.question().kind == "which-space"
+    match.play("go factory")
 
 
 def test_a_record_of_newer_rules_is_refused() -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.core import errors
 from rondel.words import (
-    LANGUAGES,
     Catalogue,
     Phrase,
     WordsError,
     check,
-    house_words,
     load_catalogue,
     load_catalogues,
     parse_catalogue,
@@ -122,13 +119,3 @@ def test_an_unknown_language_is_refused_by_name() -> None:
 
 def test_the_house_says_the_same_in_every_language() -> None:
     assert check(load_catalogues("rondel.words", "data")) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_error_of_the_house_has_words(language: str) -> None:
-    codes = {getattr(errors, name).code for name in errors.__all__}
-
-    words = house_words(language)
-
-    assert [code for code in sorted(codes) if f"error.{code}.text" not in words] == []
-    assert [code for code in sorted(codes) if f"error.{code}.hint" not in words] == []

@@ -25,6 +25,7 @@ from cyclopts.exceptions import (
 import rondel
 from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
 from rondel.core.errors import RondelError
+from rondel.core.saying import must_speak
 from rondel.words import LANGUAGES
 
 __all__ = ["run_app"]
@@ -53,8 +54,7 @@ def run_app(arguments: list[str]) -> int:
 
 def _run(desk: Desk, arguments: list[str], language: str) -> int:
     try:
-        if language not in LANGUAGES:
-            raise desk.usage("usage.language", language=language, languages=", ".join(LANGUAGES))
+        must_speak(language)
         app = build_app(desk)
         result = app(
             arguments or ["--help"],

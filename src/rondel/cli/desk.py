@@ -8,14 +8,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.core.errors import IllegalActionError, OptionError, RondelError
-from rondel.words import LANGUAGES, house_words, load_catalogue
+from rondel.core.errors import OptionError, RondelError
+from rondel.core.saying import say_error
+from rondel.words import LANGUAGES, load_catalogue
 from rondel.words.catalogue import Param
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from rondel.core.contract import Texts
 
 __all__ = ["FAILED", "FINE", "INTERRUPTED", "WRONG_USAGE", "CommandError", "Desk", "language_of"]
 
@@ -23,9 +22,6 @@ FINE: Final = 0
 FAILED: Final = 1
 WRONG_USAGE: Final = 2
 INTERRUPTED: Final = 130
-
-# What the texts about errors of the whole house name.
-_ERROR_PARAMS: Final = ("text", "column", "line", "file", "entry")
 
 
 class CommandError(RondelError):
@@ -49,7 +45,6 @@ class Desk:
 
         self.language: Final = language
         self.words: Final = load_catalogue("rondel.cli", "words", language)
-        self.house: Final = house_words(language)
         self.out: Final[Console] = Console(file=sys.stdout, highlight=False, emoji=False)
         self.err: Final[Console] = Console(file=sys.stderr, highlight=False, emoji=False)
         #: set by a command whose output is for machines
@@ -74,24 +69,12 @@ class Desk:
         """Return the error of a command that cannot do what was asked."""
         return CommandError(self.say(key, **params), hint=hint)
 
-    def sentence(self, error: RondelError, texts: Texts | None = None) -> str:
+    def sentence(self, error: RondelError) -> str:
         """Return an error in the reader's language: what is wrong, the rule, a hint."""
-        if isinstance(error, CommandError) or self.language == LANGUAGES[0]:
-            return str(error)
-        if texts is not None and isinstance(error, IllegalActionError) and error.key:
-            return _assembled(*texts.refusal(error), error.rule)
-        return self._in_house_words(error)
+        text, hint = say_error(error, self.language)
+        return " ".join(part for part in (text, f"[{error.rule}]" if error.rule else "", hint) if part)
 
-    def _in_house_words(self, error: RondelError) -> str:
-        key = f"error.{error.code}" if f"error.{error.code}.text" in self.house else "error.error"
-        params = {name: getattr(error, name) for name in _ERROR_PARAMS if hasattr(error, name)}
-        try:
-            text, hint = self.house.say(f"{key}.text", **params), self.house.say(f"{key}.hint", **params)
-        except LookupError:
-            return str(error)  # better in English than not at all
-        return _assembled(text, hint, error.rule)
-
-    def fail(self, error: RondelError, texts: Texts | None = None) -> int:
+    def fail(self, error: RondelError) -> int:
         """Tell an error and return the exit code it means."""
         exit_code = FAILED
         if isinstance(error, CommandError):
@@ -99,20 +82,20 @@ class Desk:
         elif isinstance(error, OptionError):
             exit_code = WRONG_USAGE
         if self.is_json:
-            self.print_json({"error": {**error.as_dict(), "sentence": self.sentence(error, texts)}})
+            self.print_json({"error": self.as_dict(error)})
         else:
-            self.complain(self.sentence(error, texts))
+            self.complain(self.sentence(error))
         return exit_code
+
+    def as_dict(self, error: RondelError) -> dict[str, str | int]:
+        """Return an error for machines, with the sentence for the people behind them."""
+        return {**error.as_dict(), "sentence": self.sentence(error)}
 
     def complain(self, sentence: str) -> None:
         """Write one sentence about something wrong to stderr."""
         from rich.text import Text
 
         self.err.print(Text.assemble((self.say("error.label"), "bold red"), " ", sentence), soft_wrap=True)
-
-
-def _assembled(text: str, hint: str, rule: str) -> str:
-    return " ".join(part for part in (text, f"[{rule}]" if rule else "", hint) if part)
 
 
 def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:

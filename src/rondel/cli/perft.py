@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 
 from rondel.cli.desk import FINE
 from rondel.cli.files import STANDARD_INPUT, read_text
-from rondel.cli.setting_up import (
-    chosen_game,
-    chosen_options,
-    find_game,
-    game_ids,
-    must_be_at_least,
-    must_seat,
-)
+from rondel.cli.setting_up import chosen_options, find_game, game_ids, must_be_at_least
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -84,8 +77,8 @@ def _opened(desk: Desk, position: str, *, players: int, options: Sequence[str]) 
         position = read_text(desk, position).strip()
     if position in game_ids():
         game = find_game(position)
-        return game, game.new(must_seat(desk, game, players), chosen_options(desk, game, options))
-    game = chosen_game(desk, position.strip().partition("/")[0])
+        return game, game.new(players, chosen_options(desk, game, options, players))
+    game = find_game(position.strip().partition("/")[0])
     return game, game.open(position)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rondel.cli.desk import FINE
 from rondel.cli.records import open_record
-from rondel.cli.setting_up import chosen_game, chosen_options, must_seat
+from rondel.cli.setting_up import chosen_options, find_game
 from rondel.cli.table import Table
 from rondel.core.errors import RondelError
 from rondel.match import Match
@@ -53,12 +53,11 @@ def play_game(desk: Desk, wishes: Wishes) -> int:
 def _begun(desk: Desk, wishes: Wishes) -> Table:
     if not wishes.game:
         raise desk.usage("usage.no-game", desk.say("usage.example-play"))
-    game = chosen_game(desk, wishes.game)
+    game = find_game(wishes.game)
     players = wishes.players
     if players is None:
         players = len(wishes.names) if wishes.is_hot_seat and wishes.names else _PLAYERS
-    must_seat(desk, game, players)
-    options = chosen_options(desk, game, wishes.options)
+    options = chosen_options(desk, game, wishes.options, players)
     people = _people(desk, wishes, players)
     seed = random.SystemRandom().randrange(1_000_000) if wishes.seed is None else wishes.seed
     names = _names(desk, wishes.names, people, players)

@@ -33,7 +33,7 @@ def play_with_a_program(desk: Desk, table: Table) -> int:
         try:
             _obey(table, command)
         except RondelError as error:
-            desk.print_json({"type": "error", **error.as_dict()}, is_line=True)
+            desk.print_json({"type": "error", **desk.as_dict(error)}, is_line=True)
         table.let_bots_play()
     desk.print_json({"type": "end", **_end(table)}, is_line=True)
     return FINE

@@ -9,9 +9,9 @@ from rondel.cli.desk import FAILED, FINE
 from rondel.cli.records import open_record
 from rondel.cli.report import is_worth_telling, report
 from rondel.core.contract import SPECTATOR
-from rondel.core.errors import RecordError, RondelError
+from rondel.core.errors import RecordError
 from rondel.match import Match
-from rondel.notation.record import Line, Record, standing_lines
+from rondel.notation.record import Record, standing_lines
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -29,13 +29,12 @@ def replay_file(desk: Desk, name: str, *, at: int | None) -> int:
     # what comes first in the file is told; beyond the action asked for nothing matters
     error = wrong or (error if at is None else None)
     texts = match.game.texts(desk.language)
-    sentence = _sentence(desk, texts, match, record, error) if error else ""
     if desk.is_json:
-        desk.print_json(_as_dict(match, texts, error, sentence))
+        desk.print_json(_as_dict(desk, match, texts, error))
     else:
         _print_report(desk, match)
         if error:
-            desk.complain(sentence)
+            desk.complain(desk.sentence(error))
     return FAILED if error else FINE
 
 
@@ -56,27 +55,7 @@ def _replayed(record: Record, at: int | None) -> tuple[Match, RecordError | None
     return Match.replay_what_is_playable(record, at=at)
 
 
-def _sentence(desk: Desk, texts: Texts, match: Match, record: Record, error: RecordError) -> str:
-    """Return what is wrong with the record, with the line, in the reader's language."""
-    line = next((line for line in record.lines if line.number == error.line), None)
-    if line is None or line.undo:
-        return desk.sentence(error)
-    reason = _reason(match, line)
-    if reason is None:
-        return desk.sentence(error)
-    return desk.say("replay.wrong", line=line.number, text=line.text, reason=desk.sentence(reason, texts))
-
-
-def _reason(match: Match, line: Line) -> RondelError | None:
-    """Return why a line is refused, as the game says it."""
-    try:
-        match.play(line.text, seat=line.seat)
-    except RondelError as error:
-        return error
-    return None
-
-
-def _as_dict(match: Match, texts: Texts, error: RecordError | None, sentence: str) -> dict[str, Any]:
+def _as_dict(desk: Desk, match: Match, texts: Texts, error: RecordError | None) -> dict[str, Any]:
     return {
         "game": match.header.game,
         "rules": match.header.rules,
@@ -89,7 +68,7 @@ def _as_dict(match: Match, texts: Texts, error: RecordError | None, sentence: st
         "is_over": match.is_over,
         "view": match.view(SPECTATOR).as_dict(),
         "scores": [asdict(score) for score in match.scores()] if match.is_over else None,
-        "error": {**error.as_dict(), "line": error.line, "sentence": sentence} if error else None,
+        "error": {**desk.as_dict(error), "line": error.line} if error else None,
     }
 
 

@@ -202,7 +202,7 @@ class Session:
             self._print(Padding(Text(sentence), (0, 0, 0, 2)))
 
     def _refuse(self, error: RondelError, line: str, menu: Menu) -> None:
-        self._print(self.desk.sentence(error, self.texts), style="red")
+        self._print(self.desk.sentence(error), style="red")
         near = difflib.get_close_matches(line, [choice.action.text for choice in menu.choices], 3, 0.5)
         if near:
             self._print(self.desk.say("play.did-you-mean", texts=" · ".join(near)))

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rondel.cli.desk import FAILED, FINE
-from rondel.cli.setting_up import chosen_game, chosen_options, find_game, must_be_at_least, must_seat
+from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
 from rondel.core.contract import SPECTATOR
 from rondel.games.imperial.texts import ImperialTexts
 
@@ -122,11 +122,10 @@ def _outcomes(
 
 def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
     """Play the games and show how they went."""
-    game = chosen_game(desk, simulation.game)
-    must_seat(desk, game, simulation.players)
+    game = find_game(simulation.game)
     must_be_at_least(desk, "--games", simulation.games, 1)
     must_be_at_least(desk, "--jobs", jobs, 1)
-    options = chosen_options(desk, game, simulation.options)
+    options = chosen_options(desk, game, simulation.options, simulation.players)
     outcomes: list[Outcome] = []
     start = time.perf_counter()
     with (

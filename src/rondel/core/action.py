@@ -6,7 +6,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-__all__ = ["Action"]
+__all__ = ["CHANCE", "NOBODY", "Action"]
+
+#: who is asked when it is no seat: nobody (a step carries itself out, or the game is over), or chance
+NOBODY: Final = -1
+CHANCE: Final = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

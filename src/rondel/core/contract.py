@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
 
-from rondel.core.action import Action
+from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.errors import RondelError
 
 __all__ = [
@@ -30,10 +30,6 @@ __all__ = [
     "Texts",
     "View",
 ]
-
-#: who is asked when it is no seat
-NOBODY: Final = -1
-CHANCE: Final = -2
 
 #: the seat whose view shows what everybody may see
 SPECTATOR: Final = -1

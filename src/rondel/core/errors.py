@@ -4,9 +4,14 @@ Every error has a stable ``code`` for programs, a sentence for people, and, wher
 exists, the id of the rule and a hint. They all derive from :class:`RondelError`, so
 the edge of a program (a command line, a server) catches one class and never shows a
 traceback for bad input.
+
+The sentences stand in message files: an error carries the ``key`` of its words and their
+``params``, and :func:`rondel.core.saying.say_error` says it in any language.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 __all__ = [
     "DataError",
@@ -27,7 +32,23 @@ class RondelError(Exception):
 
     code = "error"
 
-    def __init__(self, message: str, rule: str = "", hint: str = "") -> None:
+    def __init__(
+        self,
+        message: str = "",
+        rule: str = "",
+        hint: str = "",
+        *,
+        key: str = "",
+        params: Mapping[str, str | int] | None = None,
+        game: str = "",
+    ) -> None:
+        #: where the words are: in those of the game, or, without one, in those of the whole house
+        self.key = key
+        #: readable ids, texts and numbers
+        self.params: dict[str, str | int] = {} if params is None else dict(params)
+        self.game = game
+        if key and not message:
+            message, hint = _english(key, self.params)
         super().__init__(message, rule, hint)
         self.message = message
         self.rule = rule
@@ -47,25 +68,9 @@ class RondelError(Exception):
 
 
 class IllegalActionError(RondelError):
-    """The action is not allowed in this position.
-
-    ``key`` and ``params`` (readable ids and numbers) let the game's texts say the same in another language.
-    """
+    """The action is not allowed in this position."""
 
     code = "illegal-action"
-
-    def __init__(
-        self,
-        message: str,
-        rule: str = "",
-        hint: str = "",
-        key: str = "",
-        params: dict[str, str | int] | None = None,
-    ) -> None:
-        super().__init__(message, rule, hint)
-        self.key = key
-        self.params = {} if params is None else params
-        self.args = (message, rule, hint, self.key, self.params)
 
 
 class NotAskedError(IllegalActionError):
@@ -109,12 +114,25 @@ class NotationError(RondelError):
 
     code = "bad-notation"
 
-    def __init__(self, message: str, text: str = "", column: int = 0, expected: str = "") -> None:
-        super().__init__(message, "", f"Expected {expected}." if expected else "")
+    def __init__(
+        self,
+        message: str,
+        text: str = "",
+        column: int = 0,
+        expected: str = "",
+        hint: str = "",
+        *,
+        key: str = "",
+        params: Mapping[str, str | int] | None = None,
+        game: str = "",
+    ) -> None:
+        if expected and not hint:
+            hint = _english("notation-expected", {"expected": expected})[0]
+        super().__init__(message, "", hint, key=key, params=params, game=game)
         self.text = text
         self.column = column
         self.expected = expected
-        self.args = (message, text, column, expected)
+        self.args = (message, text, column, expected, hint)
 
 
 class PositionError(RondelError):
@@ -124,11 +142,37 @@ class PositionError(RondelError):
 
 
 class RecordError(RondelError):
-    """A record of a game cannot be read or replayed; says in which line."""
+    """A record of a game cannot be read or replayed; says in which line, and why that one was refused."""
 
     code = "bad-record"
 
-    def __init__(self, message: str, line: int = 0, rule: str = "", hint: str = "") -> None:
-        super().__init__(f"Line {line}: {message}" if line else message, rule, hint)
+    def __init__(
+        self,
+        message: str = "",
+        line: int = 0,
+        rule: str = "",
+        hint: str = "",
+        *,
+        key: str = "",
+        params: Mapping[str, str | int] | None = None,
+        reason: RondelError | None = None,
+    ) -> None:
+        named: dict[str, str | int] = {} if params is None else dict(params)
+        if line:
+            named["line"] = line
+        given = message
+        if reason is not None:
+            message, _ = _english(key, {**named, "reason": reason.message})
+            rule, hint = reason.rule, reason.hint
+        elif line and not key:
+            message, _ = _english("record-line", {"line": line, "message": message})
+        super().__init__(message, rule, hint, key=key, params=named)
         self.line = line
-        self.args = (message, line, rule, hint)
+        self.reason = reason
+        self.args = (given, line, rule, hint)
+
+
+def _english(key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
+    from rondel.words import error_words  # read only once something is wrong
+
+    return error_words("en", key, params)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from rondel.core.contract import Game
 from rondel.core.errors import UnknownGameError
 
-__all__ = ["find_game", "game_ids", "register"]
+__all__ = ["find_game", "game_ids", "register", "unknown_game"]
 
 GROUP: Final = "rondel.games"
 
@@ -49,8 +49,16 @@ def find_game(game_id: str) -> Game:
         if game_id not in _makers:
             _collect()
         if game_id not in _makers:
-            near = difflib.get_close_matches(game_id, _makers, 1)
-            hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(_makers)}."
-            raise UnknownGameError(f"There is no game {game_id!r}.", hint=hint)
+            raise unknown_game(game_id, _makers)
         _made[game_id] = _makers[game_id]()
     return _made[game_id]
+
+
+def unknown_game(game_id: str, known: Iterable[str]) -> UnknownGameError:
+    """Return the error for a game nobody knows, with the nearest that is known, or all of them."""
+    ids = list(known)
+    near = difflib.get_close_matches(game_id, ids, 1)
+    return UnknownGameError(
+        key="unknown-game",
+        params={"game": game_id, "games": ", ".join(ids), "near": near[0] if near else ""},
+    )

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rondel.core.contract import CHANCE
-from rondel.core.errors import RecordError
+from rondel.core.errors import IllegalActionError, RecordError, RondelError
 
 __all__ = [
     "FORMAT",
@@ -34,6 +34,7 @@ __all__ = [
     "Record",
     "read_record",
     "read_what_is_readable",
+    "refused",
     "standing_lines",
     "write_record",
 ]
@@ -42,7 +43,7 @@ FORMAT: Final = 1
 _FIRST: Final = f"rondel record {FORMAT}"
 _KEYS: Final = ("game", "rules", "players", "options", "position", "note")
 _ACTION: Final = re.compile(r"(\*|[1-9][0-9]?) (\S.*)")
-_UNDO: Final = re.compile(r"undo(?: ([1-9][0-9]*))?")
+_UNDO: Final = re.compile(r"undo(?: ([1-9][0-9]{0,6}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +129,7 @@ def read_what_is_readable(text: str) -> tuple[Record, RecordError | None]:
         line = _read_line(content, number)
         if line is None:
             return Record(header, tuple(lines)), RecordError(
-                f"{content!r} is no action line.",
-                number,
-                hint="Write a seat (or *) and an action, like “2 go taxation”, or “undo”.",
+                line=number, key="record-action-line", params={"content": content}
             )
         lines.append(line)
     return Record(header, tuple(lines)), None
@@ -148,7 +147,7 @@ def _read_line(content: str, number: int) -> Line | None:
 
 def _read_header(rows: list[str]) -> tuple[Header, int]:
     if not rows or rows[0].strip() != _FIRST:
-        raise RecordError("this is not a record.", 1, hint=f"A record begins with “{_FIRST}”.")
+        raise RecordError(line=1, key="record-none", params={"first": _FIRST})
     values: dict[str, tuple[str, int]] = {}
     number = 1
     for number, row in enumerate(rows[1:], 2):
@@ -160,19 +159,19 @@ def _read_header(rows: list[str]) -> tuple[Header, int]:
         key, colon, value = content.partition(":")
         if not colon or key not in _KEYS:
             raise RecordError(
-                f"{content!r} is no header line.",
-                number,
-                hint=f"Headers are: {', '.join(_KEYS)}. Then an empty line.",
+                line=number,
+                key="record-header-line",
+                params={"content": content, "headers": ", ".join(_KEYS)},
             )
         if key in values:
-            raise RecordError(f"the header {key!r} stands twice.", number, hint="Keep one of them.")
+            raise RecordError(line=number, key="record-header-twice", params={"header": key})
         values[key] = (value.strip(), number)
     for key in ("game", "rules", "players"):
         if key not in values:
-            raise RecordError(f"the header {key!r} is missing.", number, hint=f"Add “{key}: …”.")
+            raise RecordError(line=number, key="record-header-missing", params={"header": key})
     rules, row_number = values["rules"]
-    if not (rules.isascii() and rules.isdigit()):
-        raise RecordError(f"the rules version {rules!r} is no number.", row_number, hint="Write “rules: 1”.")
+    if not (rules.isascii() and rules.isdigit() and len(rules) <= 9):
+        raise RecordError(line=row_number, key="record-rules-number", params={"rules": rules})
     return (
         Header(
             game=values["game"][0],
@@ -189,7 +188,7 @@ def _read_header(rows: list[str]) -> tuple[Header, int]:
 def _names(text: str, number: int) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(",")) if text else ()
     if any(not name for name in names):
-        raise RecordError("a name is empty.", number, hint="Separate names by one comma.")
+        raise RecordError(line=number, key="record-name-empty")
     return names
 
 
@@ -201,10 +200,15 @@ def standing_lines(record: Record) -> list[Line]:
             standing.append(line)
             continue
         if line.undo > len(standing):
-            raise RecordError(
-                f"undo {line.undo} takes back more than the {len(standing)} actions that stand.",
-                line.number,
-                hint="Undo fewer actions.",
-            )
+            reason = IllegalActionError(key="undo", params={"count": line.undo, "standing": len(standing)})
+            raise refused(line, len(standing) + 1, reason)
         del standing[len(standing) - line.undo :]
     return standing
+
+
+def refused(line: Line, number: int, reason: RondelError) -> RecordError:
+    """Return the error for a line, or, where it never was in a file, for the action of a number (from 1)."""
+    text = line.text if not line.undo else _line_text(line)
+    if line.number:
+        return RecordError(line=line.number, key="record-refused", params={"text": text}, reason=reason)
+    return RecordError(key="record-refused-action", params={"number": number, "text": text}, reason=reason)

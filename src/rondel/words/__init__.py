@@ -4,7 +4,7 @@ A leaf of the house: it knows no game and needs nothing but the standard library
 
 >>> from rondel.words import house_words
 >>> house_words("de").say("error.unknown-game.text", game="chess")
-'Es gibt kein Spiel „chess“.'
+'Das Spiel „chess“ gibt es nicht.'
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from rondel.words.catalogue import (
     load_catalogues,
     parse_catalogue,
 )
+from rondel.words.errors import error_words
 
 __all__ = [
     "LANGUAGES",
@@ -27,6 +28,7 @@ __all__ = [
     "Phrase",
     "WordsError",
     "check",
+    "error_words",
     "house_words",
     "load_catalogue",
     "load_catalogues",

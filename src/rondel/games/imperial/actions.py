@@ -150,7 +150,7 @@ class MoveArmy(ImperialAction):
         self.destination: Final = destination
         #: UPRIGHT is hostile, LYING is friendly, NO_STANCE outside foreign homes
         self.stance: Final = stance
-        #: canals whose owner must be asked, in order of passage (see movement.canal_route)
+        #: canals whose owner must be asked, in order of passage (see catalogue.canal_code)
         self.canals: Final = canals
 
 

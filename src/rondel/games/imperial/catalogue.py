@@ -163,7 +163,7 @@ class Catalogue:
             for number in canal_numbers(canals):
                 text += f" via {board.canals[number].name}"
             action = MoveArmy(self.edition.id, text, origin, unit, destination, stance, canals)
-            self._army[key] = action
+            action = self._army.setdefault(key, action)
         return action
 
     def turn(self, province: int, unit: int) -> TurnArmy:
@@ -174,7 +174,7 @@ class Catalogue:
             region = self.edition.board.regions[province]
             text = f"{UNIT_WORDS[unit]} {region} turns {STANCE_WORDS[LYING if unit == UPRIGHT else UPRIGHT]}"
             action = TurnArmy(self.edition.id, text, province, unit)
-            self._turns[key] = action
+            action = self._turns.setdefault(key, action)
         return action
 
     def attack(self, region: int, unit: int, nation: int, target: int) -> Attack:
@@ -185,7 +185,7 @@ class Catalogue:
             board = self.edition.board
             text = f"{UNIT_WORDS[unit]} {board.regions[region]} attacks {board.nations[nation]} {UNIT_WORDS[target]}"
             action = Attack(self.edition.id, text, region, unit, nation, target)
-            self._attacks[key] = action
+            action = self._attacks.setdefault(key, action)
         return action
 
     def produce(self, provinces: int) -> Produce:
@@ -194,7 +194,7 @@ class Catalogue:
         if action is None:
             names = [self.edition.board.regions[province] for province in bits(provinces)]
             action = Produce(self.edition.id, f"produce {' '.join(names) or 'nothing'}", provinces)
-            self._produce[provinces] = action
+            action = self._produce.setdefault(provinces, action)
         return action
 
     def gift(self, seat: int, nation: int, amount: int) -> Gift:

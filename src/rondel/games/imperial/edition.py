@@ -21,7 +21,6 @@ __all__ = [
     "PRODUCTION",
     "TAXATION",
     "TAX_BONUS",
-    "TAX_MARK_AND_BONUS",
     "TAX_MONEY",
     "TAX_PAY",
     "TAX_POWER",
@@ -44,12 +43,11 @@ INVESTOR: Final = 4
 IMPORT: Final = 5
 
 # The steps of a Taxation; each edition has its own order of them (TAX-2, TAX-3).
-TAX_MARK_AND_BONUS: Final = 0  # [06][10] move the marker, bonus for climbing from the bank
+TAX_BONUS: Final = 0  # the government's bonus, and the tax marker where there is one
 TAX_MONEY: Final = 1  # [06][10] revenue minus soldiers' pay, from the bank
 TAX_POWER: Final = 2  # power points of the chart
 TAX_REVENUE: Final = 3  # [30] whole revenue into the treasury
 TAX_PAY: Final = 4  # [30] soldiers' pay out of the treasury
-TAX_BONUS: Final = 5  # [30] bonus out of the treasury
 
 # Whether Swiss Banks are asked to force a stop on Investor (RON-4).
 ASK_NEVER: Final = 0

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from rondel.core.errors import UnknownGameError
+from rondel.core.registry import unknown_game
 from rondel.games.imperial.board import NATIONS, Board
 from rondel.games.imperial.edition import (
     ASK_ALWAYS,
@@ -22,7 +22,6 @@ from rondel.games.imperial.edition import (
     MANEUVER,
     PRODUCTION,
     TAX_BONUS,
-    TAX_MARK_AND_BONUS,
     TAX_MONEY,
     TAX_PAY,
     TAX_POWER,
@@ -59,7 +58,6 @@ _SPACES: Final = {
     "import": IMPORT,
 }
 _TAX_STEPS: Final = {
-    "mark_and_bonus": TAX_MARK_AND_BONUS,
     "collect_minus_pay": TAX_MONEY,
     "power": TAX_POWER,
     "collect": TAX_REVENUE,
@@ -102,9 +100,7 @@ def edition_ids() -> list[str]:
 def load_edition(edition_id: str) -> Edition:
     """Return an edition."""
     if edition_id not in _editions():
-        raise UnknownGameError(
-            f"There is no edition {edition_id!r} of Imperial.", hint=f"There are: {', '.join(_editions())}."
-        )
+        raise unknown_game(edition_id, _editions())
     return _editions()[edition_id]
 
 

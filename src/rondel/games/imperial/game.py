@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
@@ -16,6 +17,7 @@ from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.position import open_position, position_code
 from rondel.games.imperial.questions import question_of
+from rondel.games.imperial.reasons import bad_position
 from rondel.games.imperial.scores import score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
@@ -48,18 +50,32 @@ class ImperialGame:
         """Return a new game before the first card is dealt."""
         if players not in self.players:
             raise OptionError(
-                f"Imperial is for {self.players[0]} to {self.players[-1]} players, not {players}.",
-                "SET-1",
-                "Choose another number of players.",
+                key="players",
+                params={
+                    "game": self.id,
+                    "low": self.players[0],
+                    "high": self.players[-1],
+                    "players": players,
+                },
+                rule="SET-1",
             )
         known = [option.name for option in self.options]
         for name in options:
             if name not in known:
+                near = difflib.get_close_matches(name, known, 1)
                 raise OptionError(
-                    f"{self.id} has no option {name!r}.",
-                    OPTION_RULES.get(name, ""),
-                    f"Its options are: {', '.join(known)}.",
+                    key="unknown-option",
+                    params={
+                        "game": self.id,
+                        "option": name,
+                        "options": ", ".join(known),
+                        "near": near[0] if near else "",
+                    },
+                    rule=OPTION_RULES.get(name, ""),
                 )
+        for name, value in options.items():
+            if not isinstance(value, bool):
+                raise OptionError(key="option-value", params={"option": name, "value": str(value)})
         chosen = tuple(option.name for option in self.options if options.get(option.name, option.default))
         return new_state(self.edition, options_with(players, chosen))
 
@@ -103,8 +119,11 @@ class ImperialGame:
         return position_code(_imperial(state))
 
     def open(self, position: str) -> ImperialState:
-        """Open a position code."""
-        return open_position(position)
+        """Open a position code of this very game."""
+        state = open_position(position)
+        if state.edition.id != self.id:
+            raise bad_position(self.edition, "position-other-game", game=state.edition.id)
+        return state
 
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
-from rondel.games.imperial.actions import BuyBond, Decline, UpgradeBond
+from rondel.games.imperial.actions import BuyBond, UpgradeBond
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.events import (
     BondBought,
@@ -166,7 +166,6 @@ class WhatToInvest(Frame):
             game.log.append(InvestmentDeclined(self.seat))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
-        assert not isinstance(action, Decline)
         return refuse_purchase(game, action, self.seat, self.nations, self.rule())
 
 

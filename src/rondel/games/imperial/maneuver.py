@@ -20,7 +20,6 @@ from rondel.games.imperial.actions import (
     TurnArmy,
 )
 from rondel.games.imperial.battle import (
-    ask_others,
     enter_region,
     fight,
     may_start_battle,
@@ -29,27 +28,22 @@ from rondel.games.imperial.battle import (
 )
 from rondel.games.imperial.board import NATIONS, NO_NATION, bits
 from rondel.games.imperial.catalogue import canal_numbers
-from rondel.games.imperial.events import (
-    ArmyMoved,
-    ArmyTurned,
-    CanalClosed,
-    CanalOpened,
-    FactoryDestroyed,
-    FleetMoved,
-)
+from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, FleetMoved
 from rondel.games.imperial.flags import place_flags
+from rondel.games.imperial.maneuver_refusals import refuse_attack, refuse_march, refuse_unit
+from rondel.games.imperial.passage import army_reach, canal_owner_asked, canals_to_ask, safe_for
 from rondel.games.imperial.reasons import illegal, not_asked
-from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState, changed
+from rondel.games.imperial.stance import (
+    add_turns,
+    can_destroy,
+    destroy,
+    refuse_destruction,
+    refuse_turn,
+    turn,
+)
+from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState
 
-__all__ = [
-    "MayPass",
-    "MoveArmies",
-    "MoveFleets",
-    "army_reach",
-    "begin_maneuver",
-    "canal_owner_asked",
-    "can_destroy",
-]
+__all__ = ["MayPass", "MoveArmies", "MoveFleets", "begin_maneuver", "canals_asked_by"]
 
 
 def begin_maneuver(game: ImperialState, nation: int) -> None:
@@ -83,25 +77,6 @@ def end_maneuver(game: ImperialState) -> None:
 
 
 # ------------------------------------------------------------------ canals (MAN-6)
-
-
-def canal_owner_asked(game: ImperialState, nation: int, canal: int) -> int:
-    """Return the nation whose government must permit the passage, NO_NATION for free passage."""
-    controller = game.board.canals[canal].controller
-    for owner in range(NATIONS):
-        if owner != nation and game.flags[owner] >> controller & 1:
-            asked = game.government[owner]
-            return NO_NATION if asked == game.government[nation] or asked == NOBODY else owner
-    return NO_NATION
-
-
-def canals_to_ask(game: ImperialState, nation: int) -> int:
-    """Return the canals that need somebody's permission, one bit each."""
-    asked = 0
-    for canal in range(len(game.board.canals)):
-        if canal_owner_asked(game, nation, canal) != NO_NATION:
-            asked |= 1 << canal
-    return asked
 
 
 def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]) -> None:
@@ -274,29 +249,6 @@ def turned_mark(game: ImperialState, region: int, unit: int) -> int:
 # ------------------------------------------------------------------ armies (MAN-2 to MAN-4)
 
 
-def army_reach(game: ImperialState, nation: int, origin: int, shut: int) -> int:
-    """Return every region an army can move to now, without naming a canal."""
-    movement = game.movement
-    reach = 0
-    for load in game.loads:
-        reach |= movement.reach(nation, origin, game.occupied, movement.seas_of(load), shut)
-    return reach
-
-
-def safe_for(game: ImperialState, nation: int, origin: int, unit: int) -> int:
-    """Return the last free factories, counted as if this army had left its province (STA-2)."""
-    if unit == LYING or not game.hostile_at[nation] >> origin & 1:
-        return game.safe
-    owner = game.board.owner[origin]
-    if not game.factories[owner] >> origin & 1 or game.count(nation, origin, UPRIGHT) > 1:
-        return game.safe
-    for other in range(NATIONS):
-        if other != nation and game.hostile_at[other] >> origin & 1:
-            return game.safe
-    # the factory left behind is free again, so no other one of this owner is the last
-    return game.safe & ~game.board.home[owner]
-
-
 class MoveArmies(Frame):
     """Which army moves, turns, attacks or destroys a factory next? (MAN-2)"""
 
@@ -404,183 +356,3 @@ def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
         canals = tuple(canal_numbers(move.canals))
         game.log.append(ArmyMoved(nation, origin, destination, move.unit, move.stance, convoyed, canals))
     enter_region(game, nation, destination, unit)
-
-
-# ------------------------------------------------------------------ stance (STA-3)
-
-
-def add_turns(game: ImperialState, options: list[Action], nation: int) -> None:
-    """Add the changes of stance of armies that stood in foreign homes before."""
-    for province in bits(game.ready & game.board.homes & ~game.board.home[nation]):
-        if game.unspent(province, UPRIGHT) > game.spent_count(province, TURNED_UPRIGHT):
-            options.append(game.catalogue.turn(province, UPRIGHT))
-        if game.unspent(province, LYING) > game.spent_count(province, TURNED_LYING):
-            # the last free factory cannot be occupied (STA-2)
-            if not game.safe >> province & 1:
-                options.append(game.catalogue.turn(province, LYING))
-
-
-def turn(game: ImperialState, nation: int, action: TurnArmy) -> None:
-    """Change an army's stance; the other nations there may demand battle with it (STA-3)."""
-    province = action.province
-    hostile = action.unit == LYING
-    unit = UPRIGHT if hostile else LYING
-    mark = TURNED_UPRIGHT if hostile else TURNED_LYING
-    game.move_unit(nation, province, action.unit, province, unit)
-    game.mark_spent(province, mark, 1)
-    if game.log is not None:
-        game.log.append(ArmyTurned(nation, province, hostile))
-    ask_others(game, nation, province, unit, mark, nations_with_units(game, nation, province))
-
-
-# ------------------------------------------------------------------ destroying factories (STA-4)
-
-
-def can_destroy(game: ImperialState, nation: int, province: int) -> bool:
-    """Tell whether three hostile armies face a factory without defenders (STA-4)."""
-    owner = game.board.owner[province]
-    bit = 1 << province
-    return (
-        owner != nation
-        and owner != NO_NATION
-        and game.factories[owner] & bit != 0
-        and not (game.armies_at[owner] | game.fleets_at[owner]) & bit
-        and game.count(nation, province, UPRIGHT) >= game.edition.amounts.armies_to_destroy_factory
-    )
-
-
-def destroy(game: ImperialState, nation: int, province: int) -> None:
-    """Remove the factory and three armies, those that can do least first (STA-4)."""
-    owner = game.board.owner[province]
-    game.factories = changed(game.factories, owner, game.factories[owner] & ~(1 << province))
-    for _ in range(game.edition.amounts.armies_to_destroy_factory):
-        if game.spent_count(province, UPRIGHT):
-            game.mark_spent(province, UPRIGHT, -1)
-        elif game.spent_count(province, TURNED_UPRIGHT):
-            game.mark_spent(province, TURNED_UPRIGHT, -1)
-        game.remove_unit(nation, province, UPRIGHT)
-    game.survey()
-    game.check_ready(province)
-    if game.log is not None:
-        game.log.append(FactoryDestroyed(nation, province, owner))
-
-
-# ------------------------------------------------------------------ refusals
-
-
-def refuse_unit(
-    game: ImperialState, nation: int, region: int, unit: int, rule: str
-) -> IllegalActionError | None:
-    """Say why a unit cannot act at all, None if one can; ``rule`` is the one it would act by."""
-    if not game.count(nation, region, unit):
-        return illegal(game.edition, "unit-not-there", "MAN-1", nation=nation, region=region)
-    if game.unspent(region, unit) <= 0:
-        return illegal(game.edition, "unit-moved", rule, region=region)
-    return None
-
-
-def refuse_attack(game: ImperialState, nation: int, action: Attack) -> IllegalActionError:
-    """Say why a unit that stays cannot make this attack."""
-    refusal = refuse_unit(game, nation, action.region, action.unit, "BAT-3")
-    if refusal is not None:
-        return refusal
-    if action.nation != nation and not may_start_battle(game, action.region, action.nation):
-        return illegal(game.edition, "attack-last-factory", "STA-2", nation=action.nation)
-    return illegal(game.edition, "attack-no-unit", "BAT-3", nation=action.nation, region=action.region)
-
-
-def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
-    """Say why an army cannot make this move: unit, way, canal or stance."""
-    refusal = refuse_unit(game, nation, move.origin, move.unit, "MAN-2")
-    if refusal is not None:
-        return refusal
-    board, edition = game.board, game.edition
-    for canal in canal_numbers(move.canals):
-        if canal_owner_asked(game, nation, canal) == NO_NATION:
-            return illegal(edition, "march-canal-free", "MAN-6", canal=canal, nation=nation)
-        if game.closed_canals >> canal & 1:
-            return illegal(edition, "march-canal-closed", "MAN-6", canal=canal)
-    shut = canals_to_ask(game, nation) | game.closed_canals
-    if not move.canals and army_reach(game, nation, move.origin, shut) >> move.destination & 1:
-        return refuse_stance(game, nation, move)
-    if board.seas >> move.destination & 1:
-        return illegal(edition, "march-sea", "MAN-4")
-    if move.canals:
-        return refuse_canals(game, nation, move)
-    everywhere = game.fleets_at[nation] & board.seas
-    if game.movement.reach(nation, move.origin, game.occupied, everywhere, 0) >> move.destination & 1:
-        if (
-            shut
-            and not game.movement.reach(nation, move.origin, game.occupied, everywhere, shut)
-            >> move.destination
-            & 1
-        ):
-            closed = game.closed_canals
-            if (
-                not game.movement.reach(nation, move.origin, game.occupied, everywhere, closed)
-                >> move.destination
-                & 1
-            ):
-                return illegal(edition, "march-canal-shut", "MAN-6", region=move.destination)
-            return illegal(edition, "march-canal-unnamed", "MAN-6", region=move.destination)
-        return illegal(edition, "march-fleets-loaded", "MAN-2", region=move.destination)
-    return illegal(edition, "march-out-of-reach", "MAN-2", origin=move.origin, destination=move.destination)
-
-
-def refuse_canals(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
-    """Say why a move cannot go through the canals it names: stance, fleets or way."""
-    if canal_way_leads(game, nation, move, [game.movement.seas_of(load) for load in game.loads]):
-        return refuse_stance(game, nation, move)
-    if canal_way_leads(game, nation, move, [game.fleets_at[nation] & game.board.seas]):
-        return illegal(game.edition, "march-fleets-loaded", "MAN-2", region=move.destination)
-    return illegal(game.edition, "march-canal-elsewhere", "MAN-6", region=move.destination)
-
-
-def canal_way_leads(game: ImperialState, nation: int, move: MoveArmy, fleets: list[int]) -> bool:
-    """Tell whether fleets on one of these sets of seas could carry the army through the canals it names."""
-    asked = canals_to_ask(game, nation)
-    for seas in fleets:
-        ways = game.movement.canal_reach(nation, move.origin, game.occupied, seas, asked, game.closed_canals)
-        for canals, reach in ways:
-            if canals == move.canals and reach >> move.destination & 1:
-                return True
-    return False
-
-
-def refuse_stance(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
-    """Say which stance is needed."""
-    region = move.destination
-    owner = game.board.owner[region]
-    if owner == NO_NATION or owner == nation:
-        return illegal(game.edition, "stance-at-home", "STA-1", region=region)
-    if move.stance == NO_STANCE:
-        return illegal(game.edition, "stance-missing", "STA-1", region=region, nation=owner)
-    return illegal(game.edition, "stance-last-factory", "STA-2", region=region, nation=owner)
-
-
-def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalActionError:
-    """Say why an army cannot change its stance."""
-    province = action.province
-    if not game.edition.stance_may_change:
-        return illegal(game.edition, "turn-never", "STA-3")
-    if not game.board.homes & ~game.board.home[nation] & 1 << province:
-        return illegal(game.edition, "turn-at-home", "STA-3", region=province)
-    refusal = refuse_unit(game, nation, province, action.unit, "STA-3")
-    if refusal is not None:
-        return refusal
-    if action.unit == LYING and game.safe >> province & 1:
-        owner = game.board.owner[province]
-        return illegal(game.edition, "turn-last-factory", "STA-2", region=province, nation=owner)
-    return illegal(game.edition, "turn-twice", "STA-3", region=province)
-
-
-def refuse_destruction(game: ImperialState, nation: int, province: int) -> IllegalActionError:
-    """Say why the factory cannot be destroyed."""
-    owner = game.board.owner[province]
-    needed = game.edition.amounts.armies_to_destroy_factory
-    if owner == NO_NATION or owner == nation or not game.factories[owner] >> province & 1:
-        return illegal(game.edition, "destroy-nothing", "STA-4", region=province)
-    if (game.armies_at[owner] | game.fleets_at[owner]) >> province & 1:
-        return illegal(game.edition, "destroy-defended", "STA-4", region=province, nation=owner)
-    armies = game.count(nation, province, UPRIGHT)
-    return illegal(game.edition, "destroy-too-few", "STA-4", needed=needed, region=province, armies=armies)

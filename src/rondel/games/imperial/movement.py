@@ -25,6 +25,8 @@ _LOAD_MASK: Final = 15
 
 # Reaches kept for each board; beyond this they are computed again.
 _KEPT: Final = 200_000
+# Lists of all ways over a set of seas; the longest have thousands.
+_KEPT_ROUTES: Final = 256
 
 _movements: Final[dict[str, Movement]] = {}
 
@@ -282,6 +284,8 @@ class Movement:
             found = []
             for sea in bits(seas):
                 self._extend(found, sea, sea, 1 << sea, [], seas, named)
+            if len(self._canal_routes) > _KEPT_ROUTES:
+                self._canal_routes.clear()
             self._canal_routes[key] = found
         return found
 

@@ -26,12 +26,14 @@ from rondel.games.imperial.catalogue import (
     catalogue_of,
 )
 from rondel.games.imperial.facts import load_edition
+from rondel.games.imperial.reasons import bad_notation
 
 __all__ = ["parse_action", "recall"]
 
 # Texts read so far, for each edition: records repeat themselves, and actions are one object each.
 _read: Final[dict[str, dict[str, Action]]] = {}
 _KEPT: Final = 50_000
+_MAX_DIGITS: Final = 7
 
 
 def parse_action(edition_id: str, text: str) -> Action:
@@ -44,9 +46,7 @@ def parse_action(edition_id: str, text: str) -> Action:
     if action is None:
         action = _Reader(catalogue_of(load_edition(edition_id)), text).action()
         if action.text != text:
-            raise NotationError(
-                f"“{text}” is written “{action.text}”.", text, 1, f"“{action.text}”, with single spaces"
-            )
+            raise bad_notation(load_edition(edition_id), "notation-form", text, 1, "plain", plain=action.text)
         if len(read) >= _KEPT:
             read.clear()
         read[text] = action
@@ -79,14 +79,22 @@ class _Reader:
         return len(self.text) + 1
 
     def fail(self, index: int, expected: str, choices: Sequence[str] = ()) -> NotationError:
-        """Return the error for the word at an index."""
-        column = self.column(index)
-        found = f"“{self.words[index]}”" if index < len(self.words) else "the end"
-        message = f"“{self.text}”, column {column}: found {found}."
-        near = difflib.get_close_matches(self.words[index], choices, 1) if index < len(self.words) else []
-        if near:
-            expected += f"; perhaps “{near[0]}”"
-        return NotationError(message, self.text, column, expected)
+        """Return the error for the word at an index; ``expected`` is a key of the texts."""
+        edition, column, words = self.catalogue.edition, self.column(index), " ".join(choices)
+        if index >= len(self.words):
+            return bad_notation(edition, "notation-end", self.text, column, expected, choices=words)
+        found = self.words[index]
+        near = difflib.get_close_matches(found, choices, 1)
+        return bad_notation(
+            edition,
+            "notation",
+            self.text,
+            column,
+            expected,
+            found=found,
+            choices=words,
+            near=near[0] if near else "",
+        )
 
     def one_of(self, choices: Sequence[str], expected: str) -> int:
         """Read one word of a list and return its number."""
@@ -97,7 +105,7 @@ class _Reader:
 
     def word(self, word: str) -> None:
         """Read exactly this word."""
-        self.one_of([word], f"“{word}”")
+        self.one_of([word], "word")
 
     def peek(self) -> str:
         """Return the next word without reading it, empty at the end."""
@@ -106,32 +114,40 @@ class _Reader:
     def number(self, expected: str, low: int, high: int) -> int:
         """Read a whole number within bounds, in its plain form."""
         word = self.peek()
-        if not (word.isascii() and word.isdigit()) or str(int(word)) != word or not low <= int(word) <= high:
+        is_plain = word.isascii() and word.isdigit() and len(word) <= _MAX_DIGITS and str(int(word)) == word
+        if not is_plain or not low <= int(word) <= high:
             raise self.fail(self.at, expected)
         self.at += 1
         return int(word)
 
     def region(self) -> int:
         """Read a region."""
-        return self.one_of(self.catalogue.edition.board.regions, "a region")
+        return self.one_of(self.catalogue.edition.board.regions, "region")
+
+    def province(self, nation: int) -> int:
+        """Read a home province, of this nation unless it is -1."""
+        board = self.catalogue.edition.board
+        homes = board.homes if nation < 0 else board.home[nation]
+        names = [name for region, name in enumerate(board.regions) if homes >> region & 1]
+        return board.regions.index(names[self.one_of(names, "province")])
 
     def nation(self) -> int:
         """Read a nation."""
-        return self.one_of(self.catalogue.edition.board.nations, "a nation")
+        return self.one_of(self.catalogue.edition.board.nations, "nation")
 
     def unit(self) -> int:
         """Read a kind of unit."""
-        return self.one_of(UNIT_WORDS, "“army”, “lying-army” or “fleet”")
+        return self.one_of(UNIT_WORDS, "word")
 
     def bond(self) -> int:
         """Read the price of a bond."""
         prices = [str(price) for price in self.catalogue.edition.bonds.prices]
-        return self.one_of(prices, f"the value of a bond ({', '.join(prices)})")
+        return self.one_of(prices, "bond")
 
     def end(self, action: Action) -> Action:
         """Return the action if nothing follows."""
         if self.at < len(self.words):
-            raise self.fail(self.at, "the end")
+            raise self.fail(self.at, "end")
         return action
 
     # ------------------------------------------------------------ actions
@@ -139,13 +155,13 @@ class _Reader:
     def action(self) -> Action:
         """Read the whole text."""
         verbs = self._verbs()
-        index = self.one_of(list(verbs), f"one of {', '.join(verbs)}")
+        index = self.one_of(list(verbs), "verb")
         return self.end(list(verbs.values())[index]())
 
     def _verbs(self) -> dict[str, Callable[[], Action]]:
         actions = self.catalogue
         return {
-            "go": lambda: actions.spaces[self.one_of(actions.edition.rondel_ids, "a rondel space")],
+            "go": lambda: actions.spaces[self.one_of(actions.edition.rondel_ids, "space")],
             "force": lambda: self._fixed("stop", actions.force_stop),
             "let": lambda: self._fixed("pass", actions.let_pass),
             "build": lambda: actions.builds[self.region()],
@@ -180,20 +196,21 @@ class _Reader:
         if self.peek() == "nothing":
             self.at += 1
             return self.catalogue.produce(0)
-        provinces = 1 << self.region()
+        first = self.province(-1)
+        provinces = 1 << first
         while self.at < len(self.words):
-            provinces |= 1 << self.region()
+            provinces |= 1 << self.province(self.catalogue.edition.board.owner[first])
         return self.catalogue.produce(provinces)
 
     def _import(self) -> Action:
-        if self.one_of(["army", "fleet"], "“army” or “fleet”") == 0:
+        if self.one_of(["army", "fleet"], "word") == 0:
             return self.catalogue.import_armies[self.region()]
         return self.catalogue.import_fleets[self.region()]
 
     def _move_or_attack(self, unit: int) -> Action:
         origin = self.region()
         words = ["to", "attacks"] if unit == FLEET else ["to", "attacks", "turns"]
-        verb = self.one_of(words, " or ".join(f"“{word}”" for word in words))
+        verb = self.one_of(words, "word")
         if verb == 1:
             return self.catalogue.attack(origin, unit, self.nation(), self.unit())
         if verb == 2:
@@ -208,23 +225,28 @@ class _Reader:
         found = self.catalogue.sail(origin, destination)
         if found is None:
             seas = [name for region, name in enumerate(board.regions) if board.sails[origin] >> region & 1]
-            expected = (
-                f"a sea a fleet reaches from there ({', '.join(seas)})" if seas else "a harbour or sea first"
-            )
-            raise self.fail(self.at - 1, expected, seas)
+            if not seas:
+                raise self.fail(self.at - 1, "harbour")
+            raise self.fail(self.at - 1, "sea", seas)
         return found
 
     def _march(self, origin: int, unit: int, destination: int) -> Action:
         stance = NO_STANCE
         if self.peek() in STANCE_WORDS:
-            stance = self.one_of(STANCE_WORDS, "a stance")
+            stance = self.one_of(STANCE_WORDS, "word")
         names = [canal.name for canal in self.catalogue.edition.board.canals]
         canals: list[int] = []
         while self.at < len(self.words):
-            self.one_of(["via"], "“hostile”, “friendly”, “via” or the end")
-            canal = self.one_of(names, f"a canal ({', '.join(names) or 'this board has none'})")
+            if self.peek() != "via":
+                raise self.fail(
+                    self.at, "word-or-end", [*(STANCE_WORDS if stance == NO_STANCE else ()), "via"]
+                )
+            self.at += 1
+            if not names:
+                raise self.fail(self.at, "no-canal")
+            canal = self.one_of(names, "canal")
             if canal in canals:
-                raise self.fail(self.at - 1, "each canal once")
+                raise self.fail(self.at - 1, "canal-once")
             canals.append(canal)
         return self.catalogue.army(origin, unit, destination, stance, canal_code(canals))
 
@@ -235,12 +257,12 @@ class _Reader:
         return self.catalogue.upgrades[nation][held][self.bond()]
 
     def _gift(self) -> Action:
-        seat = self.number("a seat number", 1, MAX_SEATS)
+        seat = self.number("seat", 1, MAX_SEATS)
         self.word("gives")
-        amount = self.number("a whole amount from 1", 1, 1_000_000)
+        amount = self.number("amount", 1, 1_000_000)
         self.word("to")
         return self.catalogue.gift(seat - 1, self.nation(), amount)
 
     def _start(self) -> Action:
         self.word("seat")
-        return self.catalogue.starts[self.number("a seat number", 1, MAX_SEATS) - 1]
+        return self.catalogue.starts[self.number("seat", 1, MAX_SEATS) - 1]

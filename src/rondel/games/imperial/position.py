@@ -1,12 +1,13 @@
-"""A short code for any position, like chess's FEN: nine fields with ``/`` between them.
+"""A short code for any position, like chess's FEN: ten fields with ``/`` between them.
 
-    imperial-2010/3-h/12,4,9;2/1.14.7.5.3,…/1..2.....,…/3.0,…/5a1.9f2,…/2.1.0/-/T,S.1.2
+    imperial-2010/3-h/12,4,9;2/1.14.7.5.3,…/1..2.....,…/3.0,…/-,4x1.9x200,…/2.2.0/-/N,S.1.2
 
 game · players and options · purses and investor card · nations (government, treasury,
 power, space, tax marker) · bonds (owner of each, ``.`` free) · factories and flags ·
 units · turn (nation, last that moved, imported) · Maneuver · stack.
-Numbers are decimal, sets of regions hexadecimal, seats count from 1. The code shows
-everything, hidden cash too: it is for whoever may see the whole game.
+Numbers are decimal, sets of regions and units hexadecimal. Where nobody can be meant (governments,
+bonds, the investor card) seats count from 1 and 0 is nobody; on the stack they count from 0. The
+code shows everything, hidden cash too: it is for whoever may see the whole game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rondel.core.errors import NotationError, PositionError, UnknownGameError
+from rondel.core.errors import NotationError, PositionError
+from rondel.core.registry import unknown_game
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
 from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight
 from rondel.games.imperial.board import NATIONS, bits
@@ -22,7 +24,7 @@ from rondel.games.imperial.factory import WhereToBuild
 from rondel.games.imperial.facts import edition_ids, load_edition
 from rondel.games.imperial.flags import WhereToFlag
 from rondel.games.imperial.importing import WhatToImport
-from rondel.games.imperial.invariants import violations
+from rondel.games.imperial.invariants import broken
 from rondel.games.imperial.investor import (
     CloseInvestor,
     InvestorSteps,
@@ -34,6 +36,7 @@ from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import options_with
 from rondel.games.imperial.production import WhatToProduce
+from rondel.games.imperial.reasons import bad_position
 from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import BeginPlay, DealFlags, DraftStep, DrawFirst, WhichBondToDraft
 from rondel.games.imperial.state import (
@@ -156,51 +159,41 @@ def open_position(code: str) -> ImperialState:
     """Open a position; a code that is broken, or breaks the rules of the board, is refused."""
     fields = code.strip().split("/")
     if len(fields) != 10:
-        raise PositionError(
-            f"A position code has 10 fields, this one has {len(fields)}.", hint="Copy the whole code."
-        )
-    try:
-        game = _read_header(fields[0], fields[1])
-        for name, read, text in (
-            ("purses", _read_purses, fields[2]),
-            ("nations", _read_nations, fields[3]),
-            ("bonds", _read_bonds, fields[4]),
-            ("factories and flags", _read_sites, fields[5]),
-            ("units", _read_units, fields[6]),
-            ("turn", _read_turn, fields[7]),
-            ("maneuver", _read_maneuver, fields[8]),
-            ("stack", _read_stack, fields[9]),
-        ):
-            _read_field(name, read, game, text)
-    except (ValueError, IndexError, KeyError):
-        raise PositionError("The position code is broken.", hint="Copy the whole code.") from None
+        raise PositionError(key="position-fields", params={"wanted": 10, "found": len(fields)})
+    game = _read_header(fields[0], fields[1])
+    for number, (name, read) in enumerate(
+        (
+            ("purses", _read_purses),
+            ("nations", _read_nations),
+            ("bonds", _read_bonds),
+            ("sites", _read_sites),
+            ("units", _read_units),
+            ("turn", _read_turn),
+            ("maneuver", _read_maneuver),
+            ("stack", _read_stack),
+        ),
+        2,
+    ):
+        try:
+            read(game, fields[number])
+        except (ValueError, IndexError, KeyError, NotationError, AssertionError):
+            raise bad_position(
+                game.edition, "position-field", number=number + 1, field=name, text=fields[number]
+            ) from None
     _check(game, code.strip())
     return game
 
 
-def _read_field(
-    name: str, read: Callable[[ImperialState, str], None], game: ImperialState, text: str
-) -> None:
-    try:
-        read(game, text)
-    except (ValueError, IndexError, KeyError, NotationError, AssertionError):
-        raise PositionError(
-            f"The field “{name}” of the position code is broken: {text!r}.", hint="Copy the whole code."
-        ) from None
-
-
 def _read_header(edition_id: str, players: str) -> ImperialState:
     if edition_id not in edition_ids():
-        raise UnknownGameError(f"There is no game {edition_id!r} in this position code.")
+        raise unknown_game(edition_id, edition_ids())
     seats, _, letters = players.partition("-")
     chosen = tuple(name for name, letter in _OPTION_LETTERS.items() if letter in letters)
     edition = load_edition(edition_id)
     if len(chosen) != len(letters) or any(name not in edition.options for name in chosen):
-        raise PositionError(f"{edition_id} has no such options: {letters!r}.", hint="Copy the whole code.")
+        raise bad_position(edition, "position-options", game=edition_id, letters=letters)
     if seats not in {"2", "3", "4", "5", "6"}:
-        raise PositionError(
-            f"Imperial is for 2 to 6 players, not {seats!r}.", "SET-1", "Copy the whole code."
-        )
+        raise bad_position(edition, "position-players", "SET-1", players=seats)
     return ImperialState(edition, options_with(int(seats), chosen))
 
 
@@ -326,7 +319,7 @@ def _read_may_pass(game: ImperialState, words: list[str]) -> Frame:
     seat, nation, owner, left = _read_numbers(game, "snnc", numbers)
     move = parse_action(game.edition.id, text.replace("_", " "))
     if not isinstance(move, MoveFleet | MoveArmy):
-        raise PositionError(f"“{move.text}” asks for no canal.", "MAN-6", "Copy the whole code.")
+        raise bad_position(game.edition, "position-canal", "MAN-6", text=move.text)
     return MayPass(seat, nation, owner, move, left)
 
 
@@ -352,13 +345,13 @@ def _read_numbers(game: ImperialState, kinds: str, words: list[str]) -> list[int
 def _check(game: ImperialState, code: str) -> None:
     """Refuse what the board does not allow, and codes that do not come back the same."""
     if game.stack and game.stack[-1].seat == NOBODY:
-        raise PositionError("In this position nobody is asked.", hint="Check the stack.")
+        raise bad_position(game.edition, "position-nobody")
     try:
-        wrong = violations(game)
+        wrong = broken(game)
         same = position_code(game) == code
     except (ValueError, IndexError, KeyError, AssertionError):
-        raise PositionError("The stack of this position code does not fit its board.") from None
+        raise bad_position(game.edition, "position-stack") from None
     if wrong:
-        raise PositionError(f"This position cannot be: {wrong[0]}.", hint="Check the code.")
+        raise bad_position(game.edition, "position-impossible", "", violation=wrong[0].key, **wrong[0].params)
     if not same:
-        raise PositionError("This position code is not in its plain form.", hint="Copy the whole code.")
+        raise bad_position(game.edition, "position-form")

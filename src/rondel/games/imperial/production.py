@@ -51,7 +51,7 @@ class WhatToProduce(Frame):
         fleets = supply_left(game, nation, FLEET)
         found = game.catalogue.productions(provinces)
         if len(bits(provinces & ~harbours)) <= armies and len(bits(provinces & harbours)) <= fleets:
-            return found
+            return found.copy()
         # pieces run short: the government chooses which factories produce (PRO-3)
         options: list[Action] = []
         for action in found:

@@ -11,6 +11,7 @@ from rondel.games.imperial.importing import WhatToImport
 from rondel.games.imperial.investor import ALL_NATIONS, WhatToInvest
 from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
 from rondel.games.imperial.production import WhatToProduce
+from rondel.games.imperial.reasons import game_over
 from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import DealFlags, WhichBondToDraft
 from rondel.games.imperial.state import Frame, ImperialState
@@ -20,6 +21,8 @@ __all__ = ["question_of"]
 
 def question_of(game: ImperialState) -> Question:
     """Return what is asked of whom."""
+    if game.is_over:
+        raise game_over(game.edition, "game-over", "END-1")
     frame = game.stack[-1]
     return Question(frame.kind(), (frame.seat,), frame.rule(), about(game, frame))
 

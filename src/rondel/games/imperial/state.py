@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from rondel.core.action import Action
+from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
-from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift, ImperialAction
 from rondel.games.imperial.board import NATIONS, Board
 from rondel.games.imperial.catalogue import Catalogue, catalogue_of
 from rondel.games.imperial.edition import Edition, Millions
@@ -37,10 +37,6 @@ __all__ = [
     "Sheet",
     "changed",
 ]
-
-#: who is asked: a seat (0 and up), chance, or nobody (the frame carries itself out)
-NOBODY: Final = -1
-CHANCE: Final = -2
 
 #: accounts: seats are 0 and up, nation n's treasury is TREASURY + n, and the bank
 BANK: Final = -1
@@ -249,6 +245,8 @@ class ImperialState:
 
     def apply(self, action: Action) -> None:
         """Carry out an action, refusing with the reason what the rules do not allow."""
+        if not isinstance(action, ImperialAction) or action.edition != self.edition.id:
+            raise illegal(self.edition, "other-game", "SET-1", action=str(action))
         if isinstance(action, Gift):
             refusal = self.gift_refusal(action)
             if refusal is not None:
@@ -311,7 +309,9 @@ class ImperialState:
         if self.is_over:
             return self.refusal(gift)
         if not 0 <= gift.seat < self.seats:
-            return illegal(self.edition, "gift-no-seat", "SET-1", seat=gift.seat + 1, seats=self.seats)
+            return illegal(self.edition, "no-seat", "SET-1", seat=gift.seat + 1, seats=self.seats)
+        if not 0 <= gift.nation < NATIONS:
+            return illegal(self.edition, "other-game", "SET-1", action=gift.text)
         if gift.amount <= 0:
             return illegal(self.edition, "gift-too-small", "MON-2")
         if self.last_moved == NOT_BEGUN:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rondel.games.imperial.board import bits
 from rondel.games.imperial.edition import (
     TAX_BONUS,
-    TAX_MARK_AND_BONUS,
     TAX_MONEY,
     TAX_PAY,
     TAX_POWER,
@@ -45,7 +44,7 @@ def collect_taxes(game: ImperialState, nation: int) -> None:
         game.log.append(TaxesRaised(nation, revenue, factories, len(bits(game.flags[nation]))))
     space = game.edition.tax_chart.space(revenue)
     for step in game.edition.tax_steps:
-        if step == TAX_MARK_AND_BONUS or step == TAX_BONUS:
+        if step == TAX_BONUS:
             _pay_bonus(game, nation, space)
         elif step == TAX_MONEY:
             _pay_treasury(game, nation, max(0, revenue - soldiers_pay(game, nation)))

@@ -15,7 +15,8 @@ from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.errors import DataError, IllegalActionError, NotationError, OptionError, RondelError
+from rondel.core.errors import DataError, NotationError, RondelError
+from rondel.core.saying import must_speak, say_error
 from rondel.games.imperial import actions as acts
 from rondel.games.imperial import events as past
 from rondel.games.imperial.actions import LYING, NO_STANCE, UPRIGHT
@@ -24,7 +25,7 @@ from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS, canal_numb
 from rondel.games.imperial.edition import Edition
 from rondel.games.imperial.facts import load_board_names, load_edition
 from rondel.games.imperial.notation import parse_action
-from rondel.words import LANGUAGES, Phrase, house_words, load_catalogue
+from rondel.words import Phrase, load_catalogue
 from rondel.words.catalogue import Param
 
 __all__ = ["ImperialTexts", "texts_of"]
@@ -61,12 +62,7 @@ class ImperialTexts:
     """The words of one edition in one language. ``players`` are the players' names by seat."""
 
     def __init__(self, edition: Edition, language: str) -> None:
-        if language not in LANGUAGES:
-            house = house_words("en")
-            raise OptionError(
-                house.say("error.unknown-language.text", language=language),
-                hint=house.say("error.unknown-language.hint", languages=", ".join(LANGUAGES)),
-            )
+        must_speak(language)
         self.edition: Final = edition
         self.language: Final = language
         self.words: Final = load_catalogue(_PACKAGE, "words", language)
@@ -146,6 +142,8 @@ class ImperialTexts:
                 return self.words.join([self._nation(nation) for nation in str(value).split()])
             case "action" | "move":
                 return self._quoted(str(value))
+            case "field":
+                return self.words.say(f"field.{value}")
             case _:
                 return value
 
@@ -250,9 +248,9 @@ class ImperialTexts:
     # ------------------------------------------------------------ refusals, rules, options
 
     def refusal(self, error: RondelError) -> tuple[str, str]:
-        """Return why something was refused and what to do instead; as it stands where it has no key."""
-        if not isinstance(error, IllegalActionError) or not error.key:
-            return error.message, error.hint
+        """Return why something was refused and what to do instead, whoever refused it."""
+        if error.game != self.edition.id:
+            return say_error(error, self.language)
         return self.reason(error.key, error.params)
 
     def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
@@ -260,8 +258,36 @@ class ImperialTexts:
         values = {name: self._value(name, value, ()) for name, value in params.items() if name != "seat"}
         if "seat" in params:
             values["seat"] = params["seat"]
+        if "expected" in params:
+            values["expected"] = self.expected(params)
+        if "violation" in params:
+            values["violation"] = self.words.say(f"violation.{params['violation']}", **values)
         text = self.words.say(f"refusal.{key}.text", **values)
         return text, self.words.say(f"refusal.{key}.hint", **values)
+
+    def expected(self, params: Mapping[str, str | int]) -> str:
+        """Say what a text should have had at a column: a kind of word, or some of its own (``choices``)."""
+        choices = str(params.get("choices", "")).split()
+        quoted = [self.words.say("list.quoted", word=word) for word in choices]
+        text = self.words.say(
+            f"expected.{params['expected']}",
+            choices=", ".join(choices),
+            quoted=", ".join(quoted),
+            either=self._either(quoted),
+            plain=params.get("plain", ""),
+        )
+        near = params.get("near", "")
+        return self.words.say("expected.near", expected=text, near=near) if near else text
+
+    def _either(self, words: Sequence[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return self.words.say("list.or", first=", ".join(words[:-1]), last=words[-1])
+
+    def violation(self, key: str, params: Mapping[str, str | int]) -> str:
+        """Say what must always be true and is not."""
+        values = {name: self._value(name, value, ()) for name, value in params.items()}
+        return self.words.say(f"violation.{key}", **values)
 
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""

@@ -23,6 +23,7 @@ class NextTurn(Frame):
         return "next-turn"
 
     def run(self, game: ImperialState) -> None:
+        assert max(game.government) != NOBODY, "without a government nobody would ever be on turn"
         game.stack.append(self)
         nation = (game.active + 1) % NATIONS
         game.active = nation

@@ -14,8 +14,9 @@ from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.production import supply_left
 from rondel.games.imperial.questions import question_of
+from rondel.games.imperial.reasons import illegal
 from rondel.games.imperial.scores import points_of, score_table
-from rondel.games.imperial.state import NOBODY, OFF_RONDEL, ImperialState
+from rondel.games.imperial.state import NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
 from rondel.games.imperial.taxation import revenue_of, soldiers_pay
 
 __all__ = ["ImperialView", "NationView", "PlayerView", "UnitsView", "view_of"]
@@ -95,6 +96,8 @@ class ImperialView:
 
 def view_of(game: ImperialState, seat: int) -> ImperialView:
     """Return what a seat, or SPECTATOR, may know."""
+    if seat != SPECTATOR and not 0 <= seat < game.seats:
+        raise illegal(game.edition, "no-seat", "SET-1", seat=seat + 1, seats=game.seats)
     shows_all = game.is_over or not game.options.hidden_cash
     is_asked = seat != SPECTATOR and seat in game.seats_asked()
     return ImperialView(
@@ -132,7 +135,7 @@ def player_view(game: ImperialState, seat: int, *, knows_cash: bool) -> PlayerVi
         ),
         has_investor_card=game.investor == seat,
         has_swiss_bank=game.edition.has_swiss_bank
-        and game.last_moved >= NOBODY
+        and game.last_moved != NOT_BEGUN
         and game.governs_nothing(seat),
     )
 

@@ -1,0 +1,34 @@
+"""Every error in every language: by the words of the game it comes from, or by those of the house."""
+
+from __future__ import annotations
+
+from rondel.core.errors import OptionError, RecordError, RondelError, UnknownGameError
+from rondel.core.registry import find_game
+from rondel.words import LANGUAGES, error_words
+
+__all__ = ["must_speak", "say_error"]
+
+
+def must_speak(language: str) -> None:
+    """Refuse a language there are no words in."""
+    if language not in LANGUAGES:
+        raise OptionError(
+            key="unknown-language", params={"language": language, "languages": ", ".join(LANGUAGES)}
+        )
+
+
+def say_error(error: RondelError, language: str) -> tuple[str, str]:
+    """Return what is wrong and a hint, in a language; as it stands where nobody has words for it."""
+    must_speak(language)
+    if error.game:
+        try:
+            game = find_game(error.game)
+        except UnknownGameError:
+            return error.message, error.hint
+        return game.texts(language).refusal(error)
+    if not error.key:
+        return error.message, error.hint
+    if isinstance(error, RecordError) and error.reason is not None:
+        reason, hint = say_error(error.reason, language)
+        return error_words(language, error.key, {**error.params, "reason": reason})[0], hint
+    return error_words(language, error.key, error.params)

@@ -1,0 +1,192 @@
+"""What is always true of the stack: which frames stand on which, and to whom a question is put.
+
+Position codes rely on it: a stack that passes here cannot ask nobody, pay a nation that is not there
+or go round for ever.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight, nations_with_units
+from rondel.games.imperial.board import NATIONS, bits
+from rondel.games.imperial.edition import ASK_NEVER
+from rondel.games.imperial.factory import WhereToBuild
+from rondel.games.imperial.flags import WhereToFlag, regions_held_alone
+from rondel.games.imperial.importing import WhatToImport
+from rondel.games.imperial.investor import ALL_NATIONS, InvestWindow, SwissBanksInvest, WhatToInvest
+from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets, canals_asked_by
+from rondel.games.imperial.passage import canal_owner_asked
+from rondel.games.imperial.production import WhatToProduce
+from rondel.games.imperial.rondel import ForceAStop, WhichSpace, passes_investor
+from rondel.games.imperial.setup import DealFlags, DraftStep, WhichBondToDraft, dealt_cards
+from rondel.games.imperial.state import NOBODY, NOT_BEGUN, ImperialState
+from rondel.games.imperial.turn import TakeTurn
+
+__all__ = ["Broken", "broken_by", "broken_stack"]
+
+# The shapes a stack can have, from the bottom, in the words of Frame.kind().
+_IN_MANEUVER: Final = "( whom-to-fight| whom-to-ask| will-you-fight| may-pass)?"
+_SPACE: Final = (
+    "(where-to-build|what-to-produce|what-to-import"
+    f"|move-fleets{_IN_MANEUVER}|move-armies{_IN_MANEUVER}|where-to-flag( where-to-flag)*)"
+)
+_DEALING: Final = re.compile("next-turn begin-play deal-flags")
+_DRAFTING: Final = re.compile("next-turn begin-play (draw-first|draft-step which-bond-to-draft)")
+_WITH_CARD: Final = re.compile(
+    "next-turn (which-space|force-a-stop|close-investor swiss-banks-invest what-to-invest"
+    f"|(investor-steps )?{_SPACE})"
+)
+_WITHOUT_CARD: Final = re.compile(
+    f"next-turn (which-space|force-a-stop|(take-turn )?invest-window what-to-invest|invest-window {_SPACE})"
+)
+_OF_THE_NATION_ON_TURN: Final = (
+    WhichSpace,
+    WhereToBuild,
+    WhatToProduce,
+    WhatToImport,
+    MoveFleets,
+    MoveArmies,
+)
+
+
+class Broken(NamedTuple):
+    """Something that must be true and is not: the key of its words, and what it is about, by number."""
+
+    key: str
+    params: dict[str, int | str]
+
+
+def broken_by(key: str, **params: int | str) -> Broken:
+    """Return what is broken, by the key of its words."""
+    return Broken(key, params)
+
+
+def broken_stack(game: ImperialState) -> Iterator[Broken]:
+    """List what is wrong with the stack of a game that is not over."""
+    if not _shape(game).fullmatch(" ".join(frame.kind() for frame in game.stack)):
+        yield broken_by("stack-shape")
+        return
+    if game.last_moved == NOT_BEGUN:
+        yield from _setting_up(game)
+        return
+    yield from _turn(game)
+    yield from _windows(game)
+    yield from _flags(game)
+    yield from _open_question(game)
+
+
+def _shape(game: ImperialState) -> re.Pattern[str]:
+    if game.last_moved == NOT_BEGUN:
+        return _DRAFTING if game.options.drafted_bonds else _DEALING
+    return _WITHOUT_CARD if game.options.no_investor_card else _WITH_CARD
+
+
+def _setting_up(game: ImperialState) -> Iterator[Broken]:
+    """Cards are dealt to seat after seat; the draft asks who is to choose, who has the money (SET)."""
+    top = game.stack[-1]
+    if isinstance(top, DealFlags):
+        dealt = [card for card in dealt_cards(game) if game.government[card] != NOBODY]
+        start = game.edition.start_money[game.seats]
+        if len(dealt) != top.receiver or any(cash != start for cash in game.cash[top.receiver :]):
+            yield broken_by("setting-up")
+        return
+    if max(game.government) != NOBODY:
+        yield broken_by("setting-up")
+    step = game.stack[-2]
+    if isinstance(top, WhichBondToDraft) and isinstance(step, DraftStep):
+        seat = (step.first + step.nation + step.asked - 1) % game.seats
+        is_last = step.nation == NATIONS - 1 and step.asked == game.seats
+        if (top.seat, top.nation, top.is_last) != (seat, step.nation, is_last) or not step.asked:
+            yield broken_by("setting-up")
+
+
+def _turn(game: ImperialState) -> Iterator[Broken]:
+    """The nation on turn is the one whose government is asked; a Maneuver is under way or is not (TURN)."""
+    parts = [frame for frame in game.stack if isinstance(frame, MoveFleets | MoveArmies)]
+    if len(parts) != (1 if game.spent else 0):
+        yield broken_by("maneuver-under-way")
+    if game.armies_part != any(isinstance(part, MoveArmies) for part in parts):
+        yield broken_by("maneuver-part")
+    is_before = any(isinstance(frame, TakeTurn) for frame in game.stack)
+    if not is_before and game.last_moved != game.active:
+        yield broken_by("turn-of-another")
+    if is_before and game.last_moved >= 0 and game.government[game.last_moved] == NOBODY:
+        yield broken_by("turn-of-another")
+    for frame in game.stack:
+        if isinstance(frame, TakeTurn) and frame.nation != game.active:
+            yield broken_by("turn-of-another")
+        if isinstance(frame, _OF_THE_NATION_ON_TURN):
+            if frame.nation != game.active or frame.seat != game.government[game.active]:
+                yield broken_by("asked-not-on-turn", question=frame.kind())
+
+
+def _windows(game: ImperialState) -> Iterator[Broken]:
+    """Who invests is the one the window has come to, in the nations open to that player (INV, VAR-1)."""
+    top, under = game.stack[-1], game.stack[-2]
+    for frame in game.stack:
+        if isinstance(frame, InvestWindow) and frame.nation != game.active:
+            yield broken_by("invest-outside")
+    if not isinstance(top, WhatToInvest):
+        return
+    is_bank = game.governs_nothing(top.seat)
+    if isinstance(under, SwissBanksInvest):
+        seat, nations = (game.investor + under.offset - 1) % game.seats, ALL_NATIONS
+        may_invest = under.offset == 1 or is_bank
+        asked = under.offset
+    else:
+        assert isinstance(under, InvestWindow), "the shape of the stack says so"
+        seat = (under.first + under.asked - 1) % game.seats
+        nations = ALL_NATIONS if is_bank else 1 << under.nation
+        may_invest = is_bank or not under.only_swiss_banks
+        asked = under.asked
+    if (top.seat, top.nations) != (seat, nations) or not may_invest or asked < 1:
+        yield broken_by("invest-outside")
+
+
+def _flags(game: ImperialState) -> Iterator[Broken]:
+    """A nation chooses only among regions it holds alone, and only when its flags run short (FLAG-4)."""
+    for frame in game.stack:
+        if isinstance(frame, WhereToFlag):
+            wanted = regions_held_alone(game)[frame.nation] & ~game.flags[frame.nation]
+            left = game.edition.flag_limit - len(bits(game.flags[frame.nation]))
+            if frame.seat != game.government[frame.nation]:
+                yield broken_by("asked-not-government", question=frame.kind())
+            if frame.wanted & ~wanted or not 0 < left < len(bits(frame.wanted)):
+                yield broken_by("flags-asked", nation=frame.nation)
+
+
+def _open_question(game: ImperialState) -> Iterator[Broken]:
+    """Questions that interrupt are about something that is there, and are put to whom they concern."""
+    top = game.stack[-1]
+    if isinstance(top, WhomToFight | WhomToAsk | WillYouFight):
+        yield from _battle_question(game, top)
+    elif isinstance(top, MayPass):
+        asks = canals_asked_by(game, top.nation, top.move) if top.nation == game.active else []
+        is_asked = 1 <= top.left <= len(asks) and top.move in game.stack[-2].options(game)
+        if not is_asked or canal_owner_asked(game, top.nation, asks[-top.left]) != top.owner:
+            yield broken_by("canal-nobody")
+        elif top.seat != game.government[top.owner]:
+            yield broken_by("canal-elsewhere")
+    elif isinstance(top, ForceAStop):
+        is_passing = top.nation == game.active and passes_investor(game, top.nation, top.space)
+        if not is_passing or not game.governs_nothing(top.seat) or game.edition.forced_stop == ASK_NEVER:
+            yield broken_by("stop-forced")
+
+
+def _battle_question(game: ImperialState, top: WhomToFight | WhomToAsk | WillYouFight) -> Iterator[Broken]:
+    mark = top.unit if isinstance(top, WhomToFight) else top.mark
+    if top.nation != game.active:
+        yield broken_by("battle-outside")
+    elif not game.count(top.nation, top.region, top.unit) or not game.spent_count(top.region, mark):
+        yield broken_by("battle-no-unit")
+    asked = top.asked if isinstance(top, WillYouFight) else top.nation
+    if top.seat != game.government[asked]:
+        yield broken_by("battle-elsewhere")
+    here = nations_with_units(game, top.nation, top.region)
+    if isinstance(top, WillYouFight) and not here >> asked & 1:
+        yield broken_by("battle-nation")
+    if not isinstance(top, WhomToFight) and top.others & ~here:
+        yield broken_by("battle-nation")
