@@ -1,6 +1,6 @@
 """Make the pictures of the README from the running program.
 
-    python tools/pictures.py        # docs/pictures/*.svg
+python tools/pictures.py        # docs/pictures/*.svg
 """
 
 from __future__ import annotations
@@ -27,14 +27,34 @@ NAMES: Final = ("Anna", "Ben", "Carl", "Dora")
 PAPER: Final = TerminalTheme(
     (251, 248, 241),
     (29, 34, 40),
-    [(29, 34, 40), (163, 38, 31), (34, 104, 63), (164, 71, 26), (18, 87, 196), (110, 60, 140), (20, 110, 120), (90, 90, 90)],
-    [(89, 93, 98), (190, 60, 40), (50, 130, 80), (190, 100, 30), (40, 110, 210), (140, 80, 170), (40, 140, 150), (60, 60, 60)],
+    [
+        (29, 34, 40),
+        (163, 38, 31),
+        (34, 104, 63),
+        (164, 71, 26),
+        (18, 87, 196),
+        (110, 60, 140),
+        (20, 110, 120),
+        (90, 90, 90),
+    ],
+    [
+        (89, 93, 98),
+        (190, 60, 40),
+        (50, 130, 80),
+        (190, 100, 30),
+        (40, 110, 210),
+        (140, 80, 170),
+        (40, 140, 150),
+        (60, 60, 60),
+    ],
 )
 
 
 def position_at_a_maneuver(least: int) -> Match:
     """Return the golden game at the first army part after so many actions that has many choices."""
-    text = RECORD.read_text(encoding="utf-8").replace("Player 1, Player 2, Player 3, Player 4", ", ".join(NAMES))
+    text = RECORD.read_text(encoding="utf-8").replace(
+        "Player 1, Player 2, Player 3, Player 4", ", ".join(NAMES)
+    )
     for at in range(least, 10_000):
         match = Match.load(text, at=at)
         if match.question().kind == "which-space" and len(match.legal_actions()) >= 5:

@@ -171,7 +171,7 @@ class Match:
     def question(self) -> Question:
         """Return the open question."""
         if self.is_over:
-            raise GameOverError(key="game-over", rule="END-1")
+            raise GameOverError(key="game-over")
         return self.game.question(self.state)
 
     def legal_actions(self) -> list[Action]:

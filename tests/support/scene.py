@@ -17,7 +17,16 @@ from rondel.games.imperial.maneuver import begin_maneuver
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.setup import new_state
-from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, TREASURY, ImperialState, changed
+from rondel.games.imperial.state import (
+    BANK,
+    CHANCE,
+    NO_TURN_YET,
+    NOBODY,
+    TREASURY,
+    Frame,
+    ImperialState,
+    changed,
+)
 from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 ANNA, BEN, CARL, DORA, EMIL, FAYE = range(6)
@@ -164,8 +173,7 @@ class Scene:
         if state.investor == NOBODY and not state.options.no_investor_card:
             state.investor = 0
         state.active = self.nation(nation)
-        state.stack = [NextTurn(), TakeTurn(state.active)]
-        self._settle()
+        self._put([NextTurn(), TakeTurn(state.active)])
         return self
 
     def maneuver(self, nation: str) -> Self:
@@ -183,8 +191,7 @@ class Scene:
 
     def next_turn(self) -> Self:
         """Let the engine find the next nation on turn."""
-        self.state.stack = [NextTurn()]
-        self._settle()
+        self._put([NextTurn()])
         return self
 
     def open_box(self) -> Self:
@@ -192,6 +199,13 @@ class Scene:
         self.state = new_state(self.state.edition, self.state.options)
         self.state.log = []
         return self
+
+    def _put(self, frames: list[Frame]) -> None:
+        """Put frames on an empty stack and let the steps among them run."""
+        self.state.stack = frames
+        # whoever asked for the options before would get the old ones
+        self.state._legal = None
+        self._settle()
 
     def _settle(self) -> None:
         while self.state.stack and self.state.stack[-1].seat == NOBODY:

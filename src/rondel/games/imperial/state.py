@@ -1,8 +1,8 @@
 """The state of a game of Imperial: flat, mutable, quick to copy.
 
-Money moves in one place (:meth:`ImperialState.pay`), units in two
-(:meth:`~ImperialState.add_unit`, :meth:`~ImperialState.remove_unit`), and everything
-else the rules need to know is asked of small accessors. What happens next is a stack of
+Money moves in one place (:meth:`ImperialState.pay`), units in three
+(:meth:`~ImperialState.add_unit`, :meth:`~ImperialState.remove_unit`,
+:meth:`~ImperialState.move_unit`), and everything else the rules need to know is asked of small accessors. What happens next is a stack of
 frames: the top one asks somebody (a decision) or is carried out by itself (a step).
 """
 
