@@ -10,7 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rondel.core.errors import RondelError
+from rondel._sources import prefer_sources_if_asked
+
+prefer_sources_if_asked()
+
+from rondel.core.errors import RondelError  # noqa: E402  found by its source, if that was asked for
 
 if TYPE_CHECKING:
     from rondel.core.contract import Game

@@ -36,6 +36,20 @@ def test_the_engine_under_test_is_the_expected_one() -> None:
     assert str(state.__file__).endswith(suffixes)
 
 
+def test_rondel_pure_gives_the_interpreted_engine_wherever_it_is_installed() -> None:
+    code = "import rondel.games.imperial.state as state; print(state.__file__)"
+
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "RONDEL_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout.strip().endswith(".py")
+
+
 def test_every_module_the_project_names_is_compiled(hook: ModuleType) -> None:
     modules = hook.modules_to_compile(ROOT)
 
