@@ -171,7 +171,7 @@ def test_the_steps_of_taxation(edition: str, steps: list[int]) -> None:
 )
 def test_the_optional_rules_of_each_edition(edition: str, options: set[str]) -> None:
     assert set(load_edition(edition).options) == options
-    assert load_edition(edition).default_options == ()
+    assert load_edition(edition).default_options == (("hidden_cash",) if edition == FIRST else ())
 
 
 @pytest.mark.rule("FAC-1", "IMP-1", "TAX-1", "INV-2", "STA-4", "END-1", "RON-3")

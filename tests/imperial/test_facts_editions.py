@@ -168,7 +168,7 @@ def test_a_wrong_value_of_an_edition_is_refused(old: str, new: str, entry: str, 
         ),
         pytest.param(
             EUROPE,
-            "default_options = []",
+            'default_options = ["hidden_cash"]',
             'default_options = ["growth_bonus"]',
             "[[edition]] imperial-2006 default_options",
             id="default that is no option",

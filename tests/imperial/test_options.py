@@ -46,7 +46,7 @@ def test_every_combination_of_options_can_be_played(
     edition: str, chosen: tuple[str, ...], players: int
 ) -> None:
     game = ImperialGame(edition)
-    state = game.new(players, dict.fromkeys(chosen, True))
+    state = game.new(players, {option.name: option.name in chosen for option in game.options})
     rng = random.Random(f"{edition} {chosen} {players}")
 
     while state.last_moved == NOT_BEGUN or state.stack[-1].kind() != "which-space":
@@ -115,16 +115,28 @@ def test_the_options_of_each_edition() -> None:
 def test_optional_rules_are_off_unless_chosen(edition: str) -> None:
     game = ImperialGame(edition)
 
-    assert not any(option.default for option in game.options)
-    assert game.options_of(game.new(3, {})) == ()
-    assert game.options_of(game.new(3, {"drafted_bonds": False})) == ()
+    assert not any(option.default for option in game.options if option.name != "hidden_cash")
+    assert game.options_of(game.new(3, {"hidden_cash": False})) == ()
+    assert game.options_of(game.new(3, {"hidden_cash": False, "drafted_bonds": False})) == ()
+
+
+@pytest.mark.rule("MON-3")
+@pytest.mark.parametrize(
+    ("edition", "is_secret"), [("imperial-2006", True), ("imperial-2010", False), ("imperial-2030", False)]
+)
+def test_cash_is_secret_in_the_first_edition_unless_the_table_opens_it(edition: str, is_secret: bool) -> None:
+    """The book of 2006 says must, its successors may."""
+    game = ImperialGame(edition)
+
+    assert ("hidden_cash" in game.options_of(game.new(3, {}))) is is_secret
+    assert game.options_of(game.new(3, {"hidden_cash": False})) == ()
 
 
 @pytest.mark.rule("MON-3")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_secret_cash_changes_nothing_about_what_can_be_played(edition: str) -> None:
     game = ImperialGame(edition)
-    public, secret = game.new(4, {}), game.new(4, {"hidden_cash": True})
+    public, secret = game.new(4, {"hidden_cash": False}), game.new(4, {"hidden_cash": True})
     rng = random.Random(edition)
 
     for _ in range(ACTIONS):

@@ -36,7 +36,7 @@ def begin(configuration: Configuration) -> tuple[Game, State]:
     """Return a game and its first state."""
     edition, players, chosen = configuration
     game = rondel.game(edition)
-    return game, game.new(players, dict.fromkeys(chosen, True))
+    return game, game.new(players, {option.name: option.name in chosen for option in game.options})
 
 
 def random_action(game: Game, state: State, rng: random.Random, *, gifts: float = 0.02) -> Action:
