@@ -54,8 +54,9 @@ help: ## show this list
 	@echo "make …"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
+# a saved game brings its own game; and whoever came by make goes on by make
 play: $(READY) $(ENGINE) ## play in the terminal (GAME=imperial-2030)
-	@$(ENGINE_PATH) $(BIN)/python -m rondel play $(GAME) $(ARGS)
+	@RONDEL_AS='make play ARGS="{}"' $(ENGINE_PATH) $(BIN)/python -m rondel play $(if $(findstring --resume,$(ARGS)),,$(GAME)) $(ARGS)
 
 # The suite runs on both engines. On a machine without a C compiler the built package is interpreted too,
 # and one run says it all.

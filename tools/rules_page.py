@@ -74,7 +74,7 @@ def differences(editions: list[Table]) -> list[str]:
         "highest revenue": [f"{e['max_tax']} M" for e in editions],
         "bonds on a flag card": [f"{e['flag_card_big']} M + {e['flag_card_small']} M" for e in editions],
         "start money, 2 / 3 / 4 / 5 / 6 players": [money(e["start_money"]) for e in editions],
-        "the same with drafted bonds": [money(e["start_money_auction"]) for e in editions],
+        "the same with drafted bonds": [money(e["start_money_draft"]) for e in editions],
         "Swiss Bank": ["yes" if e["swiss_bank_cards"] else "–" for e in editions],
         "Swiss Bank can force a stop": ["–" if e["forced_stop_asks"] == "never" else "yes" for e in editions],
         "an army’s stance can change later": ["yes" if e["stance_may_change"] else "–" for e in editions],
@@ -86,12 +86,39 @@ def differences(editions: list[Table]) -> list[str]:
     return lines + [f"| {what} | {' | '.join(cells)} |" for what, cells in rows.items()]
 
 
+def charts(boards: list[Table]) -> list[str]:
+    """Return the bonds and the tax charts, as tables made from the data."""
+    lines = ["", "## Bonds", "", "| value | interest |", "|---|---|"]
+    most = max((e for board in boards for e in board["edition"]), key=lambda e: len(e["bonds"]))
+    lines += [f"| {bond['value']} M | {bond['interest']} M |" for bond in most["bonds"]]
+    fewer = [
+        short_name(e["id"]) for b in boards for e in b["edition"] if len(e["bonds"]) < len(most["bonds"])
+    ]
+    if fewer:
+        lines += ["", f"The highest bond is missing in {', '.join(fewer)}."]
+    for board in boards:
+        rows = board["tax_chart"]["rows"]
+        names = ", ".join(short_name(edition["id"]) for edition in board["edition"])
+        has_bonus = any("bonus" in row for row in rows)
+        lines += [
+            "",
+            f"## Tax chart ({names})",
+            "",
+            "| revenue | power points |" + (" bonus |" if has_bonus else ""),
+        ]
+        lines.append("|---|---|" + ("---|" if has_bonus else ""))
+        for row in rows:
+            bonus = f" {row['bonus']} M |" if has_bonus else ""
+            lines.append(f"| {row['label']} | +{row['power']} |{bonus}")
+    return lines
+
+
 def page() -> str:
     """Return the whole page."""
     register = load("rules.toml")
     editions = [edition for board in BOARDS for edition in load(board)["edition"]]
     every_edition = [edition["id"] for edition in editions]
-    lines = [INTRODUCTION.rstrip(), *differences(editions)]
+    lines = [INTRODUCTION.rstrip(), *differences(editions), *charts([load(board) for board in BOARDS])]
     for chapter, names in register["chapters"].items():
         lines += ["", f"## {names['en']}"]
         for rule in register["rule"]:

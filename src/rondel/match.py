@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
+import rondel.games  # noqa: F401  announces the games, so that records find theirs
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, Question, Score, State, View
 from rondel.core.errors import (
@@ -42,12 +43,17 @@ class Match:
         self.state = state
         self.header: Final = header
         self._events: list[object] = []
-        self._rng: Final = rng
+        self._rng = rng
         self._start: Final = state.copy()
         # every line of the record, and those that stand after all undos
         self._lines: list[Line] = []
         self._standing: list[Line] = []
         self.state.record_events(on=True)
+
+    def __reduce__(self) -> tuple[Any, tuple[Record, random.Random | None]]:
+        """Pickle and copy as the record; a seeded chance goes on where it was."""
+        is_seeded = not isinstance(self._rng, random.SystemRandom)
+        return (_restored, (self.record, self._rng if is_seeded else None))
 
     # ------------------------------------------------------------ beginning
 
@@ -274,6 +280,13 @@ class Match:
             weights = [float(outcome.probability) for outcome in outcomes]
             action = self._rng.choices(outcomes, weights)[0].action
             self._carry_out(action, Line(CHANCE, action.text))
+
+
+def _restored(record: Record, rng: random.Random | None) -> Match:
+    match = Match.replay(record)
+    if rng is not None:
+        match._rng = rng
+    return match
 
 
 def _player_names(names: Sequence[str], players: int) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import subprocess
 import sys
@@ -17,11 +19,47 @@ from rondel.core.errors import (
     OptionError,
     UnknownGameError,
 )
-from rondel.games import IMPERIAL_EDITIONS
+from rondel.games.imperial.facts import edition_ids
+
+IMPERIAL_EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 
 
 def test_our_games_are_there() -> None:
     assert rondel.game_ids()[:3] == list(IMPERIAL_EDITIONS)
+
+
+def test_every_edition_in_the_data_is_a_game() -> None:
+    assert set(edition_ids()) <= set(rondel.game_ids())
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import rondel; rondel.load(TEXT)",
+        "import rondel; rondel.open_position(CODE)",
+        "from rondel.match import Match; Match.load(TEXT)",
+        "import pickle; pickle.loads(PICKLED)",
+    ],
+)
+def test_a_fresh_interpreter_finds_the_games(code: str) -> None:
+    match = rondel.new("imperial-2010", players=2, seed=1)
+    names = f"TEXT = {match.save()!r}; CODE = {match.position()!r}; PICKLED = {pickle.dumps(match)!r}; "
+
+    subprocess.run([sys.executable, "-c", names + code], check=True)
+
+
+def test_a_match_survives_pickling_and_copying() -> None:
+    match = rondel.new("imperial-2030", players=3, seed=5)
+    match.play("go production-1")
+
+    for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match), copy.copy(match)):
+        assert twin.position() == match.position()
+        assert twin.save() == match.save()
+        assert twin.events == match.events
+        twin.play(twin.legal_actions()[0])
+        assert twin.actions_played == match.actions_played + 1
+    assert pickle.loads(pickle.dumps(match.game)).id == match.game.id
+    assert copy.deepcopy(match.game).new(2, {}).seats == 2
 
 
 def test_a_wrong_name_is_refused_with_the_nearest() -> None:

@@ -1,14 +1,14 @@
-"""The games: each in a folder of its own, announced here, loaded when asked for."""
+"""The games: each in a folder of its own, announced here, made when asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from rondel.core.contract import Game
 from rondel.core.registry import register
+from rondel.games.imperial.facts_file import edition_names
 
-IMPERIAL_EDITIONS: Final = ("imperial-2006", "imperial-2010", "imperial-2030")
+__all__: list[str] = []
 
 
 def _imperial(edition: str) -> Callable[[], Game]:
@@ -20,5 +20,6 @@ def _imperial(edition: str) -> Callable[[], Game]:
     return make
 
 
-for _edition in IMPERIAL_EDITIONS:
+# an edition is an entry in a data file; nothing else has to know of it
+for _edition in edition_names():
     register(_edition, _imperial(_edition))

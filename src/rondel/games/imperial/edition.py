@@ -6,7 +6,7 @@ edition's name. The values come from ``data/*.toml`` (see :mod:`.facts`).
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rondel.games.imperial.board import Board
 
@@ -203,6 +203,12 @@ class Edition:
         self.start_money_draft: Final = start_money_draft
         self.options: Final = options
         self.default_options: Final = default_options
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Pickle and copy by name: an edition is read once and shared."""
+        from rondel.games.imperial.facts import load_edition  # reads editions, so it needs this module first
+
+        return (load_edition, (self.id,))
 
     def toll(self, power: int) -> Millions:
         """Return what each rondel space beyond the free ones costs (RON-3)."""

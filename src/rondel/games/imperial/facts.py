@@ -7,7 +7,6 @@ edition learns at once what is missing. The board is read in :mod:`.facts_board`
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from rondel.core.registry import unknown_game
@@ -33,7 +32,7 @@ from rondel.games.imperial.edition import (
     TaxChart,
 )
 from rondel.games.imperial.facts_board import build_board
-from rondel.games.imperial.facts_file import Entry, Facts, parse_facts
+from rondel.games.imperial.facts_file import BOARD_FILES, Entry, Facts, parse_facts, read_facts
 from rondel.games.imperial.options import OPTION_RULES
 
 __all__ = [
@@ -46,8 +45,6 @@ __all__ = [
     "parse_facts",
     "read_facts",
 ]
-
-BOARD_FILES: Final = ("europe.toml", "world.toml")
 
 _SPACES: Final = {
     "taxation": TAXATION,
@@ -68,13 +65,6 @@ _FORCED_STOP: Final = {"never": ASK_NEVER, "always": ASK_ALWAYS, "if_covered": A
 _BONUS: Final = {"chart": 0, "growth": 1}
 _BONUS_FROM: Final = {"bank": 0, "treasury": 1}
 _GIFTS: Final = {"own_government": 0, "any_player_any_treasury": 1}
-
-
-@cache
-def read_facts(file: str) -> Facts:
-    """Read a facts file shipped with the package, once."""
-    text = files("rondel.games.imperial").joinpath("data", file).read_text(encoding="utf-8")
-    return parse_facts(file, text)
 
 
 @cache
@@ -152,7 +142,7 @@ def build_edition(facts: Facts, board: Board, table: dict[str, Any]) -> Edition:
         small_bond_of=_flag_cards(facts),
         deals=_deals(facts),
         start_money=_by_players(entry, "start_money"),
-        start_money_draft=_by_players(entry, "start_money_auction"),
+        start_money_draft=_by_players(entry, "start_money_draft"),
         options=_options(entry),
         default_options=_default_options(entry),
     )

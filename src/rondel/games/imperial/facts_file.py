@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Any, Final
 
 from rondel.core.errors import DataError
 
-__all__ = ["Entry", "Facts", "parse_facts"]
+__all__ = ["BOARD_FILES", "Entry", "Facts", "edition_names", "parse_facts", "read_facts"]
+
+BOARD_FILES: Final = ("europe.toml", "world.toml")
 
 
 class Facts:
@@ -128,6 +132,20 @@ class Entry:
     def word(self, key: str, words: Mapping[str, int]) -> int:
         """Return the number a word of a closed list stands for."""
         return self.facts.word(words, self.value(key), f"{self.name} {key}")
+
+
+@cache
+def read_facts(file: str) -> Facts:
+    """Read a facts file shipped with the package, once."""
+    text = files("rondel.games.imperial").joinpath("data", file).read_text(encoding="utf-8")
+    return parse_facts(file, text)
+
+
+def edition_names() -> list[str]:
+    """List the ids of the editions, without building their boards."""
+    return [
+        str(entry["id"]) for file in BOARD_FILES for entry in read_facts(file).entries("edition", ("id",))
+    ]
 
 
 def parse_facts(file: str, text: str) -> Facts:

@@ -46,6 +46,10 @@ class ImperialGame:
             for name in self.edition.options
         ]
 
+    def __reduce__(self) -> tuple[type[ImperialGame], tuple[str]]:
+        """Pickle and copy by name."""
+        return (ImperialGame, (self.id,))
+
     def new(self, players: int, options: Mapping[str, bool]) -> ImperialState:
         """Return a new game before the first card is dealt."""
         if players not in self.players:
