@@ -1,6 +1,8 @@
 """simulate, perft and bench: numbers that can be trusted."""
 
 import json
+import os
+import signal
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +13,7 @@ from rondel.cli import simulate
 from rondel.core.contract import SPECTATOR, State
 from rondel.games.imperial import state
 from rondel.games.imperial.game import ImperialGame
-from tests.cli.command_line import Command, as_a_process
+from tests.cli.command_line import Command, as_a_process, begin_process
 
 # ------------------------------------------------------------------ perft
 
@@ -77,6 +79,17 @@ def test_perft_prints_a_table(rondel: Command) -> None:
     assert "Tiefe" in result.out
     assert "16" in result.out
     assert "deal russia" in result.out
+
+
+def test_perft_prints_each_depth_as_soon_as_it_is_counted() -> None:
+    process = begin_process("perft", "imperial-2030", "--players", "6", "--depth", "30")
+    assert process.stdout is not None
+    lines = [process.stdout.readline().decode().split() for _ in range(3)]
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+
+    assert lines == [["depth", "sequences"], ["1", "6"], ["2", "30"]]
+    assert (process.returncode, err.strip()) == (130, b"Stopped.")
 
 
 # ------------------------------------------------------------------ simulate

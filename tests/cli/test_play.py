@@ -281,7 +281,7 @@ def test_nobody_can_give_away_another_players_money(rondel: Command) -> None:
         "play", "imperial-2010", "--seed", "9", "--option", "hidden_cash", typed="seat 2 gives 1 to italy\n"
     )
 
-    assert "not asked" in result.out
+    assert "You can give only your own money" in result.out
     assert "gave" not in result.out
 
 

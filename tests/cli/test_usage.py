@@ -96,7 +96,7 @@ def test_wrong_usage_can_be_read_by_programs(rondel: Command, arguments: tuple[s
     [
         ("en", "Error: There is no game “schach”."),
         ("de", "Fehler: Das Spiel „schach“ gibt es nicht."),
-        ("fr", "Erreur : Le jeu «\N{NO-BREAK SPACE}schach\N{NO-BREAK SPACE}» n’existe pas."),
+        ("fr", "Erreur\N{NO-BREAK SPACE}: Le jeu «\N{NO-BREAK SPACE}schach\N{NO-BREAK SPACE}» n’existe pas."),
     ],
 )
 def test_errors_speak_the_readers_language(rondel: Command, language: str, sentence: str) -> None:

@@ -427,6 +427,59 @@ def test_a_question_names_who_and_for_which_nation() -> None:
     ]
 
 
+def test_a_sentence_after_a_colon_begins_as_german_wants_it() -> None:
+    board = game_of("imperial-2010").edition.board
+    germany, russia = board.nations.index("germany"), board.nations.index("russia")
+    event = events.BattleFought(board.regions.index("prague"), germany, 0, russia, 0)
+
+    assert (
+        texts("imperial-2010", "de")
+        .event(event, PLAYERS)
+        .startswith("Kampf in Prag: Das Deutsche Reich tauschte")
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "about", "language", "said"),
+    [
+        ("move-fleets", {}, "de", "Welche Flotte soll als nächste ziehen oder angreifen?"),
+        (
+            "whom-to-ask",
+            {"region": "prague", "unit": "army"},
+            "fr",
+            "à Ben de décider, quelle nation interroger ensuite ?",
+        ),
+        ("whom-to-fight", {"region": "prague", "unit": "army", "enemy": "russia"}, "fr", "bataille ou non ?"),
+        (
+            "whom-to-fight",
+            {"region": "prague", "unit": "army"},
+            "en",
+            "meets other nations in Prague: does Ben fight, and whom?",
+        ),
+        ("what-to-import", {"left": 0}, "de", "Im Moment kann nichts importiert werden."),
+    ],
+)
+def test_questions_read_as_people_speak(
+    kind: str, about: dict[str, str | int], language: str, said: str
+) -> None:
+    question = Question(kind, (BEN,), "RON-3", {"nation": "germany", **about})
+    read = texts("imperial-2010", language).question(question, PLAYERS)
+
+    assert re.sub(r"[\xa0\u202f]", " ", read).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("edition", "chapter", "rules"),
+    [
+        ("imperial-2006", "TAX", ["TAX-1", "TAX-2"]),
+        ("imperial-2030", "TAX", ["TAX-1", "TAX-3", "TAX-4"]),
+        ("imperial-2006", "NO", []),
+    ],
+)
+def test_a_chapter_has_the_rules_of_its_edition(edition: str, chapter: str, rules: list[str]) -> None:
+    assert texts(edition, "en").chapter(chapter) == rules
+
+
 # ------------------------------------------------------------------ refusals
 
 

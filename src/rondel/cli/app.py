@@ -151,11 +151,11 @@ def build_app(desk: Desk) -> App:
 
 
 def _usage(desk: Desk, line: str) -> str:
-    return f"{desk.say('help.usage')}: {line}"
+    return f"{desk.say('help.usage')} {line}"
 
 
 def _examples(desk: Desk, command: str) -> str:
-    return f"{desk.say('help.examples')}:\n\n{desk.say(f'example.{command}').strip(chr(10))}\n"
+    return f"{desk.say('help.examples')}\n\n{desk.say(f'example.{command}').strip(chr(10))}\n"
 
 
 def _about(desk: Desk, name: str, **more: Any) -> Parameter:

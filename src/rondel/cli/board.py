@@ -9,6 +9,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rondel.cli.notes import has_tax_markers
+from rondel.cli.paper import glued_pairs
 from rondel.games.imperial.board import NO_NATION, bits
 from rondel.games.imperial.facts import read_facts
 from rondel.games.imperial.texts import ImperialTexts
@@ -23,6 +25,8 @@ __all__ = ["BoardPrinter", "imperial_texts"]
 # Colours of the wooden pieces as a terminal shows them on dark and light ground alike.
 _STYLES: Final = {"black": "bold", "purple": "magenta"}
 _BAR: Final = 5
+# Narrower than this the table of nations has no room for a bar beside a tax marker.
+_WIDE: Final = 92
 
 
 def imperial_texts(desk: Desk, game: Game) -> ImperialTexts:
@@ -79,10 +83,16 @@ class BoardPrinter:
     def nations(self, view: ImperialView) -> RenderableType:
         """Return the table of nations."""
         table = self._table("nations")
+        has_markers = has_tax_markers(self.edition, view)
+        is_tight = has_markers and self.desk.out.width < _WIDE
+        if is_tight:
+            table.padding = (0, 1, 0, 0)
         table.add_column(self.heading("nation"), no_wrap=True)
         table.add_column(self.heading("government"), no_wrap=True)
         table.add_column(self.heading("treasury"), justify="right")
-        table.add_column(self.heading("power"), no_wrap=True)
+        table.add_column(self.heading("power-short" if is_tight else "power"), no_wrap=True)
+        if has_markers:
+            table.add_column(self.heading("tax"), justify="right", no_wrap=True)
         table.add_column(self.heading("space"), no_wrap=True)
         table.add_column(self.heading("factories"), justify="right", no_wrap=True)
         table.add_column(self.heading("flags"), justify="right", no_wrap=True)
@@ -93,7 +103,8 @@ class BoardPrinter:
                 Text("▶" if is_on_turn else " ", "bold") + self.nation(nation.id),
                 "–" if nation.government is None else self.player(nation.government),
                 str(nation.treasury),
-                self._power(nation),
+                self._power(nation, 0 if is_tight else _BAR),
+                *([nation.tax_marker] if has_markers else []),
                 "–" if nation.space is None else self.texts.space(nation.space),
                 self._factories(view, nation),
                 str(len(nation.flags)),
@@ -101,12 +112,12 @@ class BoardPrinter:
             )
         return table
 
-    def _power(self, nation: NationView) -> Text:
-        filled = round(_BAR * nation.power / self.edition.amounts.end_power)
+    def _power(self, nation: NationView, length: int) -> Text:
+        filled = round(length * nation.power / self.edition.amounts.end_power)
         return Text.assemble(
             ("█" * filled, self._styles[nation.id]),
-            ("░" * (_BAR - filled), "dim"),
-            f" {nation.power:>2}",
+            ("░" * (length - filled), "dim"),
+            f" {nation.power:>2}" if length else f"{nation.power:>2}",
             (f" ×{nation.power_factor}", "dim"),
         )
 
@@ -245,7 +256,7 @@ class BoardPrinter:
 
     def legend(self) -> Text:
         """Return what the signs mean."""
-        return Text(self.desk.say("board.legend"), "dim")
+        return Text(glued_pairs(self.desk.say("board.legend")), "dim")
 
 
 def _listed(values: Sequence[int]) -> str:

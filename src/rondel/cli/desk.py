@@ -41,18 +41,25 @@ class Desk:
     """What every command needs: words, the two consoles, and one way to say what is wrong."""
 
     def __init__(self, language: str) -> None:
-        from rich.console import Console  # takes a tenth of a second
+        from rondel.cli.paper import Paper  # loading rich takes a tenth of a second
 
         self.language: Final = language
         self.words: Final = load_catalogue("rondel.cli", "words", language)
-        self.out: Final[Console] = Console(file=sys.stdout, highlight=False, emoji=False)
-        self.err: Final[Console] = Console(file=sys.stderr, highlight=False, emoji=False)
+        self.out: Final[Console] = Paper(file=sys.stdout, highlight=False, emoji=False)
+        self.err: Final[Console] = Paper(file=sys.stderr, highlight=False, emoji=False)
         #: set by a command whose output is for machines
         self.is_json = False
 
     def say(self, key: str, **params: Param) -> str:
         """Return a text of the command line."""
         return self.words.say(key, **params)
+
+    def command(self, arguments: str) -> str:
+        """Return how ``rondel play`` with some arguments is typed: the way it was started, which RONDEL_AS tells."""
+        template = os.environ.get("RONDEL_AS", "")
+        if "{}" not in template:
+            template = "rondel play {}"
+        return template.replace("{}", arguments)
 
     def print_json(self, value: Mapping[str, Any], *, is_line: bool = False) -> None:
         """Write one JSON value to stdout."""

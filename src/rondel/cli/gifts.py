@@ -41,13 +41,19 @@ class Gifts:
         name, _, amount = typed.rpartition(" ")
         nation = self._nation(name.strip() or amount)
         if nation is None or not (amount.isascii() and amount.isdigit()):
-            self._print(say("gift.unclear", example=f"{self.texts.nation(next(iter(self.ranges)))} 2"), "red")
+            self._print(say("gift.unclear", example=self.example()), "red")
             return None
         given = self.ranges[nation]
         if not given.low <= int(amount[:9]) <= given.high:
             self._print(say("gift.amount", low=given.low, high=given.high), "red")
             return None
         return given.text(int(amount))
+
+    def example(self) -> str:
+        """Return what one could type: a nation and an amount, possible now if any gift is."""
+        for nation, given in self.ranges.items():
+            return f"{self.texts.nation(nation).lower()} {min(2, given.high)}"
+        return f"{self.texts.nation(0).lower()} 1"
 
     def _list(self) -> None:
         for number, (nation, given) in enumerate(self.ranges.items(), 1):

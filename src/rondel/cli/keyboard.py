@@ -5,12 +5,15 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
 
 __all__ = ["Keyboard"]
+
+# A clear yes in any of our languages.
+_YES: Final = frozenset({"y", "yes", "j", "ja", "o", "oui"})
 
 
 class Keyboard:
@@ -49,8 +52,12 @@ class Keyboard:
         self._desk.out.print(f"{prompt}{line.strip()}", markup=False, soft_wrap=True)
         return line.strip()
 
-    def confirm(self, question: str) -> bool:
-        """Ask a question of yes or no; anything but a clear no is a yes."""
+    def confirm(self, question: str, *, default: bool = True) -> bool:
+        """Ask a question of yes or no; what is not clearly the other answer is the default."""
         say = self._desk.say
-        answer = self.ask(f"{question} [{say('play.yes')}/{say('play.no')}] ")
-        return not answer.casefold().startswith(("n", say("play.no").casefold()[:1]))
+        yes, no = say("play.yes"), say("play.no")
+        signs = f"{yes.upper()}/{no.lower()}" if default else f"{yes.lower()}/{no.upper()}"
+        answer = self.ask(f"{question} [{signs}] ").casefold()
+        if default:
+            return not answer.startswith("n")
+        return answer in _YES

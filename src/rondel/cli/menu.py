@@ -6,32 +6,40 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from rondel.cli.notes import on_turn, taxes_of
 from rondel.cli.ring import space_price
 from rondel.games.imperial.actions import (
+    FLEET,
     LYING,
     NO_STANCE,
     Attack,
     BuyBond,
     ChooseSpace,
     DestroyFactory,
+    Done,
     MoveArmy,
     MoveFleet,
     TurnArmy,
     UpgradeBond,
 )
+from rondel.games.imperial.board import NO_NATION
 from rondel.games.imperial.catalogue import canal_numbers
-from rondel.games.imperial.edition import INVESTOR, TAXATION, Edition
+from rondel.games.imperial.edition import FACTORY, IMPORT, INVESTOR, TAXATION, Edition
+from rondel.games.imperial.passage import canal_owner_asked
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from rondel.cli.desk import Desk
     from rondel.core.action import Action
+    from rondel.games.imperial.state import ImperialState
     from rondel.games.imperial.texts import ImperialTexts
     from rondel.games.imperial.views import ImperialView, NationView
 
 __all__ = ["Choice", "Menu", "menu_of"]
 
+# What "done" means, by the question.
+_DONE: Final = {"where-to-build": "build", "move-fleets": "fleets", "move-armies": "armies"}
 # Up to so many answers each get a line with their whole sentence.
 _SHORT_MENU: Final = 12
 
@@ -76,13 +84,14 @@ class Menu:
         return rendered
 
 
-def menu_of(desk: Desk, texts: ImperialTexts, view: ImperialView, actions: Sequence[Action]) -> Menu:
-    """Return the numbered menu of some actions, with what the view tells about them."""
-    namer = _Namer(desk, texts, view)
+def menu_of(
+    desk: Desk, texts: ImperialTexts, view: ImperialView, state: ImperialState, actions: Sequence[Action]
+) -> Menu:
+    """Return the numbered menu of some actions, with what the view and, where all may know it, the state tell."""
+    namer = _Namer(desk, texts, view, state)
     choices: list[Choice] = []
     for number, action in enumerate(actions, 1):
-        text = texts.action(action)
-        text += namer.remark(action)
+        text = namer.sentence(action) + namer.remark(action)
         group, brief = namer.place(action)
         choices.append(Choice(number, action, text, group, brief or text))
     return Menu(tuple(choices))
@@ -91,13 +100,23 @@ def menu_of(desk: Desk, texts: ImperialTexts, view: ImperialView, actions: Seque
 class _Namer:
     """Finds the heading and the short form of an action of Imperial."""
 
-    def __init__(self, desk: Desk, texts: ImperialTexts, view: ImperialView) -> None:
+    def __init__(self, desk: Desk, texts: ImperialTexts, view: ImperialView, state: ImperialState) -> None:
         self.desk: Final = desk
-        self.on_turn: Final = next(
-            (nation for nation in view.nations if nation.id == view.nation_on_turn), None
-        )
+        self.question: Final = view.question
+        self.on_turn: Final = on_turn(view)
+        #: only asked for what is public: units, flags, governments, taxes
+        self.state: Final = state
         self.texts: Final = texts
         self.edition: Final[Edition] = texts.edition
+
+    def sentence(self, action: Action) -> str:
+        """Return what choosing an action means; "done" means something else in each question."""
+        if not isinstance(action, Done) or self.question is None:
+            return self.texts.action(action)
+        if self.question.kind == "what-to-import":
+            is_first = self.question.about["left"] == self.edition.amounts.import_max
+            return self.desk.say("menu.done-import" if is_first else "menu.done-importing")
+        return self.desk.say(f"menu.done-{_DONE[self.question.kind]}")
 
     def place(self, action: Action) -> tuple[str, str]:
         """Return the group an action belongs to in a long menu, and what it is called there."""
@@ -105,11 +124,14 @@ class _Namer:
         match action:
             case MoveArmy():
                 key = "menu.army-friendly" if action.unit == LYING else "menu.army"
-                return say(key, origin=self.texts.region(action.origin)), self._destination(action)
+                count = self.state.unspent(action.origin, action.unit)
+                via = self._via(action)
+                group = say(key, origin=self.texts.region(action.origin), count=count, via=via)
+                return group, self._destination(action)
             case MoveFleet():
-                return say("menu.fleet", origin=self.texts.region(action.origin)), self.texts.region(
-                    action.destination
-                )
+                count = self.state.unspent(action.origin, FLEET)
+                group = say("menu.fleet", origin=self.texts.region(action.origin), count=count)
+                return group, self.texts.region(action.destination) + self._permission(action)
             case BuyBond():
                 return self.texts.nation(action.nation), say(
                     "menu.buy", price=self.edition.bonds.prices[action.bond]
@@ -127,9 +149,28 @@ class _Namer:
         text = self.texts.region(action.destination)
         if action.stance != NO_STANCE:
             text += f" ({self.texts.stance(action.stance)})"
-        for number in canal_numbers(action.canals):
-            text += self.desk.say("menu.via", canal=self.texts.canal(number))
         return text
+
+    def _via(self, action: MoveArmy) -> str:
+        """Return the canals an army passes; they stand in the heading, so that columns stay narrow."""
+        canals = [self.desk.say("menu.via", canal=self.texts.canal(n)) for n in canal_numbers(action.canals)]
+        return "".join(canals) + self._permission(action)
+
+    def _permission(self, action: MoveArmy | MoveFleet) -> str:
+        """Return whose permission a move needs (MAN-6); the sentence about an army names the canals itself."""
+        if isinstance(action, MoveFleet):
+            canal = self.edition.board.canal_of_step(action.origin, action.destination)
+            owner = NO_NATION if canal < 0 else canal_owner_asked(self.state, self.state.active, canal)
+            if owner == NO_NATION:
+                return ""
+            return self.desk.say(
+                "menu.canal-permission", canal=self.texts.canal(canal), nation=self.texts.nation(owner)
+            )
+        owners = [
+            canal_owner_asked(self.state, self.state.active, canal) for canal in canal_numbers(action.canals)
+        ]
+        names = list(dict.fromkeys(self.texts.nation(owner) for owner in owners if owner != NO_NATION))
+        return self.desk.say("menu.permission", nations=", ".join(names)) if names else ""
 
     def remark(self, action: Action) -> str:
         """Return what a player wants to know beside the sentence: prices, interest, revenue."""
@@ -137,6 +178,8 @@ class _Namer:
         match action:
             case ChooseSpace() if self.on_turn is not None:
                 return self._about_space(self.on_turn, action.space)
+            case MoveArmy() | MoveFleet():
+                return self._permission(action)
             case BuyBond():
                 return self.desk.say("menu.interest", interest=bonds.interests[action.bond])
             case UpgradeBond():
@@ -155,10 +198,29 @@ class _Namer:
             remarks.append(say("menu.space-price", price=price))
         does = self.edition.rondel[space]
         if does == TAXATION:
-            remarks.append(say("menu.taxation", revenue=nation.revenue_now, pay=nation.pay_now))
+            remarks += self._about_taxes(nation)
         elif does == INVESTOR:
             remarks.append(say("menu.investor", interest=nation.interest_due, treasury=nation.treasury))
+        elif does == FACTORY:
+            price = self.edition.amounts.factory_cost
+            remarks.append(say("menu.factory", price=price, treasury=nation.treasury))
+        elif does == IMPORT:
+            price = self.edition.amounts.import_cost
+            remarks.append(say("menu.import", price=price, treasury=nation.treasury))
         return f" ({say('menu.between').join(remarks)})" if remarks else ""
+
+    def _about_taxes(self, nation: NationView) -> list[str]:
+        taxes = taxes_of(self.state, self.edition.board.nations.index(nation.id))
+        change = f"{taxes.treasury:+d}".replace("-", "−")
+        told = self.desk.say(
+            "menu.taxation",
+            revenue=nation.revenue_now,
+            pay=nation.pay_now,
+            bonus=taxes.bonus,
+            power=taxes.power,
+            change=change,
+        )
+        return [told, self.desk.say("menu.ends-game")] if taxes.ends_game else [told]
 
 
 # ------------------------------------------------------------------ drawing
@@ -172,7 +234,7 @@ def _lines(choices: Sequence[Choice]) -> RenderableType:
     table.add_column(justify="right", style="bold cyan", min_width=4)
     table.add_column()
     for choice in choices:
-        table.add_row(str(choice.number), Text(choice.text))
+        table.add_row(f"{choice.number})", Text(choice.text))
     return table
 
 
@@ -180,14 +242,14 @@ def _block(heading: str, choices: Sequence[Choice], width: int) -> list[Renderab
     from rich.text import Text
 
     longest = max(len(choice.brief) for choice in choices)
-    columns = max(1, min((width - 2) // (longest + 7), 6))
+    columns = max(1, min((width - 2) // (longest + 8), 6))
     rows = -(-len(choices) // columns)
     lines = [Text(f" {heading}", "bold")]
     for row in range(rows):
         line = Text("  ")
         # numbers run down the columns, as in a newspaper
         for choice in choices[row::rows]:
-            line.append(f"{choice.number:>4} ", "bold cyan")
+            line.append(f"{choice.number:>4}) ", "bold cyan")
             line.append(f"{choice.brief:<{longest + 2}}")
         line.rstrip()
         lines.append(line)

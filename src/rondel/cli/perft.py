@@ -53,6 +53,11 @@ def count_positions(
     start = time.perf_counter()
     for ply in range(1, depth + 1):
         counts.append(perft(state, ply))
+        if not desk.is_json:
+            # at once: the next depth can take hours
+            if ply == 1:
+                _print_row(desk, desk.say("perft.depth"), desk.say("perft.sequences"))
+            _print_row(desk, str(ply), f"{counts[-1]:,}")
     seconds = time.perf_counter() - start
     parts = divide(state, depth) if is_divided else None
     if desk.is_json:
@@ -82,6 +87,11 @@ def _opened(desk: Desk, position: str, *, players: int, options: Sequence[str]) 
     return game, game.open(position)
 
 
+def _print_row(desk: Desk, depth: str, sequences: str) -> None:
+    desk.out.print(f"  {depth:>10}  {sequences:>20}", markup=False)
+    desk.out.file.flush()
+
+
 def _print_counts(desk: Desk, counts: Sequence[int], seconds: float, parts: dict[str, int] | None) -> None:
     from rich import box
     from rich.table import Table
@@ -93,12 +103,6 @@ def _print_counts(desk: Desk, counts: Sequence[int], seconds: float, parts: dict
         for text, count in parts.items():
             table.add_row(text, f"{count:,}")
         desk.out.print(table)
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(desk.say("perft.depth"), justify="right")
-    table.add_column(desk.say("perft.sequences"), justify="right")
-    for ply, count in enumerate(counts, 1):
-        table.add_row(str(ply), f"{count:,}")
-    desk.out.print(table)
     rate = round(sum(counts) / max(seconds, 1e-9))
     desk.out.print(
         desk.say("perft.speed", nodes=f"{sum(counts):,}", seconds=f"{seconds:.2f}", rate=f"{rate:,}")

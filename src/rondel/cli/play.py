@@ -52,7 +52,9 @@ def play_game(desk: Desk, wishes: Wishes) -> int:
 
 def _begun(desk: Desk, wishes: Wishes) -> Table:
     if not wishes.game:
-        raise desk.usage("usage.no-game", desk.say("usage.example-play"))
+        raise desk.usage(
+            "usage.no-game", desk.say("usage.example-play", command=desk.command("imperial-2030"))
+        )
     game = find_game(wishes.game)
     players = wishes.players
     if players is None:

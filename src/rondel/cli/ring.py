@@ -67,7 +67,7 @@ def _space(printer: BoardPrinter, view: ImperialView, on_turn: NationView | None
     text = Text(printer.texts.space(name), "bold")
     if on_turn is not None:
         price = space_price(printer.edition, on_turn, space)
-        text.append(f" {_price(printer, price)}", "green" if price == 0 else "yellow" if price else "dim")
+        text.append(f" ({_price(printer, price)})", "green" if price == 0 else "yellow" if price else "dim")
     text.append("\n")
     standing = [printer.nation(nation.id, is_short=True) for nation in view.nations if nation.space == name]
     text.append_text(Text(" ").join(standing) if standing else Text("·", "dim"))

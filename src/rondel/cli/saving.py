@@ -47,7 +47,7 @@ class Keeper:
         if self.is_forced or is_safe_to_replace(path, text):
             return True
         return self.keyboard.is_terminal and self.keyboard.confirm(
-            self.desk.say("save.replace", file=str(path))
+            self.desk.say("save.replace", file=str(path)), default=False
         )
 
     def save_on_the_way_out(self) -> None:
@@ -75,7 +75,11 @@ class Keeper:
     def _tell(self, path: Path) -> None:
         say = self.desk.say
         self.desk.out.print(say("save.saved", file=str(path)), soft_wrap=True, markup=False)
-        self.desk.out.print(say("save.resume", file=_quoted(path)), soft_wrap=True, markup=False)
+        self.desk.out.print(
+            say("save.resume", command=self.desk.command(f"--resume {_quoted(path)}")),
+            soft_wrap=True,
+            markup=False,
+        )
 
     def _suggested(self) -> Path:
         text = self.table.record_text()

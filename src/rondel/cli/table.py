@@ -83,11 +83,17 @@ class Table:
         """Carry out the action of the person asked, or a gift of another person at the table."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
         actor = self.game.seat_of(self.match.state, chosen)
-        # a refused gift would tell what is in the giver's purse: so nobody tries for somebody else
-        if actor not in self.people or (actor != self.seat_asked and self.has_secrets):
+        if not self.may_act_for(actor):
             actor = self.seat_asked
         self.match.play(chosen, seat=actor)
         self._let_chance_act()
+
+    def may_act_for(self, seat: int) -> bool:
+        """Tell whether whoever is at the keyboard may try something for a seat.
+
+        A refused gift would tell what is in the giver's purse: so nobody tries for somebody else.
+        """
+        return seat in self.people and (seat == self.seat_asked or not self.has_secrets)
 
     def let_bots_play(self) -> None:
         """Let random bots answer until a person is asked or the game is over."""

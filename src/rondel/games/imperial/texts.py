@@ -160,8 +160,13 @@ class ImperialTexts:
         """Say who is asked, for which nation, what and where."""
         about = {name: self._value(name, value, players) for name, value in question.about.items()}
         form = "text"
-        if question.kind == "what-to-invest" and "nation" in about:
-            form = "one-nation"
+        match question.kind:
+            case "what-to-invest" if "nation" in about:
+                form = "one-nation"
+            case "whom-to-fight" if "enemy" in about:
+                form = "one-nation"
+            case "what-to-import" if about.get("left") == 0:
+                form = "nothing"
         about["player"] = self.seat(question.seats[0], players)
         return self.words.say(f"question.{question.kind}.{form}", **about)
 
@@ -295,6 +300,14 @@ class ImperialTexts:
         if rule is None:
             raise DataError("rules.toml", rule_id, "there is no such rule")
         return str(rule["title"][self.language]), str(rule["text"][self.language])
+
+    def chapter(self, name: str) -> list[str]:
+        """Return the ids of a chapter's rules, as far as this edition has them; empty if there is no such chapter."""
+        return [
+            rule_id
+            for rule_id, rule in _rules().items()
+            if rule_id.partition("-")[0] == name and self.edition.id in rule["editions"]
+        ]
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does."""
