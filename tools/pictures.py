@@ -10,12 +10,13 @@ import re
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from rondel.cli.board import BoardPrinter, imperial_texts
 from rondel.cli.desk import Desk
 from rondel.cli.menu import menu_of
+from rondel.cli.paper import Paper
+from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.views import ImperialView
 from rondel.match import Match
 
@@ -70,13 +71,14 @@ def draw(language: str) -> str:
     seat = match.seats_asked()[0]
     view = match.view(seat)
     assert isinstance(view, ImperialView)
-    console = Console(record=True, width=118, file=io.StringIO(), force_terminal=True, highlight=False)
+    assert isinstance(match.state, ImperialState)
+    console = Paper(record=True, width=118, file=io.StringIO(), force_terminal=True, highlight=False)
     printer = BoardPrinter(desk, texts, match.players)
     for part in printer.everything(view):
         console.print(part)
     console.rule()
     console.print(texts.question(match.question(), match.players), style="bold")
-    for part in menu_of(desk, texts, view, match.legal_actions()).render(118):
+    for part in menu_of(desk, texts, view, match.state, match.legal_actions()).render(118):
         console.print(part)
     return without_far_fonts(console.export_svg(title="rondel play imperial-2030", theme=PAPER))
 

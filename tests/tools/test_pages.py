@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools import rule_coverage, rules_page
+from tools import pictures, rule_coverage, rules_page
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 
@@ -19,3 +19,12 @@ def test_the_coverage_page_is_up_to_date() -> None:
     page = rule_coverage.page(rule_coverage.register(), rule_coverage.coverage())
 
     assert (DOCS / "coverage.md").read_text(encoding="utf-8") == page, "run `make docs`"
+
+
+def test_the_picture_of_the_readme_can_be_made_and_loads_nothing_from_elsewhere() -> None:
+    svg = pictures.draw("en")
+
+    assert svg.startswith("<svg")
+    assert "Anna governs" in svg.replace("&#160;", " ")
+    assert "url(http" not in svg
+    assert "\ue002" not in svg
