@@ -94,16 +94,21 @@ class Match:
         return match
 
     @classmethod
-    def load(cls, text: str, *, at: int | None = None) -> Match:
+    def load(cls, text: str, *, at: int | None = None, seed: int | None = None) -> Match:
         """Replay a record, every action checked, to its end or to action ``at``."""
-        return cls.replay(read_record(text), at=at)
+        return cls.replay(read_record(text), at=at, seed=seed)
 
     @classmethod
-    def replay(cls, record: Record, *, at: int | None = None) -> Match:
-        """Replay a record; the first action that is refused is told with its line."""
+    def replay(cls, record: Record, *, at: int | None = None, seed: int | None = None) -> Match:
+        """Replay a record; the first action that is refused is told with its line.
+
+        What is drawn from then on comes from the seed, if there is one.
+        """
         match, error = cls.replay_what_is_playable(record, at=at)
         if error is not None:
             raise error
+        if seed is not None:
+            match._rng = random.Random(seed)
         return match
 
     @classmethod

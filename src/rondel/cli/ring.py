@@ -8,6 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rondel.games.imperial.edition import OFF_RONDEL
+
 if TYPE_CHECKING:
     from rondel.cli.board import BoardPrinter
     from rondel.games.imperial.edition import Edition
@@ -21,10 +23,8 @@ _PLACES: Final = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)
 
 def space_price(edition: Edition, nation: NationView, space: int) -> int | None:
     """Return what the way to a space costs, None if it is out of reach (RON-2, RON-3)."""
-    if nation.space is None:
-        return 0
-    steps = edition.steps_between(edition.rondel_ids.index(nation.space), space)
-    return edition.price_of_steps(steps, nation.power) if steps <= edition.amounts.max_steps else None
+    here = OFF_RONDEL if nation.space is None else edition.rondel_ids.index(nation.space)
+    return edition.price_of_way(here, space, nation.power) if edition.is_in_reach(here, space) else None
 
 
 def rondel_ring(printer: BoardPrinter, view: ImperialView) -> RenderableType:

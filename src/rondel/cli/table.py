@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from rondel.core.contract import CHANCE, SPECTATOR
+from rondel.core.contract import SPECTATOR
 from rondel.match import Match
-from rondel.notation.record import Line, Record, standing_lines, write_record
+from rondel.notation.record import Record, standing_lines, write_record
 
 if TYPE_CHECKING:
     from rondel.core.action import Action
@@ -30,7 +30,8 @@ class Table:
         self.people: Final = tuple(people)
         #: bots draw from it, so that the same seed and the same answers give the same game
         self.seed: Final = seed
-        self._let_chance_act()
+        # a record may have been cut before a draw
+        match.draw()
 
     @classmethod
     def resume(cls, record: Record, people: Sequence[int] | None, seed: int | None) -> Table:
@@ -41,7 +42,7 @@ class Table:
         if seed is None:
             seed = int(noted["seed"]) if noted else 0
         seats = range(len(record.header.players))
-        return cls(Match.replay(record), [seat for seat in people if seat in seats] or [0], seed)
+        return cls(Match.replay(record, seed=seed), [seat for seat in people if seat in seats] or [0], seed)
 
     # ------------------------------------------------------------ asking
 
@@ -86,7 +87,6 @@ class Table:
         if not self.may_act_for(actor):
             actor = self.seat_asked
         self.match.play(chosen, seat=actor)
-        self._let_chance_act()
 
     def may_act_for(self, seat: int) -> bool:
         """Tell whether whoever is at the keyboard may try something for a seat.
@@ -101,7 +101,6 @@ class Table:
             # drawn anew for each action: after an undo or a resume the bots do what they did before
             rng = random.Random(f"{self.seed}/{self.match.actions_played}")
             self.match.play(rng.choice(self.match.legal_actions()))
-            self._let_chance_act()
 
     def undo(self) -> int:
         """Take back the last decision of a person and all that followed; return how many actions."""
@@ -114,18 +113,8 @@ class Table:
 
     def _had_one_answer(self, at: int) -> bool:
         """Tell whether an action was taken because there was no other: going back there would change nothing."""
-        before = Table(Match.replay(self.match.record, at=at), self.people, self.seed)
+        before = Table(Match.replay(self.match.record, at=at, seed=self.seed), self.people, self.seed)
         return before.has_one_answer()
-
-    def _let_chance_act(self) -> None:
-        # a match read from a record draws nothing by itself
-        while not self.match.is_over and self.match.seats_asked() == (CHANCE,):
-            outcomes = self.game.outcomes(self.match.state)
-            rng = random.Random(f"{self.seed}/{self.match.actions_played}")
-            weights = [float(outcome.probability) for outcome in outcomes]
-            drawn = rng.choices(outcomes, weights)[0].action
-            record = self.match.record
-            self.match = Match.replay(replace(record, lines=(*record.lines, Line(CHANCE, drawn.text))))
 
     # ------------------------------------------------------------ saving
 

@@ -18,6 +18,7 @@ __all__ = [
     "IMPORT",
     "INVESTOR",
     "MANEUVER",
+    "OFF_RONDEL",
     "PRODUCTION",
     "TAXATION",
     "TAX_BONUS",
@@ -41,6 +42,9 @@ PRODUCTION: Final = 2
 MANEUVER: Final = 3
 INVESTOR: Final = 4
 IMPORT: Final = 5
+
+#: where a nation's piece is before its first turn
+OFF_RONDEL: Final = -1
 
 # The steps of a Taxation; each edition has its own order of them (TAX-2, TAX-3).
 TAX_BONUS: Final = 0  # the government's bonus, and the tax marker where there is one
@@ -218,7 +222,13 @@ class Edition:
         """Count clockwise steps; standing still would be a whole round (RON-3)."""
         return (there - here - 1) % len(self.rondel) + 1
 
-    def price_of_steps(self, steps: int, power: int) -> Millions:
-        """Return what a move of so many spaces costs the government (RON-3)."""
-        paid = steps - self.amounts.free_steps
+    def is_in_reach(self, here: int, there: int) -> bool:
+        """Tell whether a piece may move so far at once; off the rondel it may go anywhere (RON-2, RON-3)."""
+        return here == OFF_RONDEL or self.steps_between(here, there) <= self.amounts.max_steps
+
+    def price_of_way(self, here: int, there: int, power: int) -> Millions:
+        """Return what the way costs the government; the first placement is free (RON-2, RON-3)."""
+        if here == OFF_RONDEL:
+            return 0
+        paid = self.steps_between(here, there) - self.amounts.free_steps
         return paid * self.toll(power) if paid > 0 else 0

@@ -32,10 +32,7 @@ __all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
 
 def price_of_space(game: ImperialState, nation: int, space: int) -> Millions:
     """Return what the way to a space costs the government (RON-2, RON-3)."""
-    here = game.space[nation]
-    if here == OFF_RONDEL:
-        return 0
-    return game.edition.price_of_steps(game.edition.steps_between(here, space), game.power[nation])
+    return game.edition.price_of_way(game.space[nation], space, game.power[nation])
 
 
 def passes_investor(game: ImperialState, nation: int, space: int) -> bool:

@@ -16,7 +16,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift, ImperialAction
 from rondel.games.imperial.board import NATIONS, Board
 from rondel.games.imperial.catalogue import Catalogue, catalogue_of
-from rondel.games.imperial.edition import Edition, Millions
+from rondel.games.imperial.edition import OFF_RONDEL, Edition, Millions
 from rondel.games.imperial.events import GiftGiven
 from rondel.games.imperial.movement import Movement, movement_on
 from rondel.games.imperial.options import Options
@@ -41,8 +41,6 @@ __all__ = [
 #: accounts: seats are 0 and up, nation n's treasury is TREASURY + n, and the bank
 BANK: Final = -1
 TREASURY: Final = 100
-
-OFF_RONDEL: Final = -1
 
 #: no nation has been on turn yet; while bonds are dealt or drafted, play has not begun
 NOT_BEGUN: Final = -2
