@@ -17,7 +17,7 @@ prefer_sources_if_asked()
 from rondel.core.errors import RondelError  # noqa: E402  found by its source, if that was asked for
 
 if TYPE_CHECKING:
-    from rondel.core.contract import Game
+    from rondel.core.contract import Game, OptionValue
     from rondel.match import Match
 
 __all__ = ["RondelError", "game", "game_ids", "load", "new", "open_position", "say_error"]
@@ -41,7 +41,7 @@ def game(game_id: str) -> Game:
     return find_game(game_id)
 
 
-def new(game_id: str, *, players: int = 4, seed: int | None = None, **options: bool) -> Match:
+def new(game_id: str, *, players: int = 4, seed: int | None = None, **options: OptionValue) -> Match:
     """Begin a match; chance draws from the seed, or from the system without one."""
     from rondel.match import Match
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import rondel.games  # noqa: F401  announces the games, so that records find theirs
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, AmountRange, Game, Question, Score, State, View
+from rondel.core.contract import CHANCE, AmountRange, Game, OptionValue, Question, Score, State, View
 from rondel.core.errors import (
     GameOverError,
     IllegalActionError,
@@ -21,7 +21,9 @@ from rondel.core.errors import (
     RecordError,
     RondelError,
 )
+from rondel.core.options import named_options
 from rondel.core.registry import find_game
+from rondel.luck import random_outcome
 from rondel.notation.record import (
     Header,
     Line,
@@ -64,10 +66,11 @@ class Match:
         *,
         players: int,
         seed: int | None = None,
-        options: Mapping[str, bool] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
         names: Sequence[str] = (),
     ) -> Match:
         """Begin a new match; chance acts by itself, from the seed if there is one."""
+        game = game.for_table(options or {})
         state = game.new(players, options or {})
         header = Header(
             game.id, game.rules_version, _player_names(names, players), tuple(game.options_of(state))
@@ -82,6 +85,7 @@ class Match:
     ) -> Match:
         """Begin a match in the middle of a game."""
         state = game.open(code)
+        game = game.for_table(named_options(game.options, game.options_of(state)))
         header = Header(
             game.id,
             game.rules_version,
@@ -140,10 +144,12 @@ class Match:
             if header.rules > game.rules_version:
                 raise RecordError(key="record-newer", params=versions)
             raise RecordError(key="record-older", params=versions)
+        options = named_options(game.options, header.options)
+        game = game.for_table(options)
         if header.position:
             state = game.open(header.position)
         else:
-            state = game.new(len(header.players), dict.fromkeys(header.options, True) | _off(game, header))
+            state = game.new(len(header.players), options)
         if state.seats != len(header.players):
             raise RecordError(
                 key="record-seats", params={"players": len(header.players), "seats": state.seats}
@@ -189,8 +195,12 @@ class Match:
         """List every answer to the open question."""
         return list(self.state.legal_actions())
 
+    def answer_range(self) -> AmountRange | None:
+        """Return the answers to the open question that differ in an amount only, None if there are none."""
+        return self.state.answer_range()
+
     def ranges(self) -> list[AmountRange]:
-        """List the families of actions with any whole amount."""
+        """List what can be done with any whole amount aside from answering."""
         return self.state.ranges()
 
     def view(self, seat: int) -> View:
@@ -281,9 +291,7 @@ class Match:
 
     def _let_chance_act(self) -> None:
         while self.state.seats_asked() == (CHANCE,):
-            outcomes = self.game.outcomes(self.state)
-            weights = [float(outcome.probability) for outcome in outcomes]
-            action = self._rng.choices(outcomes, weights)[0].action
+            action = random_outcome(self.game, self.state, self._rng)
             self._carry_out(action, Line(CHANCE, action.text))
 
 
@@ -303,8 +311,3 @@ def _player_names(names: Sequence[str], players: int) -> tuple[str, ...]:
         if not name.strip() or name != name.strip() or "," in name or not name.isprintable():
             raise OptionError(key="name", params={"name": name})
     return tuple(names)
-
-
-def _off(game: Game, header: Header) -> dict[str, bool]:
-    """A record names every switch that is on, whatever the defaults are today."""
-    return {option.name: False for option in game.options if option.name not in header.options}

@@ -188,7 +188,7 @@ def test_only_a_seat_or_a_spectator_has_a_view(seat: int) -> None:
 
 def test_an_option_is_on_or_off() -> None:
     with pytest.raises(OptionError, match="hidden_cash"):
-        rondel.game("imperial-2010").new(3, {"hidden_cash": "no"})  # type: ignore[dict-item]  # that is the point
+        rondel.game("imperial-2010").new(3, {"hidden_cash": "no"})
 
 
 def test_a_view_is_plain_data() -> None:

@@ -292,7 +292,8 @@ def test_a_whole_game_reads_well_in_every_language(edition: str, seed: int) -> N
         offered = table.legal_actions()[:: 1 + len(table.legal_actions()) // 8]
         for words in spoken:
             lines = [words.question(question, PLAYERS)]
-            lines += [words.event(event, PLAYERS) for event in happened]
+            # what is not worth telling has no words
+            lines += list(filter(None, (words.event(event, PLAYERS) for event in happened)))
             lines += [words.action(action) for action in offered]
             assert [line for line in lines if not readable(line, edition)] == []
         if question.seats != (CHANCE,):
@@ -318,6 +319,10 @@ def example_of(kind: type) -> object:
     return kind(*(samples[str(field.type)] for field in dataclasses.fields(kind)))
 
 
+#: nobody wants to read that nothing was paid or gained
+UNTOLD = ("PowerGained", "SoldiersPaid", "TreasuryPaid")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", sorted(classes(events)))
 def test_every_event_can_be_told(kind: str, language: str) -> None:
@@ -326,7 +331,12 @@ def test_every_event_can_be_told(kind: str, language: str) -> None:
         changes = {f.name: number for f in dataclasses.fields(made) if f.type == "int"}  # type: ignore[arg-type]  # a dataclass
         event = dataclasses.replace(made, **changes)  # type: ignore[type-var]  # a dataclass
 
-        assert readable(texts("imperial-2030", language).event(event, PLAYERS), "imperial-2030")
+        told = texts("imperial-2030", language).event(event, PLAYERS)
+
+        if number == 0 and kind in UNTOLD:
+            assert told == ""
+        else:
+            assert readable(told, "imperial-2030")
 
 
 # ------------------------------------------------------------------ a few by hand
@@ -477,7 +487,7 @@ def test_questions_read_as_people_speak(
     ],
 )
 def test_a_chapter_has_the_rules_of_its_edition(edition: str, chapter: str, rules: list[str]) -> None:
-    assert texts(edition, "en").chapter(chapter) == rules
+    assert [rule for rule in texts(edition, "en").rules() if rule.startswith(f"{chapter}-")] == rules
 
 
 # ------------------------------------------------------------------ refusals

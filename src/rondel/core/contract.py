@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.errors import RondelError
@@ -23,6 +23,7 @@ __all__ = [
     "AmountRange",
     "Game",
     "OptionSpec",
+    "OptionValue",
     "Outcome",
     "Question",
     "Score",
@@ -50,10 +51,16 @@ class State(Protocol):
         """Return the seats that are asked, (CHANCE,), or () when the game is over."""
 
     def legal_actions(self) -> list[Action]:
-        """List every answer, without duplicates, in a stable order; do not change the list."""
+        """List every answer, without duplicates, in a stable order; do not change the list.
+
+        When chance is to act they are what it can do; how likely each is, :meth:`Game.outcomes` tells.
+        """
+
+    def answer_range(self) -> AmountRange | None:
+        """Return the answers that differ in a whole amount only (bids), which are not listed one by one."""
 
     def ranges(self) -> list[AmountRange]:
-        """List the families of actions with any whole amount, which are not listed one by one."""
+        """List what can be done with any whole amount aside from answering, by any seat (gifts)."""
 
     def apply(self, action: Action) -> None:
         """Carry out an action, or refuse it with the reason."""
@@ -62,7 +69,7 @@ class State(Protocol):
         """Carry out an action known to be legal."""
 
     def copy(self) -> State:
-        """Return an independent copy."""
+        """Return an independent copy, which records no events; pickled states record none either."""
 
     def record_events(self, *, on: bool) -> None:
         """Begin (or stop) to keep what happens."""
@@ -73,25 +80,42 @@ class State(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AmountRange:
-    """Actions that differ in an amount only: ``seat 2 gives {} to italy`` for 1 to 7."""
+    """Actions that differ in an amount only: ``seat 2 gives {} to italy`` for 1 to 7.
+
+    More than ``safe`` is allowed, but whoever plays it should be warned (a bid beyond one's money).
+    """
 
     seat: int
     template: str
     low: int
     high: int
+    safe: int | None = None
 
     def text(self, amount: int) -> str:
         """Return the text of the action with this amount."""
         return self.template.format(amount)
 
+    def amount_of(self, text: str) -> int | None:
+        """Return the amount in a text of this range, None if it is another action."""
+        before, _, after = self.template.partition("{}")
+        amount = text.removeprefix(before).removesuffix(after)
+        is_number = amount.isascii() and amount.isdigit() and len(amount) <= 18
+        return int(amount) if is_number and text == f"{before}{amount}{after}" else None
+
+
+#: what a table chose for an option: on or off, or one of its choices
+OptionValue: TypeAlias = bool | str
+
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """A switch a table can choose, and the rule that describes it."""
+    """Something a table can choose, and the rule that describes it: a switch, or one of several choices."""
 
     name: str
     rule: str
-    default: bool
+    default: OptionValue
+    #: empty for a switch
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +138,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's result: points, what they are made of, and the place they give.
+    """A player's result: points, the parts they are the sum of, and the place they give.
 
     Players equal in everything share a place. ``decided_by`` names the tie-break that
     put this player behind the one before (empty if points did).
@@ -128,7 +152,11 @@ class Score:
 
 
 class View(Protocol):
-    """What one seat (or a spectator) may know."""
+    """What one seat (or a spectator) may know.
+
+    Every view tells in ``legal`` the texts of the seat's answers, empty if it is not asked, and, where a
+    game has such things, in ``answer_range`` its bids and in ``ranges`` what it may do aside.
+    """
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON."""
@@ -145,19 +173,28 @@ class Texts(Protocol):
         """Say who is asked what."""
 
     def event(self, event: object, players: Sequence[str]) -> str:
-        """Report what happened."""
+        """Report what happened; empty if it is not worth telling."""
 
     def action(self, action: Action, players: Sequence[str] = ()) -> str:
         """Say what choosing an action means."""
 
     def refusal(self, error: RondelError) -> tuple[str, str]:
-        """Return what is wrong, and a hint."""
+        """Return what is wrong, and a hint: every refusal has both."""
+
+    def rules(self) -> Sequence[str]:
+        """Return the ids of all rules of this game, in the order of the book."""
 
     def rule(self, rule_id: str) -> tuple[str, str]:
-        """Return a rule's title and text."""
+        """Return a rule's title and text; an id nobody knows is a DataError."""
 
     def option(self, name: str) -> tuple[str, str]:
-        """Return what a switch is called, and what it does."""
+        """Return what an option is called, and what it does; ``name=choice`` for one of its choices."""
+
+    def ending(self, ending: str) -> str:
+        """Say what ended a game (see :meth:`Game.ending`)."""
+
+    def score_part(self, part: str) -> str:
+        """Name one of the parts of a score, or the tie-break that decided."""
 
 
 class Game(Protocol):
@@ -181,40 +218,56 @@ class Game(Protocol):
 
     @property
     def options(self) -> Sequence[OptionSpec]:
-        """The switches of this game."""
+        """The switches and choices of this game."""
 
-    def new(self, players: int, options: Mapping[str, bool]) -> State:
+    def for_table(self, options: Mapping[str, OptionValue]) -> Game:
+        """Return the game as a table with these options plays it, which is the game to parse and speak with.
+
+        The same one, unless a choice (a deck of cards) changes what there is to name.
+        """
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
         """Return a new game; refuses options that do not exist here."""
 
     def options_of(self, state: State) -> Sequence[str]:
-        """Name the switches that are on."""
+        """Name the switches that are on, and choices as ``name=choice``."""
 
     def parse(self, text: str) -> Action:
         """Return the action of a text."""
 
     def seat_of(self, state: State, action: Action) -> int:
-        """Return who carries out an action: CHANCE, a seat asked, or the giver of a gift."""
+        """Return who carries out an action while a game goes on: CHANCE, a seat asked, or the giver of a gift."""
+
+    @property
+    def has_even_odds(self) -> bool:
+        """Whether everything chance can do is equally likely, always: who plays at random need not ask the odds."""
 
     def outcomes(self, state: State) -> list[Outcome]:
-        """List what chance can do, when it is to act."""
+        """List what chance can do, when it is to act; nothing when it is not."""
 
     def question(self, state: State) -> Question:
-        """Return the open question."""
+        """Return the open question; after the end there is none to return."""
 
     def view(self, state: State, seat: int) -> View:
-        """Return what a seat, or SPECTATOR, may know."""
+        """Return what a seat, or SPECTATOR, may know; refuses a seat there is not."""
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it, None if not at all."""
+        """Return an event as a seat may know it, None if not at all; the event alone must tell which."""
+
+    def has_secrets(self, state: State) -> bool:
+        """Tell whether players must not see each other's views."""
 
     def scores(self, state: State) -> list[Score]:
         """Return everybody's points as they would count now, best first."""
 
+    def ending(self, state: State) -> str:
+        """Return a readable id of what ended the game, empty while it goes on."""
+
     def position(self, state: State) -> str:
-        """Return a short code that opens this very position."""
+        """Return a short code that opens this very position; it begins with the game's id and a slash."""
 
     def open(self, position: str) -> State:
-        """Open a position code."""
+        """Open a position code; anything that cannot be one is a PositionError."""
 
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not; empty in every reachable position."""

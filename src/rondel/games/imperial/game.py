@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, OptionSpec, Outcome, Question, Score, State
+from rondel.core.contract import CHANCE, OptionSpec, OptionValue, Outcome, Question, Score, State
 from rondel.core.errors import OptionError
+from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.facts import load_edition, read_facts
 from rondel.games.imperial.invariants import violations
@@ -18,7 +18,7 @@ from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.position import open_position, position_code
 from rondel.games.imperial.questions import question_of
 from rondel.games.imperial.reasons import bad_position
-from rondel.games.imperial.scores import score_table
+from rondel.games.imperial.scores import nation_that_ended, score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.texts import ImperialTexts, texts_of
@@ -33,6 +33,8 @@ class ImperialGame:
     #: raised whenever a record made before would replay differently
     rules_version: Final = 1
     players: Final = range(2, 7)
+    #: every flag card, and every start player, is as likely as another
+    has_even_odds: Final = True
 
     def __init__(self, edition_id: str) -> None:
         self.edition: Final = load_edition(edition_id)
@@ -50,7 +52,11 @@ class ImperialGame:
         """Pickle and copy by name."""
         return (ImperialGame, (self.id,))
 
-    def new(self, players: int, options: Mapping[str, bool]) -> ImperialState:
+    def for_table(self, options: Mapping[str, OptionValue]) -> ImperialGame:
+        """Return the game itself: no option changes the board."""
+        return self
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> ImperialState:
         """Return a new game before the first card is dealt."""
         if players not in self.players:
             raise OptionError(
@@ -63,24 +69,8 @@ class ImperialGame:
                 },
                 rule="SET-1",
             )
-        known = [option.name for option in self.options]
-        for name in options:
-            if name not in known:
-                near = difflib.get_close_matches(name, known, 1)
-                raise OptionError(
-                    key="unknown-option",
-                    params={
-                        "game": self.id,
-                        "option": name,
-                        "options": ", ".join(known),
-                        "near": near[0] if near else "",
-                    },
-                    rule=OPTION_RULES.get(name, ""),
-                )
-        for name, value in options.items():
-            if not isinstance(value, bool):
-                raise OptionError(key="option-value", params={"option": name, "value": str(value)})
-        chosen = tuple(option.name for option in self.options if options.get(option.name, option.default))
+        settled = settled_options(self.id, self.options, options, OPTION_RULES)
+        chosen = tuple(name for name, is_on in settled.items() if is_on)
         return new_state(self.edition, options_with(players, chosen))
 
     def options_of(self, state: State) -> Sequence[str]:
@@ -114,9 +104,17 @@ class ImperialGame:
         """Return an event as a seat may know it: in Imperial all of them are public."""
         return event
 
+    def has_secrets(self, state: State) -> bool:
+        """Tell whether purses are secret (MON-3); after the end everything is open."""
+        return _imperial(state).options.hidden_cash and not state.is_over
+
     def scores(self, state: State) -> list[Score]:
         """Return everybody's points as they would count now, best first (END-2, END-3)."""
         return score_table(_imperial(state))
+
+    def ending(self, state: State) -> str:
+        """Return the nation whose power ended the game (END-1), empty while it goes on."""
+        return nation_that_ended(_imperial(state))
 
     def position(self, state: State) -> str:
         """Return a short code that opens this very position."""

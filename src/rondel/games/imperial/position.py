@@ -186,7 +186,7 @@ def open_position(code: str) -> ImperialState:
 
 def _read_header(edition_id: str, players: str) -> ImperialState:
     if edition_id not in edition_ids():
-        raise unknown_game(edition_id, edition_ids())
+        raise PositionError(key="unknown-game", params=unknown_game(edition_id, edition_ids()).params)
     seats, _, letters = players.partition("-")
     chosen = tuple(name for name, letter in _OPTION_LETTERS.items() if letter in letters)
     edition = load_edition(edition_id)

@@ -6,7 +6,7 @@ from rondel.core.contract import Score
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["points_of", "score_table"]
+__all__ = ["nation_that_ended", "points_of", "score_table"]
 
 
 def bond_points(game: ImperialState, nation: int, seat: int) -> int:
@@ -22,6 +22,11 @@ def points_of(game: ImperialState, seat: int) -> int:
 def nations_by_power(game: ImperialState) -> list[int]:
     """List the nations by power, equals in order of play (END-3)."""
     return sorted(range(NATIONS), key=lambda nation: (-game.power[nation], nation))
+
+
+def nation_that_ended(game: ImperialState) -> str:
+    """Return the nation at the end of the power track, where only one can be; empty while the game goes on (END-1)."""
+    return game.board.nations[nations_by_power(game)[0]] if game.is_over else ""
 
 
 def score_table(game: ImperialState) -> list[Score]:

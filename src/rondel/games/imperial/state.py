@@ -469,6 +469,10 @@ class ImperialState:
         """Return the seat that is asked, (CHANCE,), or () when the game is over."""
         return () if self.is_over else (self.stack[-1].seat,)
 
+    def answer_range(self) -> AmountRange | None:
+        """Return None: every answer of Imperial is listed."""
+        return None
+
     def ranges(self) -> list[AmountRange]:
         """List the gifts that are possible now, by anybody (MON-2)."""
         found: list[AmountRange] = []

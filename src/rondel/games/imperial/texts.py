@@ -218,7 +218,9 @@ class ImperialTexts:
     # ------------------------------------------------------------ events
 
     def event(self, event: object, players: Sequence[str]) -> str:
-        """Report what happened."""
+        """Report what happened; nobody wants to read that no soldier got no pay."""
+        if not _is_worth_telling(event):
+            return ""
         kind = type(event).__name__
         numbers = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]  # every event is a dataclass
         params = {n: self._value(n, v, players) for n, v in numbers.items() if isinstance(v, int)}
@@ -294,6 +296,10 @@ class ImperialTexts:
         values = {name: self._value(name, value, ()) for name, value in params.items()}
         return self.words.say(f"violation.{key}", **values)
 
+    def rules(self) -> list[str]:
+        """Return the ids of all rules this edition has."""
+        return [rule_id for rule_id, rule in _rules().items() if self.edition.id in rule["editions"]]
+
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""
         rule = _rules().get(rule_id)
@@ -301,17 +307,30 @@ class ImperialTexts:
             raise DataError("rules.toml", rule_id, "there is no such rule")
         return str(rule["title"][self.language]), str(rule["text"][self.language])
 
-    def chapter(self, name: str) -> list[str]:
-        """Return the ids of a chapter's rules, as far as this edition has them; empty if there is no such chapter."""
-        return [
-            rule_id
-            for rule_id, rule in _rules().items()
-            if rule_id.partition("-")[0] == name and self.edition.id in rule["editions"]
-        ]
-
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does."""
         return self.words.say(f"option.{name}.name"), self.words.say(f"option.{name}.text")
+
+    # ------------------------------------------------------------ the end
+
+    def ending(self, ending: str) -> str:
+        """Name the nation whose power ended the game."""
+        return self.nation(ending)
+
+    def score_part(self, part: str) -> str:
+        """Name a part of a score: a nation for its bonds, or cash."""
+        key = f"score.{part}"
+        return self.words.say(key) if key in self.words else self.nation(part)
+
+
+def _is_worth_telling(event: object) -> bool:
+    """Tell whether anything changed."""
+    match event:
+        case past.SoldiersPaid() | past.TreasuryPaid():
+            return event.amount > 0
+        case past.PowerGained():
+            return event.gained > 0
+    return True
 
 
 def _production(armies: Sequence[int], fleets: Sequence[int]) -> str:
