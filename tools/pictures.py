@@ -12,12 +12,9 @@ from typing import Final
 
 from rich.terminal_theme import TerminalTheme
 
-from rondel.cli.board import BoardPrinter, imperial_texts
 from rondel.cli.desk import Desk
-from rondel.cli.menu import menu_of
+from rondel.cli.faces import face_of
 from rondel.cli.paper import Paper
-from rondel.games.imperial.state import ImperialState
-from rondel.games.imperial.views import ImperialView
 from rondel.match import Match
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -65,20 +62,15 @@ def position_at_a_maneuver(least: int) -> Match:
 
 def draw(language: str) -> str:
     """Draw a position in the middle of a game as the terminal shows it."""
-    desk = Desk(language)
     match = position_at_a_maneuver(300)
-    texts = imperial_texts(desk, match.game)
-    seat = match.seats_asked()[0]
-    view = match.view(seat)
-    assert isinstance(view, ImperialView)
-    assert isinstance(match.state, ImperialState)
+    face = face_of(Desk(language), match.game, match.players)
+    view = match.view(match.seats_asked()[0])
     console = Paper(record=True, width=118, file=io.StringIO(), force_terminal=True, highlight=False)
-    printer = BoardPrinter(desk, texts, match.players)
-    for part in printer.everything(view):
+    for part in face.everything(view):
         console.print(part)
     console.rule()
-    console.print(texts.question(match.question(), match.players), style="bold")
-    for part in menu_of(desk, texts, view, match.state, match.legal_actions()).render(118):
+    console.print(face.texts.question(match.question(), match.players), style="bold")
+    for part in face.menu(match, view).render(118):
         console.print(part)
     return without_far_fonts(console.export_svg(title="rondel play imperial-2030", theme=PAPER))
 

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from rondel.cli.desk import Desk
-from rondel.cli.explain import rule_of, rules_of
+from rondel.cli.faces import face_of
+from rondel.cli.faces.imperial.menu import menu_of
+from rondel.cli.faces.imperial.notes import notes_on, sharpened, taxes_of
+from rondel.cli.faces.imperial.rules import rule_of, rules_of
 from rondel.cli.keyboard import Keyboard
-from rondel.cli.menu import Menu, menu_of
-from rondel.cli.notes import notes_on, sharpened, taxes_of
+from rondel.cli.menu import Menu
 from rondel.cli.paper import Paper, glued_pairs
 from rondel.cli.session import Session
 from rondel.cli.table import Table
@@ -24,7 +26,8 @@ from tests.support.scene import ANNA, BEN, CARL, Scene
 
 def table(scene: Scene, language: str = "en") -> tuple[Desk, ImperialView, Menu]:
     """Return what the person asked sees."""
-    desk, game = Desk(language), ImperialGame(scene.edition)
+    game = ImperialGame(scene.edition)
+    desk = face_of(Desk(language), game, ("Anna", "Ben", "Carl")).desk
     view = view_of(scene.state, scene.state.seats_asked()[0])
     actions = [game.parse(text) for text in view.legal]
     return desk, view, menu_of(desk, game.texts(language), view, scene.state, actions)
@@ -347,7 +350,7 @@ def test_news_come_before_the_only_answer_they_lead_to(rondel: Command) -> None:
 
 
 def test_the_board_is_shown_again_in_the_next_turn(rondel: Command) -> None:
-    result = rondel("play", "imperial-2010", "--seed", "9", typed="go maneuver-2\n")
+    result = rondel("play", "imperial-2010", "--seed", "10", typed="go maneuver-2\n")
 
     assert result.out.count("\nThe rondel, clockwise") == 2
 

@@ -331,7 +331,7 @@ def test_a_program_can_play(rondel: Command) -> None:
     lines = [json.loads(line) for line in result.out.splitlines()]
     assert [line["type"] for line in lines[:3]] == ["question", "question", "error"]
     assert lines[-1]["type"] == "stopped"
-    assert set(lines[0]) == {"type", "seat", "players", "actions_played", "view"}
+    assert set(lines[0]) == {"type", "seat", "players", "actions_played", "view", "amounts"}
     assert "go taxation" in lines[0]["view"]["legal"]
     assert library.load(lines[-1]["record"]).actions_played > 4
     assert result.err == ""

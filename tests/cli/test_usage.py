@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import rondel as library
 from tests.cli.command_line import Command, as_a_process
 
 
@@ -127,10 +128,10 @@ def test_the_games_are_shown_with_their_options(rondel: Command, language: str) 
 def test_the_games_can_be_read_by_programs(rondel: Command) -> None:
     games = json.loads(rondel("games", "--json").out)["games"]
 
-    assert [game["id"] for game in games] == ["imperial-2006", "imperial-2010", "imperial-2030"]
+    assert [game["id"] for game in games] == library.game_ids()
     assert set(games[0]) == {"id", "names", "rules_version", "players", "options"}
     assert games[0]["players"] == {"min": 2, "max": 6}
-    assert set(games[0]["options"][0]) == {"name", "title", "text", "rule", "rule_text", "default"}
+    assert set(games[0]["options"][0]) == {"name", "title", "text", "rule", "rule_text", "default", "choices"}
 
 
 def test_a_terminal_without_our_letters_is_no_reason_to_stop() -> None:

@@ -23,6 +23,7 @@ from cyclopts.exceptions import (
 )
 
 import rondel
+from rondel.cli.deck import DECK_COMMANDS, add_deck_commands
 from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
 from rondel.core.errors import RondelError
 from rondel.core.saying import must_speak
@@ -30,7 +31,7 @@ from rondel.words import LANGUAGES
 
 __all__ = ["run_app"]
 
-COMMANDS: Final = ("games", "play", "simulate", "replay", "perft", "bench")
+COMMANDS: Final = ("games", "play", "simulate", "replay", "perft", "bench", "deck")
 
 
 def run_app(arguments: list[str]) -> int:
@@ -89,9 +90,12 @@ def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
     match error:
         case UnknownCommandError():
             wrong = next(iter(error.unused_tokens or [""]))
-            near = difflib.get_close_matches(wrong, COMMANDS, 1)
+            above = "".join(f"{name} " for name in error.command_chain or ())
+            near = difflib.get_close_matches(wrong, DECK_COMMANDS if above else COMMANDS, 1)
             hint = (
-                desk.say("usage.did-you-mean", what=f"rondel {near[0]}") if near else desk.say("usage.help")
+                desk.say("usage.did-you-mean", what=f"rondel {above}{near[0]}")
+                if near
+                else desk.say("usage.help")
             )
             return desk.usage("usage.command", hint, command=wrong)
         case UnknownOptionError():
@@ -147,6 +151,7 @@ def build_app(desk: Desk) -> App:
     app["--version"].help = desk.say("help.version")
     for add in (_add_games, _add_play, _add_simulate, _add_replay, _add_perft, _add_bench):
         add(app, desk)
+    add_deck_commands(app, desk, sort_key=COMMANDS.index("deck"))
     return app
 
 
@@ -156,6 +161,11 @@ def _usage(desk: Desk, line: str) -> str:
 
 def _examples(desk: Desk, command: str) -> str:
     return f"{desk.say('help.examples')}\n\n{desk.say(f'example.{command}').strip(chr(10))}\n"
+
+
+def _game(desk: Desk) -> Parameter:
+    text = desk.say("parameter.game", games=", ".join(rondel.game_ids()))
+    return Parameter(help=text, show_default=False)
 
 
 def _about(desk: Desk, name: str, **more: Any) -> Parameter:
@@ -202,7 +212,7 @@ def _add_games(app: App, desk: Desk) -> None:
 def _add_play(app: App, desk: Desk) -> None:
     @_command(app, desk, "play", "GAME …")
     def play(
-        game: Annotated[str, _about(desk, "game")] = "",
+        game: Annotated[str, _game(desk)] = "",
         /,
         *,
         players: Annotated[int | None, _about(desk, "players")] = None,
@@ -238,7 +248,7 @@ def _add_play(app: App, desk: Desk) -> None:
 def _add_simulate(app: App, desk: Desk) -> None:
     @_command(app, desk, "simulate", "GAME …")
     def simulate(
-        game: Annotated[str, _about(desk, "game")],
+        game: Annotated[str, _game(desk)],
         /,
         *,
         players: Annotated[int, _about(desk, "players", show_default=True)] = 4,

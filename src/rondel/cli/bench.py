@@ -5,13 +5,13 @@ from __future__ import annotations
 import platform
 import random
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import rondel
 from rondel.cli.desk import FINE
 from rondel.cli.setting_up import find_game, game_ids
-from rondel.core import contract
-from rondel.games.imperial import state
+from rondel.core import action
+from rondel.luck import playout
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 __all__ = ["is_compiled", "measure"]
 
-_PLAYERS = 4
+_PLAYERS: Final = 4
 
 
 def is_compiled() -> bool:
     """Tell whether the engine in use was compiled by mypyc."""
-    return not str(state.__file__).endswith(".py")
+    return not str(action.__file__).endswith(".py")
 
 
 def measure(desk: Desk, *, seconds: float) -> int:
@@ -48,17 +48,18 @@ def measure(desk: Desk, *, seconds: float) -> int:
 
 def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
     rng = random.Random(0)
-    _playout(game, rng)  # the first game fills tables that later ones share
+    players = min(max(_PLAYERS, game.players[0]), game.players[-1])
+    playout(game, game.new(players, {}), rng)  # the first game fills tables that later ones share
     actions = games = 0
     start = time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
-        actions += _playout(game, rng)
+        actions += playout(game, game.new(players, {}), rng)
         games += 1
     step = elapsed / actions
-    copy = _copy_seconds(_middle(game, rng), seconds / 10)
+    copy = _copy_seconds(_middle(game, players), seconds / 10)
     return {
         "game": game.id,
-        "players": _PLAYERS,
+        "players": players,
         "games_played": games,
         "actions_per_second": round(actions / elapsed),
         "games_per_second": round(games / elapsed, 2),
@@ -67,27 +68,11 @@ def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
     }
 
 
-def _playout(game: Game, rng: random.Random) -> int:
-    state = game.new(_PLAYERS, {})
-    draw = rng.random
-    actions = 0
-    while not state.is_over:
-        legal = state.legal_actions()
-        state.apply_unchecked(legal[int(draw() * len(legal))])
-        actions += 1
-    return actions
-
-
-def _middle(game: Game, rng: random.Random) -> State:
-    """Return a state in the middle of a game."""
-    state = game.new(_PLAYERS, {})
-    while not state.is_over:
-        actions = state.legal_actions()
-        after = state.copy()
-        after.apply_unchecked(actions[int(rng.random() * len(actions))])
-        if max(nation["power"] for nation in game.view(after, contract.SPECTATOR).as_dict()["nations"]) > 12:
-            break
-        state = after
+def _middle(game: Game, players: int) -> State:
+    """Return a state in the middle of a game: one is played to its end, then again to the half."""
+    length = playout(game, game.new(players, {}), random.Random(0))
+    state = game.new(players, {})
+    playout(game, state, random.Random(0), length // 2)
     return state
 
 

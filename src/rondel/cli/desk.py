@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import sys
@@ -15,6 +16,8 @@ from rondel.words.catalogue import Param
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from rondel.words import Catalogue
 
 __all__ = ["FAILED", "FINE", "INTERRUPTED", "WRONG_USAGE", "CommandError", "Desk", "language_of"]
 
@@ -45,14 +48,23 @@ class Desk:
 
         self.language: Final = language
         self.words: Final = load_catalogue("rondel.cli", "words", language)
+        #: words of a face, which stand before ours
+        self._before: Catalogue | None = None
         self.out: Final[Console] = Paper(file=sys.stdout, highlight=False, emoji=False)
         self.err: Final[Console] = Paper(file=sys.stderr, highlight=False, emoji=False)
         #: set by a command whose output is for machines
         self.is_json = False
 
     def say(self, key: str, **params: Param) -> str:
-        """Return a text of the command line."""
-        return self.words.say(key, **params)
+        """Return a text of the command line, or of the face at this desk."""
+        words = self._before if self._before is not None and key in self._before else self.words
+        return words.say(key, **params)
+
+    def with_words(self, package: str) -> Desk:
+        """Return this desk with the words of a package before its own: where both have a text, theirs is said."""
+        twin = copy.copy(self)
+        twin._before = load_catalogue(package, "words", self.language)
+        return twin
 
     def command(self, arguments: str) -> str:
         """Return how ``rondel play`` with some arguments is typed: the way it was started, which RONDEL_AS tells."""

@@ -11,22 +11,26 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from rondel.cli.desk import Desk
+    from rondel.cli.faces.face import Face
     from rondel.core.contract import Score
-    from rondel.games.imperial.texts import ImperialTexts
 
-__all__ = ["print_ranking"]
+__all__ = ["print_ranking", "tie_sentences"]
 
 
-def print_ranking(
-    desk: Desk, texts: ImperialTexts, scores: Sequence[Score], players: Sequence[str], title: str
-) -> None:
+def print_ranking(face: Face, scores: Sequence[Score], players: Sequence[str]) -> None:
     """Print everybody's place, best first."""
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    desk = face.desk
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        title=desk.say("ending.title"),
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+    )
     table.add_column(desk.say("ending.place"), justify="right")
     table.add_column(desk.say("ending.player"))
     for part, _ in scores[0].parts:
-        table.add_column(_part(desk, texts, part), justify="right")
+        table.add_column(face.score_heading(part), justify="right")
     table.add_column(desk.say("ending.points"), justify="right", style="bold")
     for score in scores:
         table.add_row(
@@ -36,23 +40,18 @@ def print_ranking(
             str(score.points),
         )
     desk.out.print(table)
-    for sentence in tie_sentences(desk, texts, scores, players):
+    for sentence in tie_sentences(face, scores, players):
         desk.out.print(Text(sentence))
 
 
-def _part(desk: Desk, texts: ImperialTexts, part: str) -> str:
-    return desk.say("ending.cash") if part == "cash" else texts.nation(part)[:3]
-
-
-def tie_sentences(
-    desk: Desk, texts: ImperialTexts, scores: Sequence[Score], players: Sequence[str]
-) -> list[str]:
-    """Say how ties were broken (END-3)."""
+def tie_sentences(face: Face, scores: Sequence[Score], players: Sequence[str]) -> list[str]:
+    """Say how ties were broken."""
     found: list[str] = []
     for before, score in pairwise(scores):
         names = {"first": players[before.seat], "second": players[score.seat]}
-        if score.decided_by == "shared":
-            found.append(desk.say("ending.shared", **names))
+        if score.place == before.place:
+            found.append(face.desk.say("ending.shared", **names))
         elif score.decided_by:
-            found.append(desk.say("ending.tie", **names, nation=texts.nation(score.decided_by)))
+            part = face.texts.score_part(score.decided_by)
+            found.append(face.desk.say("ending.tie", **names, part=part))
     return found

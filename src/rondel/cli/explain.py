@@ -9,104 +9,34 @@ from typing import TYPE_CHECKING, Final
 from rich.padding import Padding
 from rich.text import Text
 
-from rondel.cli.notes import has_tax_markers
-from rondel.core.errors import DataError
-from rondel.games.imperial.actions import (
-    NO_STANCE,
-    BuyBond,
-    ChooseSpace,
-    Decline,
-    MoveArmy,
-    MoveFleet,
-    UpgradeBond,
-)
-from rondel.games.imperial.edition import INVESTOR, TAXATION, Edition
+from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
+    from rondel.cli.faces.face import Face
     from rondel.cli.menu import Choice, Menu
-    from rondel.core.action import Action
-    from rondel.core.contract import Question
-    from rondel.games.imperial.texts import ImperialTexts
-    from rondel.games.imperial.views import ImperialView
+    from rondel.core.contract import Question, Texts, View
 
-__all__ = ["explain_choice", "explain_named", "explain_question", "explain_rule", "rule_of", "rules_of"]
+__all__ = ["explain_choice", "explain_named", "explain_question", "explain_rule"]
 
-_SPACES: Final = {
-    "factory": ("FAC-1",),
-    "production": ("PRO-1",),
-    "maneuver": ("MAN-1", "MAN-2"),
-    "import": ("IMP-1",),
-}
-_ACTIONS: Final = {
-    "DealFlag": ("SET-3",),
-    "StartDraft": ("SET-6",),
-    "ForceStop": ("RON-4",),
-    "LetPass": ("RON-4",),
-    "BuildFactory": ("FAC-1",),
-    "Produce": ("PRO-1",),
-    "ImportUnit": ("IMP-1", "IMP-2"),
-    "MoveFleet": ("MAN-1",),
-    "TurnArmy": ("STA-3",),
-    "Attack": ("BAT-3",),
-    "DestroyFactory": ("STA-4",),
-    "Fight": ("BAT-1",),
-    "Peace": ("BAT-2",),
-    "AskNation": ("BAT-2",),
-    "Battle": ("BAT-2",),
-    "NoBattle": ("BAT-2",),
-    "Permit": ("MAN-6",),
-    "Refuse": ("MAN-6",),
-    "PlaceFlag": ("FLAG-4",),
-    "Gift": ("MON-2",),
-}
-_NAME: Final = re.compile(r"(?P<chapter>[A-Z]{2,5})[ -]*(?P<number>[0-9]{0,3})")
+# A rule of another edition, which is not among those of this game.
+_ELSEWHERE: Final = re.compile(r"(?P<chapter>[A-Z]{2,5})[ -]*(?P<number>[0-9]{1,3})")
 # Enough to learn what is meant; ``? NUMBER`` tells more about one answer.
 _NUMBERS_SHOWN: Final = 6
 
 
-def rule_of(question: Question, view: ImperialView) -> str:
-    """Return the rule a question rests on: on its first turn a nation is placed, not moved (RON-2)."""
-    if question.kind == "which-space":
-        nation = next(nation for nation in view.nations if nation.id == question.about["nation"])
-        if nation.space is None:
-            return "RON-2"
-    return question.rule
-
-
-def rules_of(action: Action, question: Question, edition: Edition, view: ImperialView) -> tuple[str, ...]:
-    """Return the rules behind an answer; those of the question if it has none of its own."""
-    rule = rule_of(question, view)
-    has_card = "no_investor_card" not in view.options
-    match action:
-        case ChooseSpace() if edition.rondel[action.space] == TAXATION:
-            growth = ("TAX-4", "VAR-2") if "growth_bonus" in view.options else ()
-            return ("TAX-1", "TAX-3" if edition.bonus_from_treasury else "TAX-2", *growth)
-        case ChooseSpace() if edition.rondel[action.space] == INVESTOR:
-            return ("INV-1", "INV-2" if has_card else "VAR-1")
-        case ChooseSpace():
-            return _SPACES.get(action.text.removeprefix("go ").rstrip("-12"), (rule,))
-        case MoveArmy():
-            stance = () if action.stance == NO_STANCE else ("STA-1",)
-            return ("MAN-2", "MAN-3", *stance, *(("MAN-6",) if action.canals else ()))
-        case MoveFleet() if edition.board.canal_of_step(action.origin, action.destination) >= 0:
-            return ("MAN-1", "MAN-6")
-        case BuyBond() | UpgradeBond() | Decline() if question.kind == "what-to-invest" and not has_card:
-            return (rule, "VAR-1") if rule != "VAR-1" else (rule,)
-    return _ACTIONS.get(type(action).__name__, (rule,))
-
-
-def explain_question(
-    desk: Desk, texts: ImperialTexts, view: ImperialView, question: Question, menu: Menu
-) -> None:
+def explain_question(face: Face, view: View, question: Question, menu: Menu) -> None:
     """Print the rule of the question, then each rule that answers rest on, once."""
-    explain_rule(desk, texts, rule_of(question, view))
-    explained = {rule_of(question, view)}
+    desk, texts = face.desk, face.texts
+    rule = face.rule_of(question, view)
+    explained = {rule}
+    if rule:
+        explain_rule(desk, texts, rule)
     by_rules: dict[tuple[str, ...], list[Choice]] = {}
     for choice in menu.choices:
-        by_rules.setdefault(rules_of(choice.action, question, texts.edition, view), []).append(choice)
+        by_rules.setdefault(face.rules_of(choice.action, question, view), []).append(choice)
     for rules, choices in by_rules.items():
-        heading = desk.say("explain.choices", count=len(choices), numbers=_numbers(choices))
+        heading = desk.say("explain.choices", count=len(choices), numbers=_signs(choices))
         if len(choices) == 1:
             heading += f" – {choices[0].text}"
         desk.out.print()
@@ -115,11 +45,18 @@ def explain_question(
             if rule not in explained:
                 explained.add(rule)
                 explain_rule(desk, texts, rule)
-    desk.out.print(Text(desk.say("explain.more"), "dim"))
+    desk.out.print(Text(desk.say("explain.more", rule=_example(texts)), "dim"))
 
 
-def _numbers(choices: Sequence[Choice]) -> str:
-    """Return the numbers of choices, runs as 3–7."""
+def _example(texts: Texts) -> str:
+    """Return the id of a rule, for showing how to ask for one."""
+    return next(iter(texts.rules()), "")
+
+
+def _signs(choices: Sequence[Choice]) -> str:
+    """Return what is typed for choices: letters, or numbers with runs as 3–7."""
+    if any(choice.letter for choice in choices):
+        return ", ".join(choice.sign for choice in choices)
     runs: list[list[int]] = []
     for choice in choices:
         if runs and choice.number == runs[-1][1] + 1:
@@ -130,60 +67,69 @@ def _numbers(choices: Sequence[Choice]) -> str:
     return ", ".join(shown) + (" …" if len(runs) > _NUMBERS_SHOWN else "")
 
 
-def explain_choice(
-    desk: Desk, texts: ImperialTexts, view: ImperialView, question: Question, choice: Choice
-) -> None:
+def explain_choice(face: Face, view: View, question: Question, choice: Choice) -> None:
     """Print one answer, its notation and its rules."""
-    desk.out.print(Text.assemble((f"{choice.number}) ", "bold cyan"), choice.text))
+    desk, texts = face.desk, face.texts
+    desk.out.print(Text.assemble((f"{choice.sign}) ", "bold cyan"), choice.text))
     desk.out.print(Text(desk.say("explain.notation", text=choice.action.text), "dim"))
-    rules = rules_of(choice.action, question, texts.edition, view)
+    for part in face.about(choice.action, view):
+        desk.out.print(part)
+    rules = face.rules_of(choice.action, question, view)
     for rule in rules:
         explain_rule(desk, texts, rule)
-    if rules[0] == "TAX-1":
-        _print_tax_chart(desk, texts.edition, view)
+    for rule in rules[:1]:
+        _print_chart(face, rule, view)
 
 
-def explain_named(desk: Desk, texts: ImperialTexts, view: ImperialView, name: str) -> bool:
+def explain_named(face: Face, view: View, name: str) -> bool:
     """Print the rule somebody named, like ``TAX-1`` or ``tax 1``, or list a chapter; False if there is none."""
-    wanted = _NAME.fullmatch(name.strip().upper())
-    if wanted is None:
-        return False
-    chapter, number = wanted["chapter"], wanted["number"]
-    known = texts.chapter(chapter)
-    if not number and known:
-        desk.out.print(Text(desk.say("explain.chapter", chapter=chapter, rule=known[0]), "dim"))
-        for rule in known:
+    desk, texts = face.desk, face.texts
+    rule = _rule_named(texts, name)
+    if rule is None:
+        chapter = [rule for rule in texts.rules() if _squeezed(name) in _chapters(rule)]
+        if chapter:
+            called = name.strip().upper()
+            desk.out.print(Text(desk.say("explain.chapter", chapter=called, rule=chapter[0]), "dim"))
+        for rule in chapter:
             desk.out.print(Text.assemble((rule, "bold"), "  ", texts.rule(rule)[0]))
-        return True
+        return bool(chapter)
     try:
-        explain_rule(desk, texts, f"{chapter}-{number}")
-    except DataError:
+        explain_rule(desk, texts, rule)
+    except RondelError:
         return False
-    if chapter == "TAX":
-        _print_tax_chart(desk, texts.edition, view)
+    _print_chart(face, rule, view)
     return True
 
 
-def explain_rule(desk: Desk, texts: ImperialTexts, rule_id: str) -> None:
+def _rule_named(texts: Texts, name: str) -> str | None:
+    """Return the id somebody typed, carelessly; a game's own name at its beginning may be left out."""
+    wanted = _squeezed(name)
+    for rule in texts.rules():
+        if wanted in (_squeezed(rule), _squeezed(rule.partition("-")[2])) and not wanted.isdigit():
+            return rule
+    elsewhere = _ELSEWHERE.fullmatch(name.strip().upper())
+    return f"{elsewhere['chapter']}-{elsewhere['number']}" if elsewhere else None
+
+
+def _chapters(rule: str) -> set[str]:
+    """Return what the chapters of a rule are called: TAX of TAX-3, FRI, FRICARD and CARD of FRI-CARD-3."""
+    words = rule.split("-")[:-1]
+    whole = {_squeezed("".join(words[:count])) for count in range(1, len(words) + 1)}
+    return whole | {_squeezed("".join(words[1:]))} - {""}
+
+
+def _squeezed(name: str) -> str:
+    return "".join(letter for letter in name.upper() if letter.isascii() and letter.isalnum())
+
+
+def explain_rule(desk: Desk, texts: Texts, rule_id: str) -> None:
     """Print a rule: id, title, text."""
     title, text = texts.rule(rule_id)
     desk.out.print(Text.assemble((rule_id, "bold"), "  ", (title, "bold")))
     desk.out.print(Padding(Text(text), (0, 0, 0, 2)))
 
 
-def _print_tax_chart(desk: Desk, edition: Edition, view: ImperialView) -> None:
-    """Print the spaces of the tax chart with their power points and, where it depends on them, the bonus."""
-    from rich.table import Table
-
-    chart = edition.tax_chart
-    table = Table(
-        box=None, title=desk.say("chart.title"), title_justify="left", title_style="bold", show_header=False
-    )
-    table.add_column(style="dim", no_wrap=True)
-    for _ in chart.labels:
-        table.add_column(justify="right", no_wrap=True)
-    table.add_row(desk.say("chart.revenue"), *chart.labels)
-    table.add_row(desk.say("chart.power"), *map(str, chart.power))
-    if not has_tax_markers(edition, view):
-        table.add_row(desk.say("chart.bonus"), *map(str, chart.bonus))
-    desk.out.print(table)
+def _print_chart(face: Face, rule: str, view: View) -> None:
+    chart = face.chart(rule, view)
+    if chart is not None:
+        face.desk.out.print(chart)

@@ -9,7 +9,7 @@ from rondel.cli.setting_up import find_game, game_ids
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
-    from rondel.core.contract import Game, Texts
+    from rondel.core.contract import Game, OptionSpec, Texts
 
 __all__ = ["show_games"]
 
@@ -41,10 +41,16 @@ def _as_dict(game: Game, texts: Texts) -> dict[str, Any]:
                 "rule": option.rule,
                 "rule_text": texts.rule(option.rule)[1],
                 "default": option.default,
+                "choices": [_choice_as_dict(texts, option.name, choice) for choice in option.choices],
             }
             for option in game.options
         ],
     }
+
+
+def _choice_as_dict(texts: Texts, name: str, choice: str) -> dict[str, str]:
+    title, text = texts.option(f"{name}={choice}")
+    return {"name": choice, "title": title, "text": text}
 
 
 def _print_games(desk: Desk, games: list[Game]) -> None:
@@ -57,16 +63,20 @@ def _print_games(desk: Desk, games: list[Game]) -> None:
     for heading in ("game", "name", "players", "options"):
         table.add_column(desk.say(f"games.{heading}"))
     for game in games:
-        names = [
-            option.name + (desk.say("games.default") if option.default else "") for option in game.options
-        ]
         table.add_row(
             f"[bold]{game.id}[/]",
             game.names[desk.language],
             f"{game.players[0]}–{game.players[-1]}",
-            "\n".join(names),
+            "\n".join(_with_default(desk, option) for option in game.options),
         )
     desk.out.print(table)
+
+
+def _with_default(desk: Desk, option: OptionSpec) -> str:
+    """Return how an option is typed, and whether it is on if nobody says so."""
+    if option.choices:
+        return f"{option.name}={'|'.join(option.choices)}"
+    return option.name + (desk.say("games.default") if option.default else "")
 
 
 def _print_options(desk: Desk, games: list[Game]) -> None:
@@ -85,3 +95,8 @@ def _print_options(desk: Desk, games: list[Game]) -> None:
             heading = Text.assemble((option.name, "bold cyan"), f"  {title} ", (f"[{option.rule}]", "dim"))
             desk.out.print(Padding(heading, (1, 0, 0, 2)))
             desk.out.print(Padding(Text(text), (0, 0, 0, 4)))
+            for choice in option.choices:
+                title, text = texts.option(f"{option.name}={choice}")
+                default = desk.say("games.default-choice") if choice == option.default else ""
+                line = Text.assemble((f"{option.name}={choice}", "cyan"), f"  {title}: {text}", default)
+                desk.out.print(Padding(line, (0, 0, 0, 4)))

@@ -1,45 +1,23 @@
-"""The answers to a question as a numbered menu: one a line, or, when there are many, grouped in columns."""
+"""The answers to a question as a menu: one a line, or, when there are many, grouped in columns.
+
+Answers are numbered. Where an amount is asked, a number means the amount, and the answers have letters.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import string
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
-
-from rondel.cli.notes import on_turn, taxes_of
-from rondel.cli.ring import space_price
-from rondel.games.imperial.actions import (
-    FLEET,
-    LYING,
-    NO_STANCE,
-    Attack,
-    BuyBond,
-    ChooseSpace,
-    DestroyFactory,
-    Done,
-    MoveArmy,
-    MoveFleet,
-    TurnArmy,
-    UpgradeBond,
-)
-from rondel.games.imperial.board import NO_NATION
-from rondel.games.imperial.catalogue import canal_numbers
-from rondel.games.imperial.edition import FACTORY, IMPORT, INVESTOR, TAXATION, Edition
-from rondel.games.imperial.passage import canal_owner_asked
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from rondel.cli.desk import Desk
     from rondel.core.action import Action
-    from rondel.games.imperial.state import ImperialState
-    from rondel.games.imperial.texts import ImperialTexts
-    from rondel.games.imperial.views import ImperialView, NationView
+    from rondel.core.contract import AmountRange
 
-__all__ = ["Choice", "Menu", "menu_of"]
+__all__ = ["Choice", "Menu", "numbered_menu"]
 
-# What "done" means, by the question.
-_DONE: Final = {"where-to-build": "build", "move-fleets": "fleets", "move-armies": "armies"}
 # Up to so many answers each get a line with their whole sentence.
 _SHORT_MENU: Final = 12
 
@@ -53,17 +31,32 @@ class Choice:
     text: str
     group: str = ""
     brief: str = ""
+    #: what is typed instead of the number where an amount is asked
+    letter: str = ""
+
+    @property
+    def sign(self) -> str:
+        """What is typed to choose it."""
+        return self.letter or str(self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The answers to one question."""
+    """The answers to one question, and the amounts that answer it too."""
 
     choices: tuple[Choice, ...]
+    amounts: AmountRange | None = None
+    #: what typing an amount means
+    amount_text: str = ""
 
     def numbered(self, number: int) -> Choice | None:
         """Return the choice with a number."""
         return self.choices[number - 1] if 1 <= number <= len(self.choices) else None
+
+    def signed(self, sign: str) -> Choice | None:
+        """Return the choice with a letter, or, where no amount is asked, with a number."""
+        wanted = sign.casefold()
+        return next((choice for choice in self.choices if choice.sign == wanted), None)
 
     def containing(self, text: str) -> list[Choice]:
         """Return the choices whose sentence or notation contains all words of a text."""
@@ -74,167 +67,59 @@ class Menu:
             if all(word in f"{choice.text} {choice.action.text}".casefold() for word in words)
         ]
 
+    def with_amounts(self, amounts: AmountRange, text: str, taken: Collection[str]) -> Menu:
+        """Return the menu of a question that asks for an amount: letters, none of the taken ones."""
+        letters = _letters([choice.action.text for choice in self.choices], taken)
+        lettered = [
+            replace(choice, letter=letter) for choice, letter in zip(self.choices, letters, strict=True)
+        ]
+        return Menu(tuple(lettered), amounts, text)
+
     def render(self, width: int) -> list[RenderableType]:
         """Return the menu, made for so many columns."""
         if len(self.choices) <= _SHORT_MENU or not any(choice.group for choice in self.choices):
-            return [_lines(self.choices)]
-        rendered: list[RenderableType] = []
+            return [_lines(self)]
+        rendered: list[RenderableType] = [_lines(Menu((), self.amounts, self.amount_text))] * bool(
+            self.amounts
+        )
         for group in dict.fromkeys(choice.group for choice in self.choices):
             rendered += _block(group, [choice for choice in self.choices if choice.group == group], width)
         return rendered
 
 
-def menu_of(
-    desk: Desk, texts: ImperialTexts, view: ImperialView, state: ImperialState, actions: Sequence[Action]
-) -> Menu:
-    """Return the numbered menu of some actions, with what the view and, where all may know it, the state tell."""
-    namer = _Namer(desk, texts, view, state)
-    choices: list[Choice] = []
-    for number, action in enumerate(actions, 1):
-        text = namer.sentence(action) + namer.remark(action)
-        group, brief = namer.place(action)
-        choices.append(Choice(number, action, text, group, brief or text))
-    return Menu(tuple(choices))
+def numbered_menu(answers: Iterable[tuple[Action, str]]) -> Menu:
+    """Return the menu of some actions and their sentences."""
+    return Menu(
+        tuple(Choice(number, action, text, "", text) for number, (action, text) in enumerate(answers, 1))
+    )
 
 
-class _Namer:
-    """Finds the heading and the short form of an action of Imperial."""
-
-    def __init__(self, desk: Desk, texts: ImperialTexts, view: ImperialView, state: ImperialState) -> None:
-        self.desk: Final = desk
-        self.question: Final = view.question
-        self.on_turn: Final = on_turn(view)
-        #: only asked for what is public: units, flags, governments, taxes
-        self.state: Final = state
-        self.texts: Final = texts
-        self.edition: Final[Edition] = texts.edition
-
-    def sentence(self, action: Action) -> str:
-        """Return what choosing an action means; "done" means something else in each question."""
-        if not isinstance(action, Done) or self.question is None:
-            return self.texts.action(action)
-        if self.question.kind == "what-to-import":
-            is_first = self.question.about["left"] == self.edition.amounts.import_max
-            return self.desk.say("menu.done-import" if is_first else "menu.done-importing")
-        return self.desk.say(f"menu.done-{_DONE[self.question.kind]}")
-
-    def place(self, action: Action) -> tuple[str, str]:
-        """Return the group an action belongs to in a long menu, and what it is called there."""
-        say = self.desk.say
-        match action:
-            case MoveArmy():
-                key = "menu.army-friendly" if action.unit == LYING else "menu.army"
-                count = self.state.unspent(action.origin, action.unit)
-                via = self._via(action)
-                group = say(key, origin=self.texts.region(action.origin), count=count, via=via)
-                return group, self._destination(action)
-            case MoveFleet():
-                count = self.state.unspent(action.origin, FLEET)
-                group = say("menu.fleet", origin=self.texts.region(action.origin), count=count)
-                return group, self.texts.region(action.destination) + self._permission(action)
-            case BuyBond():
-                return self.texts.nation(action.nation), say(
-                    "menu.buy", price=self.edition.bonds.prices[action.bond]
-                )
-            case UpgradeBond():
-                prices = self.edition.bonds.prices
-                held, wanted = prices[action.held], prices[action.wanted]
-                brief = say("menu.upgrade", held=held, wanted=wanted, price=wanted - held)
-                return self.texts.nation(action.nation), brief
-            case TurnArmy() | Attack() | DestroyFactory():
-                return say("menu.on-the-spot"), ""
-        return say("menu.else"), ""
-
-    def _destination(self, action: MoveArmy) -> str:
-        text = self.texts.region(action.destination)
-        if action.stance != NO_STANCE:
-            text += f" ({self.texts.stance(action.stance)})"
-        return text
-
-    def _via(self, action: MoveArmy) -> str:
-        """Return the canals an army passes; they stand in the heading, so that columns stay narrow."""
-        canals = [self.desk.say("menu.via", canal=self.texts.canal(n)) for n in canal_numbers(action.canals)]
-        return "".join(canals) + self._permission(action)
-
-    def _permission(self, action: MoveArmy | MoveFleet) -> str:
-        """Return whose permission a move needs (MAN-6); the sentence about an army names the canals itself."""
-        if isinstance(action, MoveFleet):
-            canal = self.edition.board.canal_of_step(action.origin, action.destination)
-            owner = NO_NATION if canal < 0 else canal_owner_asked(self.state, self.state.active, canal)
-            if owner == NO_NATION:
-                return ""
-            return self.desk.say(
-                "menu.canal-permission", canal=self.texts.canal(canal), nation=self.texts.nation(owner)
-            )
-        owners = [
-            canal_owner_asked(self.state, self.state.active, canal) for canal in canal_numbers(action.canals)
-        ]
-        names = list(dict.fromkeys(self.texts.nation(owner) for owner in owners if owner != NO_NATION))
-        return self.desk.say("menu.permission", nations=", ".join(names)) if names else ""
-
-    def remark(self, action: Action) -> str:
-        """Return what a player wants to know beside the sentence: prices, interest, revenue."""
-        bonds = self.edition.bonds
-        match action:
-            case ChooseSpace() if self.on_turn is not None:
-                return self._about_space(self.on_turn, action.space)
-            case MoveArmy() | MoveFleet():
-                return self._permission(action)
-            case BuyBond():
-                return self.desk.say("menu.interest", interest=bonds.interests[action.bond])
-            case UpgradeBond():
-                return self.desk.say(
-                    "menu.difference",
-                    price=bonds.prices[action.wanted] - bonds.prices[action.held],
-                    interest=bonds.interests[action.wanted] - bonds.interests[action.held],
-                )
-        return ""
-
-    def _about_space(self, nation: NationView, space: int) -> str:
-        say = self.desk.say
-        remarks: list[str] = []
-        price = space_price(self.edition, nation, space)
-        if price:
-            remarks.append(say("menu.space-price", price=price))
-        does = self.edition.rondel[space]
-        if does == TAXATION:
-            remarks += self._about_taxes(nation)
-        elif does == INVESTOR:
-            remarks.append(say("menu.investor", interest=nation.interest_due, treasury=nation.treasury))
-        elif does == FACTORY:
-            price = self.edition.amounts.factory_cost
-            remarks.append(say("menu.factory", price=price, treasury=nation.treasury))
-        elif does == IMPORT:
-            price = self.edition.amounts.import_cost
-            remarks.append(say("menu.import", price=price, treasury=nation.treasury))
-        return f" ({say('menu.between').join(remarks)})" if remarks else ""
-
-    def _about_taxes(self, nation: NationView) -> list[str]:
-        taxes = taxes_of(self.state, self.edition.board.nations.index(nation.id))
-        change = f"{taxes.treasury:+d}".replace("-", "−")
-        told = self.desk.say(
-            "menu.taxation",
-            revenue=nation.revenue_now,
-            pay=nation.pay_now,
-            bonus=taxes.bonus,
-            power=taxes.power,
-            change=change,
-        )
-        return [told, self.desk.say("menu.ends-game")] if taxes.ends_game else [told]
+def _letters(notations: Sequence[str], taken: Collection[str]) -> list[str]:
+    """Return a letter for each notation, one of its own where possible: p for pass."""
+    used = set(taken)
+    letters: list[str] = []
+    for number, notation in enumerate(notations, 1):
+        wanted = [letter for letter in notation.casefold() if letter in string.ascii_lowercase]
+        free = (letter for letter in (*wanted, *string.ascii_lowercase) if letter not in used)
+        letters.append(next(free, f"x{number}"))
+        used.add(letters[-1])
+    return letters
 
 
 # ------------------------------------------------------------------ drawing
 
 
-def _lines(choices: Sequence[Choice]) -> RenderableType:
+def _lines(menu: Menu) -> RenderableType:
     from rich.table import Table
     from rich.text import Text
 
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="bold cyan", min_width=4)
     table.add_column()
-    for choice in choices:
-        table.add_row(f"{choice.number})", Text(choice.text))
+    if menu.amounts is not None:
+        table.add_row(f"{menu.amounts.low}–{menu.amounts.high})", Text(menu.amount_text))
+    for choice in menu.choices:
+        table.add_row(f"{choice.sign})", Text(choice.text))
     return table
 
 
@@ -249,7 +134,7 @@ def _block(heading: str, choices: Sequence[Choice], width: int) -> list[Renderab
         line = Text("  ")
         # numbers run down the columns, as in a newspaper
         for choice in choices[row::rows]:
-            line.append(f"{choice.number:>4}) ", "bold cyan")
+            line.append(f"{choice.sign:>4}) ", "bold cyan")
             line.append(f"{choice.brief:<{longest + 2}}")
         line.rstrip()
         lines.append(line)

@@ -9,37 +9,53 @@ from typing import TYPE_CHECKING
 from rondel.cli.desk import FINE
 from rondel.cli.files import STANDARD_INPUT, read_text
 from rondel.cli.setting_up import chosen_options, find_game, game_ids, must_be_at_least
+from rondel.core.options import named_options
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
+    from rondel.core.action import Action
     from rondel.core.contract import Game, State
 
-__all__ = ["count_positions", "divide", "perft"]
+__all__ = ["answers_tried", "count_positions", "divide", "perft"]
 
 
-def perft(state: State, depth: int) -> int:
-    """Count the sequences of so many legal actions, chance's included and gifts left out."""
+def answers_tried(game: Game, state: State) -> list[Action]:
+    """List the legal actions and, of a range of amounts, the lowest and the highest; gifts are left out."""
+    # the list belongs to the state and may change with it
+    actions = list(state.legal_actions())
+    amounts = state.answer_range()
+    if amounts is not None:
+        # the same one twice is one
+        ends = {amounts.low: None, amounts.high: None} if amounts.low <= amounts.high else {}
+        actions += [game.parse(amounts.text(amount)) for amount in ends]
+    return actions
+
+
+def perft(game: Game, state: State, depth: int) -> int:
+    """Count the sequences of so many actions, chance's included and gifts left out.
+
+    Of a range of amounts (bids) only the lowest and the highest are tried.
+    """
     if depth == 0:
         return 1
-    actions = state.legal_actions()
+    actions = answers_tried(game, state)
     if depth == 1:
         return len(actions)
     count = 0
-    # the list belongs to the state and may change with it
-    for action in list(actions):
+    for action in actions:
         after = state.copy()
         after.apply_unchecked(action)
-        count += perft(after, depth - 1)
+        count += perft(game, after, depth - 1)
     return count
 
 
-def divide(state: State, depth: int) -> dict[str, int]:
-    """Count the sequences that begin with each legal action."""
+def divide(game: Game, state: State, depth: int) -> dict[str, int]:
+    """Count the sequences that begin with each action."""
     counts: dict[str, int] = {}
-    for action in list(state.legal_actions()):
+    for action in answers_tried(game, state):
         after = state.copy()
         after.apply_unchecked(action)
-        counts[action.text] = perft(after, depth - 1)
+        counts[action.text] = perft(game, after, depth - 1)
     return counts
 
 
@@ -52,14 +68,14 @@ def count_positions(
     counts: list[int] = []
     start = time.perf_counter()
     for ply in range(1, depth + 1):
-        counts.append(perft(state, ply))
+        counts.append(perft(game, state, ply))
         if not desk.is_json:
             # at once: the next depth can take hours
             if ply == 1:
                 _print_row(desk, desk.say("perft.depth"), desk.say("perft.sequences"))
             _print_row(desk, str(ply), f"{counts[-1]:,}")
     seconds = time.perf_counter() - start
-    parts = divide(state, depth) if is_divided else None
+    parts = divide(game, state, depth) if is_divided else None
     if desk.is_json:
         desk.print_json(
             {
@@ -82,9 +98,11 @@ def _opened(desk: Desk, position: str, *, players: int, options: Sequence[str]) 
         position = read_text(desk, position).strip()
     if position in game_ids():
         game = find_game(position)
-        return game, game.new(players, chosen_options(desk, game, options, players))
+        chosen = chosen_options(desk, game, options, players)
+        return game.for_table(chosen), game.new(players, chosen)
     game = find_game(position.strip().partition("/")[0])
-    return game, game.open(position)
+    state = game.open(position)
+    return game.for_table(named_options(game.options, game.options_of(state))), state
 
 
 def _print_row(desk: Desk, depth: str, sequences: str) -> None:

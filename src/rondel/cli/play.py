@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rondel.cli.desk import FINE
+from rondel.cli.faces import face_of
 from rondel.cli.records import open_record
 from rondel.cli.setting_up import chosen_options, find_game
 from rondel.cli.table import Table
@@ -58,12 +59,14 @@ def _begun(desk: Desk, wishes: Wishes) -> Table:
     game = find_game(wishes.game)
     players = wishes.players
     if players is None:
-        players = len(wishes.names) if wishes.is_hot_seat and wishes.names else _PLAYERS
+        usual = min(max(_PLAYERS, game.players[0]), game.players[-1])
+        players = len(wishes.names) if wishes.is_hot_seat and wishes.names else usual
     options = chosen_options(desk, game, wishes.options, players)
     people = _people(desk, wishes, players)
     seed = random.SystemRandom().randrange(1_000_000) if wishes.seed is None else wishes.seed
     names = _names(desk, wishes.names, people, players)
-    return Table(Match.begin(game, players=players, seed=seed, options=options, names=names), people, seed)
+    match = Match.begin(game, players=players, seed=seed, options=options, names=names)
+    return Table(match, people, seed, face_of(desk, match.game, names).asides_matter)
 
 
 def _people(desk: Desk, wishes: Wishes, players: int) -> list[int]:
@@ -105,7 +108,8 @@ def _resumed(desk: Desk, wishes: Wishes) -> Table:
     try:
         if wrong is not None:
             raise wrong
-        return Table.resume(record, people, wishes.seed)
+        face = face_of(desk, find_game(record.header.game), record.header.players)
+        return Table.resume(record, people, wishes.seed, face.asides_matter)
     except RondelError as error:
         raise desk.failure(
             "record.broken",

@@ -1,16 +1,17 @@
 """``rondel play --json``: one JSON object a line out, one action (or command) a line in.
 
-Out: ``question`` (with everything the asked seat may know), ``error``, ``end``, ``stopped``.
+Out: ``question`` (with everything the asked seat may know, and the amounts that answer it, if it asks for
+one), ``error``, ``end``, ``stopped``.
 In: the text of an action, ``undo``, or ``quit``.
 """
 
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rondel.cli.desk import FINE
-from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
@@ -48,19 +49,20 @@ def _obey(table: Table, command: str) -> None:
 
 def _question(table: Table) -> dict[str, Any]:
     seat = table.seat_asked
+    amounts = table.match.answer_range()
     return {
         "seat": seat,
         "players": list(table.players),
         "actions_played": table.match.actions_played,
         "view": table.match.view(seat).as_dict(),
+        "amounts": asdict(amounts) if amounts is not None else None,
     }
 
 
 def _end(table: Table) -> dict[str, Any]:
-    view = table.match.view(SPECTATOR).as_dict()
     return {
         "players": list(table.players),
         "actions_played": table.match.actions_played,
-        "scores": view["scores"],
+        "scores": [asdict(score) for score in table.match.scores()],
         "record": table.record_text(),
     }

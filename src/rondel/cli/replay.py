@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from rondel.cli.desk import FAILED, FINE
 from rondel.cli.records import open_record
-from rondel.cli.report import is_worth_telling, report
+from rondel.cli.report import report
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RecordError
 from rondel.match import Match
@@ -77,13 +77,11 @@ def _print_report(desk: Desk, match: Match) -> None:
     from rich.rule import Rule
     from rich.text import Text
 
-    from rondel.cli.board import BoardPrinter, imperial_texts
     from rondel.cli.ending import print_ranking
-    from rondel.games.imperial.events import TurnBegan
-    from rondel.games.imperial.views import ImperialView
+    from rondel.cli.faces import face_of
 
-    out, say = desk.out, desk.say
-    texts = imperial_texts(desk, match.game)
+    face = face_of(desk, match.game, match.players)
+    out, say, texts = face.desk.out, face.desk.say, face.texts
     out.print(Rule(match.game.names[desk.language], style="bold"))
     out.print(Text(say("play.seats", players=", ".join(match.players))))
     if match.header.options:
@@ -94,19 +92,19 @@ def _print_report(desk: Desk, match: Match) -> None:
         )
     for event in match.events:
         sentence = texts.event(event, match.players)
-        if isinstance(event, TurnBegan):
+        if not sentence:
+            continue
+        if face.begins_turn(event):
             out.print()
             out.print(Text(sentence, "bold"))
-        elif is_worth_telling(event):
+        else:
             out.print(Padding(Text(sentence), (0, 0, 0, 2)))
     out.print(Rule(say("replay.after", count=match.actions_played), style="dim"))
-    view = cast(ImperialView, match.view(SPECTATOR))
-    board = BoardPrinter(desk, texts, match.players)
-    for part in board.everything(view):
+    for part in face.everything(match.view(SPECTATOR)):
         out.print(part)
         out.print()
     if match.is_over:
-        print_ranking(desk, texts, view.scores or (), match.players, say("ending.title"))
-    elif view.question is not None:
-        out.print(Text(texts.question(view.question, match.players), "bold"))
+        print_ranking(face, match.scores(), match.players)
+    else:
+        out.print(Text(texts.question(match.question(), match.players), "bold"))
     out.print(Text(say("replay.position", position=match.position()), "dim"), soft_wrap=True)

@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from rondel.cli.board import BoardPrinter, imperial_texts
 from rondel.cli.ending import print_ranking
 from rondel.cli.explain import explain_choice, explain_named, explain_question
-from rondel.cli.gifts import Gifts
+from rondel.cli.faces import face_of
 from rondel.cli.keyboard import Keyboard
-from rondel.cli.menu import Menu, menu_of
-from rondel.cli.notes import notes_on, sharpened
+from rondel.cli.menu import Choice, Menu
 from rondel.cli.paper import glued_pairs
 from rondel.cli.report import report
 from rondel.cli.saving import Keeper
 from rondel.core.errors import NotationError, RondelError
-from rondel.games.imperial.actions import DealFlag, Gift, StartDraft
-from rondel.games.imperial.events import TurnBegan
-from rondel.games.imperial.state import ImperialState
-from rondel.games.imperial.views import ImperialView
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
     from rondel.cli.table import Table
-    from rondel.core.contract import Question
+    from rondel.core.contract import AmountRange, Question, View
 
 __all__ = ["Session"]
 
@@ -38,28 +32,15 @@ __all__ = ["Session"]
 _LOG: Final = 40
 # Events of a resumed game that are told at the start.
 _NEWS: Final = 20
-# Lines a terminal needs for the rondel beside what the menu says anyway, and for blank lines.
+# Lines a terminal needs for what the menu says anyway, and for blank lines.
 _TALL: Final = 40
 _MIDDLING: Final = 30
 # Back to the top, and nothing left to scroll back to.
 _FORGET: Final = "\x1b[3J"
+# The commands of one letter; those of a face come on top.
+_KEYS: Final = "?hvlusq"
 # So much of a wrong line is repeated.
 _QUOTED: Final = 40
-
-
-# What of the board a question needs; it is shown once in a turn.
-_PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "which-space": ("nations", "ring", "players"),
-    "which-bond-to-draft": ("players", "bonds"),
-    "what-to-invest": ("nations", "players", "bonds"),
-    "force-a-stop": ("nations", "players"),
-    "where-to-build": ("regions",),
-    "what-to-produce": ("regions",),
-    "what-to-import": ("regions",),
-    "move-fleets": ("regions",),
-    "move-armies": ("regions",),
-    "where-to-flag": ("regions",),
-}
 
 
 class LeaveError(Exception):
@@ -70,18 +51,19 @@ class Session:
     """One sitting at a table."""
 
     def __init__(self, desk: Desk, table: Table, file: str, *, is_forced: bool) -> None:
-        self.desk: Final = desk
         self.table: Final = table
-        self.texts: Final = imperial_texts(desk, table.game)
-        self.keyboard: Final = Keyboard(desk)
-        self.keeper: Final = Keeper(desk, table, self.keyboard, file, is_forced=is_forced)
-        self.board: Final = BoardPrinter(desk, self.texts, table.players)
+        self.face: Final = face_of(desk, table.game, table.players)
+        #: with the words of the face before those of the command line
+        self.desk: Final = self.face.desk
+        self.texts: Final = self.face.texts
+        self.keyboard: Final = Keyboard(self.desk)
+        self.keeper: Final = Keeper(self.desk, table, self.keyboard, file, is_forced=is_forced)
         #: how many events each person has been told
         # (of a resumed game only the end is news; `l` shows more)
-        self._told: Final = dict.fromkeys(table.people, max(0, len(table.match.events) - _NEWS))
-        #: who sat at the keyboard last, and what of the board was shown, when
+        self._told: Final = {seat: max(0, len(table.match.events_for(seat)) - _NEWS) for seat in table.people}
+        #: who sat at the keyboard last, and what of the table was shown, when
         self._sitting = -1
-        self._shown: tuple[int, int, tuple[str, ...]] | None = None
+        self._shown: tuple[int, object, tuple[str, ...]] | None = None
 
     # ------------------------------------------------------------ the game
 
@@ -114,6 +96,8 @@ class Session:
         ]
         self._print(say("play.seats", players=", ".join(names)))
         self._print(say("play.seed", seed=table.seed))
+        for line in self.face.welcome():
+            self._print(line)
         self._print(glued_pairs(say("play.keys")), style="dim")
 
     def _decide(self) -> None:
@@ -147,16 +131,20 @@ class Session:
 
     def _question(self, seat: int) -> Question:
         """Return the question, as exact as the answers allow."""
-        match = self.table.match
-        return sharpened(match.question(), self._view(seat), self.texts.edition, match.legal_actions())
+        return self.face.question(self.table.match, self._view(seat))
 
     def _menu(self, seat: int) -> Menu:
+        """Return the answers; where an amount is asked they have letters that mean nothing else."""
         view = self._view(seat)
-        actions = [self.table.game.parse(text) for text in view.legal]
-        return menu_of(self.desk, self.texts, view, cast(ImperialState, self.table.match.state), actions)
+        menu = self.face.menu(self.table.match, view)
+        amounts = self.table.match.answer_range()
+        if amounts is None:
+            return menu
+        taken = [*_KEYS, *self.face.commands(view, self.keyboard)]
+        return menu.with_amounts(amounts, self.face.amount(amounts), taken)
 
-    def _view(self, seat: int) -> ImperialView:
-        return cast(ImperialView, self.table.match.view(seat))
+    def _view(self, seat: int) -> View:
+        return self.table.match.view(seat)
 
     def _hand_over(self, seat: int) -> None:
         """Among people with secrets, let the next one, and the first, come to the screen first."""
@@ -178,22 +166,21 @@ class Session:
         self.desk.out.print(Text(what) if isinstance(what, str) else what, style=style or None)
 
     def _show(self, seat: int, question: Question, menu: Menu) -> None:
-        """Show the news, the board once a turn, the question and the menu."""
+        """Show the news, what of the table is worth showing again, the question and the menu."""
         view = self._view(seat)
         self._tell_news(seat)
-        parts = _PARTS.get(question.kind, ())
-        turns = sum(isinstance(event, TurnBegan) for event in self.table.match.events)
-        shown = (seat, turns, parts)
+        parts = self.face.parts(question, is_tall=self._lines >= _TALL)
+        shown = (seat, self.face.moment(self.table.match), parts)
         if parts and shown != self._shown:
             self._shown = shown
             if self._lines >= _MIDDLING:
                 self._print(Rule(style="dim"))
-            self._show_board(view, parts)
+            self._show_parts(view, parts)
         self._print(Rule(style="dim"))
-        if "region" in question.about:
-            self._print(self.board.region(view, str(question.about["region"])))
+        for part in self.face.close_up(question, view):
+            self._print(part)
         self._print(self.texts.question(question, self.table.players), style="bold")
-        for note in notes_on(self.desk, question, view, self.texts.edition):
+        for note in self.face.notes(self.table.match, question, view):
             self._print(note)
         self._show_menu(menu)
 
@@ -208,22 +195,11 @@ class Session:
             self._print(Rule(self.desk.say("play.news"), style="dim"))
             self._print_log(news)
 
-    def _show_board(self, view: ImperialView, parts: tuple[str, ...]) -> None:
-        board = self.board
-        draw = {
-            "nations": board.nations,
-            "ring": board.ring,
-            "players": board.players_table,
-            "bonds": board.free_bonds,
-            "regions": board.regions,
-        }
-        if self._lines < _TALL:
-            # the menu says it too
-            parts = tuple(part for part in parts if part != "ring")
+    def _show_parts(self, view: View, parts: tuple[str, ...]) -> None:
         for number, part in enumerate(parts):
             if number and self._lines >= _MIDDLING:
                 self._print()
-            table = draw[part](view)
+            table = self.face.draw(part, view)
             if isinstance(table, RichTable) and self._lines < _MIDDLING:
                 table.title = None
             self._print(table)
@@ -255,18 +231,28 @@ class Session:
         near = difflib.get_close_matches(line, [choice.action.text for choice in menu.choices], 3, 0.5)
         if near:
             self._print(self.desk.say("play.did-you-mean", texts=" · ".join(near)))
-        self._print(self.desk.say("play.choose", count=len(menu.choices)), style="dim")
+        self._say_how_to_choose(menu)
+
+    def _say_how_to_choose(self, menu: Menu) -> None:
+        """Say what can be typed: a number of the list, or an amount or a letter."""
+        say, amounts = self.desk.say, menu.amounts
+        if amounts is None:
+            text = say("play.choose", count=len(menu.choices))
+        elif menu.choices:
+            letters = ", ".join(choice.sign for choice in menu.choices)
+            text = say("play.choose-amount", low=amounts.low, high=amounts.high, letters=letters)
+        else:
+            text = say("play.choose-amount-only", low=amounts.low, high=amounts.high)
+        self._print(text, style="dim")
 
     def _finish(self) -> None:
         seat = self.table.people[0]
         self._print(Rule(self.desk.say("play.news"), style="dim"))
         self._print_log(self._news(seat))
         self._print(Rule(self.desk.say("play.over"), style="bold"))
-        view = self._view(seat)
-        self._print(self.board.nations(view))
-        print_ranking(
-            self.desk, self.texts, view.scores or (), self.table.players, self.desk.say("ending.title")
-        )
+        for part in self.face.at_the_end(self._view(seat)):
+            self._print(part)
+        print_ranking(self.face, self.table.match.scores(), self.table.players)
         self._print()
         if not self.keyboard.is_terminal:
             return
@@ -279,15 +265,22 @@ class Session:
     # ------------------------------------------------------------ obeying
 
     def _obey(self, line: str, seat: int, question: Question, menu: Menu) -> None:
-        """Carry out what was typed: a number, a command of one letter, or the text of an action."""
+        """Carry out what was typed: a number, an amount, a letter, a command, or the text of an action."""
         if not line:
-            if len(menu.choices) == 1:
+            if len(menu.choices) == 1 and menu.amounts is None:
                 self.table.play(menu.choices[0].action)
             else:
-                self._print(self.desk.say("play.choose", count=len(menu.choices)), style="dim")
+                self._say_how_to_choose(menu)
             return
         if line.isascii() and line.isdigit():
-            self._choose(int(line[:6]), menu)
+            if menu.amounts is None:
+                self._choose(int(line[:6]), menu)
+            else:
+                self._play_amount(menu.amounts, int(line[:9]), menu)
+            return
+        choice = menu.signed(line)
+        if choice is not None:
+            self.table.play(choice.action)
             return
         head, _, rest = line.partition(" ")
         if line.startswith("?"):
@@ -301,14 +294,27 @@ class Session:
     def _commands(self, seat: int, question: Question, menu: Menu) -> dict[str, Callable[[str], None]]:
         return {
             "?": lambda rest: self._explain(rest, seat, question, menu),
-            "h": lambda _: self._print(self.desk.say("play.help", gift=f"g {self._gifts(seat).example()}")),
+            "h": lambda _: self._print(self.face.help(self.table.match, self._view(seat))),
             "v": lambda _: self._view_board(seat, menu),
             "l": lambda _: self._show_log(seat),
-            "g": lambda rest: self._give(rest, seat),
             "u": lambda _: self._undo(),
             "s": self._save,
             "q": lambda _: self._quit(),
+            **{key: self._aside(command) for key, command in self._face_commands(seat).items()},
         }
+
+    def _face_commands(self, seat: int) -> Mapping[str, Callable[[str], str | None]]:
+        return self.face.commands(self._view(seat), self.keyboard)
+
+    def _aside(self, command: Callable[[str], str | None]) -> Callable[[str], None]:
+        """Return a command of the face that plays the action it comes to, if any."""
+
+        def carry_out(rest: str) -> None:
+            text = command(rest)
+            if text:
+                self.table.play(text)
+
+        return carry_out
 
     def _choose(self, number: int, menu: Menu) -> None:
         choice = menu.numbered(number)
@@ -317,58 +323,86 @@ class Session:
         else:
             self.table.play(choice.action)
 
+    def _play_amount(self, amounts: AmountRange, amount: int, menu: Menu) -> None:
+        """Answer with an amount; one that is not safe must be confirmed."""
+        if self._is_meant(amounts, amount):
+            self.table.play(amounts.text(amount))
+        else:
+            self._say_how_to_choose(menu)
+
+    def _is_meant(self, amounts: AmountRange, amount: int) -> bool:
+        if amounts.safe is None or not amounts.safe < amount <= amounts.high:
+            return True  # what is too much is refused by the rules
+        return self.keyboard.confirm(self.face.warning(amounts, amount), default=False)
+
     def _play_text(self, line: str, menu: Menu) -> None:
         """Play the text of an action; if it is none, show the choices that contain it."""
         try:
-            action = self.table.game.parse(line.lower())
+            action = self.table.game.parse(self.face.spelled(line))
         except RondelError:
             found = menu.containing(line)
             if not found:
                 raise
             self._show_menu(Menu(tuple(found)))
             return
-        if isinstance(action, Gift) and not self.table.may_act_for(action.seat):
-            self._print(self.desk.say("gift.own"), style="red")
+        actor = self.table.game.seat_of(self.table.match.state, action)
+        if not self.table.may_act_for(actor):
+            self._print(self.desk.say("play.own-only"), style="red")
             return
-        if isinstance(action, DealFlag | StartDraft):
-            # only chance does that
+        if not self.face.may_be_typed(action):
             self._print(self.desk.say("play.nonsense", line=line), style="red")
-            self._print(self.desk.say("play.choose", count=len(menu.choices)), style="dim")
+            self._say_how_to_choose(menu)
+            return
+        amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
+        if menu.amounts is not None and amount is not None:
+            self._play_amount(menu.amounts, amount, menu)
             return
         self.table.play(action)
 
     def _explain(self, rest: str, seat: int, question: Question, menu: Menu) -> None:
         if not rest:
             self._print(self.texts.question(question, self.table.players), style="bold")
-            explain_question(self.desk, self.texts, self._view(seat), question, menu)
-        elif rest.isascii() and rest.isdigit():
-            choice = menu.numbered(int(rest[:6]))
-            if choice is None:
-                self._print(
-                    self.desk.say("play.no-number", number=rest[:6], count=len(menu.choices)), style="red"
-                )
-            else:
-                explain_choice(self.desk, self.texts, self._view(seat), question, choice)
-        elif not explain_named(self.desk, self.texts, self._view(seat), rest):
+            explain_question(self.face, self._view(seat), question, self._with_lowest(menu))
+            return
+        is_number = rest.isascii() and rest.isdigit()
+        if is_number and menu.amounts is not None:
+            choice = self._amount_choice(menu.amounts, int(rest[:6]))
+        else:
+            choice = menu.numbered(int(rest[:6])) if is_number else menu.signed(rest)
+        if choice is not None:
+            explain_choice(self.face, self._view(seat), question, choice)
+        elif is_number and menu.amounts is not None:
+            self._say_how_to_choose(menu)
+        elif is_number:
+            self._print(
+                self.desk.say("play.no-number", number=rest[:6], count=len(menu.choices)), style="red"
+            )
+        elif not explain_named(self.face, self._view(seat), rest):
             self._print(self.desk.say("explain.no-rule", rule=rest), style="red")
 
+    def _with_lowest(self, menu: Menu) -> Menu:
+        """Return a menu in which the amounts are a choice too, to be explained like the others."""
+        if menu.amounts is None:
+            return menu
+        low, high = menu.amounts.low, menu.amounts.high
+        action = self.table.game.parse(menu.amounts.text(low))
+        return Menu((Choice(0, action, menu.amount_text, letter=f"{low}–{high}"), *menu.choices))
+
+    def _amount_choice(self, amounts: AmountRange, amount: int) -> Choice | None:
+        """Return an amount as a choice, None if it is none."""
+        if not amounts.low <= amount <= amounts.high:
+            return None
+        action = self.table.game.parse(amounts.text(amount))
+        return Choice(amount, action, self.texts.action(action, self.table.players))
+
     def _view_board(self, seat: int, menu: Menu) -> None:
-        view = self._view(seat)
-        for part in self.board.everything(view):
+        for part in self.face.everything(self._view(seat)):
             self._print(part)
             self._print()
         self._show_menu(menu)
 
     def _show_log(self, seat: int) -> None:
         self._print_log(self._sentences(self.table.match.events_for(seat))[-_LOG:])
-
-    def _give(self, rest: str, seat: int) -> None:
-        gift = self._gifts(seat).choose(rest)
-        if gift:
-            self.table.play(gift)
-
-    def _gifts(self, seat: int) -> Gifts:
-        return Gifts(self.desk, self.texts, self.keyboard, self._view(seat).ranges)
 
     def _undo(self) -> None:
         count = self.table.undo()

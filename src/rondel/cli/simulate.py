@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rondel.cli.desk import FAILED, FINE
 from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
-from rondel.core.contract import SPECTATOR
-from rondel.games.imperial.texts import ImperialTexts
+from rondel.luck import playout, random_action
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
-    from rondel.core.contract import Game, State
+    from rondel.core.contract import Game, OptionValue, State
 
 __all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
 
@@ -65,39 +64,32 @@ class Outcome:
 def play_one(game: Game, state: State, simulation: Simulation, number: int) -> Outcome:
     """Play one random game to its end."""
     rng = random.Random(f"{simulation.seed}/{number}")
-    draw = rng.random
     actions = 0
+    if not simulation.is_checked:
+        actions = playout(game, state, rng)
     while not state.is_over:
-        legal = state.legal_actions()
-        action = legal[int(draw() * len(legal))]
+        action = random_action(game, state, rng)
         state.apply_unchecked(action)
         actions += 1
-        if simulation.is_checked:
-            wrong = game.violations(state)
-            if wrong:
-                found = Violation(
-                    number, simulation.seed, actions, action.text, tuple(wrong), game.position(state)
-                )
-                return Outcome(actions, (), 0, "", found)
+        wrong = game.violations(state)
+        if wrong:
+            found = Violation(
+                number, simulation.seed, actions, action.text, tuple(wrong), game.position(state)
+            )
+            return Outcome(actions, (), 0, "", found)
     scores = game.scores(state)
     winners = tuple(score.seat for score in scores if score.place == 1)
-    return Outcome(actions, winners, scores[0].points, _ended_by(game, state))
+    return Outcome(actions, winners, scores[0].points, game.ending(state))
 
 
-def _ended_by(game: Game, state: State) -> str:
-    """Return the nation at the end of the power track: only one can be there."""
-    nations = game.view(state, SPECTATOR).as_dict().get("nations", ())
-    return str(max(nations, key=lambda nation: nation["power"])["id"]) if nations else ""
-
-
-def play_batch(simulation: Simulation, options: dict[str, bool], numbers: range) -> list[Outcome]:
+def play_batch(simulation: Simulation, options: dict[str, OptionValue], numbers: range) -> list[Outcome]:
     """Play the games with these numbers; runs in a process of its own."""
-    game = find_game(simulation.game)
+    game = find_game(simulation.game).for_table(options)
     return [play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers]
 
 
 def _outcomes(
-    simulation: Simulation, options: dict[str, bool], jobs: int
+    simulation: Simulation, options: dict[str, OptionValue], jobs: int
 ) -> Generator[list[Outcome], None, None]:
     """Yield the outcomes in the order of the games' numbers."""
     batches = [
@@ -126,6 +118,7 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
     must_be_at_least(desk, "--games", simulation.games, 1)
     must_be_at_least(desk, "--jobs", jobs, 1)
     options = chosen_options(desk, game, simulation.options, simulation.players)
+    game = game.for_table(options)
     outcomes: list[Outcome] = []
     start = time.perf_counter()
     with (
@@ -156,7 +149,7 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
 
 
 def _summary(
-    game: Game, simulation: Simulation, options: dict[str, bool], outcomes: list[Outcome]
+    game: Game, simulation: Simulation, options: dict[str, OptionValue], outcomes: list[Outcome]
 ) -> dict[str, Any]:
     finished = [outcome for outcome in outcomes if outcome.violation is None]
     lengths = [outcome.actions for outcome in finished]
@@ -213,7 +206,6 @@ def _print_summary(
     from rich.table import Table
 
     texts = game.texts(desk.language)
-    nation_name = texts.nation if isinstance(texts, ImperialTexts) else str
     table = Table(box=box.SIMPLE, show_header=False)
     table.add_column(style="bold")
     table.add_column()
@@ -239,7 +231,7 @@ def _print_summary(
         row("shared", str(summary["shared_wins"]))
     row(
         "ended",
-        "\n".join(_share(nation_name(name), count, total) for name, count in summary["ended_by"].items()),
+        "\n".join(_share(texts.ending(name), count, total) for name, count in summary["ended_by"].items()),
     )
     row("speed", desk.say("simulate.rate", rate=f"{speed:,}", seconds=f"{seconds:.1f}"))
     if summary["checked"] and violation is None:

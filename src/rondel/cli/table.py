@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from rondel.core.contract import SPECTATOR
+from rondel.luck import random_action
 from rondel.match import Match
 from rondel.notation.record import Record, standing_lines, write_record
 
 if TYPE_CHECKING:
     from rondel.core.action import Action
-    from rondel.core.contract import Game
+    from rondel.core.contract import Game, Question
 
 __all__ = ["Table"]
 
@@ -24,17 +24,31 @@ _NOTE: Final = re.compile(r"people (?P<people>[0-9 ]*); seed (?P<seed>-?[0-9]+)"
 class Table:
     """A match and the people and bots who play it."""
 
-    def __init__(self, match: Match, people: Sequence[int], seed: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: Sequence[int],
+        seed: int,
+        asides_matter: Callable[[Question], bool] = lambda _: True,
+    ) -> None:
         self.match = match
         #: the seats of people; all others are bots
         self.people: Final = tuple(people)
         #: bots draw from it, so that the same seed and the same answers give the same game
         self.seed: Final = seed
+        #: whether gifts and the like could change what can be answered (the game's face knows)
+        self.asides_matter: Final = asides_matter
         # a record may have been cut before a draw
         match.draw()
 
     @classmethod
-    def resume(cls, record: Record, people: Sequence[int] | None, seed: int | None) -> Table:
+    def resume(
+        cls,
+        record: Record,
+        people: Sequence[int] | None,
+        seed: int | None,
+        asides_matter: Callable[[Question], bool] = lambda _: True,
+    ) -> Table:
         """Go on with a record; who plays stands in its note unless somebody says otherwise."""
         noted = _NOTE.fullmatch(record.header.note)
         if people is None:
@@ -42,7 +56,8 @@ class Table:
         if seed is None:
             seed = int(noted["seed"]) if noted else 0
         seats = range(len(record.header.players))
-        return cls(Match.replay(record, seed=seed), [seat for seat in people if seat in seats] or [0], seed)
+        sitting = [seat for seat in people if seat in seats] or [0]
+        return cls(Match.replay(record, seed=seed), sitting, seed, asides_matter)
 
     # ------------------------------------------------------------ asking
 
@@ -64,19 +79,19 @@ class Table:
     @property
     def has_secrets(self) -> bool:
         """Whether the people at the table must not see each other's views."""
-        view = self.match.view(SPECTATOR).as_dict()
-        return any(player.get("cash") is None for player in view.get("players", ()))
+        return self.game.has_secrets(self.match.state)
 
     def is_persons_turn(self) -> bool:
         """Tell whether a person is asked."""
         return not self.match.is_over and self.seat_asked in self.people
 
     def has_one_answer(self) -> bool:
-        """Tell whether there is nothing to decide, not even by a gift; a Maneuver does not depend on money."""
-        if len(self.match.legal_actions()) > 1:
+        """Tell whether there is nothing to decide: no other answer, no amount, nothing aside that matters."""
+        if len(self.match.legal_actions()) > 1 or self.match.answer_range() is not None:
             return False
-        is_maneuver = self.match.question().kind in ("move-fleets", "move-armies")
-        return is_maneuver or not any(gift.seat == self.seat_asked for gift in self.match.ranges())
+        if not self.asides_matter(self.match.question()):
+            return True
+        return not any(aside.seat == self.seat_asked for aside in self.match.ranges())
 
     # ------------------------------------------------------------ playing
 
@@ -100,7 +115,7 @@ class Table:
         while not self.match.is_over and not self.is_persons_turn():
             # drawn anew for each action: after an undo or a resume the bots do what they did before
             rng = random.Random(f"{self.seed}/{self.match.actions_played}")
-            self.match.play(rng.choice(self.match.legal_actions()))
+            self.match.play(random_action(self.game, self.match.state, rng))
 
     def undo(self) -> int:
         """Take back the last decision of a person and all that followed; return how many actions."""
@@ -113,7 +128,8 @@ class Table:
 
     def _had_one_answer(self, at: int) -> bool:
         """Tell whether an action was taken because there was no other: going back there would change nothing."""
-        before = Table(Match.replay(self.match.record, at=at, seed=self.seed), self.people, self.seed)
+        match = Match.replay(self.match.record, at=at, seed=self.seed)
+        before = Table(match, self.people, self.seed, self.asides_matter)
         return before.has_one_answer()
 
     # ------------------------------------------------------------ saving

@@ -13,7 +13,18 @@ if TYPE_CHECKING:
     from rondel.core.contract import AmountRange
     from rondel.games.imperial.texts import ImperialTexts
 
-__all__ = ["Gifts"]
+__all__ = ["Gifts", "gift_example"]
+
+
+def gift_example(texts: ImperialTexts, ranges: Sequence[AmountRange]) -> str:
+    """Return what one could type: a nation and an amount, possible now if any gift is."""
+    for given in ranges:
+        return f"{texts.nation(_nation_of(given)).lower()} {min(2, given.high)}"
+    return f"{texts.nation(0).lower()} 1"
+
+
+def _nation_of(given: AmountRange) -> str:
+    return given.template.rpartition(" ")[2]
 
 
 class Gifts:
@@ -25,7 +36,7 @@ class Gifts:
         self.desk: Final = desk
         self.texts: Final = texts
         self.keyboard: Final = keyboard
-        self.ranges: Final = {given.template.rpartition(" ")[2]: given for given in ranges}
+        self.ranges: Final = {_nation_of(given): given for given in ranges}
 
     def choose(self, typed: str) -> str | None:
         """Return the text of a gift, from ``italy 3`` or by asking; None if nothing is given."""
@@ -41,19 +52,15 @@ class Gifts:
         name, _, amount = typed.rpartition(" ")
         nation = self._nation(name.strip() or amount)
         if nation is None or not (amount.isascii() and amount.isdigit()):
-            self._print(say("gift.unclear", example=self.example()), "red")
+            self._print(
+                say("gift.unclear", example=gift_example(self.texts, list(self.ranges.values()))), "red"
+            )
             return None
         given = self.ranges[nation]
         if not given.low <= int(amount[:9]) <= given.high:
             self._print(say("gift.amount", low=given.low, high=given.high), "red")
             return None
         return given.text(int(amount))
-
-    def example(self) -> str:
-        """Return what one could type: a nation and an amount, possible now if any gift is."""
-        for nation, given in self.ranges.items():
-            return f"{self.texts.nation(nation).lower()} {min(2, given.high)}"
-        return f"{self.texts.nation(0).lower()} 1"
 
     def _list(self) -> None:
         for number, (nation, given) in enumerate(self.ranges.items(), 1):

@@ -11,7 +11,7 @@ from rich.text import Text
 from rondel.games.imperial.edition import OFF_RONDEL
 
 if TYPE_CHECKING:
-    from rondel.cli.board import BoardPrinter
+    from rondel.cli.faces.imperial.board import BoardPrinter
     from rondel.games.imperial.edition import Edition
     from rondel.games.imperial.views import ImperialView, NationView
 

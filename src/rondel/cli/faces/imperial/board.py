@@ -9,32 +9,23 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rondel.cli.notes import has_tax_markers
+from rondel.cli.faces.imperial.notes import has_tax_markers
 from rondel.cli.paper import glued_pairs
 from rondel.games.imperial.board import NO_NATION, bits
 from rondel.games.imperial.facts import read_facts
-from rondel.games.imperial.texts import ImperialTexts
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
-    from rondel.core.contract import Game
+    from rondel.games.imperial.texts import ImperialTexts
     from rondel.games.imperial.views import ImperialView, NationView, PlayerView
 
-__all__ = ["BoardPrinter", "imperial_texts"]
+__all__ = ["BoardPrinter"]
 
 # Colours of the wooden pieces as a terminal shows them on dark and light ground alike.
 _STYLES: Final = {"black": "bold", "purple": "magenta"}
 _BAR: Final = 5
 # Narrower than this the table of nations has no room for a bar beside a tax marker.
 _WIDE: Final = 92
-
-
-def imperial_texts(desk: Desk, game: Game) -> ImperialTexts:
-    """Return the texts of a game of the Imperial family; no other board can be shown yet."""
-    texts = game.texts(desk.language)
-    if not isinstance(texts, ImperialTexts):
-        raise desk.failure("board.unknown", game=game.id)
-    return texts
 
 
 class BoardPrinter:
@@ -239,7 +230,7 @@ class BoardPrinter:
 
     def ring(self, view: ImperialView) -> RenderableType:
         """Return the rondel."""
-        from rondel.cli.ring import rondel_ring  # needs this module first
+        from rondel.cli.faces.imperial.ring import rondel_ring  # needs this module first
 
         return rondel_ring(self, view)
 

@@ -1,0 +1,268 @@
+"""The report on a deck as one web page, with plots drawn by matplotlib, for light and dark screens."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from rondel.cli.deck_tables import Speech
+from rondel.cli.numbers import number, percent
+from rondel.games.friesematenten.deck import KIND_WORDS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from rondel.bots.balance import CardFigures, DeckFigures, Spread
+    from rondel.cli.desk import Desk
+    from rondel.games.friesematenten.deck_file import LoadedDeck
+
+__all__ = ["PLOTS", "draw", "report_page"]
+
+PLOTS: Final = ("rounds", "points", "wins", "prices", "sales")
+
+# matplotlib wants colours; these few stand for names that the page gives a colour by day and by night.
+_INKS: Final = {name: f"#0a0b{index:02x}" for index, name in enumerate(("ink", "soft", "bar", *KIND_WORDS))}
+_SHADES: Final = {
+    "ink": ("#1f2430", "#e6e6ea"),
+    "soft": ("#8a8f9c", "#8a8f9c"),
+    "bar": ("#0f766e", "#4fd1c5"),
+    "factory": ("#c0392b", "#ff8a7a"),
+    "status": ("#9a6b00", "#f0c050"),
+    "influence": ("#1f5fa8", "#7ab8ff"),
+    "action": ("#1e7d43", "#6fd694"),
+}
+_MARKERS: Final = dict(zip(KIND_WORDS, ("o", "s", "D", "^"), strict=True))
+_STYLE: Final = """
+:root { color-scheme: light dark; %s --paper: #fdfdfb; }
+@media (prefers-color-scheme: dark) { :root { %s --paper: #16181d; } }
+body { background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
+  max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+figure { margin: 2rem 0; } svg { max-width: 100%%; height: auto; } .wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .15rem .6rem; text-align: right; border-bottom: 1px solid var(--soft); }
+th:first-child, td:first-child { text-align: left; }
+caption { text-align: left; font-weight: bold; padding: .5rem 0; }
+dt { font-weight: bold; } dd { margin: 0 0 .5rem 1rem; white-space: pre-line; }
+.strong { color: var(--action); } .weak { color: var(--factory); }
+"""
+
+
+def report_page(desk: Desk, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> str:
+    """Return the whole page; it needs nothing from elsewhere."""
+    speech = Speech(desk, loaded, figures, seed)
+    facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in speech.facts())
+    said = "".join(f"<p>{escape(line)}</p>" for line in (speech.fair(), *speech.outliers()))
+    plots = "\n".join(f'<figure class="wide">{draw(speech, plot)}</figure>' for plot in PLOTS)
+    return (
+        f'<!DOCTYPE html>\n<html lang="{desk.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(speech.title())}</title>\n<style>{_STYLE % _colours()}</style>\n</head>\n<body>\n"
+        f"<h1>{escape(speech.title())}</h1>\n<p>{escape(speech.setting())}</p>\n<dl>{facts}</dl>\n{said}\n"
+        f"{plots}\n{_kinds_table(speech)}\n{_cards_table(speech)}\n"
+        f"<p>{escape(desk.say('deck-report.how'))}</p>\n</body>\n</html>\n"
+    )
+
+
+def _colours() -> tuple[str, str]:
+    light = " ".join(f"--{name}: {shades[0]};" for name, shades in _SHADES.items())
+    dark = " ".join(f"--{name}: {shades[1]};" for name, shades in _SHADES.items())
+    return light, dark
+
+
+def _rows(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
+    return "".join(
+        f'<tr class="{style}">' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>\n"
+        for style, cells in rows
+    )
+
+
+def _page_table(caption: str, headings: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> str:
+    head = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in headings)
+    return (
+        f'<div class="wide"><table><caption>{escape(caption)}</caption>\n<thead><tr>{head}</tr></thead>\n'
+        f"<tbody>{_rows(rows)}</tbody></table></div>"
+    )
+
+
+def _kinds_table(speech: Speech) -> str:
+    say = speech.desk.say
+    headings = [say("deck-report.column-kind"), say("deck-report.column-cards"), *speech.headings()]
+    rows = [
+        ("", [speech.kind(kind.kind), str(kind.cards), *speech.cells(kind)]) for kind in speech.figures.kinds
+    ]
+    return _page_table(say("deck-report.kinds"), headings, rows)
+
+
+def _cards_table(speech: Speech) -> str:
+    say = speech.desk.say
+    more = [say("deck-report.column-interval"), say("deck-report.column-points")]
+    rows = []
+    for card in speech.figures.cards:
+        points = "–" if card.buyer_points is None else number(card.buyer_points, speech.language, 1)
+        interval = speech.interval(card.wins) if card.wins.count else "–"
+        rows.append((card.verdict, [f"{card.id} {speech.card(card)}", *speech.cells(card), interval, points]))
+    return _page_table(
+        say("deck-report.cards"), [say("deck-report.column-card"), *speech.headings(), *more], rows
+    )
+
+
+# ------------------------------------------------------------------ plots
+
+
+def draw(speech: Speech, plot: str) -> str:
+    """Return one of the plots as SVG, in the colours of the page."""
+    is_tall = plot in ("wins", "sales")
+    height = 1.4 + 0.21 * len(speech.figures.cards) if is_tall else 4.2
+    ink = _INKS["ink"]
+    settings: dict[Any, Any] = {
+        "svg.fonttype": "none",
+        "svg.hashsalt": plot,
+        "font.family": ["sans-serif"],
+        "font.size": 10,
+        "text.parse_math": False,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        **dict.fromkeys(
+            ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), ink
+        ),
+    }
+    with rc_context(settings):
+        figure = Figure(figsize=(8, height), layout="constrained")
+        axes = figure.subplots()
+        {
+            "rounds": _draw_rounds,
+            "points": _draw_points,
+            "wins": _draw_wins,
+            "prices": _draw_prices,
+            "sales": _draw_sales,
+        }[plot](axes, speech)
+        title = speech.desk.say(f"deck-report.plot-{plot}")
+        axes.set_title(title, loc="left", fontweight="bold")
+        drawn = io.StringIO()
+        figure.savefig(drawn, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    return _tidy(drawn.getvalue(), plot, title)
+
+
+def _tidy(svg: str, plot: str, title: str) -> str:
+    """Return the SVG for a page: named for who cannot see it, without ids that another plot has too."""
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
+    used = set(re.findall(r'(?:url\(#|href="#)([^)"]+)', svg))
+    svg = re.sub(r' id="([^"]*)"', lambda found: found[0] if found[1] in used else "", svg)
+    svg = re.sub(r'(url\(#|href="#| id=")', rf"\g<1>{plot}-", svg)
+    for name, colour in _INKS.items():
+        svg = svg.replace(colour, f"var(--{name})")
+    inner = f'<title id="{plot}-title">{escape(title)}</title>'
+    opening, rest = svg.split(">", 1)
+    return f'{opening} role="img" aria-labelledby="{plot}-title">{inner}{rest}'.strip()
+
+
+def _labels(axes: Axes, speech: Speech, x: str, y: str = "") -> None:
+    axes.set_xlabel(speech.desk.say(f"deck-report.axis-{x}"))
+    if y:
+        axes.set_ylabel(speech.desk.say(f"deck-report.axis-{y}"))
+
+
+def _legend(axes: Axes, place: Literal["best", "lower right"] = "best") -> None:
+    axes.legend(frameon=False, labelcolor=_INKS["ink"], loc=place)
+
+
+def _draw_rounds(axes: Axes, speech: Speech) -> None:
+    counts = speech.figures.rounds.counts
+    axes.bar(list(counts), list(counts.values()), color=_INKS["bar"])
+    axes.set_xticks(range(min(counts), max(counts) + 1))
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+    _labels(axes, speech, "rounds", "games")
+
+
+def _draw_points(axes: Axes, speech: Speech) -> None:
+    def shares(spread: Spread) -> tuple[list[int], list[float]]:
+        total = sum(spread.counts.values())
+        return list(spread.counts), [count / total for count in spread.counts.values()]
+
+    say = speech.desk.say
+    axes.bar(*shares(speech.figures.all_points), color=_INKS["soft"], label=say("deck-report.legend-all"))
+    axes.bar(
+        *shares(speech.figures.winner_points), 0.4, color=_INKS["bar"], label=say("deck-report.legend-winner")
+    )
+    axes.yaxis.set_major_formatter(lambda share, _: percent(share, speech.language))
+    _labels(axes, speech, "points", "share")
+    _legend(axes)
+
+
+def _by_card(axes: Axes, speech: Speech, cards: Sequence[CardFigures]) -> None:
+    """Name the cards beside a plot with a line for each, the first on top."""
+    axes.set_yticks(range(len(cards)), [speech.card(card) for card in cards], fontsize=8)
+    axes.set_ylim(len(cards) - 0.4, -0.6)
+    axes.xaxis.set_major_formatter(lambda share, _: percent(share, speech.language))
+
+
+def _draw_wins(axes: Axes, speech: Speech) -> None:
+    cards = [card for card in speech.figures.cards if card.wins.count]
+    fair = speech.figures.fair_share
+    axes.axvline(fair, color=_INKS["soft"], linestyle="--", label=speech.desk.say("deck-report.legend-fair"))
+    for kind in KIND_WORDS:
+        rows = [(row, card.wins) for row, card in enumerate(cards) if card.kind == kind]
+        if not rows:
+            continue
+        reach = [
+            [max(0.0, wins.rate - wins.low) for _, wins in rows],
+            [max(0.0, wins.high - wins.rate) for _, wins in rows],
+        ]
+        axes.errorbar(
+            [wins.rate for _, wins in rows],
+            [row for row, _ in rows],
+            xerr=reach,
+            fmt=_MARKERS[kind],
+            markersize=4,
+            color=_INKS[kind],
+            label=speech.kind(kind),
+        )
+    _by_card(axes, speech, cards)
+    _labels(axes, speech, "wins")
+    _legend(axes, "lower right")
+
+
+def _draw_prices(axes: Axes, speech: Speech) -> None:
+    highest = max((card.min_bid for card in speech.figures.cards), default=1)
+    axes.plot(
+        [0, highest],
+        [0, highest],
+        color=_INKS["soft"],
+        linestyle="--",
+        label=speech.desk.say("deck-report.legend-equal"),
+    )
+    for kind in KIND_WORDS:
+        pairs = [
+            (card.min_bid, card.mean_price)
+            for card in speech.figures.cards
+            if card.kind == kind and card.mean_price is not None
+        ]
+        if pairs:
+            bids, prices = zip(*pairs, strict=True)
+            axes.scatter(
+                bids, prices, s=24, marker=_MARKERS[kind], color=_INKS[kind], label=speech.kind(kind)
+            )
+    _labels(axes, speech, "bid", "price")
+    _legend(axes)
+
+
+def _draw_sales(axes: Axes, speech: Speech) -> None:
+    cards = [card for card in speech.figures.cards if card.offered]
+    cards.sort(key=lambda card: (-card.sold / card.offered, card.number))
+    for kind in KIND_WORDS:
+        rows = [(row, card.sold / card.offered) for row, card in enumerate(cards) if card.kind == kind]
+        if rows:
+            places, shares = zip(*rows, strict=True)
+            axes.barh(places, shares, color=_INKS[kind], label=speech.kind(kind))
+    _by_card(axes, speech, cards)
+    axes.set_xlim(0, 1)
+    _labels(axes, speech, "sold")
+    _legend(axes, "lower right")

@@ -1,0 +1,344 @@
+"""What ``rondel deck`` does: checks, lists, shows and installs deck files, and writes one to begin with."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rondel.cli.desk import FAILED, FINE
+from rondel.cli.files import STANDARD_INPUT, write_text
+from rondel.games.friesematenten.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS, Trigger
+from rondel.games.friesematenten.deck_file import (
+    LARGEST,
+    DeckError,
+    DeckProblem,
+    LoadedDeck,
+    read_deck_bytes,
+    read_deck_file,
+)
+from rondel.games.friesematenten.deck_problems import say_problem, say_where
+from rondel.games.friesematenten.decks import HOUSE, FoundDeck, found_decks, load_deck, user_folder
+
+if TYPE_CHECKING:
+    from rondel.cli.desk import Desk
+
+__all__ = ["check_deck", "install_deck", "list_decks", "new_deck", "show_deck"]
+
+
+# ------------------------------------------------------------------ check
+
+
+def check_deck(desk: Desk, file: str) -> int:
+    """Tell that a deck file is fine, or everything that is wrong with it."""
+    try:
+        loaded = _read(file)
+    except DeckError as error:
+        return _tell_problems(desk, file, error)
+    if desk.is_json:
+        desk.print_json({"file": file, "ok": True, "deck": _summary(desk, loaded), "problems": []})
+        return FINE
+    _print(desk, desk.say("deck.fine", file=file), style="bold green")
+    for line in _summary_lines(desk, loaded):
+        _print(desk, line)
+    return FINE
+
+
+def _read(file: str) -> LoadedDeck:
+    if file == STANDARD_INPUT:
+        return read_deck_bytes(sys.stdin.buffer.read(LARGEST + 1), file, "deck")
+    return read_deck_file(Path(file))
+
+
+def _tell_problems(desk: Desk, file: str, error: DeckError) -> int:
+    if desk.is_json:
+        problems = [_problem_as_dict(desk, problem) for problem in error.problems]
+        desk.print_json({"file": file, "ok": False, "problems": problems})
+        return FAILED
+    from rich.padding import Padding
+    from rich.text import Text
+
+    heading = desk.say("deck.problems", file=file, problems=len(error.problems))
+    _print(desk, heading, style="bold red")
+    for problem in error.problems:
+        text, hint = say_problem(problem, desk.language)
+        desk.out.print(Text(f"  {say_where(problem, desk.language)}", "bold"), soft_wrap=True)
+        desk.out.print(Padding(Text(f"{text} {hint}".rstrip()), (0, 0, 0, 4)))
+    return FAILED
+
+
+def _problem_as_dict(desk: Desk, problem: DeckProblem) -> dict[str, Any]:
+    text, hint = say_problem(problem, desk.language)
+    return {"card": problem.card, "field": problem.field, "key": problem.key, "text": text, "hint": hint}
+
+
+def _print(desk: Desk, text: str, style: str = "") -> None:
+    from rich.text import Text
+
+    desk.out.print(Text(text, style), soft_wrap=True)
+
+
+def _kinds(loaded: LoadedDeck) -> list[int]:
+    return [cards.bit_count() for cards in loaded.deck.of_kind]
+
+
+def _effects(loaded: LoadedDeck) -> Counter[str]:
+    """Count the primitives of a deck, those inside triggers too."""
+    effects = [effect for card in loaded.deck.cards for effect in card.effects]
+    effects += [effect.do for effect in effects if isinstance(effect, Trigger)]
+    return Counter(effect.op for effect in effects)
+
+
+def _players(loaded: LoadedDeck) -> str:
+    low, high = loaded.deck.figures.min_players, loaded.deck.figures.max_players
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _summary(desk: Desk, loaded: LoadedDeck) -> dict[str, Any]:
+    figures = loaded.deck.figures
+    return {
+        "id": loaded.deck.name,
+        "digest": loaded.deck.digest,
+        "title": loaded.words.title(desk.language),
+        "about": loaded.words.about(desk.language),
+        "languages": list(loaded.words.languages),
+        "players": {"min": figures.min_players, "max": figures.max_players},
+        "cards": loaded.deck.size,
+        "cards_by_type": dict(zip(KIND_WORDS, _kinds(loaded), strict=True)),
+        "effects": dict(sorted(_effects(loaded).items())),
+    }
+
+
+def _summary_lines(desk: Desk, loaded: LoadedDeck) -> list[str]:
+    kinds = ", ".join(
+        f"{loaded.words.kind(kind, desk.language)} {count}" for kind, count in enumerate(_kinds(loaded))
+    )
+    effects = ", ".join(f"{op} {count}" for op, count in sorted(_effects(loaded).items()))
+    figures = loaded.deck.figures
+    title = loaded.words.title(desk.language)
+    about = loaded.words.about(desk.language)
+    return [
+        desk.say("deck.line-title", title=title, name=loaded.deck.name, digest=loaded.deck.digest),
+        *([about] if about else []),
+        desk.say("deck.line-cards", cards=loaded.deck.size, kinds=kinds),
+        desk.say("deck.line-players", players=_players(loaded), each=figures.cards_per_player),
+        desk.say("deck.line-languages", languages=", ".join(loaded.words.languages)),
+        desk.say("deck.line-effects", effects=effects or "–"),
+    ]
+
+
+# ------------------------------------------------------------------ new
+
+
+def new_deck(desk: Desk, file: str, *, is_forced: bool) -> int:
+    """Write a deck file to begin with, to a new file or to stdout."""
+    from rondel.games.friesematenten.deck_template import deck_template
+
+    text = deck_template(desk.language)
+    if not file:
+        if desk.is_json:
+            desk.print_json({"text": text})
+        else:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        return FINE
+    path = Path(file)
+    if _is_there(path) and not is_forced:
+        raise desk.failure("deck.exists", desk.say("deck.hint-force"), file=file)
+    write_text(desk, path, text)
+    if desk.is_json:
+        desk.print_json({"file": file})
+    else:
+        _print(desk, desk.say("deck.written", file=file))
+    return FINE
+
+
+def _is_there(path: Path) -> bool:
+    return os.path.lexists(path)
+
+
+# ------------------------------------------------------------------ list
+
+
+def list_decks(desk: Desk) -> int:
+    """Show every deck there is and where; files that cannot be played with what is wrong."""
+    decks = found_decks()
+    played = _played(decks)
+    if desk.is_json:
+        desk.print_json({"decks": [_found_as_dict(desk, found, played) for found in decks]})
+        return FINE
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("name", "title", "cards", "players", "languages", "where"):
+        table.add_column(desk.say(f"deck.column-{heading}"), overflow="fold")
+    for found in decks:
+        cells = [found.name, *_cells(desk, found, played), _where(desk, found)]
+        table.add_row(*(Text(cell) for cell in cells), style="" if found in played else "dim")
+    desk.out.print(table)
+    _print(desk, desk.say("deck.how-list", folder=str(user_folder())))
+    return FINE
+
+
+def _played(decks: list[FoundDeck]) -> list[FoundDeck]:
+    """Return the decks that are played: of several with one name the first that is in order."""
+    first: dict[str, FoundDeck] = {}
+    for found in decks:
+        if found.loaded is not None:
+            first.setdefault(found.name, found)
+    return list(first.values())
+
+
+def _cells(desk: Desk, found: FoundDeck, played: list[FoundDeck]) -> list[str]:
+    if found.loaded is None:
+        problems = 0 if found.error is None else len(found.error.problems)
+        return [desk.say("deck.broken", problems=problems), "", "", ""]
+    title = found.loaded.words.title(desk.language)
+    if found not in played:
+        title = desk.say("deck.hidden")
+    languages = " ".join(found.loaded.words.languages)
+    return [title, str(found.loaded.deck.size), _players(found.loaded), languages]
+
+
+def _where(desk: Desk, found: FoundDeck) -> str:
+    if found.path is not None:
+        return str(found.path)
+    return desk.say("deck.built-in") if found.name == HOUSE else desk.say("deck.added")
+
+
+def _found_as_dict(desk: Desk, found: FoundDeck, played: list[FoundDeck]) -> dict[str, Any]:
+    problems = () if found.error is None else found.error.problems
+    return {
+        "name": found.name,
+        "file": None if found.path is None else str(found.path),
+        "ok": found.loaded is not None,
+        "is_played": found in played,
+        "deck": None if found.loaded is None else _summary(desk, found.loaded),
+        "problems": [_problem_as_dict(desk, problem) for problem in problems],
+    }
+
+
+# ------------------------------------------------------------------ show
+
+
+def show_deck(desk: Desk, name: str) -> int:
+    """Show the cards of a deck, by its name or in a file."""
+    is_file = name == STANDARD_INPUT or name.endswith(".toml") or "/" in name or os.sep in name
+    try:
+        loaded = _read(name) if is_file or _is_file(name) else load_deck(name)
+    except DeckError as error:
+        return _tell_problems(desk, name, error)
+    if desk.is_json:
+        cards = [_card_as_dict(desk, loaded, number) for number in range(loaded.deck.size)]
+        desk.print_json({**_summary(desk, loaded), "card": cards})
+        return FINE
+    for line in _summary_lines(desk, loaded):
+        _print(desk, line)
+    _print_cards(desk, loaded)
+    return FINE
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _card_as_dict(desk: Desk, loaded: LoadedDeck, number: int) -> dict[str, Any]:
+    card = loaded.deck.cards[number]
+    return {
+        "id": card.name,
+        "type": KIND_WORDS[card.kind],
+        "name": loaded.words.name(number, desk.language),
+        "text": loaded.words.text(number, desk.language),
+        "min_bid": card.min_bid,
+        "vp": card.vp,
+        "production": card.production if card.kind == FACTORY else None,
+        "symbol": SYMBOL_WORDS[card.symbol] if card.kind == ACTION else None,
+        "effects": [effect.op for effect in card.effects],
+    }
+
+
+def _print_cards(desk: Desk, loaded: LoadedDeck) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    words, language = loaded.words, desk.language
+    for kind, count in enumerate(_kinds(loaded)):
+        if not count:
+            continue
+        title = f"{words.kind(kind, language)} ({count})"
+        table = Table(box=box.SIMPLE_HEAD, title=Text(title), title_justify="left", title_style="bold")
+        last = {FACTORY: "production", ACTION: "symbol"}.get(kind, "")
+        table.add_column(desk.say("deck.column-id"), no_wrap=True)
+        table.add_column(desk.say("deck.column-card"))
+        table.add_column(desk.say("deck.column-bid"), justify="right")
+        table.add_column(desk.say("deck.column-points"), justify="right")
+        if last:
+            table.add_column(desk.say(f"deck.column-{last}"), justify="right" if kind == FACTORY else "left")
+        table.add_column(desk.say("deck.column-text"), ratio=1)
+        for card in loaded.deck.cards:
+            if card.kind != kind:
+                continue
+            name, text = words.name(card.number, language), words.text(card.number, language)
+            cells = [card.name, name, str(card.min_bid), str(card.vp).replace("-", "−")]
+            if last:
+                cells.append(str(card.production) if kind == FACTORY else words.symbol(card.symbol, language))
+            table.add_row(*(Text(cell) for cell in (*cells, text)))
+        desk.out.print(table)
+
+
+# ------------------------------------------------------------------ install
+
+
+def install_deck(desk: Desk, file: str, *, is_forced: bool) -> int:
+    """Copy a deck file that is in order to the reader's folder of decks."""
+    try:
+        loaded = _read(file)
+    except DeckError as error:
+        return _tell_problems(desk, file, error)
+    name = loaded.deck.name
+    path = user_folder() / f"{name}.toml"
+    if file == STANDARD_INPUT:
+        raise desk.failure("deck.no-stdin")
+    if name == HOUSE:
+        raise desk.failure("deck.house", desk.say("deck.hint-id"), deck=name)
+    for found in found_decks():
+        if found.name == name and found.path is not None and not _is_same(found.path, path, Path(file)):
+            raise desk.failure("deck.taken", desk.say("deck.hint-id"), deck=name, file=str(found.path))
+    text = Path(file).read_text(encoding="utf-8-sig")  # it was read a moment ago
+    if _is_there(path) and not is_forced and not _has_text(path, text):
+        raise desk.failure("deck.other", desk.say("deck.hint-force"), file=str(path))
+    _make_folder(desk, path.parent)
+    write_text(desk, path, text)
+    if desk.is_json:
+        desk.print_json({"file": str(path), "deck": _summary(desk, loaded)})
+    else:
+        _print(desk, desk.say("deck.installed", deck=name, file=str(path)))
+    return FINE
+
+
+def _make_folder(desk: Desk, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        key = f"reason.{type(error).__name__}"
+        reason = desk.say(key) if key in desk.words else str(error.strerror)
+        raise desk.failure("file.unwritable", file=str(folder), reason=reason) from error
+
+
+def _is_same(path: Path, *others: Path) -> bool:
+    return any(path.resolve() == other.resolve() for other in others)
+
+
+def _has_text(path: Path, text: str) -> bool:
+    try:
+        return path.read_text(encoding="utf-8-sig") == text
+    except (OSError, UnicodeDecodeError):
+        return False

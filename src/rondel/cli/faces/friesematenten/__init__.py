@@ -1,0 +1,1 @@
+"""Friesematenten in the terminal."""
