@@ -1,0 +1,18 @@
+"""The teaching game is announced while a test needs it, and gone afterwards: other tests list the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rondel.core import registry
+from tests.teaching.pennies import Pennies
+
+
+@pytest.fixture
+def announced() -> Iterator[None]:
+    registry.register(Pennies.id, Pennies)
+    yield
+    registry._makers.pop(Pennies.id, None)
+    registry._made.pop(Pennies.id, None)

@@ -1,0 +1,27 @@
+"""Every game that can be played keeps every promise of the contract, and so does the one to learn from."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import rondel
+from rondel.testing import CHECKS, Check, Trial
+from tests.teaching.pennies import Pennies
+
+@cache
+def trial_of(game_id: str) -> Trial:
+    return Trial(Pennies() if game_id == Pennies.id else rondel.game(game_id), games=8)
+
+
+@pytest.mark.usefixtures("announced")
+@pytest.mark.parametrize("check", CHECKS, ids=str)
+@pytest.mark.parametrize("game_id", [*rondel.game_ids(), Pennies.id])
+def test_it_keeps_its_promise(game_id: str, check: Check) -> None:
+    check(trial_of(game_id))
+
+
+def test_every_check_says_what_is_promised() -> None:
+    assert len({check.name for check in CHECKS}) == len(CHECKS)
+    assert all(len(check.promise) > 20 for check in CHECKS)

@@ -1,0 +1,511 @@
+"""The kit catches mistakes: the teaching game with one thing broken fails the check that is about it."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rondel.core.action import CHANCE, Action
+from rondel.core.contract import SPECTATOR, AmountRange, OptionSpec, Outcome, Question, Score, State
+from rondel.core.errors import GameOverError, IllegalActionError, OptionError
+from rondel.core.options import settled_options
+from rondel.core.saying import must_speak
+from rondel.testing import CHECKS, ConformanceError, Trial, check_game, conformance_suite
+from rondel.words import load_catalogue
+from tests.teaching import pennies
+from tests.teaching.pennies import Pennies, PenniesState, PenniesTexts, PenniesView, PennyAction, PennyEvent
+
+BY_NAME = {check.name: check for check in CHECKS}
+_count = itertools.count()
+
+# What is right, to be broken below.
+_legal, _range, _copy, _apply, _unchecked = (
+    PenniesState.legal_actions,
+    PenniesState.answer_range,
+    PenniesState.copy,
+    PenniesState.apply,
+    PenniesState.apply_unchecked,
+)
+_parse, _view, _question, _scores, _told = (
+    Pennies.parse,
+    Pennies.view,
+    Pennies.question,
+    Pennies.scores,
+    Pennies.told,
+)
+
+
+def test_the_teaching_game_breaks_nothing() -> None:
+    check_game(Pennies(), games=12, seed=3)
+
+
+# ------------------------------------------------------------------ the mistakes
+
+
+def no_answer_without_money(self: PenniesState) -> list[Action]:
+    return [] if self.answered < self.seats and self.answer_range() is None else _legal(self)
+
+
+def listed_twice(self: PenniesState) -> list[Action]:
+    return _legal(self) * 2
+
+
+def other_order_each_time(self: PenniesState) -> list[Action]:
+    return _legal(self)[:: 1 if next(_count) % 2 else -1]
+
+
+def pass_is_listed_but_refused(self: PenniesState, action: Action) -> None:
+    if action.text == "pass" and not self.bid and self.answer_range():
+        raise IllegalActionError("Somebody must bid.", "PEN-3", "Bid.")
+    _apply(self, action)
+
+
+def nothing_is_checked(self: PenniesState, action: Action) -> None:
+    if self.is_over or not isinstance(action, PennyAction):
+        _apply(self, action)
+    elif action.verb == "bid" and self.answered < self.seats:
+        self.apply_unchecked(action)
+    else:
+        _apply(self, action)
+
+
+def refused_without_a_rule(self: PenniesState, action: Action) -> None:
+    try:
+        _apply(self, action)
+    except GameOverError:
+        raise
+    except IllegalActionError as error:
+        error.rule = ""
+        raise
+
+
+def changed_before_it_is_refused(self: PenniesState, action: Action) -> None:
+    if isinstance(action, PennyAction) and action.verb == "bid":
+        self.won[0] += 1
+    _apply(self, action)
+
+
+def raises_a_key_error(self: PenniesState, action: Action) -> None:
+    if not self.is_over and action not in self.legal_actions() and self.answer_range() is None:
+        raise KeyError(action.text)
+    _apply(self, action)
+
+
+def goes_by_the_text(self: PenniesState, action: Action) -> None:
+    _apply(self, Pennies().parse(action.text) if action.text == "pass" else action)
+
+
+def checked_tells_more(self: PenniesState, action: Action) -> None:
+    _apply(self, action)
+    self._tell(PennyEvent("passed", 0))
+
+
+def over_is_only_illegal(self: PenniesState, action: Action) -> None:
+    if self.is_over:
+        raise IllegalActionError("No.", "PEN-4", "Begin again.")
+    _apply(self, action)
+
+
+def bids_one_too_high(self: PenniesState) -> AmountRange | None:
+    amounts = _range(self)
+    return amounts and dataclasses.replace(amounts, high=amounts.high + 1)
+
+
+def bids_one_too_few(self: PenniesState) -> AmountRange | None:
+    amounts = _range(self)
+    return amounts and dataclasses.replace(amounts, high=max(amounts.low, amounts.high - 1))
+
+
+def purses_are_shared(self: PenniesState) -> PenniesState:
+    twin = _copy(self)
+    twin.purses = self.purses
+    return twin
+
+
+def coins_are_shared(self: PenniesState) -> PenniesState:
+    twin = _copy(self)
+    twin.won = self.won
+    return twin
+
+
+def the_log_is_copied(self: PenniesState) -> PenniesState:
+    twin = _copy(self)
+    twin.log = None if self.log is None else []
+    return twin
+
+
+def chance_in_the_rules(self: PenniesState, action: Action) -> None:
+    _unchecked(self, action)
+    if action.text.startswith("deal"):
+        self.purses[-1] = 8 + next(_count) % 5
+
+
+def a_sold_coin_keeps_its_bid(self: PenniesState, action: Action) -> None:
+    bid, bidder = self.bid, self.bidder
+    _unchecked(self, action)
+    if self.answered == self.seats and action.text == "pass":
+        self.bid, self.bidder = bid, bidder
+
+
+def the_last_coin_never_comes(self: PenniesState, action: Action) -> None:
+    _unchecked(self, action)
+    if self.answered == self.seats and len(self.drawn) == 3:
+        self.drawn.clear()
+
+
+def events_stay(self: PenniesState) -> list[object]:
+    return list(self.log or [])
+
+
+def always_recorded(self: PenniesState, *, on: bool) -> None:
+    self.log = []
+
+
+def no_unknown_options(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
+    known = {name: value for name, value in options.items() if name != "no_such_option"}
+    if players not in self.players:
+        raise pennies.refused(OptionError, "players", "PEN-1", players=players)
+    chosen = settled_options(self.id, self.options, known)
+    return PenniesState(players, is_open=chosen["open_purses"] is True, length=str(chosen["length"]))
+
+
+def the_switch_does_nothing(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
+    return PenniesState(players, is_open=False, length=str(options.get("length", "short")))
+
+
+def the_length_is_forgotten(self: Pennies, state: State) -> list[str]:
+    return ["open_purses"] if not self.has_secrets(state) and not state.is_over else []
+
+
+def any_spelling(self: Pennies, text: str) -> Action:
+    return _parse(self, text.strip().lower())
+
+
+def nonsense_is_a_value_error(self: Pennies, text: str) -> Action:
+    if text.partition(" ")[0] not in {"pass", "bid", "deal", "coin"}:
+        raise ValueError(text)
+    return _parse(self, text)
+
+
+def seat_one_does_it_all(self: Pennies, state: State, action: Action) -> int:
+    return CHANCE if state.seats_asked() == (CHANCE,) else 0
+
+
+def every_coin_alike(self: Pennies, state: State) -> list[Outcome]:
+    if state.seats_asked() != (CHANCE,):
+        return []
+    return [Outcome(action, Fraction(1, 9)) for action in state.legal_actions()]
+
+
+def one_outcome_forgotten(self: Pennies, state: State) -> list[Outcome]:
+    if state.seats_asked() != (CHANCE,):
+        return []
+    return [Outcome(state.legal_actions()[0], Fraction(1))]
+
+
+def the_bid_is_not_written(self: Pennies, state: State) -> str:
+    assert isinstance(state, PenniesState)
+    twin = state.copy()
+    twin.bid, twin.bidder = 0, -1
+    return _position(self, twin)
+
+
+_position = Pennies.position
+
+
+def opened_unseen(self: Pennies, position: str) -> PenniesState:
+    _, seats, length, purses, won, drawn, auction = position.split("/")
+    state = PenniesState(int(seats[0]), is_open=seats.endswith("o"), length=length)
+    state.purses, state.won, state.drawn, (state.answered, state.bid, bidder) = (
+        [int(number) for number in field.split(",") if number] for field in (purses, won, drawn, auction)
+    )
+    state.bidder = bidder - 1
+    return state
+
+
+def a_set_is_no_json(self: PenniesView) -> dict[str, Any]:
+    return {**self.seen, "drawn": set(self.seen["drawn"])}
+
+
+def everybody_sees_what_is_legal(self: Pennies, state: State, seat: int) -> PenniesView:
+    legal = [action.text for action in state.legal_actions()]
+    return PenniesView({**_view(self, state, seat).seen, "legal": legal})
+
+
+def everybody_sees_the_range(self: Pennies, state: State, seat: int) -> PenniesView:
+    amounts = state.answer_range()
+    shown = None if amounts is None else dataclasses.asdict(amounts)
+    return PenniesView({**_view(self, state, seat).seen, "answer_range": shown})
+
+
+def spectators_are_not_told(self: Pennies, event: object, seat: int) -> object:
+    if seat == SPECTATOR:
+        raise IndexError(seat)
+    return _told(self, event, seat)
+
+
+def the_last_is_left_out(self: Pennies, state: State) -> list[Score]:
+    return _scores(self, state)[:-1]
+
+
+def equals_do_not_share(self: Pennies, state: State) -> list[Score]:
+    return [dataclasses.replace(score, place=n) for n, score in enumerate(_scores(self, state), 1)]
+
+
+def parts_do_not_add_up(self: Pennies, state: State) -> list[Score]:
+    return [dataclasses.replace(score, parts=score.parts[:1]) for score in _scores(self, state)]
+
+
+def always_an_ending(self: Pennies, state: State) -> str:
+    return "last-coin"
+
+
+def a_rule_nobody_knows(self: Pennies, state: State) -> Question:
+    return dataclasses.replace(_question(self, state), rule="PEN-99")
+
+
+def a_question_to_all(self: Pennies, state: State) -> Question:
+    return dataclasses.replace(_question(self, state), seats=tuple(range(state.seats)))
+
+
+def an_unfilled_text(self: PenniesTexts, action: Action, players: object = ()) -> str:
+    return "Bid {amount}"
+
+
+def english_only(self: PenniesTexts, language: str) -> None:
+    must_speak(language)
+    self.language = language  # type: ignore[misc]  # the mistake is elsewhere
+    self._say = load_catalogue("tests.teaching", "words", "en").say  # type: ignore[misc]  # this one
+
+
+def no_words_for_a_secret_deal(self: PenniesTexts, event: object, players: object) -> str:
+    assert isinstance(event, PennyEvent)
+    return "" if event.kind == "dealt-secretly" and self.language == "fr" else "Something happened."
+
+
+def a_rule_without_words(self: PenniesTexts) -> list[str]:
+    return ["PEN-1", "PEN-2", "PEN-3", "PEN-4", "PEN-5", "PEN-6"]
+
+
+def pickled_without_its_parts(self: Pennies) -> tuple[Any, ...]:
+    return (Pennies, ("which edition?",))
+
+
+class OtherPennies(Pennies):
+    """Pennies with objects of its own for its actions."""
+
+    def parse(self, text: str) -> Action:
+        action = _parse(self, text)
+        assert isinstance(action, PennyAction)
+        return PennyAction(action.verb, action.amount)
+
+
+def the_long_game_has_other_actions(self: Pennies, options: Mapping[str, Any]) -> Pennies:
+    return OtherPennies() if options.get("length") == "long" else self
+
+
+MISTAKES: list[tuple[str, type, str, object, str]] = [
+    ("game_names_itself", Pennies, "names", {"en": "Pennies", "de": "Pfennige"}, "no name in 'fr'"),
+    ("game_names_itself", Pennies, "rules_version", 0, "must be 1 or more"),
+    (
+        "options_are_described",
+        Pennies,
+        "options",
+        (OptionSpec("length", "PEN-4", default="medium", choices=("short", "long")),),
+        "the default of length",
+    ),
+    (
+        "options_are_described",
+        Pennies,
+        "options",
+        (OptionSpec("length", "PEN-9", default="short", choices=("short", "long")),),
+        "no rule 'PEN-9'",
+    ),
+    ("options_can_be_chosen", Pennies, "new", the_switch_does_nothing, "open_purses=True was chosen"),
+    (
+        "tables_have_their_game",
+        Pennies,
+        "for_table",
+        the_long_game_has_other_actions,
+        "as another object",
+    ),
+    ("bad_options_are_refused", Pennies, "new", no_unknown_options, "no_such_option"),
+    (
+        "options_come_back",
+        Pennies,
+        "options_of",
+        the_length_is_forgotten,
+        "begins another game",
+    ),
+    ("games_pickle", Pennies, "__reduce__", pickled_without_its_parts, "TypeError"),
+    (
+        "somebody_is_asked",
+        PenniesState,
+        "legal_actions",
+        no_answer_without_money,
+        "has no answer",
+    ),
+    ("the_right_seat_acts", Pennies, "seat_of", seat_one_does_it_all, "would act"),
+    ("legal_actions_are_stable", PenniesState, "legal_actions", listed_twice, "listed twice"),
+    (
+        "legal_actions_are_stable",
+        PenniesState,
+        "legal_actions",
+        other_order_each_time,
+        "asked twice",
+    ),
+    (
+        "legal_actions_are_playable",
+        PenniesState,
+        "apply",
+        pass_is_listed_but_refused,
+        "'pass' is offered and refused",
+    ),
+    ("invariants_hold", PenniesState, "apply_unchecked", a_sold_coin_keeps_its_bid, "who has answered"),
+    ("checked_is_unchecked", PenniesState, "apply", checked_tells_more, "two stories"),
+    (
+        "illegal_actions_are_refused",
+        PenniesState,
+        "apply",
+        nothing_is_checked,
+        "must raise IllegalActionError",
+    ),
+    ("illegal_actions_are_refused", PenniesState, "apply", refused_without_a_rule, "without a rule"),
+    ("illegal_actions_are_refused", PenniesState, "apply", changed_before_it_is_refused, "changed the state"),
+    ("illegal_actions_are_refused", PenniesState, "apply", raises_a_key_error, "not KeyError"),
+    ("foreign_actions_are_refused", PenniesState, "apply", goes_by_the_text, "of another game"),
+    ("amounts_hold", PenniesState, "answer_range", bids_one_too_high, "is offered and refused"),
+    ("amounts_hold", PenniesState, "answer_range", bids_one_too_few, "just outside"),
+    ("odds_add_up", Pennies, "outcomes", every_coin_alike, "add up to"),
+    ("odds_add_up", Pennies, "outcomes", one_outcome_forgotten, "legal is"),
+    ("odds_add_up", Pennies, "has_even_odds", True, "said to be even"),
+    (
+        "copies_are_independent",
+        PenniesState,
+        "copy",
+        purses_are_shared,
+        "changed the original",
+    ),
+    ("copies_are_independent", PenniesState, "copy", the_log_is_copied, "records events"),
+    (
+        "same_actions_same_game",
+        PenniesState,
+        "apply_unchecked",
+        chance_in_the_rules,
+        "played twice",
+    ),
+    ("end_is_final", PenniesState, "apply", over_is_only_illegal, "must raise GameOverError"),
+    ("end_is_final", PenniesState, "apply_unchecked", the_last_coin_never_comes, "has not ended after 500"),
+    (
+        "actions_are_one_object",
+        PennyAction,
+        "__reduce__",
+        lambda self: (PennyAction, (self.verb, self.amount)),
+        "pickling",
+    ),
+    (
+        "actions_are_one_object",
+        Pennies,
+        "parse",
+        lambda self, text: PennyAction(*_parts(self, text)),
+        "another object",
+    ),
+    ("nonsense_is_refused", Pennies, "parse", any_spelling, "each action has one text"),
+    ("nonsense_is_refused", Pennies, "parse", nonsense_is_a_value_error, "must raise NotationError"),
+    ("positions_come_back", Pennies, "position", the_bid_is_not_written, "opens another position"),
+    ("games_go_on_from_positions", Pennies, "position", the_bid_is_not_written, "another one"),
+    (
+        "bad_positions_are_refused",
+        Pennies,
+        "open",
+        opened_unseen,
+        "must raise PositionError",
+    ),
+    ("records_replay", Pennies, "told", spectators_are_not_told, "IndexError"),
+    ("records_replay", PennyEvent, "__eq__", object.__eq__, "other things happened"),
+    ("undo_goes_back", PenniesState, "copy", coins_are_shared, "taken back, another position"),
+    ("views_are_plain_data", PenniesView, "as_dict", a_set_is_no_json, "JSON"),
+    ("only_the_asked_see_their_answers", Pennies, "view", everybody_sees_what_is_legal, "as legal"),
+    ("secrets_stay_secret", Pennies, "view", everybody_sees_the_range, "the range of another"),
+    ("events_are_kept_when_asked", PenniesState, "take_events", events_stay, "handed out twice"),
+    ("events_are_kept_when_asked", PenniesState, "record_events", always_recorded, "though nobody records"),
+    ("events_are_told", Pennies, "told", spectators_are_not_told, "IndexError"),
+    ("events_are_told", PenniesTexts, "event", no_words_for_a_secret_deal, "is empty"),
+    ("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
+    ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
+    ("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),
+    ("the_end_has_a_reason", Pennies, "ending", always_an_ending, "ending 'last-coin'"),
+    ("rules_can_be_read", PenniesTexts, "rules", a_rule_without_words, "PEN-6"),
+    ("questions_are_asked", Pennies, "question", a_rule_nobody_knows, "PEN-99"),
+    ("questions_are_asked", Pennies, "question", a_question_to_all, "in the question"),
+    ("actions_have_words", PenniesTexts, "action", an_unfilled_text, "unfilled placeholder"),
+    ("languages_differ", PenniesTexts, "__init__", english_only, "read the same"),
+]
+
+
+def _parts(game: Pennies, text: str) -> tuple[str, int]:
+    action = _parse(game, text)
+    assert isinstance(action, PennyAction)
+    return action.verb, action.amount
+
+
+def _name(value: object) -> str | None:
+    return value if isinstance(value, str) and value.isidentifier() else getattr(value, "__name__", None)
+
+
+@pytest.mark.parametrize(("check", "where", "what", "mistake", "told"), MISTAKES, ids=_name)
+def test_a_mistake_is_caught(
+    check: str, where: type, what: str, mistake: object, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, what, mistake, raising=what != "__reduce__" or where is not Pennies)
+
+    with pytest.raises(ConformanceError, match=told) as caught:
+        BY_NAME[check](Trial(Pennies(), games=8, limit=500))
+    assert caught.value.check == check
+    assert caught.value.promise == BY_NAME[check].promise
+
+
+def test_nearly_every_check_catches_something() -> None:
+    """Pennies has no gifts to get wrong."""
+    assert set(BY_NAME) - {check for check, *_ in MISTAKES} == {"gifts_hold"}
+
+
+def test_a_gift_that_answers_the_question_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pass_aside(self: PenniesState) -> list[AmountRange]:
+        amounts = _range(self)
+        return [] if amounts is None else [amounts]
+
+    monkeypatch.setattr(PenniesState, "ranges", pass_aside)
+    with pytest.raises(ConformanceError, match="answered the question"):
+        BY_NAME["gifts_hold"](Pennies())
+
+
+def test_a_broken_promise_is_told_with_the_game_and_the_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pennies, "ending", always_an_ending)
+    with pytest.raises(ConformanceError) as caught:
+        check_game(Pennies())
+
+    assert str(caught.value).startswith(
+        "pennies breaks 'the_end_has_a_reason' (What ended a game has an id and words at the end, and is empty before): "
+        "game 0, 2 players, {}, "
+    )
+
+
+def test_the_same_seed_plays_the_same_games_and_another_seed_others() -> None:
+    def played(seed: int) -> list[list[str]]:
+        walks = Trial(Pennies(), seed=seed).walks()
+        return [[action.text for action in walk.actions] for walk in walks]
+
+    assert played(1) == played(1) != played(2)
+
+
+def test_a_suite_shares_its_games() -> None:
+    suite = conformance_suite(Pennies())
+
+    assert [str(case) for case in suite] == [f"pennies-{name}" for name in BY_NAME]
+    assert len({id(case.trial) for case in suite}) == 1
