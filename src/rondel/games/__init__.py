@@ -23,3 +23,12 @@ def _imperial(edition: str) -> Callable[[], Game]:
 # an edition is an entry in a data file; nothing else has to know of it
 for _edition in edition_names():
     register(_edition, _imperial(_edition))
+
+
+def _friesematenten() -> Game:
+    from rondel.games.friesematenten.game import FriesematentenGame  # loaded when first played
+
+    return FriesematentenGame()
+
+
+register("friesematenten", _friesematenten)

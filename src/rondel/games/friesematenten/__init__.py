@@ -1,0 +1,1 @@
+"""Friesematenten: an auction card game played from any deck file."""

@@ -1,0 +1,176 @@
+"""From the last bid to the card on the table: paying, undoing, laying down, using at once (FRI-WIN-3, FRI-WIN-6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import Bind, PlayCard
+from rondel.games.friesematenten.binding import bind_card, bindings, has_host
+from rondel.games.friesematenten.deck import ACTION, AWARD, IMMEDIATE, INFLUENCE
+from rondel.games.friesematenten.empire import price_for
+from rondel.games.friesematenten.events import CardKept, CardWon, OverbidPunished
+from rondel.games.friesematenten.scrapping import EnforceLimits
+from rondel.games.friesematenten.state import NO_CARD, NOBODY, THE_BANK, Frame, FriesematentenState
+from rondel.games.friesematenten.targets import may_play, may_play_any, plays
+
+__all__ = ["LayDown", "ReauctionWindow", "UndoAward", "UseNow", "award", "hand_over"]
+
+
+def award(game: FriesematentenState, card: int, winner: int, bid: int) -> None:
+    """Let the last bidder pay; who cannot gives everything, and the card comes up again (FRI-RND-6)."""
+    price = price_for(game, winner, bid)
+    if price > game.cash[winner]:
+        paid = game.cash[winner]
+        game.pay(paid, winner, THE_BANK)
+        game.excluded |= 1 << winner
+        game.exchange.insert(0, card)
+        if game.log is not None:
+            game.log.append(OverbidPunished(winner, card, bid, paid))
+        return
+    game.pay(price, winner, THE_BANK)
+    game.award_card = card
+    game.award_seat = winner
+    game.award_price = price
+    game.stack.append(LayDown())
+    game.stack.append(ReauctionWindow(1))
+
+
+def hand_over(game: FriesematentenState) -> None:
+    """Hand over a card bought without an auction: the running window ends, a new one follows (FRI-R34)."""
+    from rondel.games.friesematenten.windows import drop_window, open_window
+
+    game.is_bought = False
+    drop_window(game)
+    open_window(game)
+    game.stack.append(LayDown())
+    game.stack.append(ReauctionWindow(1))
+
+
+class ReauctionWindow(Frame):
+    """Everybody but the winner is asked once, clockwise, whether the award stands (FRI-WIN-3)."""
+
+    def __init__(self, offset: int) -> None:
+        super().__init__(NOBODY)
+        self.offset: Final = offset
+
+    def kind(self) -> str:
+        return "reauction-window"
+
+    def fields(self) -> list[int]:
+        return [self.offset]
+
+    def run(self, game: FriesematentenState) -> None:
+        if game.award_card == NO_CARD:
+            return
+        reopening = game.deck.playable[AWARD]
+        for offset in range(self.offset, game.seats):
+            seat = (game.award_seat + offset) % game.seats
+            cards = game.unused[seat] & reopening
+            if cards and may_play_any(game, cards, seat, in_loss=False):
+                game.stack.append(ReauctionWindow(offset + 1))
+                game.stack.append(UndoAward(seat))
+                return
+
+
+class UndoAward(Frame):
+    """Does a player undo the award just made? (FRI-FX-REAUCTION)"""
+
+    def kind(self) -> str:
+        return "undo-award"
+
+    def rule(self) -> str:
+        return "FRI-FX-REAUCTION"
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        cards = game.unused[self.seat] & game.deck.playable[AWARD]
+        found = plays(game, cards, self.seat, in_loss=False)
+        found.append(game.catalogue.passing)
+        return found
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        from rondel.games.friesematenten.playing import declare
+
+        if isinstance(action, PlayCard):
+            declare(game, action, self.seat, NO_CARD)
+
+
+class LayDown(Frame):
+    """The award stands: the marker moves, the card is laid down, the limit is enforced (FRI-WIN-3)."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+    def kind(self) -> str:
+        return "lay-down"
+
+    def run(self, game: FriesematentenState) -> None:
+        card, winner = game.award_card, game.award_seat
+        if card == NO_CARD:
+            return
+        if game.log is not None:
+            game.log.append(CardWon(winner, card, game.award_price))
+        game.award_card = NO_CARD
+        game.award_seat = NOBODY
+        game.award_price = 0
+        game.repeated = NO_CARD
+        game.stale &= ~(1 << card)
+        game.marker = winner
+        kind = game.deck.cards[card].kind
+        if kind == INFLUENCE or kind == ACTION:
+            game.transit = card
+            if _can_be_used(game, card, winner):
+                game.stack.append(UseNow(winner))
+            else:
+                keep(game, winner)
+        else:
+            game.active[winner] |= 1 << card
+            game.stack.append(EnforceLimits(winner))
+
+
+def _can_be_used(game: FriesematentenState, card: int, seat: int) -> bool:
+    """Tell whether a card just won could be used at once, as far as everybody can see (FRI-WIN-6, FRI-R38)."""
+    if game.deck.cards[card].kind == INFLUENCE:
+        return has_host(game, card, seat)
+    return game.deck.playable[IMMEDIATE] >> card & 1 != 0 and may_play(game, card, seat, in_loss=False)
+
+
+def keep(game: FriesematentenState, seat: int) -> None:
+    """Lay the card just won down unused."""
+    game.unused[seat] |= 1 << game.transit
+    if game.log is not None:
+        game.log.append(CardKept(seat, game.transit))
+    game.transit = NO_CARD
+    if game.deck.limits_count_unused:
+        game.stack.append(EnforceLimits(seat))
+
+
+class UseNow(Frame):
+    """Does the winner use the card at once? (FRI-WIN-6)"""
+
+    def kind(self) -> str:
+        return "use-now"
+
+    def rule(self) -> str:
+        return "FRI-WIN-6"
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        card = game.transit
+        if game.deck.cards[card].kind == INFLUENCE:
+            found = bindings(game, card, self.seat)
+        else:
+            found = plays(game, 1 << card, self.seat, in_loss=False)
+        found.append(game.catalogue.keep)
+        return found
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        from rondel.games.friesematenten.playing import declare
+
+        if isinstance(action, Bind):
+            game.transit = NO_CARD
+            bind_card(game, self.seat, action)
+            game.stack.append(EnforceLimits(self.seat))
+        elif isinstance(action, PlayCard):
+            declare(game, action, self.seat, NO_CARD)
+        else:
+            keep(game, self.seat)

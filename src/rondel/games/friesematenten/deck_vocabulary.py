@@ -1,0 +1,156 @@
+"""The vocabulary of deck files: every primitive with its keys, and every value that exists (FRI-DECK, FRI-R56)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+__all__ = [
+    "ACTION_CLASSES",
+    "BIND_KINDS",
+    "CARD_KEYS",
+    "LOSS",
+    "META_KEYS",
+    "NOTATION_WORDS",
+    "PRIMITIVES",
+    "RULES",
+    "SECTIONS",
+    "SYMBOLS",
+    "Primitive",
+]
+
+#: the condition of money for a card just lost; a card with it needs lightning
+LOSS: Final = "lost_card_now"
+
+
+@dataclass(frozen=True, slots=True)
+class Primitive:
+    """One primitive: its class, its keys besides ``op``, and the symbol a card with it must have (FRI-R39)."""
+
+    op: str
+    #: static (while the card is active), instant or reaction
+    when: str
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+    symbol: str = ""
+    #: keys for which only one value exists (FRI-R56)
+    fixed: Mapping[str, bool | str] = field(default_factory=dict)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All keys an effect with this primitive may have."""
+        return ("op", *self.required, *self.optional)
+
+
+_ALL: Final = (
+    Primitive("modify", "static", ("stat", "target", "add"), ("per", "cap", "if")),
+    Primitive("protect", "static", ("target", "against")),
+    Primitive("trigger", "static", ("on", "by", "do"), fixed={"on": "action_resolved", "by": "opponent"}),
+    Primitive("steal", "instant", ("card",), ("as",)),
+    Primitive("destroy", "instant", ("card", "to"), ("as",), fixed={"to": "discard"}),
+    Primitive("swap", "instant", ("mine", "theirs")),
+    Primitive("give", "instant", ("card", "to"), fixed={"to": "opponent"}),
+    Primitive("rebind", "instant", ("card",)),
+    Primitive("money", "instant", ("from", "to", "amount"), ("condition",), fixed={"condition": LOSS}),
+    Primitive("production_factor", "instant", ("player", "factor", "duration"), fixed={"duration": "round"}),
+    Primitive("bar_bid", "instant", ("player", "auctions"), symbol="hammer"),
+    Primitive("buy_now", "instant", ("card", "price"), symbol="hammer", fixed={"card": "next_market"}),
+    Primitive(
+        "reauction",
+        "instant",
+        ("card", "exclude", "refund"),
+        symbol="hammer",
+        fixed={"card": "last_award", "exclude": "winner", "refund": True},
+    ),
+    Primitive(
+        "peek",
+        "instant",
+        ("zone", "count", "market_add", "rest"),
+        symbol="hammer",
+        fixed={"zone": "draw_pile", "rest": "reorder"},
+    ),
+    Primitive("market_remove", "instant", ("card", "to"), symbol="hammer", fixed={"to": "discard"}),
+    Primitive("cancel", "reaction", ("what",), symbol="lightning", fixed={"what": "action_declared"}),
+    Primitive(
+        "redirect",
+        "reaction",
+        ("what", "condition", "to", "fallback"),
+        symbol="lightning",
+        fixed={
+            "what": "action_declared",
+            "condition": "targets_actor",
+            "to": "third_player",
+            "fallback": "cancel",
+        },
+    ),
+)
+PRIMITIVES: Final = {primitive.op: primitive for primitive in _ALL}
+ACTION_CLASSES: Final = ("instant", "reaction")
+
+#: the tables of a file
+SECTIONS: Final = ("meta", "money", "setup", "types", "symbols", "tags", "rules", "refs", "card")
+META_KEYS: Final = (
+    "game",
+    "schema",
+    "id",
+    "title",
+    "about",
+    "languages",
+    "cards_total",
+    "cards_by_type",
+    "balance_note",
+    "note",
+)
+#: the keys of a card; no, color, source, refs and note are for display and documentation only (FRI-R58)
+CARD_KEYS: Final = (
+    "id",
+    "type",
+    "min_bid",
+    "vp",
+    "production",
+    "tags",
+    "symbol",
+    "bind",
+    "name",
+    "text",
+    "effects",
+    "no",
+    "color",
+    "source",
+    "refs",
+    "note",
+)
+#: what influence can be bound to, besides players
+BIND_KINDS: Final = ("factory", "status")
+#: a card of this name could not be told from a word of the notation
+NOTATION_WORDS: Final = ("seat", "on", "at", "to", "and", "nothing")
+
+#: the phases of each symbol; a file may repeat them, not change them (FRI-CARD-6)
+SYMBOLS: Final[dict[str, list[int]]] = {
+    "none": [2],
+    "hammer": [3],
+    "moneybag": [4],
+    "lightning": [1, 2, 3, 4],
+}
+
+#: rulings a file may repeat, not change (FRI-R57); ``overbid_allowed`` is the one switch
+RULES: Final[dict[str, bool | int | str]] = {
+    "voluntary_scraps_per_phase2": 1,
+    "scrapped_card_goes_to": "out_of_game",
+    "destroyed_card_goes_to": "discard",
+    "used_or_cancelled_action_goes_to": "out_of_game",
+    "forced_scrap_may_be_new_factory": True,
+    "unpayable_scrap_fee": "choose_payable_else_pay_all",
+    "unused_cards_can_be_targeted": False,
+    "influence_rebinding_by_owner": False,
+    "bound_influence_belongs_to": "empire_where_it_lies",
+    "marker_when_no_bid": "stays",
+    "overbid_restart": "marker_holder_else_next_clockwise",
+    "overbid_repeat_includes_passed": True,
+    "immediate_use_ignores_symbol": True,
+    "end_check": "once_after_phase_3",
+    "income_in_final_round": False,
+    "first_empty_with_empty_discard": "counts_as_second",
+    "tie_after_money": "shared_victory",
+}

@@ -1,0 +1,146 @@
+"""Friesematenten with one deck, behind the contract every game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.contract import CHANCE, OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.errors import OptionError
+from rondel.core.options import settled_options
+from rondel.games.friesematenten.deck import Deck
+from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
+from rondel.games.friesematenten.events import told
+from rondel.games.friesematenten.invariants import violations
+from rondel.games.friesematenten.notation import parse_action
+from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
+from rondel.games.friesematenten.position import open_position, position_code
+from rondel.games.friesematenten.questions import question_of
+from rondel.games.friesematenten.reasons import GAME
+from rondel.games.friesematenten.rounds import new_state
+from rondel.games.friesematenten.scores import score_table
+from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.texts import FriesematentenTexts, texts_of
+from rondel.games.friesematenten.views import FriesematentenView, ending_of, view_of
+
+__all__ = ["FriesematentenGame"]
+
+
+class FriesematentenGame:
+    """Friesematenten; what it reads and says belongs to one deck, the house deck unless a table chose another."""
+
+    id: Final = GAME
+    #: raised whenever a record made before would replay differently
+    rules_version: Final = 1
+    #: every card is as likely as another
+    has_even_odds: Final = True
+    names: Final[Mapping[str, str]] = dict.fromkeys(("en", "de", "fr"), "Friesematenten")
+
+    def __init__(self, deck: str = HOUSE, digest: str = "") -> None:
+        self.deck: Final[Deck] = find_deck(deck, digest)
+        figures = self.deck.figures
+        self.players: Final = range(figures.min_players, figures.max_players + 1)
+
+    def __reduce__(self) -> tuple[type[FriesematentenGame], tuple[str, str]]:
+        """Pickle and copy by the name of the deck."""
+        return (FriesematentenGame, (self.deck.name, self.deck.digest))
+
+    @property
+    def options(self) -> Sequence[OptionSpec]:
+        """The deck, of those that are installed now, and whether one may bid more than one has."""
+        return [
+            OptionSpec(DECK, OPTION_RULES[DECK], self.deck.name, tuple(deck_names())),
+            OptionSpec(FORBID_OVERBID, OPTION_RULES[FORBID_OVERBID], default=False),
+        ]
+
+    def for_table(self, options: Mapping[str, OptionValue]) -> FriesematentenGame:
+        """Return the game with the deck a table has chosen; records name its fingerprint too."""
+        chosen = options.get(DECK, "")
+        if not isinstance(chosen, str) or chosen in ("", self.deck.name, self.deck.key):
+            return self
+        name, _, digest = chosen.partition("#")
+        return FriesematentenGame(name, digest)
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> FriesematentenState:
+        """Return a new game before chance names the first start player."""
+        plain = dict(options)
+        chosen = plain.get(DECK)
+        if isinstance(chosen, str):
+            plain[DECK] = chosen.partition("#")[0]
+        settled = settled_options(self.id, self.options, plain, OPTION_RULES)
+        game = self.for_table(options)
+        if players not in game.players:
+            low, high = game.players[0], game.players[-1]
+            raise OptionError(
+                key="players",
+                params={"game": self.id, "low": low, "high": high, "players": players},
+                rule="FRI-SET-1",
+            )
+        allowed = game.deck.figures.overbid_allowed and not settled[FORBID_OVERBID]
+        return new_state(game.deck, players, overbid=allowed)
+
+    def options_of(self, state: State) -> Sequence[str]:
+        """Name the deck and the switches that are on."""
+        return chosen_options(_own(state))
+
+    def parse(self, text: str) -> Action:
+        """Return the action of a text."""
+        return parse_action(self.deck, text)
+
+    def seat_of(self, state: State, action: Action) -> int:
+        """Return who carries out an action: whoever is asked."""
+        return _own(state).seat_asked()
+
+    def outcomes(self, state: State) -> list[Outcome]:
+        """List what chance can do; everything is equally likely."""
+        if state.seats_asked() != (CHANCE,):
+            return []
+        actions = state.legal_actions()
+        return [Outcome(action, Fraction(1, len(actions))) for action in actions]
+
+    def question(self, state: State) -> Question:
+        """Return the open question."""
+        return question_of(_own(state))
+
+    def view(self, state: State, seat: int) -> FriesematentenView:
+        """Return what a seat, or SPECTATOR, may know."""
+        return view_of(_own(state), seat)
+
+    def told(self, event: object, seat: int) -> object | None:
+        """Return an event as a seat may know it: a peek shows its faces to who peeked."""
+        return told(event, seat)
+
+    def has_secrets(self, state: State) -> bool:
+        """Tell whether players must not see each other's views: money is secret to the end (FRI-R29)."""
+        return not state.is_over
+
+    def scores(self, state: State) -> list[Score]:
+        """Return everybody's points as they would count now, best first (FRI-END-1)."""
+        return score_table(_own(state))
+
+    def ending(self, state: State) -> str:
+        """Return what ended the game: ``points`` or ``last-round``."""
+        return ending_of(_own(state))
+
+    def position(self, state: State) -> str:
+        """Return a short code that opens this very position."""
+        return position_code(_own(state))
+
+    def open(self, position: str) -> FriesematentenState:
+        """Open a position code, of whatever deck it names."""
+        return open_position(position)
+
+    def violations(self, state: State) -> list[str]:
+        """List what must always be true and is not."""
+        return violations(_own(state))
+
+    def texts(self, language: str) -> FriesematentenTexts:
+        """Return everything players read, in a language, with the names of the deck's cards."""
+        return texts_of(self.deck.name, language)
+
+
+def _own(state: State) -> FriesematentenState:
+    assert isinstance(state, FriesematentenState), "a state of another game"
+    return state

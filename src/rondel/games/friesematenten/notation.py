@@ -1,0 +1,166 @@
+"""The text form of the actions: words a person can read aloud, one form for each action.
+
+``bid 25`` · ``pass`` · ``play A01 on F05`` · ``play A08 on F01 at seat 2`` · ``bind E01 to F05`` ·
+``bind E06 to seat 3`` · ``scrap F07`` · ``done`` · ``keep`` · ``add S03`` · ``return F02``
+
+and of chance: ``start seat 2`` · ``draw F05`` · ``shuffle`` · ``hit S03``. Cards are named by their
+ids in the deck. The actions carry their texts (see :mod:`.catalogue`); this module reads them back.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import NotationError
+from rondel.games.friesematenten.catalogue import HIGHEST_BID, MAX_SEATS, Catalogue, catalogue_of
+from rondel.games.friesematenten.deck import Deck
+from rondel.games.friesematenten.decks import find_deck
+from rondel.games.friesematenten.reasons import bad_notation
+
+__all__ = ["parse_action", "recall"]
+
+# Texts read so far, for each deck: records repeat themselves, and actions are one object each.
+_read: Final[dict[str, dict[str, Action]]] = {}
+_KEPT: Final = 50_000
+_MAX_TARGETS: Final = 3
+
+
+def parse_action(deck: Deck, text: str) -> Action:
+    """Return the action a text stands for."""
+    read = _read.setdefault(deck.key, {})
+    action = read.get(text)
+    if action is None:
+        action = _Reader(catalogue_of(deck), text).action()
+        if action.text != text:
+            raise bad_notation(deck, "notation-form", text, 1, "plain", plain=action.text)
+        if len(read) >= _KEPT:
+            read.clear()
+        read[text] = action
+    return action
+
+
+def recall(key: str, text: str) -> Action:
+    """Return the one object of an action (unpickling)."""
+    name, _, digest = key.partition("#")
+    return parse_action(find_deck(name, digest), text)
+
+
+class _Reader:
+    """Reads one text word by word, remembering where it is."""
+
+    def __init__(self, catalogue: Catalogue, text: str) -> None:
+        self.catalogue: Final = catalogue
+        self.text: Final = text
+        self.words: Final = text.split()
+        self.at = 0
+
+    # ------------------------------------------------------------ words
+
+    def column(self, index: int) -> int:
+        """Return the column, from 1, at which a word begins."""
+        column = 0
+        for word in self.words[:index]:
+            column = self.text.index(word, column) + len(word)
+        if index < len(self.words):
+            return self.text.index(self.words[index], column) + 1
+        return len(self.text) + 1
+
+    def fail(self, index: int, expected: str, choices: Sequence[str] = ()) -> NotationError:
+        """Return the error for the word at an index; ``expected`` is a key of the texts."""
+        deck, column, words = self.catalogue.deck, self.column(index), " ".join(choices)
+        if index >= len(self.words):
+            return bad_notation(deck, "notation-end", self.text, column, expected, choices=words)
+        found = self.words[index]
+        near = difflib.get_close_matches(found, choices, 1)
+        return bad_notation(
+            deck,
+            "notation",
+            self.text,
+            column,
+            expected,
+            found=found,
+            choices=words,
+            near=near[0] if near else "",
+        )
+
+    def one_of(self, choices: Sequence[str], expected: str) -> int:
+        """Read one word of a list and return its number."""
+        if self.at >= len(self.words) or self.words[self.at] not in choices:
+            raise self.fail(self.at, expected, choices)
+        self.at += 1
+        return list(choices).index(self.words[self.at - 1])
+
+    def peek(self) -> str:
+        """Return the next word without reading it, empty at the end."""
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def number(self, expected: str, low: int, high: int) -> int:
+        """Read a whole number within bounds, in its plain form."""
+        word = self.peek()
+        is_plain = word.isascii() and word.isdigit() and len(word) <= 4 and str(int(word)) == word
+        if not is_plain or not low <= int(word) <= high:
+            raise self.fail(self.at, expected)
+        self.at += 1
+        return int(word)
+
+    def card(self) -> int:
+        """Read a card."""
+        return self.one_of(self.catalogue.deck.ids, "card")
+
+    def seat(self) -> int:
+        """Read ``seat 2``."""
+        self.one_of(["seat"], "word")
+        return self.number("seat", 1, MAX_SEATS) - 1
+
+    # ------------------------------------------------------------ actions
+
+    def action(self) -> Action:
+        """Read the whole text."""
+        verbs = self._verbs()
+        index = self.one_of(list(verbs), "verb")
+        action = list(verbs.values())[index]()
+        if self.at < len(self.words):
+            raise self.fail(self.at, "end")
+        return action
+
+    def _verbs(self) -> dict[str, Callable[[], Action]]:
+        actions = self.catalogue
+        return {
+            "bid": lambda: actions.bids[self.number("amount", 1, HIGHEST_BID)],
+            "pass": lambda: actions.passing,
+            "play": self._play,
+            "bind": self._bind,
+            "scrap": lambda: actions.scraps[self.card()],
+            "keep": lambda: actions.keep,
+            "done": lambda: actions.done,
+            "add": lambda: actions.adds[self.card()],
+            "return": lambda: actions.returns[self.card()],
+            "start": lambda: actions.starts[self.seat()],
+            "draw": lambda: actions.draws[self.card()],
+            "shuffle": lambda: actions.shuffle,
+            "hit": lambda: actions.hits[self.card()],
+        }
+
+    def _play(self) -> Action:
+        card = self.card()
+        targets: list[int] = []
+        opponent = -1
+        if self.peek() == "on":
+            self.at += 1
+            targets.append(self.card())
+            while self.peek() not in ("", "at") and len(targets) < _MAX_TARGETS:
+                targets.append(self.card())
+        if self.peek() == "at":
+            self.at += 1
+            opponent = self.seat()
+        return self.catalogue.play(card, tuple(targets), opponent)
+
+    def _bind(self) -> Action:
+        card = self.card()
+        self.one_of(["to"], "word")
+        if self.peek() == "seat":
+            return self.catalogue.bind(card, -1, self.seat())
+        return self.catalogue.bind(card, self.card(), -1)

@@ -1,0 +1,115 @@
+"""The draw pile, the exchange and the discard pile (FRI-RND-1, FRI-RND-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import DrawCard
+from rondel.games.friesematenten.events import CardRevealed, DiscardsShuffled, LastRound
+from rondel.games.friesematenten.state import CHANCE, NOBODY, Frame, FriesematentenState
+
+__all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_from_pile"]
+
+
+class FillExchange(Frame):
+    """Cards come to the exchange until it holds players + 3, or the pile is used up (FRI-RND-1, FRI-R36)."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+    def kind(self) -> str:
+        return "fill-exchange"
+
+    def run(self, game: FriesematentenState) -> None:
+        if game.pile == 0 or len(game.exchange) >= game.seats + game.deck.figures.market_plus:
+            return
+        game.stack.append(self)
+        take_from_pile(game, to_exchange=True)
+
+
+class TurnOver(Frame):
+    """Chance draws: the top card comes to the exchange, or is looked at."""
+
+    def __init__(self, *, to_exchange: bool) -> None:
+        super().__init__(CHANCE)
+        self.to_exchange: Final = to_exchange
+
+    def kind(self) -> str:
+        return "turn-over"
+
+    def rule(self) -> str:
+        return "FRI-RND-1" if self.to_exchange else "FRI-FX-PEEK"
+
+    def fields(self) -> list[int]:
+        return [1 if self.to_exchange else 0]
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        return game.catalogue.draw_any(game.pool)
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        assert isinstance(action, DrawCard)
+        game.pool &= ~(1 << action.card)
+        _arrive(game, action.card, to_exchange=self.to_exchange)
+
+
+def take_from_pile(game: FriesematentenState, *, to_exchange: bool) -> None:
+    """Take the top card: one whose place is known, else one that chance draws."""
+    if game.top:
+        card = game.top.pop(0)
+        game.top_seen.pop(0)
+        _arrive(game, card, to_exchange=to_exchange)
+    else:
+        game.stack.append(TurnOver(to_exchange=to_exchange))
+
+
+def _arrive(game: FriesematentenState, card: int, *, to_exchange: bool) -> None:
+    game.pile -= 1
+    if not to_exchange:
+        # whether a peek empties the pile is seen once the rest is back (FRI-R50)
+        game.peeked.append(card)
+        return
+    game.exchange.append(card)
+    if game.log is not None:
+        game.log.append(CardRevealed(card))
+    if game.pile == 0:
+        pile_emptied(game)
+
+
+def pile_emptied(game: FriesematentenState) -> None:
+    """Shuffle the discard pile, once; the second time, or with nothing to shuffle, this is the last round."""
+    # what chance has not drawn by now was in the box all the time (FRI-R27)
+    game.box |= game.pool
+    game.pool = 0
+    if not game.is_shuffled and game.discard:
+        game.stack.append(ShuffleDiscards())
+        return
+    # with an empty discard pile this counts as the second time (FRI-R24, FRI-R51)
+    game.is_shuffled = True
+    game.is_last_round = True
+    if game.log is not None:
+        game.log.append(LastRound())
+
+
+class ShuffleDiscards(Frame):
+    """Chance shuffles: the discard pile becomes the draw pile (FRI-RND-2, FRI-R23)."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def kind(self) -> str:
+        return "shuffle-discards"
+
+    def rule(self) -> str:
+        return "FRI-RND-2"
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        return [game.catalogue.shuffle]
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        game.pool = game.discard
+        game.discard = 0
+        game.pile = game.pool.bit_count()
+        game.is_shuffled = True
+        if game.log is not None:
+            game.log.append(DiscardsShuffled(game.pile))

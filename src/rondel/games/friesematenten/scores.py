@@ -1,0 +1,45 @@
+"""Points and places (FRI-END-1, FRI-R22)."""
+
+from __future__ import annotations
+
+from rondel.core.contract import Score
+from rondel.games.friesematenten.deck import FACTORY, INFLUENCE, STATUS, Modify, bits
+from rondel.games.friesematenten.empire import added_points, points_of
+from rondel.games.friesematenten.state import FriesematentenState
+
+__all__ = ["PARTS", "score_table"]
+
+#: the parts of a score, by kind of card: printed points and what the card's own effects add
+PARTS = {"factories": FACTORY, "status": STATUS, "influence": INFLUENCE}
+
+
+def score_table(game: FriesematentenState) -> list[Score]:
+    """Return everybody's score, best first: most points, then most money, else a shared place."""
+    keys = {seat: (points_of(game, seat), game.cash[seat]) for seat in range(game.seats)}
+    ranked = sorted(range(game.seats), key=lambda seat: (-keys[seat][0], -keys[seat][1], seat))
+    table: list[Score] = []
+    for index, seat in enumerate(ranked):
+        place, decided_by = index + 1, ""
+        if index:
+            before = keys[ranked[index - 1]]
+            if before == keys[seat]:
+                place, decided_by = table[-1].place, "shared"
+            elif before[0] == keys[seat][0]:
+                decided_by = "cash"
+        table.append(Score(seat, keys[seat][0], place, _parts(game, seat), decided_by))
+    return table
+
+
+def _parts(game: FriesematentenState, seat: int) -> tuple[tuple[str, int], ...]:
+    return tuple((name, _points_by(game, seat, kind)) for name, kind in PARTS.items())
+
+
+def _points_by(game: FriesematentenState, seat: int, kind: int) -> int:
+    """Return the points a player owes to cards of one kind, with what they add to other cards."""
+    total = 0
+    for card in bits(game.active[seat] & game.deck.of_kind[kind]):
+        total += game.deck.cards[card].vp
+        for effect in game.deck.cards[card].effects:
+            if isinstance(effect, Modify):
+                total += added_points(game, effect, seat, card)
+    return total

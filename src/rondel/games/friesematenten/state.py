@@ -1,0 +1,385 @@
+"""The state of a game of Friesematenten: flat, mutable, quick to copy.
+
+Sets of cards are ints with a bit for each card. Every card is in exactly one zone; groups (a card
+with the influence bound to it) move in one place (:meth:`FriesematentenState.move_group`), money
+in one (:meth:`~FriesematentenState.pay`). The draw pile has no hidden order: what lies on it is
+either known to somebody (``top``) or drawn by chance when it is turned over, from ``pool``, which
+before the first shuffle holds the unseen rest in the box too. What happens next is a stack of
+frames: the top one asks somebody (a decision) or is carried out by itself (a step).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import CHANCE, NOBODY, Action
+from rondel.core.contract import AmountRange
+from rondel.core.errors import IllegalActionError
+from rondel.games.friesematenten.actions import Bid, FriesematentenAction
+from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
+from rondel.games.friesematenten.deck import Deck
+from rondel.games.friesematenten.reasons import game_over, illegal
+
+__all__ = [
+    "AT_PLAYER",
+    "CHANCE",
+    "ENDED_BY_CARDS",
+    "ENDED_BY_POINTS",
+    "GOES_ON",
+    "NOBODY",
+    "NO_CARD",
+    "NO_HOST",
+    "THE_BANK",
+    "Declared",
+    "Frame",
+    "FriesematentenState",
+]
+
+THE_BANK: Final = -1
+NO_CARD: Final = -1
+
+#: where an influence card is bound: to a player, nowhere, or to the card of this number
+AT_PLAYER: Final = 254
+NO_HOST: Final = 255
+
+GOES_ON: Final = 0
+ENDED_BY_POINTS: Final = 1
+ENDED_BY_CARDS: Final = 2
+
+
+class Declared:
+    """An action card on the table: declared, not yet carried out. Never changed, only replaced."""
+
+    def __init__(
+        self, card: int, actor: int, targets: tuple[int, ...], opponent: int, lost: int, *, cancelled: bool
+    ) -> None:
+        self.card: Final = card
+        self.actor: Final = actor
+        #: a card for each slot; for a redirect the new targets
+        self.targets: Final = targets
+        self.opponent: Final = opponent
+        #: the card whose loss opened the window it was played in (FRI-R46)
+        self.lost: Final = lost
+        self.cancelled: Final = cancelled
+
+
+class Frame:
+    """One entry of the stack: a question to somebody, or a step that carries itself out.
+
+    Frames never change; a question is taken off the stack by its own answer.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def kind(self) -> str:
+        """Return the name of the question or step, for views, texts and position codes."""
+        raise AssertionError("every frame has a name")
+
+    def rule(self) -> str:
+        """Return the rule that asks."""
+        return ""
+
+    def fields(self) -> list[int]:
+        """Return what is needed, beside the seat, to make this frame again (position codes)."""
+        return []
+
+    def run(self, game: FriesematentenState) -> None:
+        """Carry the step out; it has been taken off the stack."""
+        raise AssertionError("a question does not carry itself out")
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        """List what can be answered."""
+        raise AssertionError("a step asks nothing")
+
+    def amounts(self, game: FriesematentenState) -> AmountRange | None:
+        """Return the amounts that can be answered."""
+        return None
+
+    def takes(self, game: FriesematentenState, amount: int) -> bool:
+        """Tell whether an amount can be answered."""
+        return False
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        """Carry the answer out; the question has been taken off the stack."""
+        raise AssertionError("a step asks nothing")
+
+    def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
+        """Say why an action is not one of the options."""
+        from rondel.games.friesematenten.refusals import refuse
+
+        return refuse(game, self, action)
+
+
+class FriesematentenState:
+    """A whole game at one moment."""
+
+    def __init__(
+        self, deck: Deck, seats: int, *, overbid: bool, like: FriesematentenState | None = None
+    ) -> None:
+        self.deck: Final = deck
+        self.seats: Final = seats
+        #: whether one may bid more than one has (FRI-R14)
+        self.overbid: Final = overbid
+        self.log: list[object] | None = None
+        if like is None:
+            self._begin()
+        else:
+            self._take_over(like)
+
+    def _begin(self) -> None:
+        deck = self.deck
+        seats = self.seats
+        self.catalogue: Catalogue = catalogue_of(deck)
+        # money
+        self.cash = [deck.figures.start_money] * seats
+        self.bank = -deck.figures.start_money * seats
+        # the draw pile: how many cards, those whose place is known (top first) and to whom, and the
+        # set the others come from; cards that stay in the box, once that is known
+        self.pile = deck.figures.cards_per_player * seats
+        self.top: list[int] = []
+        self.top_seen: list[int] = []
+        self.pool = deck.all
+        self.box = 0
+        # the exchange: cards still to be auctioned in this phase, next first; cards that stay; those
+        # of both that found no buyer in the round before (FRI-RND-5)
+        self.exchange: list[int] = []
+        self.kept: list[int] = []
+        self.stale = 0
+        self.discard = 0
+        self.out = 0
+        # empires, by seat, and where each influence card is bound
+        self.active = [0] * seats
+        self.unused = [0] * seats
+        self.host = bytearray([NO_HOST]) * deck.size
+        # cards on their way: declared ones (the last on top), one just won, those being looked at
+        self.table: list[Declared] = []
+        self.transit = NO_CARD
+        self.peeked: list[int] = []
+        self.returning: list[int] = []
+        # the round
+        self.marker = NOBODY
+        self.round = 0
+        self.phase = 0
+        self.scraps = 0
+        self.is_shuffled = False
+        self.is_last_round = False
+        self.is_paid_out = False
+        # the factor on everybody's factory income this round (FRI-FX-PRODUCTION-FACTOR)
+        self.factor_times = [1] * seats
+        self.factor_over = [1] * seats
+        # the auction: the card that is up, the highest bid and whose, who is still in; the card these
+        # exclusions belong to, who is excluded from it and who is barred; bars not yet used up
+        self.card_up = NO_CARD
+        self.high_bid = 0
+        self.high_bidder = NOBODY
+        self.bidders = 0
+        self.repeated = NO_CARD
+        self.excluded = 0
+        self.barred = 0
+        self.bars = [0] * seats
+        # the award just made
+        self.award_card = NO_CARD
+        self.award_seat = NOBODY
+        self.award_price = 0
+        # the action being carried out: card and former owner for each effect so far, whether it
+        # bought a card, what was lost to it and by whom
+        self.acted: list[int] = []
+        self.victims: list[int] = []
+        self.is_bought = False
+        self.lost_card = NO_CARD
+        self.lost_seat = NOBODY
+        # what happens next
+        self.stack: list[Frame] = []
+        self.ending = GOES_ON
+        self.is_over = False
+        self._legal: list[Action] | None = None
+
+    def _take_over(self, like: FriesematentenState) -> None:
+        self.catalogue = like.catalogue
+        self.cash = like.cash.copy()
+        self.bank = like.bank
+        self.pile = like.pile
+        self.top = like.top.copy()
+        self.top_seen = like.top_seen.copy()
+        self.pool = like.pool
+        self.box = like.box
+        self.exchange = like.exchange.copy()
+        self.kept = like.kept.copy()
+        self.stale = like.stale
+        self.discard = like.discard
+        self.out = like.out
+        self.active = like.active.copy()
+        self.unused = like.unused.copy()
+        self.host = bytearray(like.host)
+        self.table = like.table.copy()
+        self.transit = like.transit
+        self.peeked = like.peeked.copy()
+        self.returning = like.returning.copy()
+        self.marker = like.marker
+        self.round = like.round
+        self.phase = like.phase
+        self.scraps = like.scraps
+        self.is_shuffled = like.is_shuffled
+        self.is_last_round = like.is_last_round
+        self.is_paid_out = like.is_paid_out
+        self.factor_times = like.factor_times.copy()
+        self.factor_over = like.factor_over.copy()
+        self.card_up = like.card_up
+        self.high_bid = like.high_bid
+        self.high_bidder = like.high_bidder
+        self.bidders = like.bidders
+        self.repeated = like.repeated
+        self.excluded = like.excluded
+        self.barred = like.barred
+        self.bars = like.bars.copy()
+        self.award_card = like.award_card
+        self.award_seat = like.award_seat
+        self.award_price = like.award_price
+        self.acted = like.acted.copy()
+        self.victims = like.victims.copy()
+        self.is_bought = like.is_bought
+        self.lost_card = like.lost_card
+        self.lost_seat = like.lost_seat
+        self.stack = like.stack.copy()
+        self.ending = like.ending
+        self.is_over = like.is_over
+        # a list of legal actions is never changed once it is made, so copies share it
+        self._legal = like._legal
+
+    def copy(self) -> FriesematentenState:
+        """Return an independent copy; events are not recorded on it."""
+        return FriesematentenState(self.deck, self.seats, overbid=self.overbid, like=self)
+
+    def __copy__(self) -> FriesematentenState:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> FriesematentenState:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """Pickle as the position's code; what was recorded stays behind."""
+        from rondel.games.friesematenten.position import open_position, position_code
+
+        return (open_position, (position_code(self),))
+
+    # ------------------------------------------------------------ asking and answering
+
+    def seat_asked(self) -> int:
+        """Return the seat that is asked, CHANCE, or NOBODY when the game is over."""
+        return NOBODY if self.is_over else self.stack[-1].seat
+
+    def seats_asked(self) -> tuple[int, ...]:
+        """Return the seat that is asked, CHANCE, or nothing when the game is over."""
+        return () if self.is_over else (self.stack[-1].seat,)
+
+    def legal_actions(self) -> list[Action]:
+        """List every answer to the open question; bids are told apart (:meth:`answer_range`)."""
+        legal = self._legal
+        if legal is None:
+            legal = [] if self.is_over else self.stack[-1].options(self)
+            self._legal = legal
+        return legal
+
+    def answer_range(self) -> AmountRange | None:
+        """Return the bids that can be made now."""
+        return None if self.is_over else self.stack[-1].amounts(self)
+
+    def ranges(self) -> list[AmountRange]:
+        """List what can be done with an amount aside from answering: nothing."""
+        return []
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action, refusing with the reason what the rules do not allow."""
+        if not isinstance(action, FriesematentenAction) or action.deck != self.deck.key:
+            raise illegal(self.deck, "other-game", "FRI-SET-1", action=str(action))
+        if self.is_over:
+            raise game_over(self.deck)
+        if isinstance(action, Bid):
+            if not self.stack[-1].takes(self, action.amount):
+                raise self.stack[-1].refusal(self, action)
+        elif action not in self.legal_actions():
+            raise self.stack[-1].refusal(self, action)
+        self.apply_unchecked(action)
+
+    def apply_unchecked(self, action: Action) -> None:
+        """Carry out an action known to be legal (for search and replay)."""
+        self._legal = None
+        stack = self.stack
+        stack.pop().answer(self, action)
+        # steps carry themselves out until somebody is asked or the game is over
+        while stack and stack[-1].seat == NOBODY:
+            stack.pop().run(self)
+
+    def end_game(self, ending: int) -> None:
+        """End the game (FRI-END-1)."""
+        self.ending = ending
+        self.is_over = True
+        self.stack.clear()
+
+    def record_events(self, *, on: bool) -> None:
+        """Begin (or stop) to keep what happens."""
+        self.log = [] if on else None
+
+    def take_events(self) -> list[object]:
+        """Return what happened since the last call, oldest first."""
+        if self.log is None:
+            return []
+        taken = self.log
+        self.log = []
+        return taken
+
+    # ------------------------------------------------------------ money
+
+    def pay(self, amount: int, payer: int, payee: int) -> None:
+        """Move money: the only way a purse ever changes."""
+        assert amount >= 0, "swap payer and payee instead of paying a negative amount"
+        if payer == THE_BANK:
+            self.bank -= amount
+        else:
+            self.cash[payer] -= amount
+        if payee == THE_BANK:
+            self.bank += amount
+        else:
+            self.cash[payee] += amount
+
+    # ------------------------------------------------------------ cards
+
+    def owner_of(self, card: int) -> int:
+        """Return in whose empire an active card lies, NOBODY if it is not active."""
+        for seat in range(self.seats):
+            if self.active[seat] >> card & 1:
+                return seat
+        return NOBODY
+
+    def group_of(self, card: int) -> int:
+        """Return a card with all influence bound to it."""
+        group = 1 << card
+        for influence in range(self.deck.size):
+            if self.host[influence] == card:
+                group |= 1 << influence
+        return group
+
+    def move_group(self, card: int, receiver: int) -> None:
+        """Move a group to another empire; its bindings stay (FRI-CARD-5)."""
+        group = self.group_of(card)
+        self.active[self.owner_of(card)] &= ~group
+        self.active[receiver] |= group
+
+    def take_out(self, card: int) -> int:
+        """Take a group from its empire, bindings dissolved, and return it."""
+        group = self.group_of(card)
+        self.active[self.owner_of(card)] &= ~group
+        for influence in range(self.deck.size):
+            if group >> influence & 1:
+                self.host[influence] = NO_HOST
+        return group
+
+    def lay_aside(self, cards: int) -> bool:
+        """Discard cards, or put them out of the game after the shuffle (FRI-RND-2); return whether they are gone."""
+        self.stale &= ~cards
+        if self.is_shuffled:
+            self.out |= cards
+            return True
+        self.discard |= cards
+        return False

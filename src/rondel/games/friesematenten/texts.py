@@ -1,0 +1,379 @@
+"""Everything a player of Friesematenten reads, in one language: questions, actions, events, refusals, rules.
+
+The sentences stand in ``words/*.toml``, the names of cards in their deck, the rules in
+``data/rules.toml``; this module only brings them together.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from rondel.core.action import Action
+from rondel.core.contract import Question
+from rondel.core.errors import DataError, NotationError, RondelError
+from rondel.core.saying import must_speak, say_error
+from rondel.games.friesematenten import actions as acts
+from rondel.games.friesematenten import events as past
+from rondel.games.friesematenten.deck import BETWEEN, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
+from rondel.games.friesematenten.deck_file import LoadedDeck
+from rondel.games.friesematenten.decks import HOUSE, load_deck
+from rondel.games.friesematenten.notation import parse_action
+from rondel.games.friesematenten.reasons import GAME
+from rondel.games.friesematenten.state import THE_BANK
+from rondel.words import Phrase, load_catalogue
+from rondel.words.catalogue import Param
+
+__all__ = ["FriesematentenTexts", "texts_of"]
+
+_PACKAGE: Final = "rondel.games.friesematenten"
+# What parameters are, by their names; all others are told as they stand.
+_CARDS: Final = frozenset({"card", "host", "target", "other"})
+_SEATS: Final = frozenset(
+    {"seat", "winner", "bidder", "actor", "victim", "receiver", "owner", "payer", "payee", "opponent"}
+)
+_MONEY: Final = frozenset(
+    {"amount", "price", "bid", "low", "high", "fee", "paid", "refund", "base", "production"}
+)
+# Currencies for which there is a sign; a deck may name any other.
+_EURO: Final = ("", "EUR", "€")
+
+_made: Final[dict[tuple[str, str], FriesematentenTexts]] = {}
+
+
+def texts_of(deck_name: str, language: str) -> FriesematentenTexts:
+    """Return the texts of a deck in a language; they are made again only if the deck was replaced."""
+    loaded = load_deck(deck_name)
+    made = _made.get((deck_name, language))
+    if made is None or made.loaded is not loaded:
+        made = FriesematentenTexts(loaded, language)
+        _made[deck_name, language] = made
+    return made
+
+
+@cache
+def _rules() -> Mapping[str, Mapping[str, Any]]:
+    text = files(_PACKAGE).joinpath("data", "rules.toml").read_text(encoding="utf-8")
+    return {str(rule["id"]): rule for rule in tomllib.loads(text)["rule"]}
+
+
+class FriesematentenTexts:
+    """The words of the game with one deck, in one language. ``players`` are the players' names by seat."""
+
+    def __init__(self, loaded: LoadedDeck, language: str) -> None:
+        must_speak(language)
+        self.loaded: Final = loaded
+        self.deck: Final = loaded.deck
+        self.language: Final = language
+        self.words: Final = load_catalogue(_PACKAGE, "words", language)
+        names = Counter(loaded.words.name(number, language) for number in range(self.deck.size))
+        self._shared_names: Final = frozenset(name for name, count in names.items() if count > 1)
+
+    # ------------------------------------------------------------ names
+
+    def card(self, card: int | str) -> str:
+        """Return the name of a card, by number or id."""
+        return self.loaded.words.name(self._number(card), self.language)
+
+    def card_text(self, card: int | str) -> str:
+        """Return what a card says, by number or id."""
+        return self.loaded.words.text(self._number(card), self.language)
+
+    def kind(self, kind: int | str) -> str:
+        """Return the name of a kind of cards, by number or word."""
+        number = KIND_WORDS.index(kind) if isinstance(kind, str) else kind
+        return self.loaded.words.kind(number, self.language)
+
+    def symbol(self, symbol: int | str) -> str:
+        """Return the name of a symbol and when a card with it is played, by number or word."""
+        number = SYMBOL_WORDS.index(symbol) if isinstance(symbol, str) else symbol
+        return self.loaded.words.symbol(number, self.language)
+
+    def seat(self, seat: int, players: Sequence[str] = ()) -> str:
+        """Return the name of a player, or of the seat where no name is known."""
+        return players[seat] if 0 <= seat < len(players) else self.words.say("seat.name", number=seat + 1)
+
+    def money(self, amount: int) -> str:
+        """Return an amount of money as this language writes it."""
+        currency = self.loaded.words.currency
+        if currency in _EURO:
+            return self.words.say("money.euro", amount=amount)
+        return self.words.say("money.other", amount=amount, currency=currency)
+
+    def _number(self, card: int | str) -> int:
+        return self.deck.number_of[card] if isinstance(card, str) else card
+
+    def _card(self, card: int | str) -> str:
+        """Return a card as sentences name it: quoted, and with its id where others are called the same."""
+        name = self.card(card)
+        if name in self._shared_names:
+            return self.words.say("list.numbered", word=name, id=self.deck.ids[self._number(card)])
+        return self.words.say("list.quoted", word=name)
+
+    def _cards(self, cards: Iterable[int]) -> Phrase:
+        return self.words.join([Phrase(self._card(card)) for card in cards])
+
+    def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
+        """Return a parameter as the words need it; its name tells what it is."""
+        if name in _CARDS:
+            return "" if value == -1 else self._card(value)
+        if name in _SEATS:
+            return self.seat(int(value), players)
+        if name in _MONEY:
+            return self.money(int(value))
+        if name == "action":
+            return self._quoted(str(value))
+        if name == "part":
+            return self.words.say(f"part.{value}")
+        return value
+
+    def _quoted(self, text: str) -> str:
+        """Return an action, known by its notation, as a player reads it."""
+        try:
+            return self.action(parse_action(self.deck, text))
+        except NotationError:
+            return text
+
+    # ------------------------------------------------------------ questions
+
+    def question(self, question: Question, players: Sequence[str]) -> str:
+        """Say who is asked what."""
+        about = {name: self._value(name, value, players) for name, value in question.about.items()}
+        form = "text"
+        match question.kind:
+            case "what-to-bid" if "bidder" in about:
+                form = "raise"
+            case "play-in-window":
+                form = str(question.about["window"])
+                if form == WINDOW_WORDS[BETWEEN] and "card" not in about:
+                    form = "after-auctions"
+        about["player"] = self.seat(question.seats[0], players)
+        return self.words.say(f"question.{question.kind}.{form}", **about)
+
+    # ------------------------------------------------------------ actions
+
+    def action(self, action: Action, players: Sequence[str] = ()) -> str:
+        """Say what choosing an action means."""
+        form = "text"
+        params: dict[str, Param] = {
+            name: self._value(name, getattr(action, name), players)
+            for name in ("card", "host", "amount", "opponent")
+            if hasattr(action, name)
+        }
+        if hasattr(action, "seat"):
+            params["player"] = self.seat(action.seat, players)
+        match action:
+            case acts.PlayCard():
+                form = _aim(action.targets, action.opponent)
+                params["targets"] = self._cards(action.targets)
+            case acts.Bind() if action.host < 0:
+                form = "player"
+            case acts.Scrap() if self.deck.fees[action.card]:
+                form = "fee"
+                params["fee"] = self.money(self.deck.fees[action.card])
+        return self.words.say(f"action.{type(action).__name__}.{form}", **params)
+
+    def warning(self, action: Action, safe: int) -> str:
+        """Warn of a bid that could not be paid; ``safe`` is the highest that could. Empty for any other action."""
+        if not isinstance(action, acts.Bid) or action.amount <= safe:
+            return ""
+        return self.words.say("warning.overbid" if safe else "warning.no-money", safe=self.money(safe))
+
+    def warning_last_round(self) -> str:
+        """Warn of a card that changes a production nobody will be paid any more."""
+        return self.words.say("warning.no-payout")
+
+    # ------------------------------------------------------------ events
+
+    def event(self, event: object, players: Sequence[str]) -> str:
+        """Report what happened; empty where nothing did, or where it was told already."""
+        if isinstance(event, past.ActionResolved) or (
+            isinstance(event, past.MoneyMoved) and not event.amount
+        ):
+            return ""
+        values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]  # every event is a dataclass
+        params = {
+            name: self._value(name, value, players) for name, value in values.items() if _is_plain(value)
+        }
+        params |= {name: self._cards(value) for name, value in values.items() if isinstance(value, tuple)}
+        params["player"] = params.get("seat", "")
+        match event:
+            case past.CardPutUp():
+                params["low"] = self.money(max(1, self.deck.cards[event.card].min_bid))
+            case past.IncomePaid():
+                params["amount"] = self.money(event.base + event.production)
+            case past.FactorSet():
+                params["factor"] = self._factor(Fraction(event.times, event.over))
+            case past.GameEnded():
+                params["points"] = self.deck.figures.win_vp
+        return self.words.say(f"event.{type(event).__name__}.{_form_of(event)}", **params)
+
+    def _factor(self, factor: Fraction) -> str:
+        """Return a factor with the decimal mark of this language."""
+        return f"{float(factor):g}".replace(".", self.words.say("list.decimal"))
+
+    # ------------------------------------------------------------ refusals
+
+    def refusal(self, error: RondelError) -> tuple[str, str]:
+        """Return why something was refused and what to do instead, whoever refused it, with whatever deck."""
+        if error.game != GAME:
+            return say_error(error, self.language)
+        deck = str(error.params.get("deck", self.deck.name))
+        if deck == self.deck.name:
+            return self.reason(error.key, error.params)
+        try:
+            return texts_of(deck, self.language).reason(error.key, error.params)
+        except RondelError:
+            # that deck is not here any more
+            return error.message, error.hint
+
+    def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
+        """Return the text and the hint of a refusal by its key."""
+        values = {name: self._value(name, value, ()) for name, value in params.items() if name != "seat"}
+        if "seat" in params:
+            values["seat"] = params["seat"]
+        if "expected" in params:
+            values["expected"] = self.expected(params)
+        if "violation" in params:
+            values["violation"] = self.violation(str(params["violation"]), params)
+        text = self.words.say(f"refusal.{key}.text", **values)
+        return text, self.words.say(f"refusal.{key}.hint", **values)
+
+    def expected(self, params: Mapping[str, str | int]) -> str:
+        """Say what a text should have had at a column: a kind of word, or one of its own (``choices``)."""
+        choices = str(params.get("choices", "")).split()
+        text = self.words.say(
+            f"expected.{params['expected']}",
+            choices=", ".join(choices),
+            quoted=", ".join(self.words.say("list.quoted", word=word) for word in choices),
+            plain=params.get("plain", ""),
+        )
+        near = params.get("near", "")
+        return self.words.say("expected.near", expected=text, near=near) if near else text
+
+    def violation(self, key: str, params: Mapping[str, str | int]) -> str:
+        """Say what must always be true and is not."""
+        values = {name: self._value(name, value, ()) for name, value in params.items()}
+        return self.words.say(f"violation.{key}", **values)
+
+    # ------------------------------------------------------------ rules, options
+
+    def rules(self) -> list[str]:
+        """Return the ids of all rules, in the order of the register."""
+        return list(_rules())
+
+    def chapter(self, name: str) -> list[str]:
+        """Return the ids of the rules that begin with a name, like ``FRI-RND``; ``FRI-R`` are the rulings."""
+        return [
+            rule_id
+            for rule_id in _rules()
+            if rule_id.startswith(f"{name}-") or rule_id.rstrip("0123456789") == name
+        ]
+
+    def rule(self, rule_id: str) -> tuple[str, str]:
+        """Return a rule's title and text."""
+        rule = _rules().get(rule_id)
+        if rule is None:
+            raise DataError("rules.toml", rule_id, "there is no such rule")
+        return str(rule["title"][self.language]), str(rule["text"][self.language])
+
+    def option(self, name: str) -> tuple[str, str]:
+        """Return what an option is called, and what it does; ``deck=NAME`` for a deck, with a digest or without."""
+        option, is_choice, choice = name.partition("=")
+        if not is_choice:
+            return self.words.say(f"option.{option}.name"), self.words.say(f"option.{option}.text")
+        deck = choice.partition("#")[0]
+        loaded = load_deck(deck)
+        title = loaded.words.title(self.language)
+        if deck == HOUSE:
+            # whoever plays with it must see that it is not the publisher's
+            title = self.words.say("deck.house")
+        about = loaded.words.about(self.language)
+        return title, about or self.words.say("deck.about", cards=loaded.deck.size)
+
+    # ------------------------------------------------------------ the end
+
+    def ending(self, ending: str) -> str:
+        """Say what ended a game: enough points, or the cards."""
+        return self.words.say(f"ending.{ending}", points=self.deck.figures.win_vp)
+
+    def score_part(self, part: str) -> str:
+        """Name a part of a score, or the tie-break that decided."""
+        return self.words.say(f"score.{part}")
+
+
+def _is_plain(value: object) -> bool:
+    return isinstance(value, int | str) and not isinstance(value, bool)
+
+
+# ------------------------------------------------------------------ which of its texts something needs
+
+
+def _aim(targets: Sequence[int], opponent: int) -> str:
+    """Return the form of a text about a card played: on cards, against a player, both or neither."""
+    if targets:
+        return "on-cards" if opponent < 0 else "on-cards-against"
+    return "text" if opponent < 0 else "against"
+
+
+def _form_of(event: object) -> str:
+    """Return which of its texts an event needs."""
+    match event:
+        case past.CardPlayed() | past.ActionRedirected():
+            return _aim(event.targets, event.opponent)
+        case past.CardBound():
+            return _binding(event)
+        case past.CardScrapped():
+            return _scrapping(event)
+        case past.CardUnsold() | past.CardDestroyed() | past.CardRemoved():
+            return "gone" if event.gone else "text"
+        case past.MoneyMoved() | past.FactorSet():
+            return _payment(event) if isinstance(event, past.MoneyMoved) else _production(event)
+        case past.GameEnded():
+            return event.ending
+    return _amounts(event)
+
+
+def _amounts(event: object) -> str:
+    """Return the form for an event without one of its amounts, or with cards only some may see."""
+    match event:
+        case past.OverbidPunished() if not event.paid:
+            return "no-money"
+        case past.IncomePaid() if not event.production:
+            return "base"
+        case past.BidderBarred() if event.auctions > 1:
+            return "several"
+        case past.CardsPeeked() if event.cards:
+            return "cards"
+    return "text"
+
+
+def _scrapping(event: past.CardScrapped) -> str:
+    if event.forced:
+        return "forced-fee" if event.fee else "forced"
+    return "fee" if event.fee else "text"
+
+
+def _binding(event: past.CardBound) -> str:
+    if event.host >= 0:
+        return "text" if event.owner == event.seat else "elsewhere"
+    return "own" if event.owner == event.seat else "player"
+
+
+def _payment(event: past.MoneyMoved) -> str:
+    if event.payer == THE_BANK:
+        return "from-bank"
+    return "to-bank" if event.payee == THE_BANK else "text"
+
+
+def _production(event: past.FactorSet) -> str:
+    """Return the form for a factor: nothing, half, double or any other."""
+    factor = Fraction(event.times, event.over)
+    words = {Fraction(0): "nothing", Fraction(1, 2): "half", Fraction(2): "double"}
+    return words.get(factor, "text")
