@@ -102,7 +102,7 @@ bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess a
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
 
 docs: $(READY) .venv-docs/.ready ## build the documentation into site/
-	@$(BIN)/python tools/rules_page.py --write docs/rules/imperial.md
+	@$(BIN)/python tools/rules_page.py --write docs/rules
 	@$(BIN)/python tools/rule_coverage.py --write docs/rules/coverage.md
 	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict --quiet
 	@echo "rondel: open site/index.html"
@@ -117,7 +117,7 @@ LOCK = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-vers
 
 lock: $(READY) ## write the hashed locks in requirements/ anew
 	@$(LOCK) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(LOCK) pyproject.toml --extra dev requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra dev --extra plots requirements/dev.in -o requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt

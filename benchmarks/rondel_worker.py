@@ -13,6 +13,7 @@ import sys
 import time
 
 import rondel
+from rondel import luck
 from rondel.core.contract import State
 from rondel.games.imperial import state as engine
 
@@ -22,14 +23,8 @@ PLAYERS = 4
 
 def playout(game_id: str, rng: random.Random, *, limit: int = 100_000) -> int:
     """Play one random game: list the legal actions, apply one, until the end."""
-    state = rondel.game(game_id).new(PLAYERS, {})
-    steps = 0
-    draw = rng.random
-    while not state.is_over and steps < limit:
-        actions = state.legal_actions()
-        state.apply_unchecked(actions[int(draw() * len(actions))])
-        steps += 1
-    return steps
+    game = rondel.game(game_id)
+    return luck.playout(game, game.new(PLAYERS, {}), rng, limit)
 
 
 def speed(game_id: str, seconds: float, rng: random.Random) -> float:
@@ -43,15 +38,12 @@ def speed(game_id: str, seconds: float, rng: random.Random) -> float:
 
 def middle_states(game_id: str, count: int, rng: random.Random) -> list[State]:
     """Return positions from the middle of random games."""
+    game = rondel.game(game_id)
     states: list[State] = []
     while len(states) < count:
-        state = rondel.game(game_id).new(PLAYERS, {})
-        for _ in range(400):
-            if state.is_over:
-                break
-            actions = state.legal_actions()
-            state.apply_unchecked(actions[int(rng.random() * len(actions))])
-        else:
+        state = game.new(PLAYERS, {})
+        luck.playout(game, state, rng, 400)
+        if not state.is_over:
             states.append(state)
     return states
 
@@ -74,8 +66,7 @@ def play_and_replay(game_id: str, games: int, rng: random.Random) -> tuple[float
         start = time.perf_counter()
         match = rondel.new(game_id, players=PLAYERS, seed=seed)
         while not match.is_over:
-            actions = match.state.legal_actions()
-            match.play(actions[int(rng.random() * len(actions))])
+            match.play(luck.random_action(match.game, match.state, rng))
         texts.append(match.save())
         played += time.perf_counter() - start
     start = time.perf_counter()
@@ -99,13 +90,13 @@ def cost_at(game_id: str, games: int, rng: random.Random) -> tuple[float, float]
             number = match.actions_played
             sample = early if 40 <= number < 160 else late if 940 <= number < 1_060 else None
             if sample is None:
-                match.play(rng.choice(match.state.legal_actions()))
+                match.play(luck.random_action(match.game, match.state, rng))
                 continue
             kind = match.question().kind
             begin = clock()
-            actions = match.state.legal_actions()
-            match.play(actions[int(rng.random() * len(actions))])
-            sample.setdefault(f"{kind} {len(actions)}", []).append(clock() - begin)
+            count = len(match.state.legal_actions())
+            match.play(luck.random_action(match.game, match.state, rng))
+            sample.setdefault(f"{kind} {count}", []).append(clock() - begin)
     shared = [key for key in early if len(early[key]) >= 20 and len(late.get(key, [])) >= 20]
     weights = [min(len(early[key]), len(late[key])) for key in shared]
     total = sum(weights)

@@ -3,8 +3,8 @@
     python tools/rule_coverage.py --write docs/rules/coverage.md
     python tools/rule_coverage.py --check
 
-Reads the register of rules and the marks ``rule``, ``trap`` and ``example`` in the test files; nothing
-is run.
+Reads the registers of rules, one for each family of games, and the marks ``rule``, ``trap`` and ``example``
+in the test files; nothing is run.
 """
 
 from __future__ import annotations
@@ -13,44 +13,64 @@ import argparse
 import ast
 import sys
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-REGISTER: Final = ROOT / "src" / "rondel" / "games" / "imperial" / "data" / "rules.toml"
+GAMES: Final = ROOT / "src" / "rondel" / "games"
 TESTS: Final = ROOT / "tests"
-MARKS: Final = {"rule": "", "example": "", "trap": "TRAP-"}
+TABLES: Final = ("rule", "example", "trap")
 
 Coverage = dict[str, list[str]]
+Registers = dict[str, dict[str, Any]]
+Names = dict[str, ast.expr]
 
 
-def marked_ids(tree: ast.expr) -> Iterator[str]:
-    """Yield the ids that marks like ``pytest.mark.rule("TAX-1")`` name, parameters' marks included."""
+def marked_ids(tree: ast.expr, names: Names | None = None) -> Iterator[str]:
+    """Yield the ids that marks like ``pytest.mark.rule("TAX-1")`` name, parameters' marks included.
+
+    ``names`` are the values of the file's own names: a list of parameters may stand above its test.
+    """
+    later = dict(names or {})
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr=mark), args=args) if (
-                mark in MARKS
+                mark in TABLES
             ):
                 for argument in args:
                     if isinstance(argument, ast.Constant):
-                        yield MARKS[mark] + str(argument.value)
+                        yield marked_id(mark, argument.value)
+            case ast.Name(id=name) if name in later:
+                yield from marked_ids(later.pop(name), later)
+
+
+def marked_id(mark: str, value: object) -> str:
+    """Return the id a mark names; a trap may be named by its number alone."""
+    return f"TRAP-{value}" if mark == "trap" and isinstance(value, int) else str(value)
+
+
+def values_in(tree: ast.Module) -> Names:
+    """Return what a file's own names stand for."""
+    found: Names = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                found[name] = value
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                found[name] = value
+    return found
 
 
 def tests_in(path: Path) -> Iterator[tuple[str, list[str]]]:
     """Yield each test of a file with the ids it is marked with, the file's own marks included."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    everywhere = [
-        found
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets)
-        for found in marked_ids(node.value)
-    ]
+    names = values_in(tree)
+    everywhere = list(marked_ids(names["pytestmark"], names)) if "pytestmark" in names else []
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            marks = [found for decorator in node.decorator_list for found in marked_ids(decorator)]
+            marks = [found for decorator in node.decorator_list for found in marked_ids(decorator, names)]
             yield node.name, everywhere + marks
 
 
@@ -65,22 +85,30 @@ def coverage() -> Coverage:
     return found
 
 
-def register() -> dict[str, Any]:
-    """Return the register of rules."""
-    return tomllib.loads(REGISTER.read_text(encoding="utf-8"))
+def registers() -> Registers:
+    """Return the registers of rules by the folder of their games."""
+    return {
+        path.parent.parent.name: tomllib.loads(path.read_text(encoding="utf-8"))
+        for path in sorted(GAMES.glob("*/data/rules.toml"))
+    }
 
 
-def problems(rules: dict[str, Any], found: Coverage) -> list[str]:
-    """List rules without a test, and marks that name no rule."""
-    known = [str(entry["id"]) for table in ("rule", "example", "trap") for entry in rules[table]]
-    missing = [f"{rule} has no test" for rule in known if not found.get(rule)]
+def problems(registers: Registers, found: Coverage) -> list[str]:
+    """List rules without a test, ids that are not unique, and marks that name no rule."""
+    known = [
+        str(entry["id"]) for register in registers.values() for table in TABLES for entry in register[table]
+    ]
+    double = [
+        f"{rule} stands in the registers {count} times" for rule, count in Counter(known).items() if count > 1
+    ]
+    missing = [f"{rule} has no test" for rule in dict.fromkeys(known) if not found.get(rule)]
     unknown = [
         f"{tests[0]} names the unknown rule {rule}" for rule, tests in found.items() if rule not in known
     ]
-    return missing + unknown
+    return double + missing + unknown
 
 
-def page(rules: dict[str, Any], found: Coverage) -> str:
+def page(registers: Registers, found: Coverage) -> str:
     """Return the page as Markdown."""
     lines = [
         "# Rules and their tests",
@@ -89,24 +117,24 @@ def page(rules: dict[str, Any], found: Coverage) -> str:
         "speak for it. A rule without one fails the tests.",
         "",
     ]
-    for table, title in (("rule", "Rules"), ("example", "Worked examples"), ("trap", "Traps")):
-        entries = rules[table]
-        count = sum(len(found.get(str(entry["id"]), [])) for entry in entries)
-        lines += [
-            f"## {title}",
-            "",
-            f"{len(entries)} entries, {count} tests.",
-            "",
-            "| id | what | tests |",
-            "| --- | --- | --- |",
-        ]
-        for entry in entries:
-            what = entry["title"]["en"] if "title" in entry else short(entry["text"])
-            tests = [f"`{test.rpartition('::')[2]}`" for test in found.get(str(entry["id"]), [])]
-            shown = " ".join(tests[:6]) + (f" … and {len(tests) - 6} more" if len(tests) > 6 else "")
-            lines.append(f"| {entry['id']} | {what} | {len(tests)}: {shown} |")
-        lines.append("")
+    for game, register in registers.items():
+        lines += [f"## {game.replace('_', ' ').title()}", ""]
+        for table, title in (("rule", "Rules"), ("example", "Worked examples"), ("trap", "Traps")):
+            if register[table]:
+                lines += [f"### {title}", "", *table_lines(register[table], found), ""]
     return "\n".join(lines)
+
+
+def table_lines(entries: list[dict[str, Any]], found: Coverage) -> list[str]:
+    """Return entries of a register as a table, each with its tests."""
+    count = sum(len(found.get(str(entry["id"]), [])) for entry in entries)
+    lines = [f"{len(entries)} entries, {count} tests.", "", "| id | what | tests |", "| --- | --- | --- |"]
+    for entry in entries:
+        what = entry["title"]["en"] if "title" in entry else short(entry["text"])
+        tests = [f"`{test.rpartition('::')[2]}`" for test in found.get(str(entry["id"]), [])]
+        shown = " ".join(tests[:6]) + (f" … and {len(tests) - 6} more" if len(tests) > 6 else "")
+        lines.append(f"| {entry['id']} | {what} | {len(tests)}: {shown} |")
+    return lines
 
 
 def short(text: object) -> str:
@@ -123,7 +151,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path, metavar="FILE")
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()
-    rules, found = register(), coverage()
+    rules, found = registers(), coverage()
     if chosen.write:
         chosen.write.parent.mkdir(parents=True, exist_ok=True)
         chosen.write.write_text(page(rules, found), encoding="utf-8")

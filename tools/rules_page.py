@@ -1,7 +1,8 @@
-"""Make the rules page of the docs from the register of rules, so that no text lives twice.
+"""Make the rules pages of the docs from the registers of rules, so that no text lives twice.
 
-Without an option the page is printed; ``--write FILE`` writes it, ``--check FILE`` fails if FILE is out of date.
-The page of the docs is ``docs/rules/imperial.md``.
+Each family of games with a register has a page, named after its folder. Without an option the pages are printed;
+``--write FOLDER`` writes them, ``--check FOLDER`` fails if one there is out of date. The pages of the docs are in
+``docs/rules``.
 """
 
 from __future__ import annotations
@@ -9,16 +10,21 @@ from __future__ import annotations
 import argparse
 import sys
 import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rondel.games.friesematenten.deck_vocabulary import PRIMITIVES, Primitive
+
 Table = dict[str, Any]
 
-DATA = Path(__file__).resolve().parent.parent / "src" / "rondel" / "games" / "imperial" / "data"
+GAMES = Path(__file__).resolve().parent.parent / "src" / "rondel" / "games"
 BOARDS = ("europe.toml", "world.toml")
+HOUSE_DECK = "decks/house.toml"
 RULING = "Our ruling"
 
-INTRODUCTION = """\
+IMPERIAL = """\
 <!-- Made by tools/rules_page.py from rules.toml, europe.toml and world.toml. Edit those, not this page. -->
 
 # Imperial and Imperial 2030: the rules
@@ -29,10 +35,45 @@ does not belong to all three editions; *ruling* marks one that also decides what
 Money is in millions (M). The words are those of the [glossary](../glossary.md).
 """
 
+FRIESEMATENTEN = """\
+<!-- Made by tools/rules_page.py from rules.toml, decks/house.toml and the vocabulary. Edit those, not this page. -->
 
-def load(name: str) -> Table:
-    """Read one data file of the game."""
-    return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+# Friesematenten: the rules
+
+The rules as Rondel plays them, in our own words, after the rulebook of the AMIGO edition (Friedemann Friese, set 1,
+2010). Two to four players build empires of factories and status symbols, bought at auction with secret money.
+Every rule has an id, which also stands in tests, in error messages and in the help of the table. *Ruling* marks what
+the rulebook leaves open and we decided: FRI-R answers single questions, FRI-WIN says when cards are played, FRI-DECK
+and FRI-FX what the cards of a deck can do. The tables below are made from the house deck.
+
+!!! note "The house deck is ours"
+
+    The rulebook does not list the 60 cards. The deck that comes with Rondel is the project’s own **house deck**, made
+    to fit the rulebook; it is not the publisher’s. A few names and figures are known from public reviews, as its file
+    says card by card; everything else was designed here. No rule names a card: a deck is a file. If you own the box,
+    [write its cards down](../how-to/write-a-deck.md) and play with them.
+"""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a game's page has around its rules."""
+
+    introduction: str
+    #: what stands before the rules, made from the data of the game
+    before: list[str] = field(default_factory=list)
+    #: and after them
+    after: list[str] = field(default_factory=list)
+    every_edition: list[str] = field(default_factory=list)
+    examples: str = "Worked examples of the rulebooks"
+
+
+def load(game: str, name: str) -> Table:
+    """Read one data file of a game."""
+    return tomllib.loads((GAMES / game / "data" / name).read_text(encoding="utf-8"))
+
+
+# ------------------------------------------------------------------ rules
 
 
 def short_name(edition_id: str) -> str:
@@ -42,7 +83,8 @@ def short_name(edition_id: str) -> str:
 
 def marks(entry: Table, *, every_edition: list[str]) -> str:
     """Return what follows an id: the editions, unless it is all of them, and whether we ruled."""
-    some = [] if entry["editions"] == every_edition else [f"**{short_name(e)}**" for e in entry["editions"]]
+    editions = entry.get("editions", every_edition)
+    some = [] if editions == every_edition else [f"**{short_name(edition)}**" for edition in editions]
     ruled = ["*ruling*"] if entry.get("ruling") else []
     return "".join(f" · {mark}" for mark in some + ruled)
 
@@ -59,6 +101,9 @@ def rule_lines(rule: Table, *, every_edition: list[str]) -> list[str]:
 def links(rule_ids: list[str]) -> str:
     """Return links to rules on the same page."""
     return ", ".join(f"[{rule_id}](#{rule_id.lower()})" for rule_id in rule_ids)
+
+
+# ------------------------------------------------------------------ Imperial
 
 
 def money(table: Table) -> str:
@@ -113,50 +158,184 @@ def charts(boards: list[Table]) -> list[str]:
     return lines
 
 
-def page() -> str:
-    """Return the whole page."""
-    register = load("rules.toml")
-    editions = [edition for board in BOARDS for edition in load(board)["edition"]]
-    every_edition = [edition["id"] for edition in editions]
-    lines = [INTRODUCTION.rstrip(), *differences(editions), *charts([load(board) for board in BOARDS])]
+def imperial() -> Frame:
+    """Return what the page of Imperial has around its rules."""
+    boards = [load("imperial", board) for board in BOARDS]
+    editions = [edition for board in boards for edition in board["edition"]]
+    return Frame(
+        introduction=IMPERIAL,
+        before=[*differences(editions), *charts(boards)],
+        every_edition=[edition["id"] for edition in editions],
+    )
+
+
+# ------------------------------------------------------------------ Friesematenten
+
+
+def figures(deck: Table) -> list[str]:
+    """Return the numbers of the game, as a table made from the house deck."""
+    money, setup = deck["money"], deck["setup"]
+    least, most = setup["players"]
+    market = setup["market_size_plus_players"]
+    rows = {
+        "players": (f"{least} to {most}", "FRI-SET-1"),
+        "cards in the game": (f"{setup['cards_per_player']} for each player", "FRI-SET-1"),
+        "cards in the exchange": (f"players + {market}", "FRI-SET-1"),
+        "money at the start": (f"€{money['start']}", "FRI-SET-1"),
+        "base income": (f"€{money['base_income']}", "FRI-RND-7"),
+        "factories of a player": (f"at most {setup['factory_limit']}", "FRI-CARD-2"),
+        "fee for scrapping": (f"€{money['scrap_fee_per_negative_vp']} for each negative point", "FRI-CARD-3"),
+        "step of a bid": (f"€{money['bid_step']}", "FRI-R11"),
+        "the game ends at": (f"{setup['win_vp']} points", "FRI-END-1"),
+    }
+    lines = ["", "## Figures", "", "| | | rule |", "|---|---|---|"]
+    return lines + [f"| {what} | {value} | {links([rule])} |" for what, (value, rule) in rows.items()]
+
+
+def keys_of(primitive: Primitive) -> str:
+    """Return the keys of an effect, those it may leave out in brackets."""
+    return ", ".join(
+        [f"`{key}`" for key in primitive.required] + [f"(`{key}`)" for key in primitive.optional]
+    )
+
+
+def vocabulary() -> list[str]:
+    """Return the effects a deck can use, as a table made from the vocabulary of the loader."""
+    classes = {
+        "static": "while the card is active",
+        "instant": "when an action card takes effect",
+        "reaction": "in answer to an action card",
+    }
+    lines = [
+        "",
+        "## The vocabulary of decks",
+        "",
+        "What a card does is said in these effects, in its deck file.",
+        "[Write a deck](../how-to/write-a-deck.md) explains their keys.",
+        "",
+        "| effect | when | keys | needs | rule |",
+        "|---|---|---|---|---|",
+    ]
+    for op, primitive in PRIMITIVES.items():
+        rule = f"FRI-FX-{op.replace('_', '-').upper()}"
+        lines.append(
+            f"| `{op}` | {classes[primitive.when]} | {keys_of(primitive)} | {primitive.symbol or '–'} "
+            f"| {links([rule])} |"
+        )
+    return lines
+
+
+def house_deck(deck: Table) -> list[str]:
+    """Return the cards of the house deck, as a table."""
+    cards = deck["card"]
+    kinds = {kind: str(entry["label"]["en"]) for kind, entry in deck["types"].items()}
+    counts = ", ".join(
+        f"{sum(card['type'] == kind for card in cards)} × {label.lower()}" for kind, label in kinds.items()
+    )
+    lines = [
+        "",
+        "## The house deck",
+        "",
+        f"{len(cards)} cards: {counts}. Words in brackets are tags, to which other cards refer.",
+        "An action card without symbol is used in phase 2.",
+        "",
+        "| id | name | kind | minimum bid | points | production | symbol | text |",
+        "|---|---|---|--:|--:|--:|---|---|",
+    ]
+    for card in cards:
+        tags = ", ".join(str(deck["tags"][tag]["label"]["en"]).lower() for tag in card.get("tags", []))
+        kind = kinds[card["type"]].lower() + (f" ({tags})" if tags else "")
+        symbol = str(card.get("symbol", "none")).replace("moneybag", "money bag").replace("none", "–")
+        text = str(card["text"]["en"]).replace("|", "/") if card["effects"] or card.get("bind") else "–"
+        points = str(card["vp"]).replace("-", "−")
+        lines.append(
+            f"| {card['id']} | {card['name']['en']} | {kind} | {card['min_bid']} | {points} "
+            f"| {card.get('production', '–')} | {symbol} | {text} |"
+        )
+    return lines
+
+
+def friesematenten() -> Frame:
+    """Return what the page of Friesematenten has around its rules."""
+    deck = load("friesematenten", HOUSE_DECK)
+    return Frame(
+        introduction=FRIESEMATENTEN,
+        before=figures(deck),
+        after=[*vocabulary(), *house_deck(deck)],
+        examples="Worked example of the rulebook",
+    )
+
+
+# ------------------------------------------------------------------ pages
+
+FRAMES: dict[str, Callable[[], Frame]] = {"imperial": imperial, "friesematenten": friesematenten}
+
+
+def games() -> list[str]:
+    """List the families of games that have a register of rules."""
+    return sorted(path.parent.parent.name for path in GAMES.glob("*/data/rules.toml"))
+
+
+def page(game: str) -> str:
+    """Return the whole page of a family of games."""
+    register, frame = load(game, "rules.toml"), FRAMES[game]()
+    lines = [frame.introduction.rstrip(), *frame.before]
     for chapter, names in register["chapters"].items():
         lines += ["", f"## {names['en']}"]
         for rule in register["rule"]:
             if rule["chapter"] == chapter:
-                lines += rule_lines(rule, every_edition=every_edition)
-    lines += ["", "## Worked examples of the rulebooks", ""]
+                lines += rule_lines(rule, every_edition=frame.every_edition)
+    if register["example"]:
+        lines += ["", f"## {frame.examples}", ""]
     for example in register["example"]:
-        about = marks(example, every_edition=every_edition)
+        about = marks(example, every_edition=frame.every_edition)
         lines.append(f"- **{example['id']}**{about} · {example['text']} ({links(example['rules'])})")
-    lines += ["", "## Traps: easy to get wrong", ""]
+    if register["trap"]:
+        lines += ["", "## Traps: easy to get wrong", ""]
     lines += [f"- **{trap['id']}** · {trap['text']} ({links(trap['rules'])})" for trap in register["trap"]]
+    lines += frame.after
     return "\n".join(lines) + "\n"
 
 
+def pages() -> dict[str, str]:
+    """Return all pages by the names of their files."""
+    return {f"{game}.md": page(game) for game in games()}
+
+
 def main() -> int:
-    """Print, write or check the page."""
+    """Print, write or check the pages."""
     parser = argparse.ArgumentParser(
-        description="Make the rules page of the docs from the register of rules."
+        description="Make the rules pages of the docs from the registers of rules."
     )
-    parser.add_argument("--write", type=Path, metavar="FILE", help="write the page to FILE")
+    parser.add_argument("--write", type=Path, metavar="FOLDER", help="write the pages into FOLDER")
     parser.add_argument(
-        "--check", type=Path, metavar="FILE", help="fail if FILE is not what would be written"
+        "--check", type=Path, metavar="FOLDER", help="fail if a page in FOLDER is not what would be written"
     )
     arguments = parser.parse_args()
-    text = page()
+    made = pages()
     if arguments.check:
-        current = arguments.check.read_text(encoding="utf-8") if arguments.check.exists() else ""
-        if current != text:
+        stale = [path for path, text in in_folder(arguments.check, made).items() if text != current(path)]
+        for path in stale:
             hint = f"run: python tools/rules_page.py --write {arguments.check}"
-            print(f"{arguments.check} is out of date; {hint}", file=sys.stderr)
-            return 1
-        return 0
+            print(f"{path} is out of date; {hint}", file=sys.stderr)
+        return 1 if stale else 0
     if arguments.write:
-        arguments.write.parent.mkdir(parents=True, exist_ok=True)
-        arguments.write.write_text(text, encoding="utf-8")
+        arguments.write.mkdir(parents=True, exist_ok=True)
+        for path, text in in_folder(arguments.write, made).items():
+            path.write_text(text, encoding="utf-8")
         return 0
-    print(text, end="")
+    print("\n".join(made.values()), end="")
     return 0
+
+
+def in_folder(folder: Path, made: dict[str, str]) -> dict[Path, str]:
+    """Return the pages by the files they belong into."""
+    return {folder / name: text for name, text in made.items()}
+
+
+def current(path: Path) -> str:
+    """Return what stands in a file now; nothing if there is none."""
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 if __name__ == "__main__":

@@ -5,20 +5,78 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from rondel.words import LANGUAGES
 from tools import pictures, rule_coverage, rules_page
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs" / "rules"
 
 
-def test_the_rules_page_is_up_to_date() -> None:
-    page = rules_page.page()
+@pytest.mark.parametrize("game", ["friesematenten", "imperial"])
+def test_the_rules_page_is_up_to_date(game: str) -> None:
+    page = rules_page.page(game)
 
-    assert (DOCS / "imperial.md").read_text(encoding="utf-8") == page, "run `make docs`"
+    assert (DOCS / f"{game}.md").read_text(encoding="utf-8") == page, "run `make docs`"
+
+
+def test_every_register_of_rules_has_a_page() -> None:
+    assert rules_page.games() == ["friesematenten", "imperial"]
+    assert list(rules_page.pages()) == ["friesematenten.md", "imperial.md"]
+
+
+def test_a_stale_page_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["rules_page.py", "--write", str(tmp_path)])
+    assert rules_page.main() == 0
+
+    monkeypatch.setattr("sys.argv", ["rules_page.py", "--check", str(tmp_path)])
+    assert rules_page.main() == 0
+    (tmp_path / "friesematenten.md").write_text("old", encoding="utf-8")
+    assert rules_page.main() == 1
+
+
+def test_the_page_of_friesematenten_shows_the_cards_the_effects_and_that_the_deck_is_ours() -> None:
+    page = rules_page.page("friesematenten")
+
+    assert "**house deck**" in page
+    assert len(re.findall(r"^\| [FSEA]\d\d \| ", page, re.MULTILINE)) == 60
+    assert len(re.findall(r"^\| `\w+` \| ", page, re.MULTILINE)) == 17
+    assert "| money at the start | €60 |" in page
+
+
+@pytest.mark.parametrize("game", ["friesematenten", "imperial"])
+def test_links_of_a_rules_page_lead_to_rules_on_it(game: str) -> None:
+    page = rules_page.page(game)
+    anchors = re.findall(r"\{ #(\S+) \}", page)
+
+    assert len(anchors) == len(set(anchors))
+    assert set(re.findall(r"\]\(#(\S+?)\)", page)) <= set(anchors)
+
+
+@pytest.mark.parametrize("game", ["friesematenten", "imperial"])
+def test_every_rule_is_told_in_every_language_with_its_typography(game: str) -> None:
+    register = rules_page.load(game, "rules.toml")
+    for rule in register["rule"]:
+        assert rule["chapter"] in register["chapters"], rule["id"]
+        for texts in (rule["title"], rule["text"]):
+            assert set(texts) == set(LANGUAGES), rule["id"]
+            assert all(text == text.strip() and text for text in texts.values()), rule["id"]
+            assert not re.search(r"['\"`]", "".join(texts.values())), rule["id"]
+            assert not re.search(r"[^\xa0\u202f\d][:;?!»]|«[^\xa0\u202f]", texts["fr"]), rule["id"]
+
+
+def test_rules_of_friesematenten_refer_to_rules_that_exist() -> None:
+    register = rules_page.load("friesematenten", "rules.toml")
+    known = {rule["id"] for rule in register["rule"]}
+    told = "".join(text for rule in register["rule"] for text in rule["text"].values())
+
+    assert set(re.findall(r"FRI(?:-[A-Z0-9]+)+", told)) <= known
+    assert {rule for example in register["example"] for rule in example["rules"]} <= known
 
 
 def test_the_coverage_page_is_up_to_date() -> None:
-    page = rule_coverage.page(rule_coverage.register(), rule_coverage.coverage())
+    page = rule_coverage.page(rule_coverage.registers(), rule_coverage.coverage())
 
     assert (DOCS / "coverage.md").read_text(encoding="utf-8") == page, "run `make docs`"
 

@@ -25,6 +25,7 @@ SOURCE = Path(rondel.__file__).parent
 #: their sentences are made elsewhere: data files are for those who write them, the command line has its own words
 OTHERS = {"DataError", "CommandError"}
 ERRORS = set(errors.__all__) - OTHERS
+FRIESEMATENTEN = "friesematenten"
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
@@ -102,6 +103,22 @@ def over() -> None:
     match.question()
 
 
+def auction() -> Match:
+    """Begin a game of Friesematenten, up to the first bid."""
+    match = rondel.new(FRIESEMATENTEN, players=3, seed=1, forbid_overbid=True)
+    while match.question().kind != "what-to-bid":
+        match.play("done")
+    return match
+
+
+def bid(amount: int) -> None:
+    auction().play(f"bid {amount}")
+
+
+def open_auction(change: Callable[[list[str]], list[str]]) -> None:
+    rondel.open_position("/".join(change(auction().position().split("/"))))
+
+
 def replayed(old: str, new: str) -> Callable[[], object]:
     assert old in RECORD
     return lambda: rondel.load(RECORD.replace(old, new, 1))
@@ -173,6 +190,18 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "position: canal": (opened(9, "N,MP.0.0.1.1.go_taxation"), "go taxation"),
     "position: units": (opened(6, "0xf,-,-,-,-,-"), ""),
     "position: over": (opened(9, "-"), ""),
+    "bid too low": (lambda: bid(1), "1"),
+    "bid beyond money": (lambda: bid(61), "60"),
+    "no such card": (parsed("scrap F77", FRIESEMATENTEN), "F17"),
+    "bid too high": (parsed("bid 1000", FRIESEMATENTEN), "999"),
+    "no host": (parsed("bind E01 on F01", FRIESEMATENTEN), "10"),
+    "no target": (parsed("play A01 on", FRIESEMATENTEN), "12"),
+    "deck": (lambda: rondel.new(FRIESEMATENTEN, deck="hause"), "house"),
+    "changed deck": (lambda: rondel.open_position(f"{FRIESEMATENTEN}/house#0/3"), "house"),
+    "short code": (lambda: open_auction(lambda parts: parts[:5]), "13"),
+    "purses": (lambda: open_auction(lambda parts: [*parts[:4], "a.60.60", *parts[5:]]), "a"),
+    "empires": (lambda: open_auction(lambda parts: [*parts[:8], "0.0.-", *parts[9:]]), "0.0.-"),
+    "limit": (lambda: open_auction(lambda parts: [*parts[:3], "1.9.1.0.0", *parts[4:]]), ""),
 }
 
 

@@ -1,0 +1,1 @@
+"""Bots: players that know what their seat may know, and nothing more."""

@@ -1,0 +1,287 @@
+"""``rondel deck``: check, new, list, show and install, in every language, and with nonsense."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rondel.cli import run
+from rondel.games.friesematenten import decks
+from rondel.games.friesematenten.deck_template import deck_template
+from rondel.words import LANGUAGES
+from tests.cli.command_line import Command, Result
+
+TEMPLATE = deck_template("en")
+BROKEN = TEMPLATE.replace('op = "steal"', 'op = "steel"').replace("min_bid = 18", "min_bid = -18")
+
+
+@pytest.fixture
+def rondel(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Command]:
+    """Run commands in this process, with a home of the test's own."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "XDG_DATA_HOME", "RONDEL_DECKS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(decks, "_added", {})
+    monkeypatch.chdir(tmp_path)
+
+    def command(*arguments: str, typed: str = "") -> Result:
+        decks._in_folders.cache_clear()  # every command is a process of its own
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        capsys.readouterr()
+        code = run(list(arguments))
+        captured = capsys.readouterr()
+        assert "Traceback" not in captured.out + captured.err
+        return Result(code, captured.out, captured.err)
+
+    yield command
+    decks._in_folders.cache_clear()
+
+
+def flat(text: str) -> str:
+    return re.sub(r"\s+", " ", text)
+
+
+# ------------------------------------------------------------------ check
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "is fine."), ("de", "ist in Ordnung."), ("fr", "est en ordre.")]
+)
+def test_a_fine_deck_is_summed_up(rondel: Command, tmp_path: Path, language: str, told: str) -> None:
+    (tmp_path / "my.toml").write_text(TEMPLATE, "utf-8")
+
+    result = rondel("deck", "check", "my.toml", "--lang", language)
+
+    assert result.code == 0
+    assert f"my.toml {told}" in result.out
+    assert "30" in result.out
+    assert "market_remove 1" in result.out
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("my.toml has 2 problems.", "“-18” is no whole number", "Did you mean “steal”?")),
+        ("de", ("my.toml hat 2 Fehler.", "„-18“ ist keine ganze Zahl", "Meintest du „steal“?")),
+        ("fr", ("my.toml a 2 problèmes.", "« -18 » n’est pas un nombre entier", "dire « steal »")),
+    ],
+)
+def test_every_problem_of_a_broken_deck_is_told(
+    rondel: Command, tmp_path: Path, language: str, told: tuple[str, ...]
+) -> None:
+    text = BROKEN.replace("min_bid = -18", "min_bid = 18").replace("min_bid = 18", "min_bid = -18", 1)
+    text = re.sub(r'\n  \{ op = "money", from = "actor", to = "t.victim".*', "", text)
+    (tmp_path / "my.toml").write_text(text, "utf-8")
+
+    result = rondel("deck", "check", "my.toml", "--lang", language)
+
+    assert result.code == 1
+    assert "F01 min_bid" in result.out
+    assert "A01 effects[1].op" in result.out
+    for sentence in told:
+        assert sentence in flat(result.out)
+
+
+def test_programs_read_the_check(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text(TEMPLATE, "utf-8")
+    (tmp_path / "broken.toml").write_text(BROKEN, "utf-8")
+
+    fine = json.loads(rondel("deck", "check", "my.toml", "--json").out)
+    result = rondel("deck", "check", "broken.toml", "--json")
+    broken = json.loads(result.out)
+
+    assert (fine["ok"], fine["problems"], fine["deck"]["cards"]) == (True, [], 30)
+    assert fine["deck"]["effects"]["trigger"] == 1
+    assert (result.code, result.err, broken["ok"]) == (1, "", False)
+    assert set(broken["problems"][0]) == {"card", "field", "key", "text", "hint"}
+
+
+def test_a_deck_is_read_from_standard_input(rondel: Command) -> None:
+    assert rondel("deck", "check", "-", typed=TEMPLATE).code == 0
+    assert "empty" in rondel("deck", "check", "-").out
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "The file is empty."),
+        (b"\xff", "Line 1: the file is not UTF-8 text."),
+        (b"[meta\n", "Line 1, column 6: this is not valid TOML"),
+        (b"hello", "this is not valid TOML"),
+    ],
+)
+def test_what_is_no_deck_is_told(rondel: Command, tmp_path: Path, content: bytes, told: str) -> None:
+    (tmp_path / "x.toml").write_bytes(content)
+
+    result = rondel("deck", "check", "x.toml")
+
+    assert result.code == 1
+    assert told in flat(result.out)
+
+
+def test_folders_and_missing_files_are_told(rondel: Command, tmp_path: Path) -> None:
+    assert "This is a folder" in rondel("deck", "check", str(tmp_path)).out
+    assert "There is no such file." in rondel("deck", "check", "nope.toml").out
+    assert rondel("deck", "show", "nope.toml").code == 1
+    assert rondel("deck", "install", "nope.toml").code == 1
+
+
+# ------------------------------------------------------------------ new
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_written_to_begin_with_is_fine(rondel: Command, tmp_path: Path, language: str) -> None:
+    result = rondel("deck", "new", "my.toml", "--lang", language)
+
+    assert result.code == 0
+    assert "my.toml" in result.out
+    assert (tmp_path / "my.toml").read_text("utf-8") == deck_template(language)
+    assert rondel("deck", "check", "my.toml").code == 0
+    assert rondel("deck", "new", "--lang", language).out == deck_template(language)
+
+
+def test_a_file_that_is_there_is_not_overwritten(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text("mine", "utf-8")
+
+    result = rondel("deck", "new", "my.toml")
+
+    assert result.code == 1
+    assert "--force" in result.err
+    assert (tmp_path / "my.toml").read_text("utf-8") == "mine"
+    assert rondel("deck", "new", "my.toml", "--force").code == 0
+    assert (tmp_path / "my.toml").read_text("utf-8") == TEMPLATE
+    assert rondel("deck", "new", "no/such/folder.toml").code == 1
+    assert "folder" in rondel("deck", "new", str(tmp_path), "--force").err
+    assert json.loads(rondel("deck", "new", "--json").out) == {"text": TEMPLATE}
+    assert json.loads(rondel("deck", "new", "b.toml", "--json").out) == {"file": "b.toml"}
+
+
+# ------------------------------------------------------------------ list, show, install
+
+
+def test_decks_are_installed_and_listed(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text(TEMPLATE, "utf-8")
+    folder = tmp_path / "home" / ".local" / "share" / "rondel" / "decks"
+
+    assert "my-deck" in rondel("deck", "install", "my.toml").out
+    (folder / "broken.toml").write_text(BROKEN, "utf-8")
+    (folder / "zzz.toml").write_text(TEMPLATE, "utf-8")
+
+    assert (folder / "my-deck.toml").read_text("utf-8") == TEMPLATE
+    read = flat(rondel("deck", "list").out)
+    for word in ("house", "built in", "my-deck", "cannot be", "another of"):
+        assert word in read
+    listed = json.loads(rondel("deck", "list", "--json").out)["decks"]
+    assert [(deck["name"], deck["ok"], deck["is_played"]) for deck in listed] == [
+        ("house", True, True),
+        ("broken", False, False),
+        ("my-deck", True, True),
+        ("my-deck", True, False),
+    ]
+    assert listed[1]["problems"]
+
+
+def test_another_deck_is_not_overwritten(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text(TEMPLATE, "utf-8")
+    (tmp_path / "other.toml").write_text(TEMPLATE.replace("start = 60", "start = 70"), "utf-8")
+
+    assert rondel("deck", "install", "my.toml").code == 0
+    assert rondel("deck", "install", "my.toml").code == 0
+    result = rondel("deck", "install", "other.toml")
+    assert (result.code, "--force" in result.err) == (1, True)
+    assert rondel("deck", "install", "other.toml", "--force").code == 0
+    installed = tmp_path / "home" / ".local" / "share" / "rondel" / "decks" / "my-deck.toml"
+    assert "start = 70" in installed.read_text("utf-8")
+
+
+def test_what_cannot_be_installed(rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "house.toml").write_text(TEMPLATE.replace('"my-deck"', '"house"'), "utf-8")
+    (tmp_path / "broken.toml").write_text(BROKEN, "utf-8")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "a.toml").write_text(TEMPLATE, "utf-8")
+    (tmp_path / "my.toml").write_text(TEMPLATE, "utf-8")
+
+    assert "another id" in rondel("deck", "install", "house.toml").err
+    assert "problems" in rondel("deck", "install", "broken.toml").out
+    assert "from a file" in rondel("deck", "install", "-", typed=TEMPLATE).err
+    monkeypatch.setenv("RONDEL_DECKS", str(elsewhere))
+    assert "a.toml" in rondel("deck", "install", "my.toml").err
+    monkeypatch.delenv("RONDEL_DECKS")
+    (tmp_path / "home").write_text("no folder", "utf-8")
+    assert "cannot be written" in rondel("deck", "install", "my.toml").err
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Bakery"), ("de", "Bäckerei"), ("fr", "Boulangerie")])
+def test_the_cards_of_a_deck_are_shown(rondel: Command, language: str, name: str) -> None:
+    result = rondel("deck", "show", "house", "--lang", language)
+    data = json.loads(rondel("deck", "show", "house", "--lang", language, "--json").out)
+
+    assert result.code == 0
+    for part in (name, "F01", "A20", "(19)", "−4"):
+        assert part in result.out
+    assert (len(data["card"]), data["card"][0]["name"], data["card"][0]["production"]) == (60, name, 8)
+    assert (data["card"][-1]["symbol"], data["card"][-1]["effects"]) == ("lightning", ["money"])
+
+
+def test_a_deck_is_shown_from_a_file(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text(TEMPLATE, "utf-8")
+    (tmp_path / "odd").write_text(TEMPLATE, "utf-8")
+
+    assert "Bakery" in rondel("deck", "show", "my.toml").out
+    assert "Bakery" in rondel("deck", "show", "odd").out
+    assert "Bakery" in rondel("deck", "show", "-", typed=TEMPLATE).out
+
+
+# ------------------------------------------------------------------ nonsense
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["check", "new", "list", "show", "install"])
+def test_every_command_has_help_in_every_language(rondel: Command, command: str, language: str) -> None:
+    result = rondel("deck", command, "--help", "--lang", language)
+
+    assert result.code == 0
+    assert f"rondel deck {command}" in result.out
+    assert "--json" in result.out
+
+
+def test_without_a_command_there_is_help(rondel: Command) -> None:
+    result = rondel("deck")
+
+    assert result.code == 0
+    for command in ("check", "new", "list", "show", "install"):
+        assert f" {command} " in result.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("deck", "chekc"), "rondel deck check"),
+        (("deck", "nonsense"), "nonsense"),
+        (("dekc", "list"), "rondel deck"),
+        (("deck", "check"), "FILE"),
+        (("deck", "check", "a", "b"), "b"),
+        (("deck", "list", "--jsno"), "--json"),
+        (("deck", "show"), "DECK"),
+        (("deck", "show", "huose"), "house"),
+        (("deck", "show", "\x1b[31m"), "There is no deck"),
+        (("deck", "list", "--lang", "xx"), "xx"),
+    ],
+)
+def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[str, ...], told: str) -> None:
+    result = rondel(*arguments)
+
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err.startswith("Error: ")
+    assert told in result.err

@@ -1,0 +1,44 @@
+"""The words of every game: the same in all languages, and set as each language sets them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
+
+#: where the words of the games are
+GAMES = ["rondel.games.imperial", "rondel.games.friesematenten"]
+#: what no text of a language has
+WRONG = {
+    "en": r"[„«»]|'|\"|\.\.\.|[\dx] ?€| [.,;:?!]",
+    "de": r"[«»]|'|\"|\.\.\.|€[\dx]|[ ]€| [.,;:?!]",
+    # no-break spaces around guillemets and before a colon, narrow ones before the other tall marks
+    "fr": r"[„“”]|'|\"|\.\.\.|€[\dx]|[ \u202f][:»€]|«[ \u202f]|[ \xa0][;?!]|[^\xa0\s]»|«[^\xa0]| [.,]",
+}
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_a_game_says_the_same_in_every_language(package: str) -> None:
+    assert check(load_catalogues(package, "words")) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", GAMES)
+def test_texts_are_set_as_their_language_sets_them(package: str, language: str) -> None:
+    messages = load_catalogue(package, "words", language).messages
+    # texts that are fitted into others may begin with a space or a comma
+    plain = {key: re.sub(r"\{[^}]*\}", "x", text.lstrip(" ,")) for key, text in messages.items()}
+
+    assert [key for key, text in plain.items() if re.search(WRONG[language], text)] == []
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_a_text_is_translated_and_no_copy(package: str) -> None:
+    english, *others = load_catalogues(package, "words")
+    sentences = {key for key, text in english.messages.items() if " " in text and text.endswith(".")}
+
+    assert len(sentences) > 100
+    for words in others:
+        assert [key for key in sorted(sentences) if words.messages[key] == english.messages[key]] == []
