@@ -3,8 +3,8 @@
     python tools/golden_games.py            # write missing ones
     python tools/golden_games.py --renew    # write all anew (say which rule changed, and why)
 
-Each is the shortest of many random games that shows what its name says: an edition, an option, a way
-to end, or something that seldom happens. ``tests/golden/NAME.record`` is the game, ``NAME.json`` what
+Each is the shortest of many random games that shows what its name says: a game or edition, an option, a
+way to end, or something that seldom happens. ``tests/golden/NAME.record`` is the game, ``NAME.json`` what
 it replays to.
 """
 
@@ -20,6 +20,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import rondel
+from rondel import luck
+from rondel.games.friesematenten import events as friese
+from rondel.games.friesematenten.deck import BuyNow, Cancel, Deck, MoveMoney, Redirect
+from rondel.games.friesematenten.decks import HOUSE, load_deck
 from rondel.games.imperial import events
 from rondel.match import Match
 
@@ -67,6 +71,57 @@ def government_paid_interest(match: Match) -> bool:
     return any(isinstance(event, events.InterestPaid) and event.from_government for event in match.events)
 
 
+def ended_by(ending: str) -> Wanted:
+    """Want games that ended so (FRI-END-1)."""
+    return lambda match: match.game.ending(match.state) == ending
+
+
+def _house() -> Deck:
+    return load_deck(HOUSE).deck
+
+
+def bought_now(match: Match) -> bool:
+    """Want games in which a card was bought without an auction (FRI-FX-BUY-NOW)."""
+    carried_out = [event.card for event in match.events if isinstance(event, friese.ActionResolved)]
+    return any(isinstance(effect, BuyNow) for card in carried_out for effect in _house().cards[card].effects)
+
+
+def claimed_loss(match: Match) -> bool:
+    """Want games in which somebody was paid for a card lost (FRI-R46)."""
+    carried_out = [event.card for event in match.events if isinstance(event, friese.ActionResolved)]
+    effects = [effect for card in carried_out for effect in _house().cards[card].effects]
+    return any(isinstance(effect, MoveMoney) and effect.needs_loss for effect in effects)
+
+
+def cancelled_reaction(match: Match) -> bool:
+    """Want games in which a reaction was itself cancelled (FRI-R40)."""
+    cancelled = [event.card for event in match.events if isinstance(event, friese.ActionCancelled)]
+    effects = [effect for card in cancelled for effect in _house().cards[card].effects]
+    return any(isinstance(effect, Cancel | Redirect) for effect in effects)
+
+
+def emptied_by_peek(kind: type) -> Wanted:
+    """Want games in which a peek took the last card of the draw pile, with this outcome (FRI-R25, FRI-R50)."""
+
+    def is_wanted(match: Match) -> bool:
+        in_auctions = False
+        for event in match.events:
+            if isinstance(event, friese.RoundBegan):
+                in_auctions = False
+            elif isinstance(event, friese.CardPutUp):
+                in_auctions = True
+            elif isinstance(event, kind) and in_auctions:
+                return True
+        return False
+
+    return is_wanted
+
+
+def shared_victory(match: Match) -> bool:
+    """Want games that two won together (FRI-R22)."""
+    return match.scores()[1].place == 1
+
+
 GAMES: Final[dict[str, tuple[str, int, dict[str, bool], Wanted]]] = {
     "2006-two-players": ("imperial-2006", 2, {}, anything),
     "2006-six-players": ("imperial-2006", 6, {}, anything),
@@ -105,7 +160,28 @@ GAMES: Final[dict[str, tuple[str, int, dict[str, bool], Wanted]]] = {
     "2030-convoy-through-a-canal": ("imperial-2030", 4, {}, canal_convoy),
     "2030-stance-turned": ("imperial-2030", 4, {}, happened(events.ArmyTurned, events.StopForced)),
     "2030-end-past-investor": ("imperial-2030", 5, {}, ended_past_investor),
+    "friesematenten-two-points": ("friesematenten", 2, {}, ended_by("points")),
+    "friesematenten-two-last-round": ("friesematenten", 2, {}, ended_by("last-round")),
+    "friesematenten-three-points": ("friesematenten", 3, {}, ended_by("points")),
+    "friesematenten-three-last-round": ("friesematenten", 3, {}, ended_by("last-round")),
+    "friesematenten-four-points": ("friesematenten", 4, {}, ended_by("points")),
+    "friesematenten-four-last-round": ("friesematenten", 4, {}, ended_by("last-round")),
+    "friesematenten-forbid-overbid": ("friesematenten", 3, {"forbid_overbid": True}, anything),
+    "friesematenten-overbid": ("friesematenten", 3, {}, happened(friese.OverbidPunished, friese.CardUnsold)),
+    "friesematenten-reauction": ("friesematenten", 4, {}, happened(friese.AwardUndone)),
+    "friesematenten-bought-now": ("friesematenten", 2, {}, bought_now),
+    "friesematenten-redirected": ("friesematenten", 3, {}, happened(friese.ActionRedirected)),
+    "friesematenten-reaction-cancelled": ("friesematenten", 4, {}, cancelled_reaction),
+    "friesematenten-peek": ("friesematenten", 3, {}, happened(friese.CardsPeeked, friese.CardsReturned)),
+    "friesematenten-loss-claimed": ("friesematenten", 4, {}, claimed_loss),
+    "friesematenten-peek-shuffles": ("friesematenten", 2, {}, emptied_by_peek(friese.DiscardsShuffled)),
+    "friesematenten-peek-ends": ("friesematenten", 3, {}, emptied_by_peek(friese.LastRound)),
+    "friesematenten-tie-by-money": ("friesematenten", 4, {}, decided_by_tie_break),
+    "friesematenten-shared-victory": ("friesematenten", 4, {}, shared_victory),
 }
+
+#: how often a bid is beyond what can be paid, where that is allowed
+RASH: Final = 0.03
 
 #: the kinds of questions asked in each game just played
 KINDS_ASKED: Final[dict[int, set[str]]] = {}
@@ -124,8 +200,10 @@ def random_match(game_id: str, players: int, options: dict[str, bool], seed: int
         if ranges:
             chosen = rng.choice(ranges)
             match.play(chosen.text(rng.randint(chosen.low, min(3, chosen.high))))
-        else:
+        elif game_id.startswith("imperial"):
             match.play(rng.choice(match.legal_actions()))
+        else:
+            match.play(luck.random_action(match.game, match.state, rng, rash=RASH))
     KINDS_ASKED.clear()
     KINDS_ASKED[id(match)] = kinds
     return match

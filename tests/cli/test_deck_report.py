@@ -130,6 +130,20 @@ def test_the_page_has_every_plot(rondel: Command, tmp_path: Path, language: str)
     assert len(ids) == len(set(ids))
 
 
+def test_names_of_any_script_are_drawn(rondel: Command, tmp_path: Path) -> None:
+    rondel("deck", "new", "mine.toml")
+    deck = (tmp_path / "mine.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(
+        re.sub(r'^name = \{ en = "[^"]*"', 'name = { en = "株 <$x_1$> & Co"', deck, flags=re.MULTILINE),
+        encoding="utf-8",
+    )
+
+    result = rondel("deck", "report", "mine.toml", "--games", "2", "--html", "report.html")
+
+    assert result.code == 0, result.out
+    assert "株 &lt;$x_1$&gt; &amp; Co" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
 def test_the_same_seed_draws_the_same_page(rondel: Command, tmp_path: Path) -> None:
     rondel(*SMALL, "--html", "one.html")
     rondel(*SMALL, "--html", "two.html", "--jobs", "2")

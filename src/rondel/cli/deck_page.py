@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -133,7 +134,9 @@ def draw(speech: Speech, plot: str) -> str:
             ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), ink
         ),
     }
-    with rc_context(settings):
+    with rc_context(settings), warnings.catch_warnings():
+        # letters that no font of matplotlib has are drawn by the reader's browser all the same
+        warnings.filterwarnings("ignore", message="Glyph")
         figure = Figure(figsize=(8, height), layout="constrained")
         axes = figure.subplots()
         {

@@ -36,12 +36,16 @@ def print_ranking(face: Face, scores: Sequence[Score], players: Sequence[str]) -
         table.add_row(
             f"{score.place}.",
             Text(players[score.seat], "bold" if score.place == 1 else ""),
-            *(str(points) if points else "–" for _, points in score.parts),
-            str(score.points),
+            *(_number(points) if points else "–" for _, points in score.parts),
+            _number(score.points),
         )
     desk.out.print(table)
     for sentence in tie_sentences(face, scores, players):
         desk.out.print(Text(sentence))
+
+
+def _number(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def tie_sentences(face: Face, scores: Sequence[Score], players: Sequence[str]) -> list[str]:

@@ -67,8 +67,12 @@ def lightning(*effects: Effect, **more: Any) -> Card:
 # ------------------------------------------------------------------ effects
 
 
-def modify(stat: str, add: int, target: str = "self", **more: Any) -> Effect:
-    return {"op": "modify", "stat": stat, "target": target, "add": add, **more}
+def modify(
+    stat: str, add: int, target: str = "self", *, when: dict[str, Any] | None = None, **more: Any
+) -> Effect:
+    """Change a figure, ``when`` so many cards are counted."""
+    condition = {} if when is None else {"if": when}
+    return {"op": "modify", "stat": stat, "target": target, "add": add, **condition, **more}
 
 
 def protect(target: str, *against: str) -> Effect:

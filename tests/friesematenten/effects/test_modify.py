@@ -82,7 +82,7 @@ def test_a_card_does_not_fulfil_its_own_condition_about_others() -> None:
 @pytest.mark.parametrize(("owned", "points"), [(1, 0), (2, 5), (3, 5)])
 def test_a_condition_may_ask_for_several_cards(owned: int, points: int) -> None:
     condition = {"count": {"scope": "owner", "kind": "factory"}, "at_least": 2}
-    proud = status(0, modify("vp", 5, **{"if": condition}))
+    proud = status(0, modify("vp", 5, when=condition))
     at = scene(proud, factory(), factory(), factory()).owns(ANNA, "S01", *["F01", "F02", "F03"][:owned])
 
     assert at.points(ANNA) == points
@@ -95,7 +95,7 @@ def test_with_a_condition_it_still_adds_for_each_card_up_to_the_cap() -> None:
         2,
         per={"scope": "owner", "kind": "factory"},
         cap=5,
-        **{"if": {"count": {"scope": "all", "kind": "status"}, "at_least": 2}},
+        when={"count": {"scope": "all", "kind": "status"}, "at_least": 2},
     )
     at = scene(status(1, effect), factory(), factory(), factory()).owns(ANNA, "S01", "F01", "F02", "F03")
     assert at.points(ANNA) == 1
@@ -294,7 +294,7 @@ def test_harmful_influence_bound_when_won_lowers_the_limit_at_once_too() -> None
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
 def test_a_limit_that_hangs_on_a_condition_falls_with_it() -> None:
     condition = {"count": {"scope": "owner", "kind": "status"}, "at_least": 1}
-    land = on_player(modify("factory_limit", 1, "bound_player", **{"if": condition}))
+    land = on_player(modify("factory_limit", 1, "bound_player", when=condition))
     cards = [factory(), factory(), factory(), factory(), land, action(destroy("status"))]
     at = scene(*cards).owns(BEN, "F01", "F02", "F03", "F04", "E01", "Z01").holds(ANNA, "A01").phase_two()
 
@@ -329,7 +329,7 @@ def test_scrapping_the_factory_that_raises_the_limit_forces_another_scrap() -> N
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
 def test_a_limit_that_hangs_on_an_unused_card_falls_when_that_card_is_declared() -> None:
-    yard = status(0, modify("factory_limit", 1, **{"if": {"count": UNUSED_ACTIONS, "at_least": 1}}))
+    yard = status(0, modify("factory_limit", 1, when={"count": UNUSED_ACTIONS, "at_least": 1}))
     cards = [yard, *[factory() for _ in range(4)], action(pay("bank", "actor", 1)), lightning(CANCEL)]
     at = scene(*cards).owns(ANNA, "S01", "F01", "F02", "F03", "F04").holds(ANNA, "A01").holds(BEN, "A02")
     at.phase_two().play("play A01")
@@ -361,7 +361,7 @@ def test_it_falls_too_when_a_card_that_cannot_be_used_is_laid_down_unused() -> N
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
 def test_it_falls_too_when_the_unused_card_is_a_reaction() -> None:
-    yard = status(0, modify("factory_limit", 1, **{"if": {"count": UNUSED_ACTIONS, "at_least": 1}}))
+    yard = status(0, modify("factory_limit", 1, when={"count": UNUSED_ACTIONS, "at_least": 1}))
     cards = [yard, *[factory() for _ in range(4)], action(pay("bank", "actor", 1)), lightning(CANCEL)]
     at = scene(*cards).owns(BEN, "S01", "F01", "F02", "F03", "F04").holds(ANNA, "A01").holds(BEN, "A02")
     at.phase_two().play("play A01", "play A02")

@@ -149,7 +149,7 @@ def test_both_limits_are_enforced_when_the_land_itself_is_stolen() -> None:
 def test_limits_are_enforced_clockwise_from_who_acts_one_scrap_at_a_time() -> None:
     # everybody's limit hangs on one status symbol, and Ben destroys it
     there = {"count": {"scope": "all", "card": "S01"}, "at_least": 1}
-    land = on_player(modify("factory_limit", 2, "bound_player", **{"if": there}))
+    land = on_player(modify("factory_limit", 2, "bound_player", when=there))
     cards = [status(1), land, land, *[factory() for _ in range(9)], action(destroy("status"))]
     at = scene(*cards).owns(CARL, "S01", "E01", "F01", "F02", "F03", "F04", "F05")
     at.owns(ANNA, "E02", "F06", "F07", "F08", "F09").holds(BEN, "A01").phase_two(BEN).play("play A01 on S01")

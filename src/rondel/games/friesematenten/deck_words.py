@@ -17,6 +17,8 @@ __all__ = ["LONGEST_NAME", "LONGEST_TEXT", "DeckWords", "Said", "read_label", "r
 Said: TypeAlias = "Mapping[str, str]"
 
 LONGEST_NAME: Final = 60
+# spaces that typesetters use; Python does not count them as printable
+_NO_BREAK: Final = str.maketrans({"\xa0": " ", "\u202f": " "})
 LONGEST_TEXT: Final = 500
 
 
@@ -111,7 +113,7 @@ def _text(table: Table, language: str, longest: int) -> str:
         table.report("not-text", language, value=shown(value))
     elif not value.strip():
         table.report("blank", language)
-    elif value != value.strip() or not value.isprintable():
+    elif value != value.strip() or not value.translate(_NO_BREAK).isprintable():
         table.report("unprintable", language, value=shown(value))
     elif len(value) > longest:
         table.report("too-long", language, length=len(value), most=longest)

@@ -143,13 +143,17 @@ class CardPrinter:
     # ------------------------------------------------------------ finding
 
     def found(self, typed: str) -> list[str]:
-        """Return the cards somebody means: by id, else by the beginning of a name, else by a part of it."""
+        """Return the cards somebody means: by id, else by the beginning of an id or a name, else by a part of it."""
         wanted = typed.casefold()
         names = {card: self.texts.card(card).casefold() for card in self.deck.ids}
         exact = [card for card in names if card.casefold() == wanted]
         return (
             exact
-            or [card for card, name in names.items() if name.startswith(wanted)]
+            or [
+                card
+                for card, name in names.items()
+                if name.startswith(wanted) or card.casefold().startswith(wanted)
+            ]
             or [card for card, name in names.items() if wanted in name]
         )
 

@@ -44,9 +44,10 @@ def close_up(
         parts += cards.in_full(str(question.about["card"]))
     if question.kind == "what-to-bid" and view.auction is not None:
         parts.append(bidders(cards, players, view, view.auction))
-    parts += _declared(cards, players, view)
     if question.kind in ("which-to-add", "which-to-return"):
         parts += _looked_at(cards, view)
+    else:
+        parts += _declared(cards, players, view)
     if question.kind in _WITH_CARDS:
         usable = _usable(cards, view)
         parts += [Padding(cards.text_of(card), (0, 0, 0, 2)) for card in usable[:_SHOWN]]

@@ -135,7 +135,7 @@ class TablePrinter:
                 signed(empire.points),
                 self._say("secret") if empire.cash is None else str(empire.cash),
                 f"{self._factories(empire)}/{empire.factory_limit}",
-                self.income(empire),
+                _NOTHING if view.is_last_round else self.income(empire),
                 self._cards(empire, with_names=with_names),
             )
         return table
@@ -162,7 +162,8 @@ class TablePrinter:
             unused = [
                 self.cards.name(card) if with_names else self.cards.short(card) for card in empire.unused
             ]
-            flow.append(f" {self._say('unused')} ", "dim").append_text(Text(dot).join(_glued(unused)))
+            space = "\n" if with_names else " "
+            flow.append(f"{space}{self._say('unused')} ", "dim").append_text(Text(dot).join(_glued(unused)))
         return flow
 
     def _group(self, card: CardView, bound: Sequence[CardView], *, with_names: bool) -> Text:
@@ -213,8 +214,9 @@ class TablePrinter:
             self._say("points-now", points=signed(empire.points), wanted=self.texts.deck.figures.win_vp),
             self._say("money-now", money=self._money(empire)),
             self._say("factories-now", count=self._factories(empire), limit=empire.factory_limit),
-            self._say("income-now", income=self.income(empire)),
         ]
+        if not view.is_last_round:
+            figures.append(self._say("income-now", income=self.income(empire)))
         dot = f" {self.cards.sign('dot')} "
         heading = self.name(empire, view).append(
             dot + dot.join(glued(figure) for figure in figures), "not bold"
