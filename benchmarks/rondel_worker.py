@@ -18,6 +18,7 @@ from rondel.core.contract import State
 from rondel.games.imperial import state as engine
 
 EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
+CARDS = "friesematenten"
 PLAYERS = 4
 
 
@@ -126,7 +127,7 @@ def main() -> None:
     rng = random.Random(seed)
     found: dict[str, object] = {"compiled": str(engine.__file__).endswith((".so", ".pyd"))}
     if what == "speed":
-        for game_id in EDITIONS:
+        for game_id in (*EDITIONS, CARDS):
             playout(game_id, rng)
             found[game_id] = speed(game_id, 1.5, rng)
         found["copy"] = {game_id: copy_cost(game_id, rng) for game_id in EDITIONS}

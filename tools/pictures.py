@@ -1,4 +1,4 @@
-"""Make the pictures of the README from the running program.
+"""Make the pictures of the documentation from the running program.
 
 python tools/pictures.py        # docs/pictures/*.svg
 """
@@ -6,6 +6,7 @@ python tools/pictures.py        # docs/pictures/*.svg
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,8 @@ from rich.terminal_theme import TerminalTheme
 from rondel.cli.desk import Desk
 from rondel.cli.faces import face_of
 from rondel.cli.paper import Paper
+from rondel.core.registry import find_game
+from rondel.luck import random_action
 from rondel.match import Match
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -60,19 +63,46 @@ def position_at_a_maneuver(least: int) -> Match:
     raise AssertionError("the golden game has no such moment")
 
 
-def draw(language: str) -> str:
-    """Draw a position in the middle of a game as the terminal shows it."""
-    match = position_at_a_maneuver(300)
+def position_at_an_auction(seed: int, least: int) -> Match:
+    """Return a game of Friesematenten at a bid that is asked after so many actions, with a long exchange."""
+    rng = random.Random(seed)
+    match = Match.begin(find_game("friesematenten"), players=4, seed=seed, names=NAMES)
+    while not match.is_over:
+        question = match.question()
+        is_late = match.actions_played >= least and "bid" in question.about
+        if is_late and len(getattr(match.state, "exchange", ())) >= 4:
+            return match
+        match.play(random_action(match.game, match.state, rng))
+    raise AssertionError("this game has no such moment")
+
+
+def draw(match: Match, language: str, parts: tuple[str, ...] = ()) -> str:
+    """Draw a position as the terminal shows it: the whole table, or some parts of it, and the question."""
     face = face_of(Desk(language), match.game, match.players)
     view = match.view(match.seats_asked()[0])
-    console = Paper(record=True, width=118, file=io.StringIO(), force_terminal=True, highlight=False)
-    for part in face.everything(view):
+    width = face.desk.out.width = 118
+    console = Paper(record=True, width=width, file=io.StringIO(), force_terminal=True, highlight=False)
+    for part in [] if parts else face.everything(view):
         console.print(part)
+    for name in parts:
+        console.print(face.draw(name, view))
+        if name != parts[-1]:
+            console.print()
     console.rule()
-    console.print(face.texts.question(match.question(), match.players), style="bold")
-    for part in face.menu(match, view).render(118):
+    question = match.question()
+    for part in face.close_up(question, view):
         console.print(part)
-    return without_far_fonts(console.export_svg(title="rondel play imperial-2030", theme=PAPER))
+    console.print(face.texts.question(question, match.players), style="bold")
+    for note in face.notes(match, question, view):
+        console.print(note)
+    menu = face.menu(match, view)
+    amounts = match.answer_range()
+    if amounts is not None:
+        menu = menu.with_amounts(amounts, face.amount(amounts), "")
+    for part in menu.render(width):
+        console.print(part)
+    title = f"rondel play {match.game.id}"
+    return without_far_fonts(console.export_svg(title=title, theme=PAPER))
 
 
 def without_far_fonts(svg: str) -> str:
@@ -86,7 +116,10 @@ def main() -> None:
     """Write the pictures."""
     folder = ROOT / "docs" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "play.svg").write_text(draw("en"), encoding="utf-8")
+    imperial = draw(position_at_a_maneuver(300), "en")
+    (folder / "play.svg").write_text(imperial, encoding="utf-8")
+    auction = draw(position_at_an_auction(7, 250), "en", ("exchange", "empires"))
+    (folder / "friesematenten.svg").write_text(auction, encoding="utf-8")
 
 
 if __name__ == "__main__":

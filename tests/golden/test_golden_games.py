@@ -1,4 +1,4 @@
-"""Recorded games replay to what they always did: for each edition, each option, each way to end.
+"""Recorded games replay to what they always did: for each game and edition, each option, each way to end.
 
 A change here means a rule changed: then the rules version goes up, and the message says which and why.
 """
@@ -31,6 +31,17 @@ def test_a_golden_game_replays_to_the_same_end(path: Path) -> None:
     assert match.is_over
     assert outcome(match) == expected
     assert match.save() == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game[0] == "friesematenten"])
+def test_a_golden_game_shows_what_its_name_says(name: str) -> None:
+    game_id, players, _, is_wanted = GAMES[name]
+
+    match = Match.load((FOLDER / f"{name}.record").read_text(encoding="utf-8"))
+
+    assert match.header.game == game_id
+    assert len(match.players) == players
+    assert is_wanted(match)
 
 
 @pytest.mark.parametrize("path", RECORDS[::5], ids=lambda path: path.stem)

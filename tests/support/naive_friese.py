@@ -160,7 +160,9 @@ class Naive:
 
     def income(self, seat: int, factors: list[Fraction]) -> int:
         """Return what the payout brings, with all factors of this round."""
-        return self.base_income(seat) + math.floor(self.production(seat) * math.prod(factors, start=Fraction(1)))
+        return self.base_income(seat) + math.floor(
+            self.production(seat) * math.prod(factors, start=Fraction(1))
+        )
 
     def limit(self, seat: int) -> int:
         return max(0, int(self.file["setup"]["factory_limit"]) + self.sum_of(seat, "factory_limit"))
@@ -243,7 +245,7 @@ class Naive:
                 return False
             if self.table.bound.get(card) != PLAYER:
                 return False
-        return self.vp(card) <= selector.get("printed_vp_max", 10**6)
+        return self.vp(card) <= int(selector.get("printed_vp_max", 10**6))
 
     # ------------------------------------------------------------ declaring
 
@@ -298,7 +300,7 @@ class Naive:
             value = sum(1 for card in self.table.active[actor] if self.cards[card]["type"] in kinds)
         exact = value * Fraction(amount.get("mul", 1))
         whole = math.ceil(exact) if amount.get("round") == "up" else math.floor(exact)
-        return min(whole, amount.get("cap", whole))
+        return min(whole, int(amount.get("cap", whole)))
 
     def _names_opponent(self, effect: File) -> bool:
         words = [effect.get(key) for key in ("from", "to", "player")]

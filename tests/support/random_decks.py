@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from rondel.games.friesematenten.deck_file import LoadedDeck
+from rondel.games.friesematenten.deck_vocabulary import PRIMITIVES
 from tests.support.decks import deck_tables, tiny_deck
 
 __all__ = ["OPS", "random_deck", "random_tables", "tables_of"]
@@ -20,14 +21,38 @@ _LOSS: Final = "lost_card_now"
 #: effects that leave nothing to choose when they are declared: only these go with a redirect
 _PLAIN: Final = ("own", "levy", "boom")
 #: what an action card with each symbol may do besides what every one may
-_ANYWHERE: Final = ("steal", "destroy", "destroy-random", "swap", "give", "rebind", "money", "factor", *_PLAIN)
+_ANYWHERE: Final = (
+    "steal",
+    "destroy",
+    "destroy-random",
+    "swap",
+    "give",
+    "rebind",
+    "money",
+    "factor",
+    *_PLAIN,
+)
 _HAMMERED: Final = ("bar_bid", "buy_now", "reauction", "peek", "market_remove")
 _STRUCK: Final = ("cancel", "redirect", "claim")
 #: every primitive there is
-OPS: Final = (
-    "modify protect trigger steal destroy swap give rebind money production_factor bar_bid buy_now "
-    "reauction peek market_remove cancel redirect"
-).split()
+OPS: Final = tuple(PRIMITIVES)
+#: effects that are always the same
+_FIXED: Final[dict[str, Effect]] = {
+    "market_remove": {
+        "op": "market_remove",
+        "card": {"zone": "market", "pending": True, "pick": "actor"},
+        "to": "discard",
+    },
+    "reauction": {"op": "reauction", "card": "last_award", "exclude": "winner", "refund": True},
+    "cancel": {"op": "cancel", "what": "action_declared"},
+    "redirect": {
+        "op": "redirect",
+        "what": "action_declared",
+        "condition": "targets_actor",
+        "to": "third_player",
+        "fallback": "cancel",
+    },
+}
 
 
 class _Writer:
@@ -166,13 +191,20 @@ class _Writer:
         return found
 
     def _instant(self, word: str, cards: list[str], named: list[str]) -> Effect:
-        rng = self.rng
+        if word in _FIXED:
+            return dict(_FIXED[word])
+        if word in ("money", "claim"):
+            return self._money(cards, named, claims=word == "claim")
+        if word == "buy_now":
+            return {"op": "buy_now", "card": "next_market", "price": self.amount(cards, ["actor"])}
+        return self._on_cards(word) or self._on_players(word)
+
+    def _on_cards(self, word: str) -> Effect:
         match word:
             case "steal":
                 return {"op": "steal", "card": self.selector(["opponent"], _TARGETS)}
             case "destroy":
-                kinds = (*_TARGETS, "influence")
-                card = self.selector(["opponent", "actor", "any"], kinds)
+                card = self.selector(["opponent", "actor", "any"], (*_TARGETS, "influence"))
                 return {"op": "destroy", "card": card, "to": "discard"}
             case "destroy-random":
                 card = self.selector(["opponent"], _TARGETS)
@@ -185,48 +217,27 @@ class _Writer:
             case "rebind":
                 card = self.selector(["actor", "opponent", "any"], ["influence", "influence_player"])
                 return {"op": "rebind", "card": card}
-            case "money" | "claim":
-                return self._money(cards, named, claims=word == "claim")
+        return {}
+
+    def _on_players(self, word: str) -> Effect:
+        rng = self.rng
+        match word:
             case "factor":
                 return self._factor(rng.choice(["actor", "opponent", "each_opponent", "owner"]))
+            case "boom":
+                return self._factor(rng.choice(["actor", "each_opponent"]))
             case "own":
                 return {"op": "money", "from": "bank", "to": "owner", "amount": rng.randint(0, 9)}
             case "levy":
                 amount = self.amount((), ["actor", "payer"])
                 return {"op": "money", "from": "each_opponent", "to": "actor", "amount": amount}
-            case "boom":
-                return self._factor(rng.choice(["actor", "each_opponent"]))
             case "bar_bid":
                 player = rng.choice(["opponent", "each_opponent", "actor"])
                 return {"op": "bar_bid", "player": player, "auctions": rng.randint(1, 3)}
-            case "buy_now":
-                price = self.amount(cards, ["actor"])
-                return {"op": "buy_now", "card": "next_market", "price": price}
-            case "peek":
-                count = rng.randint(1, 5)
-                add = rng.randint(0, min(count, 2))
-                return {
-                    "op": "peek",
-                    "zone": "draw_pile",
-                    "count": count,
-                    "market_add": add,
-                    "rest": "reorder",
-                }
-            case "market_remove":
-                card = {"zone": "market", "pending": True, "pick": "actor"}
-                return {"op": "market_remove", "card": card, "to": "discard"}
-            case "reauction":
-                return {"op": "reauction", "card": "last_award", "exclude": "winner", "refund": True}
-            case "cancel":
-                return {"op": "cancel", "what": "action_declared"}
-        assert word == "redirect"
-        return {
-            "op": "redirect",
-            "what": "action_declared",
-            "condition": "targets_actor",
-            "to": "third_player",
-            "fallback": "cancel",
-        }
+        assert word == "peek"
+        count = rng.randint(1, 5)
+        add = rng.randint(0, min(count, 2))
+        return {"op": "peek", "zone": "draw_pile", "count": count, "market_add": add, "rest": "reorder"}
 
     def _money(self, cards: list[str], named: list[str], *, claims: bool) -> Effect:
         victims = [f"{name}.victim" for name in named]

@@ -90,6 +90,8 @@ def _print_report(desk: Desk, match: Match) -> None:
                 say("play.options", options=", ".join(texts.option(name)[0] for name in match.header.options))
             )
         )
+    if not match.is_over and match.game.has_secrets(match.state):
+        out.print(Text(say("replay.secrets"), "dim"))
     for event in match.events:
         sentence = texts.event(event, match.players)
         if not sentence:

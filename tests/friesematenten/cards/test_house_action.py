@@ -184,7 +184,9 @@ def test_after_the_shuffle_what_is_destroyed_leaves_the_game() -> None:
 @pytest.mark.rule("FRI-FX-DESTROY")
 def test_clumsy_cleaners_break_any_status_symbol_of_others() -> None:
     """Destroy an opponent's status symbol."""
-    scene = table().owns(ANNA, "S12").owns(BEN, "S06", "F01").owns(CARL, "S01").holds(ANNA, "A04").phase_two(ANNA)
+    scene = (
+        table().owns(ANNA, "S12").owns(BEN, "S06", "F01").owns(CARL, "S01").holds(ANNA, "A04").phase_two(ANNA)
+    )
     assert {text for text in scene.options() if "A04" in text} == {"play A04 on S06", "play A04 on S01"}
 
     scene.play("play A04 on S06")
@@ -214,7 +216,9 @@ def test_murphy_s_law_hits_any_factory_symbol_or_influence_at_the_player() -> No
 @pytest.mark.rule("FRI-FX-SWAP")
 def test_a_forced_exchange_needs_a_factory_of_one_s_own() -> None:
     """Swap one of your factories for an opponent's factory: groups go along, nothing is scrapped."""
-    scene = table().owns(ANNA, "F09", "E05@F09").owns(BEN, "F11", "F01", "F02").holds(ANNA, "A06").phase_two(ANNA)
+    scene = (
+        table().owns(ANNA, "F09", "E05@F09").owns(BEN, "F11", "F01", "F02").holds(ANNA, "A06").phase_two(ANNA)
+    )
     scene.play("play A06 on F09 F11")
     assert scene.where("F11") == f"active {ANNA}"
     assert scene.where("F09") == scene.where("E05") == f"active {BEN}"
@@ -237,7 +241,13 @@ def test_poaching_assigns_bound_influence_anew() -> None:
     scene.play("bind E05 to F01")
     assert production(scene, "F01") == 0
 
-    other = table().owns(BEN, "E07").holds(ANNA, "A07").phase_two(ANNA).play("play A07 on E07", "bind E07 to seat 1")
+    other = (
+        table()
+        .owns(BEN, "E07")
+        .holds(ANNA, "A07")
+        .phase_two(ANNA)
+        .play("play A07 on E07", "bind E07 to seat 1")
+    )
     assert other.where("E07") == f"active {ANNA}"
 
 

@@ -107,7 +107,9 @@ def test_a_construction_company_builds_on_building_land() -> None:
 
 @about("F07")
 @pytest.mark.rule("FRI-FX-MODIFY")
-@pytest.mark.parametrize(("others", "expected"), [((), 12), (("F11",), 12), (("F01",), 15), (("F01", "F02"), 15)])
+@pytest.mark.parametrize(
+    ("others", "expected"), [((), 12), (("F11",), 12), (("F01",), 15), (("F01", "F02"), 15)]
+)
 def test_a_moonshine_still_hides_behind_another_food_factory(others: tuple[str, ...], expected: int) -> None:
     """Production +3 while you own at least one other food factory."""
     scene = table().owns(ANNA, "F07", *others).owns(BEN, "F08").phase_two(ANNA)
@@ -168,7 +170,8 @@ def test_a_tabloid_is_not_paid_for_what_was_cancelled_but_for_what_cancelled_it(
 @about("F16")
 @pytest.mark.rule("FRI-FX-MODIFY")
 @pytest.mark.parametrize(
-    ("unused", "expected"), [((), 3), (("A01",), 4), (("A01", "A09"), 5), (("A01", "A09", "A18"), 5), (("E01",), 3)]
+    ("unused", "expected"),
+    [((), 3), (("A01",), 4), (("A01", "A09"), 5), (("A01", "A09", "A18"), 5), (("E01",), 3)],
 )
 def test_a_small_games_publisher_loves_green(unused: tuple[str, ...], expected: int) -> None:
     """1 extra point per unused action card in your empire (at most 2); influence is not green."""

@@ -160,11 +160,14 @@ def test_when_a_reaction_is_cancelled_the_window_of_the_card_below_starts_again(
     at.play("play A01 on F01", "pass")
     assert at.asked == CARL
 
-    # Carl reacts, Dora objects to that: Ben, who had passed, is asked again
+    # Carl reacts, Dora objects to that, and Ben lets her
     at.play("play A03", "play A04")
-    assert (at.kind, at.asked) == ("react", BEN)
-    at.play("play A02")
+    assert (at.asked, at.game.question(at.state).about["card"]) == (BEN, "A04")
+    at.play("pass")
 
+    # Ben, who had passed, is asked about Anna's card again
+    assert (at.asked, at.game.question(at.state).about["card"]) == (BEN, "A01")
+    at.play("play A02")
     assert at.where("F01") == "active 1"
 
 

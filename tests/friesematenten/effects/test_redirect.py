@@ -6,6 +6,7 @@ import pytest
 
 from rondel.core.action import CHANCE
 from rondel.games.friesematenten.deck_problems import DeckError
+from rondel.games.friesematenten.events import ActionCancelled
 from tests.friesematenten.effects.parts import (
     ANNA,
     BEN,
@@ -277,6 +278,7 @@ def test_if_its_new_target_is_gone_when_it_takes_effect_the_action_is_cancelled(
     at.play("play A01 on F01", "play A02 on F02", "pass", "play A03", "play A04 on F02")
 
     assert (at.where("F01"), at.where("F02"), at.where("A01")) == ("active 1", "discard", "out")
+    assert ActionCancelled(ANNA, at.number("A01")) in at.events()
 
 
 @pytest.mark.rule("FRI-R41", "FRI-R60")

@@ -74,7 +74,10 @@ class AuctionView:
     card: str
     bid: int | None
     bidder: int | None
+    #: who has not passed
     bidders: tuple[int, ...]
+    #: who may not bid for this card (FRI-FX-BAR-BID)
+    barred: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +236,7 @@ def _auction(game: FriesematentenState) -> AuctionView | None:
         bid=game.high_bid if has_bid else None,
         bidder=game.high_bidder if has_bid else None,
         bidders=tuple(bits(game.bidders)),
+        barred=tuple(bits(game.barred)),
     )
 
 

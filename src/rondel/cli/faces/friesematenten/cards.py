@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rondel.games.friesematenten.texts import FriesematentenTexts
     from rondel.games.friesematenten.views import CardView, FriesematentenView
 
-__all__ = ["CardPrinter", "signed"]
+__all__ = ["CardPrinter"]
 
 #: the colours of the kinds; a letter says the same
 _STYLES: Final = ("red", "yellow", "bright_blue", "green")
@@ -32,13 +32,9 @@ _SIGNS: Final = {
     "up": ("▶", ">"),
     "barred": ("⊘", "x"),
     "dot": ("·", "-"),
+    "minus": ("−", "-"),
+    "nothing": ("–", "-"),
 }
-_NOTHING: Final = "–"
-
-
-def signed(value: int) -> str:
-    """Return a number with a minus that is as long as a plus."""
-    return str(value).replace("-", "−")
 
 
 class CardPrinter:
@@ -86,13 +82,17 @@ class CardPrinter:
 
     # ------------------------------------------------------------ values
 
+    def signed(self, value: int) -> str:
+        """Return a number with a minus that is as long as a plus."""
+        return str(value).replace("-", self.sign("minus"))
+
     def points(self, card: str) -> str:
         """Return the printed points."""
-        return signed(self.card(card).vp) if self.card(card).vp else _NOTHING
+        return self.signed(self.card(card).vp) if self.card(card).vp else self.sign("nothing")
 
     def production(self, card: str) -> str:
         """Return the printed production."""
-        return str(self.card(card).production) if self.card(card).kind == FACTORY else _NOTHING
+        return str(self.card(card).production) if self.card(card).kind == FACTORY else self.sign("nothing")
 
     def lowest_bid(self, card: str) -> int:
         """Return the minimum bid."""
@@ -100,7 +100,7 @@ class CardPrinter:
 
     def worth(self, card: CardView) -> str:
         """Return what an active card is worth and produces now: ``3p +17``."""
-        worth = self.desk.say("card.worth", points=signed(card.points))
+        worth = self.desk.say("card.worth", points=self.signed(card.points))
         return worth if card.production is None else f"{worth} +{card.production}"
 
     def facts(self, card: str) -> str:
@@ -108,7 +108,7 @@ class CardPrinter:
         say, texts, printed = self.desk.say, self.texts, self.card(card)
         facts = [texts.kind(printed.kind), say("card.bid", low=texts.money(self.lowest_bid(card)))]
         if printed.vp:
-            facts.append(say("card.points", points=printed.vp, value=signed(printed.vp)))
+            facts.append(say("card.points", points=printed.vp, value=self.signed(printed.vp)))
         if printed.kind == FACTORY:
             facts.append(say("card.production", production=printed.production))
         if printed.kind == ACTION:

@@ -10,7 +10,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rondel.cli.faces.friesematenten.cards import signed
 from rondel.cli.paper import glued, glued_pairs
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ _WIDE: Final = 100
 #: from here on two empires stand side by side
 _TWO: Final = 110
 _NAME: Final = 10
-_NOTHING: Final = "–"
 
 
 class TablePrinter:
@@ -132,10 +130,10 @@ class TablePrinter:
         for empire in view.players:
             table.add_row(
                 self.name(empire, view),
-                signed(empire.points),
+                self.cards.signed(empire.points),
                 self._say("secret") if empire.cash is None else str(empire.cash),
                 f"{self._factories(empire)}/{empire.factory_limit}",
-                _NOTHING if view.is_last_round else self.income(empire),
+                self.cards.sign("nothing") if view.is_last_round else self.income(empire),
                 self._cards(empire, with_names=with_names),
             )
         return table
@@ -157,7 +155,7 @@ class TablePrinter:
         """Return the cards of an empire in one flow: groups, then what is not in use."""
         groups = [self._group(card, bound, with_names=with_names) for card, bound in grouped(empire.active)]
         dot = f" {self.cards.sign('dot')} " if with_names else " "
-        flow = Text(dot).join(groups) if groups else Text(_NOTHING, "dim")
+        flow = Text(dot).join(groups) if groups else Text(self.cards.sign("nothing"), "dim")
         if empire.unused:
             unused = [
                 self.cards.name(card) if with_names else self.cards.short(card) for card in empire.unused
@@ -168,15 +166,12 @@ class TablePrinter:
 
     def _group(self, card: CardView, bound: Sequence[CardView], *, with_names: bool) -> Text:
         if not with_names:
-            text = self.cards.short(card.id)
-            for influence in bound:
-                text.append("+").append_text(self.cards.short(influence.id))
-            return text
+            return Text("+").join(self.cards.short(member.id) for member in (card, *bound))
         parts = [self.cards.name(card.id).append(f" {self.cards.worth(card)}", "dim")]
         parts += [
-            Text("+", "dim")
-            .append_text(self.cards.name(influence.id))
-            .append(f" {self.cards.worth(influence)}", "dim")
+            Text.assemble(
+                ("+", "dim"), self.cards.name(influence.id), (f" {self.cards.worth(influence)}", "dim")
+            )
             for influence in bound
         ]
         return Text(" ").join(_glued(parts))
@@ -211,7 +206,9 @@ class TablePrinter:
     def empire(self, empire: EmpireView, view: FriesematentenView) -> RenderableType:
         """Return one empire: a line of figures, and its cards with what is bound to them under them."""
         figures = [
-            self._say("points-now", points=signed(empire.points), wanted=self.texts.deck.figures.win_vp),
+            self._say(
+                "points-now", points=self.cards.signed(empire.points), wanted=self.texts.deck.figures.win_vp
+            ),
             self._say("money-now", money=self._money(empire)),
             self._say("factories-now", count=self._factories(empire), limit=empire.factory_limit),
         ]
@@ -236,7 +233,7 @@ class TablePrinter:
         for card_id in empire.unused:
             table.add_row(self.cards.kind(card_id), self.cards.name(card_id), self._say("not-in-use"))
         if not empire.active and not empire.unused:
-            table.add_row(Text(_NOTHING, "dim"), "", "")
+            table.add_row(Text(self.cards.sign("nothing"), "dim"), "", "")
         return Group(heading, Padding(table, (0, 0, 0, 2)))
 
     def _money(self, empire: EmpireView) -> str:
@@ -264,7 +261,7 @@ class TablePrinter:
                 continue
             parts.append(Text(self._say(key, count=len(cards)), "bold"))
             flow = Text(f" {self.cards.sign('dot')} ").join(_glued([self.cards.name(card) for card in cards]))
-            parts.append(Padding(flow if cards else Text(_NOTHING, "dim"), (0, 0, 0, 2)))
+            parts.append(Padding(flow if cards else Text(self.cards.sign("nothing"), "dim"), (0, 0, 0, 2)))
         return parts
 
 
@@ -277,10 +274,13 @@ def bidders(
     def listed(seats: Sequence[int]) -> str:
         return ", ".join(players[seat] for seat in seats)
 
-    out = [seat for seat in range(len(players)) if seat not in (*auction.bidders, *view.excluded)]
+    elsewhere = (*auction.bidders, *auction.barred, *view.excluded)
+    passed = [seat for seat in range(len(players)) if seat not in elsewhere]
     parts = [say("bidding.in", players=listed(auction.bidders))]
-    if out:
-        parts.append(say("bidding.out", players=listed(out)))
+    if passed:
+        parts.append(say("bidding.passed", players=listed(passed)))
+    if auction.barred:
+        parts.append(say("bidding.barred", players=listed(auction.barred)))
     if view.excluded:
         parts.append(say("bidding.excluded", players=listed(view.excluded)))
     return Text(" ".join(parts))
