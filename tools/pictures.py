@@ -8,11 +8,13 @@ from __future__ import annotations
 import io
 import random
 import re
+import tempfile
 from pathlib import Path
 from typing import Final
 
 from rich.terminal_theme import TerminalTheme
 
+from rondel.cli.app import run_app
 from rondel.cli.desk import Desk
 from rondel.cli.faces import face_of
 from rondel.cli.paper import Paper
@@ -105,6 +107,18 @@ def draw(match: Match, language: str, parts: tuple[str, ...] = ()) -> str:
     return without_far_fonts(console.export_svg(title=title, theme=PAPER))
 
 
+def report_of_the_house_deck() -> str:
+    """Return the plot of win rates from the report of the house deck; it plays for a minute."""
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder, "report.html")
+        run_app(["deck", "report", "--players", "3", "--games", "1000", "--html", str(page), "--lang", "en"])
+        text = page.read_text(encoding="utf-8")
+    inks = re.findall(r"(:root \{.*?\})|(@media \(prefers-color-scheme: dark\) \{.*?\}\s*\})", text)
+    style = " ".join(light or dark for light, dark in inks[:2])
+    plot = next(svg for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL) if 'id="wins-title"' in svg)
+    return plot.replace("</title>", f"</title><style>{style}</style>", 1)
+
+
 def without_far_fonts(svg: str) -> str:
     """Let the picture use the reader's own fonts: it loads nothing from elsewhere."""
     svg = svg.replace("Fira Code", "monospace")
@@ -120,6 +134,7 @@ def main() -> None:
     (folder / "play.svg").write_text(imperial, encoding="utf-8")
     auction = draw(position_at_an_auction(7, 250), "en", ("exchange", "empires"))
     (folder / "friesematenten.svg").write_text(auction, encoding="utf-8")
+    (folder / "deck-report.svg").write_text(report_of_the_house_deck(), encoding="utf-8")
 
 
 if __name__ == "__main__":

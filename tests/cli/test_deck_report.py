@@ -74,9 +74,9 @@ def test_another_seed_is_another_report(rondel: Command) -> None:
 @pytest.mark.parametrize(
     ("language", "title", "house", "card"),
     [
-        ("en", "Deck report: House deck", "house deck (Rondel’s own)", "Bakery"),
+        ("en", "Deck report: house deck", "house deck (Rondel’s own)", "Bakery"),
         ("de", "Bericht über das Deck: Hausdeck", "Hausdeck (Rondels eigenes)", "Bäckerei"),
-        ("fr", "Rapport sur le jeu de cartes : Jeu maison", "jeu maison (propre à Rondel)", "Boulangerie"),
+        ("fr", "Rapport sur le jeu de cartes : jeu maison", "jeu maison (propre à Rondel)", "Boulangerie"),
     ],
 )
 def test_the_report_is_in_the_readers_language(

@@ -10,6 +10,7 @@ import rondel
 from rondel.testing import CHECKS, Check, Trial
 from tests.teaching.pennies import Pennies
 
+
 @cache
 def trial_of(game_id: str) -> Trial:
     return Trial(Pennies() if game_id == Pennies.id else rondel.game(game_id), games=8)

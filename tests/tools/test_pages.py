@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from rondel.match import Match
 from rondel.words import LANGUAGES
 from tools import pictures, rule_coverage, rules_page
 
@@ -81,11 +83,20 @@ def test_the_coverage_page_is_up_to_date() -> None:
     assert (DOCS / "coverage.md").read_text(encoding="utf-8") == page, "run `make docs`"
 
 
-def test_the_picture_of_the_readme_can_be_made_and_loads_nothing_from_elsewhere() -> None:
-    svg = pictures.draw("en")
+@pytest.mark.parametrize(
+    ("match", "told"),
+    [
+        (lambda: pictures.position_at_a_maneuver(300), "Anna governs"),
+        (lambda: pictures.position_at_an_auction(7, 250), "what does"),
+    ],
+)
+def test_the_pictures_can_be_made_and_load_nothing_from_elsewhere(
+    match: Callable[[], Match], told: str
+) -> None:
+    svg = pictures.draw(match(), "en")
 
     assert svg.startswith("<svg")
-    assert "Anna governs" in svg.replace("&#160;", " ")
+    assert told in svg.replace("&#160;", " ")
     assert "url(http" not in svg
     assert "\ue002" not in svg
 

@@ -163,9 +163,14 @@ class DeckFigures:
         """What everybody should win."""
         return 1 / self.players
 
+    @property
+    def usual_share(self) -> float:
+        """What buyers of any card won: more than the fair share, since winners buy more than others."""
+        return self.kinds[-1].wins.rate
+
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON."""
-        return {**asdict(self), "fair_share": self.fair_share}
+        return {**asdict(self), "fair_share": self.fair_share, "usual_share": self.usual_share}
 
 
 def figures_of(deck: Deck, players: int, results: Sequence[GameResult]) -> DeckFigures:
@@ -174,7 +179,8 @@ def figures_of(deck: Deck, players: int, results: Sequence[GameResult]) -> DeckF
     for result in results:
         for fate in result.fates:
             found[fate.card].append((fate, result))
-    cards = [_card(deck, number, fates, 1 / players) for number, fates in found.items()]
+    everything = _group(deck, "all", list(found), found)
+    cards = [_card(deck, number, fates, everything.wins.rate) for number, fates in found.items()]
     kinds = [
         _group(deck, word, [number for number in found if deck.cards[number].kind == kind], found)
         for kind, word in enumerate(KIND_WORDS)
@@ -191,7 +197,7 @@ def figures_of(deck: Deck, players: int, results: Sequence[GameResult]) -> DeckF
         endings=dict(Counter(result.ending for result in results).most_common()),
         seats=tuple(rate_of(share, len(results)) for share in shares),
         shared_wins=sum(len(result.winners) > 1 for result in results),
-        kinds=(*(kind for kind in kinds if kind.cards), _group(deck, "all", list(found), found)),
+        kinds=(*(kind for kind in kinds if kind.cards), everything),
         cards=tuple(sorted(cards, key=lambda card: (-card.wins.rate, card.number))),
     )
 
@@ -219,12 +225,12 @@ def _buyers(fate: Fate) -> list[int]:
     return sorted({seat for seat, _ in fate.sales})
 
 
-def _card(deck: Deck, number: int, fates: list[tuple[Fate, GameResult]], fair: float) -> CardFigures:
+def _card(deck: Deck, number: int, fates: list[tuple[Fate, GameResult]], usual: float) -> CardFigures:
     card = deck.cards[number]
     group = _group(deck, KIND_WORDS[card.kind], [number], {number: fates})
     points = [result.points[seat] for fate, result in fates for seat in _buyers(fate)]
-    is_strong = group.wins.low > fair * (1 + _MARGIN)
-    is_weak = group.wins.high < fair * (1 - _MARGIN)
+    is_strong = group.wins.low > usual * (1 + _MARGIN)
+    is_weak = group.wins.high < usual * (1 - _MARGIN)
     return CardFigures(
         kind=group.kind,
         cards=1,

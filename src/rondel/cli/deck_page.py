@@ -209,8 +209,10 @@ def _by_card(axes: Axes, speech: Speech, cards: Sequence[CardFigures]) -> None:
 
 def _draw_wins(axes: Axes, speech: Speech) -> None:
     cards = [card for card in speech.figures.cards if card.wins.count]
-    fair = speech.figures.fair_share
-    axes.axvline(fair, color=_INKS["soft"], linestyle="--", label=speech.desk.say("deck-report.legend-fair"))
+    usual = speech.figures.usual_share
+    axes.axvline(
+        usual, color=_INKS["soft"], linestyle="--", label=speech.desk.say("deck-report.legend-usual")
+    )
     for kind in KIND_WORDS:
         rows = [(row, card.wins) for row, card in enumerate(cards) if card.kind == kind]
         if not rows:

@@ -39,9 +39,9 @@ class Speech:
 
     def title(self) -> str:
         """Return the heading; the house deck is told to be nobody else's."""
-        name = self.loaded.words.title(self.language)
-        heading = self.desk.say("deck-report.title", deck=name)
-        return f"{heading} – {self.desk.say('deck-report.house')}" if self.figures.deck == HOUSE else heading
+        is_house = self.figures.deck == HOUSE
+        name = self.desk.say("deck-report.house") if is_house else self.loaded.words.title(self.language)
+        return self.desk.say("deck-report.title", deck=name)
 
     def setting(self) -> str:
         """Say which games were played."""
@@ -196,13 +196,13 @@ def _cards(speech: Speech) -> Table:
     table.add_column(speech.desk.say("deck-report.column-interval"), no_wrap=True)
     scale = max((card.wins.high for card in speech.figures.cards if card.wins.count), default=1.0)
     for card in speech.figures.cards:
-        cells = [speech.card(card), *speech.cells(card), _strip(card, speech.figures.fair_share, scale)]
+        cells = [speech.card(card), *speech.cells(card), _strip(card, speech.figures.usual_share, scale)]
         table.add_row(*(Text(cell) for cell in cells), style=_STYLES[card.verdict])
     return table
 
 
-def _strip(card: CardFigures, fair: float, scale: float) -> str:
-    """Draw a share, its interval and the fair share on a line."""
+def _strip(card: CardFigures, usual: float, scale: float) -> str:
+    """Draw a share, its interval and what buyers of any card won on a line."""
 
     def place(share: float) -> int:
         return min(_STRIP - 1, round(share / scale * (_STRIP - 1)))
@@ -211,7 +211,7 @@ def _strip(card: CardFigures, fair: float, scale: float) -> str:
     if card.wins.count:
         for index in range(place(card.wins.low), place(card.wins.high) + 1):
             marks[index] = "─"
-    marks[place(fair)] = "│"
+    marks[place(usual)] = "│"
     if card.wins.count:
         marks[place(card.wins.rate)] = "●"
     return "".join(marks)

@@ -233,7 +233,9 @@ def odds_add_up(trial: Trial) -> None:
         require(all(type(odd) is Fraction and odd > 0 for odd in odds), f"{sample}: the odds are {odds}")
         require(sum(odds) == 1, f"{sample}: the odds add up to {sum(odds)}")
         is_even = len(set(odds)) == 1
-        require(is_even or not trial.game.has_even_odds, f"{sample}: odds are said to be even, and are {odds}")
+        require(
+            is_even or not trial.game.has_even_odds, f"{sample}: odds are said to be even, and are {odds}"
+        )
         drawn, legal = [outcome.action for outcome in outcomes], state.legal_actions()
         same = len(drawn) == len(legal) and {id(action) for action in drawn} == {
             id(action) for action in legal

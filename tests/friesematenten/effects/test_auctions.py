@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.action import CHANCE
 from rondel.core.errors import NotationError
-from tests.friesematenten.effects.parts import ANNA, BEN, CARL
+from tests.friesematenten.effects.parts import ANNA, BEN, CARL, scene, status
 from tests.support.friese_scene import Scene
 
 
@@ -54,6 +55,18 @@ def test_exclusions_end_with_the_card() -> None:
 
 
 @pytest.mark.rule("FRI-R31")
+def test_who_was_excluded_may_bid_for_the_card_when_it_is_left_over_to_the_next_round() -> None:
+    at = Scene().money(5, 60, 60).exchange("S01").auctions()
+
+    at.play("bid 20", "pass", "pass", "pass", "pass")
+    while at.asked == CHANCE:
+        at.play(at.options()[0])
+    at.play("done", "done", "done")
+
+    assert (at.where("S01"), at.kind, at.asked) == ("auction", "what-to-bid", ANNA)
+
+
+@pytest.mark.rule("FRI-R31")
 def test_if_all_have_overbid_the_card_is_unsold() -> None:
     at = Scene().money(5, 5, 5).exchange("S01", "S02").auctions()
 
@@ -98,3 +111,10 @@ def test_when_both_piles_are_empty_in_phase_1_discards_leave_the_game_from_then_
     at.play("done", "play A03 on F01")
 
     assert at.where("F01") == "out"
+
+
+@pytest.mark.rule("FRI-RND-4", "FRI-R11")
+def test_a_card_with_a_minimum_bid_of_0_still_costs_1() -> None:
+    at = scene(status(3, min_bid=0)).exchange("S01", "Z01").auctions()
+
+    assert at.bids() == (1, 999)

@@ -96,8 +96,13 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
 
 def _chooses(effect: Plain) -> bool:
     """Tell whether an effect asks for a card or an opponent when it is declared."""
-    chosen = (effect.get(key) for key in ("card", "mine", "theirs"))
-    return any(chosen) or "opponent" in [value for value in effect.values() if isinstance(value, str)]
+    return any(effect.get(key) for key in ("card", "mine", "theirs")) or _names_opponent(effect)
+
+
+def _names_opponent(value: object) -> bool:
+    if isinstance(value, dict):
+        return any(_names_opponent(inner) for inner in value.values())
+    return value == "opponent"
 
 
 def _slots(effect: Plain) -> int:

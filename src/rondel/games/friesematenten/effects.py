@@ -6,6 +6,7 @@ that refer to it; nothing is chosen anew.
 
 from __future__ import annotations
 
+from math import gcd
 from typing import Final
 
 from rondel.core.action import Action
@@ -293,8 +294,11 @@ def _victim(game: FriesematentenState, effect: int) -> int:
 def set_factor(game: FriesematentenState, effect: ProductionFactor, who: Who) -> None:
     """Multiply the factory income of players for this round (FRI-R52)."""
     for seat in _players(game, effect.player, who, NOBODY):
-        game.factor_times[seat] *= effect.times
-        game.factor_over[seat] *= effect.over
+        times = game.factor_times[seat] * effect.times
+        over = game.factor_over[seat] * effect.over
+        shared = gcd(times, over)
+        game.factor_times[seat] = times // shared
+        game.factor_over[seat] = over // shared
         if game.log is not None:
             game.log.append(FactorSet(seat, effect.times, effect.over))
 

@@ -18,7 +18,7 @@ from rondel.core.errors import OptionError, PositionError
 from rondel.games.friesematenten.auction import Bidding, PutUp
 from rondel.games.friesematenten.award import LayDown, ReauctionWindow, UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
-from rondel.games.friesematenten.deck import Deck, bits
+from rondel.games.friesematenten.deck import MAX_CARDS, Deck, bits
 from rondel.games.friesematenten.decks import HOUSE, find_deck, load_deck
 from rondel.games.friesematenten.effects import HitAtRandom
 from rondel.games.friesematenten.invariants import broken
@@ -103,6 +103,8 @@ _PARTS: Final = (
 )
 _NOTHING: Final = "-"
 _MAX_DIGITS: Final = 9
+# every card of a deck could multiply by 999 in one round
+_LARGEST_FACTOR: Final = 10 ** (3 * MAX_CARDS)
 
 
 # ------------------------------------------------------------------ writing
@@ -238,7 +240,7 @@ class _Reader:
 
     def number(self, text: str, low: int = 0, high: int = 10**_MAX_DIGITS) -> int:
         """Return a whole number within bounds."""
-        is_number = text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS
+        is_number = text.isascii() and text.isdigit() and len(text) <= len(str(high))
         if not is_number or not low <= int(text) <= high:
             raise bad_position(self.deck, "position-number", part=self.part, found=text[:40])
         return int(text)
@@ -301,8 +303,8 @@ class _Reader:
         game.bank = -sum(game.cash)
         bars, times, over = self.pieces("factors", 3)
         game.bars = self.numbers(bars, game.seats)
-        game.factor_times = self.numbers(times, game.seats)
-        game.factor_over = self.numbers(over, game.seats)
+        game.factor_times = self.numbers(times, game.seats, _LARGEST_FACTOR)
+        game.factor_over = self.numbers(over, game.seats, _LARGEST_FACTOR)
 
     def _piles(self, game: FriesematentenState) -> None:
         pile, top, seen = self.pieces("pile", 3)

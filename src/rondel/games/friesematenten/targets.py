@@ -241,6 +241,9 @@ def aimed_slots(game: FriesematentenState, declared: Declared, seat: int) -> lis
 
 
 def _is_aimed_at(game: FriesematentenState, declared: Declared, seat: int) -> bool:
+    """Tell whether a declared card has a target at a player; what a redirect names is another card's (FRI-R41)."""
+    if _is_redirect(game.deck.cards[declared.card]):
+        return False
     return declared.opponent == seat or len(aimed_slots(game, declared, seat)) > 0
 
 
