@@ -258,9 +258,8 @@ class Pennies:
         if len(game.purses) < game.seats:
             return [Outcome(action, Fraction(1, len(PURSES))) for action in game.legal_actions()]
         inside = {coin: game.left(coin) for coin in BAG if game.left(coin)}
-        return [
-            Outcome(action_of("coin", coin), Fraction(n, sum(inside.values()))) for coin, n in inside.items()
-        ]
+        count = sum(inside.values())
+        return [Outcome(action_of("coin", coin), Fraction(n, count)) for coin, n in inside.items()]
 
     def question(self, state: State) -> Question:
         """Return the open question."""
