@@ -17,10 +17,10 @@ def result(*fates: Fate, winners: tuple[int, ...] = (0,), points: tuple[int, ...
 
 def test_the_fate_of_cards_is_read_from_what_happened() -> None:
     events = [
-        CardUnsold(4, gone=False),
+        CardUnsold(4, discarded=False, gone=False),
         BidMade(0, 3, 20),
         CardWon(0, 3, 20),
-        CardUnsold(4, gone=True),
+        CardUnsold(4, discarded=True, gone=False),
         CardWon(1, 3, 25),
     ]
 

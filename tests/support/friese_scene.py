@@ -183,8 +183,9 @@ class Scene:
         return self
 
     def payout(self) -> Scene:
-        """Phase 4 begins, with the window before the payout."""
+        """Phase 4 begins, with the window before the payout; what is in the exchange found no buyer."""
         self.state.phase = 4
+        self.state.kept, self.state.exchange = self.state.exchange, []
         self.state.stack = [EndRound(), OpenWindow(AFTER_PAYOUT), Payout(), OpenWindow(BEFORE_PAYOUT)]
         return self._begin()
 

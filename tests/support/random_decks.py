@@ -196,7 +196,7 @@ class _Writer:
         if word in ("money", "claim"):
             return self._money(cards, named, claims=word == "claim")
         if word == "buy_now":
-            return {"op": "buy_now", "card": "next_market", "price": self.amount(cards, ["actor"])}
+            return {"op": "buy_now", "card": "next_market", "price": self.amount(["next_market"], ["actor"])}
         return self._on_cards(word) or self._on_players(word)
 
     def _on_cards(self, word: str) -> Effect:

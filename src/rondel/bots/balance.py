@@ -67,7 +67,7 @@ def fates_of(events: Iterable[object]) -> tuple[Fate, ...]:
             sales.setdefault(event.card, []).append((event.seat, event.price))
         elif isinstance(event, CardUnsold):
             unsold[event.card] += 1
-            discarded[event.card] += event.gone
+            discarded[event.card] += event.discarded
     return tuple(
         Fate(card, tuple(sales.get(card, ())), unsold[card], discarded[card])
         for card in sorted({*sales, *unsold})

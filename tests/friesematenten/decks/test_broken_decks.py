@@ -90,7 +90,7 @@ CARD_CASES: list[tuple[Edit, str, str, str, tuple[str, ...]]] = [
     (in_card("F01", id="F 1"), "F 1", "id", "bad-id", ("F 1",)),
     (in_card("F01", id="Käse"), "Käse", "id", "bad-id", ()),
     (in_card("F01", id="F" * 31), "F" * 31, "id", "bad-id", ("30",)),
-    (in_card("F01", id="seat"), "seat", "id", "notation-word", ("nothing",)),
+    (in_card("F01", id="seat"), "seat", "id", "notation-word", ("at",)),
     (in_card("F01", id="On"), "On", "id", "notation-word", ("On",)),
     (in_card("F01", id="S01"), "S01", "id", "card-twice", ("S01",)),
     (without("S01", "type"), "S01", "type", "missing", ()),

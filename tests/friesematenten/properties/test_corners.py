@@ -32,7 +32,7 @@ def test_several_factors_multiply_in_a_position_that_has_a_code(times: float) ->
 
     # every position on the way is written and opened again
     scene.holds(ANNA, "A01", "A02", "A03", "A04", "A05").payout().play(
-        "play A01", "play A02", "play A03", "play A04"
+        "play A01", "play A02", "play A03", "play A04", "pass"
     )
 
 
@@ -75,3 +75,70 @@ def test_an_undone_award_still_names_its_card(is_first: bool) -> None:
     scene.play("bid 12", "pass", "pass", "play A01")
 
     assert [scene.cash(seat) for seat in range(3)] == [50, 60, 50]
+
+
+@pytest.mark.rule("FRI-R62")
+def test_no_purse_grows_beyond_bounds() -> None:
+    gain = {
+        "op": "money",
+        "from": "bank",
+        "to": "actor",
+        "amount": {"stat": "cash", "of": "actor", "mul": 999},
+    }
+    deck = tiny_deck([{"symbol": "none", "effects": [gain]} for _ in range(4)])
+    scene = Scene(3, deck.deck.name).money(999, 0, 0).holds(ANNA, "A01", "A02", "A03", "A04").phase_two(ANNA)
+
+    scene.play("play A01", "play A02", "play A03", "play A04")
+
+    assert scene.cash(ANNA) == 999_999_999
+
+
+@pytest.mark.rule("FRI-R62")
+def test_no_factor_gets_finer_or_larger_than_can_be_counted() -> None:
+    cards = [{"production": 9}, *(factor(0.333333) for _ in range(6)), *(factor(999) for _ in range(6))]
+    scene = Scene(3, tiny_deck(cards).deck.name).money(0, 0, 0).owns(ANNA, "F01")
+    scene.holds(ANNA, *[f"A{number:02}" for number in range(1, 13)]).payout()
+
+    scene.play(*[f"play A{number:02}" for number in range(1, 7)])
+    assert scene.state.factor_over[ANNA] <= 1_000_000
+    scene.play(*[f"play A{number:02}" for number in range(7, 13)])
+    assert scene.state.factor_times[ANNA] <= 999_999_999
+
+
+@pytest.mark.rule("FRI-R34", "FRI-FX-BUY-NOW")
+def test_a_price_cannot_hang_on_what_the_card_itself_does() -> None:
+    steal = {"op": "steal", "card": {"owner": "opponent", "kind": "status", "pick": "actor"}, "as": "t"}
+    buy = {"op": "buy_now", "card": "next_market", "price": {"stat": "min_bid", "of": "t"}}
+
+    with pytest.raises(DeckError):
+        tiny_deck([{"symbol": "hammer", "effects": [steal, buy]}])
+
+
+@pytest.mark.rule("FRI-FX-BAR-BID", "FRI-FX-REAUCTION")
+def test_a_new_auction_of_the_last_card_is_a_further_auction() -> None:
+    reauction = {"op": "reauction", "card": "last_award", "exclude": "winner", "refund": True}
+    bar = {"op": "bar_bid", "player": "opponent", "auctions": 1}
+    deck = tiny_deck([{"symbol": "hammer", "effects": [reauction, bar]}, {"type": "status", "min_bid": 10}])
+    scene = Scene(3, deck.deck.name).money(50, 50, 50).holds(BEN, "A01").exchange("S01").auctions()
+
+    scene.play("bid 12", "pass", "pass", "play A01 at seat 3")
+
+    assert (scene.kind, scene.asked) == ("what-to-bid", BEN)
+    assert scene.state.barred == 1 << CARL
+
+
+@pytest.mark.rule("FRI-R33", "FRI-R54")
+def test_everybody_sees_who_is_barred_from_a_repeat() -> None:
+    scene = Scene(3).money(60, 60, 5).holds(ANNA, "A09", "A10").exchange("F02", "F03").auctions()
+
+    scene.play("play A09 at seat 2", "pass", "pass", "bid 50")
+
+    assert scene.kind == "play-in-window"
+    assert (scene.view(CARL).excluded, scene.view(CARL).barred) == ((CARL,), (BEN,))
+
+
+@pytest.mark.rule("FRI-R29", "FRI-R22")
+def test_until_the_end_equal_points_share_a_place_whatever_the_purses_hold() -> None:
+    scene = Scene(3).money(10, 20, 30).owns(ANNA, "S01").owns(BEN, "S02").phase_two()
+
+    assert [score.decided_by for score in scene.game.scores(scene.state)] == ["", "shared", ""]

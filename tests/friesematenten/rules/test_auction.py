@@ -216,7 +216,7 @@ def test_a_card_without_a_bid_stays(players: int) -> None:
     scene = sale("F01", "F02", players=players).auctions().play(*["pass"] * players)
 
     assert scene.where("F01") == "left over"
-    assert scene.events(CardUnsold) == [CardUnsold(scene.number("F01"), gone=False)]
+    assert scene.events(CardUnsold) == [CardUnsold(scene.number("F01"), discarded=False, gone=False)]
 
 
 @pytest.mark.rule("FRI-RND-5", "FRI-R15")
@@ -224,7 +224,7 @@ def test_without_a_bid_in_the_next_round_too_it_is_discarded() -> None:
     scene = sale("F01", "F02").left_over_before("F01").auctions().play("pass", "pass", "pass")
 
     assert scene.where("F01") == "discard"
-    assert scene.events(CardUnsold) == [CardUnsold(scene.number("F01"), gone=True)]
+    assert scene.events(CardUnsold) == [CardUnsold(scene.number("F01"), discarded=True, gone=False)]
 
 
 @pytest.mark.rule("FRI-RND-5")
@@ -360,7 +360,7 @@ def test_the_marker_does_not_go_to_who_could_not_pay() -> None:
 def test_without_a_bid_in_the_repeat_the_card_is_unsold() -> None:
     scene = sale("F01", "F02").money(20, 60, 60).auctions().play("bid 30", *["pass"] * 4)
 
-    assert scene.events(CardUnsold) == [CardUnsold(scene.number("F01"), gone=False)]
+    assert scene.events(CardUnsold) == [CardUnsold(scene.number("F01"), discarded=False, gone=False)]
     assert scene.where("F01") == "left over"
 
 

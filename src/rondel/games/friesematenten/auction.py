@@ -6,7 +6,7 @@ from rondel.core.action import Action
 from rondel.core.contract import AmountRange
 from rondel.games.friesematenten.actions import Bid
 from rondel.games.friesematenten.award import award
-from rondel.games.friesematenten.catalogue import HIGHEST_BID
+from rondel.games.friesematenten.deck import HIGHEST_BID
 from rondel.games.friesematenten.empire import price_for
 from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
@@ -86,13 +86,14 @@ def _unsold(game: FriesematentenState, card: int) -> None:
     bit = 1 << card
     game.repeated = NO_CARD
     is_second = game.stale & bit != 0
+    is_gone = False
     if is_second:
-        game.lay_aside(bit)
+        is_gone = game.lay_aside(bit)
     else:
         game.stale |= bit
         game.kept.append(card)
     if game.log is not None:
-        game.log.append(CardUnsold(card, is_second))
+        game.log.append(CardUnsold(card, is_second, is_gone))
 
 
 def lowest_bid(game: FriesematentenState) -> int:

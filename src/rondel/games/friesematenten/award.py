@@ -6,13 +6,14 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bind, PlayCard
+from rondel.games.friesematenten.asking import PlayOrPass, is_asked
 from rondel.games.friesematenten.binding import bind_card, bindings, has_host
 from rondel.games.friesematenten.deck import ACTION, AWARD, IMMEDIATE, INFLUENCE
 from rondel.games.friesematenten.empire import price_for
 from rondel.games.friesematenten.events import CardKept, CardWon, OverbidPunished
 from rondel.games.friesematenten.scrapping import EnforceLimits
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, THE_BANK, Frame, FriesematentenState
-from rondel.games.friesematenten.targets import may_play, may_play_any, plays
+from rondel.games.friesematenten.targets import may_play, plays
 
 __all__ = ["LayDown", "ReauctionWindow", "UndoAward", "UseNow", "award", "hand_over"]
 
@@ -63,30 +64,25 @@ class ReauctionWindow(Frame):
     def run(self, game: FriesematentenState) -> None:
         if game.award_card == NO_CARD:
             return
-        reopening = game.deck.playable[AWARD]
         for offset in range(self.offset, game.seats):
             seat = (game.award_seat + offset) % game.seats
-            cards = game.unused[seat] & reopening
-            if cards and may_play_any(game, cards, seat, in_loss=False):
+            if is_asked(game, seat, AWARD):
                 game.stack.append(ReauctionWindow(offset + 1))
                 game.stack.append(UndoAward(seat))
                 return
 
 
-class UndoAward(Frame):
+class UndoAward(PlayOrPass):
     """Does a player undo the award just made? (FRI-FX-REAUCTION)"""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, AWARD)
 
     def kind(self) -> str:
         return "undo-award"
 
     def rule(self) -> str:
         return "FRI-FX-REAUCTION"
-
-    def options(self, game: FriesematentenState) -> list[Action]:
-        cards = game.unused[self.seat] & game.deck.playable[AWARD]
-        found = plays(game, cards, self.seat, in_loss=False)
-        found.append(game.catalogue.passing)
-        return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.playing import declare

@@ -20,13 +20,9 @@ from rondel.games.friesematenten.actions import (
     Shuffle,
     StartPlayer,
 )
-from rondel.games.friesematenten.deck import Deck, bits
+from rondel.games.friesematenten.deck import HIGHEST_BID, MAX_SEATS, Deck, bits
 
-__all__ = ["HIGHEST_BID", "MAX_SEATS", "Catalogue", "catalogue_of"]
-
-#: no bid is higher (FRI-R32)
-HIGHEST_BID: Final = 999
-MAX_SEATS: Final = 6
+__all__ = ["Catalogue", "catalogue_of"]
 
 _catalogues: Final[dict[str, Catalogue]] = {}
 

@@ -147,6 +147,15 @@ LAST_AWARD: Final = 3
 NO_CAP: Final = -1
 #: more cards than this and a byte could not name a card's host
 MAX_CARDS: Final = 200
+#: an action card asks for no more cards than this
+MAX_SLOTS: Final = 3
+MAX_SEATS: Final = 6
+#: no bid is higher (FRI-R32), and no price, fee or payment of a file
+HIGHEST_BID: Final = 999
+#: no purse is fuller, and no factor larger or finer (FRI-R62)
+MOST_CASH: Final = 999_999_999
+MOST_TIMES: Final = 999_999_999
+FINEST: Final = 1_000_000
 
 
 def bits(cards: int) -> list[int]:
@@ -173,13 +182,10 @@ class CountFilter:
 class Selector:
     """Which cards of an empire may be picked (FRI-DECK-2)."""
 
-    def __init__(self, owner: int, cards: int, player_bound: int, *, at_random: bool) -> None:
+    def __init__(self, owner: int, cards: int) -> None:
         self.owner: Final = owner
-        #: every card that fits by kind and printed points
+        #: every card that fits by kind and printed points; what is bound to players says its bind rule
         self.cards: Final = cards
-        #: those among them that fit only while they are bound to a player
-        self.player_bound: Final = player_bound
-        self.at_random: Final = at_random
 
 
 class Amount:
@@ -274,10 +280,11 @@ class Steal(Effect):
 class Destroy(Effect):
     """A group goes to the discard pile (FRI-FX-DESTROY): that of a slot, or drawn at the opponent (slot -1)."""
 
-    def __init__(self, slot: int, selector: Selector) -> None:
+    def __init__(self, slot: int, drawn_from: int = 0) -> None:
         super().__init__("destroy")
         self.slot: Final = slot
-        self.selector: Final = selector
+        #: the cards chance may hit, by kind and printed points
+        self.drawn_from: Final = drawn_from
 
 
 class Swap(Effect):

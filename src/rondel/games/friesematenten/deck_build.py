@@ -114,14 +114,11 @@ class _Builder:
         kinds = plain["kind"]
         most = plain["printed_vp_max"]
         cards = self._with_kind(kinds)
-        player_bound = 0
         if "influence_player" in kinds and "influence" not in kinds:
-            player_bound = self._set_of([_binds_to_player(card) for card in self.cards])
-            cards |= player_bound
+            cards |= self._set_of([_binds_to_player(card) for card in self.cards])
         if most is not None:
             cards &= self._set_of([card["vp"] <= most for card in self.cards])
-        at_random = plain["pick"] == "random"
-        return d.Selector(_OWNERS[plain["owner"]], cards, player_bound & cards, at_random=at_random)
+        return d.Selector(_OWNERS[plain["owner"]], cards)
 
     def _slot(self, verb: int, plain: Plain) -> int:
         self.slots.append(d.Slot(verb, self._selector(plain)))
@@ -206,8 +203,8 @@ class _Builder:
             case "destroy":
                 if plain["card"]["pick"] == "random":
                     self.needs_opponent = True
-                    return d.Destroy(-1, self._selector(plain["card"]))
-                return d.Destroy(self._slot(d.DESTROY, plain["card"]), self._selector(plain["card"]))
+                    return d.Destroy(-1, self._selector(plain["card"]).cards)
+                return d.Destroy(self._slot(d.DESTROY, plain["card"]))
             case "swap":
                 mine = self._slot(d.SWAP, plain["mine"])
                 return d.Swap(mine, self._slot(d.SWAP, plain["theirs"]))

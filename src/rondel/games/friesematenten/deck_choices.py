@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from rondel.games.friesematenten.deck import KIND_WORDS
+from rondel.games.friesematenten.deck import HIGHEST_BID, KIND_WORDS
 from rondel.games.friesematenten.deck_problems import near, shown
 from rondel.games.friesematenten.deck_table import Table
 
@@ -20,7 +20,7 @@ Plain: TypeAlias = "dict[str, Any]"
 
 MOST_POINTS: Final = 99
 #: no price, fee or payment of a file is larger: bids end here too (FRI-R32)
-MOST_MONEY: Final = 999
+MOST_MONEY: Final = HIGHEST_BID
 
 _TARGET_KINDS: Final = ("factory", "status", "influence_player")
 #: the kinds of cards each verb can be aimed at in an empire

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.games.friesematenten.deck import MAX_SLOTS
 from rondel.games.friesematenten.deck_choices import Carrier, Plain
 from rondel.games.friesematenten.deck_primitives import PrimitiveReader, read_op
 from rondel.games.friesematenten.deck_problems import shown
 from rondel.games.friesematenten.deck_table import Table
 from rondel.games.friesematenten.deck_vocabulary import ACTION_CLASSES, LOSS, PRIMITIVES
 
-__all__ = ["MOST_SLOTS", "read_effects"]
-
-#: an action card asks for no more cards than this
-MOST_SLOTS: Final = 3
+__all__ = ["read_effects"]
 
 #: words that already mean a player or a card
 _TAKEN: Final = ("actor", "opponent", "owner", "payer", "bank", "next_market", "last_lost", "last_award")
@@ -90,8 +88,8 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
         # what a redirect names when it is declared are the new targets of another card (FRI-R60)
         table.report("redirect-chooses", "effects", op=choosing)
     slots = sum(_slots(effect) for effect in effects)
-    if slots > MOST_SLOTS:
-        table.report("too-many-slots", "effects", slots=slots, most=MOST_SLOTS)
+    if slots > MAX_SLOTS:
+        table.report("too-many-slots", "effects", slots=slots, most=MAX_SLOTS)
 
 
 def _chooses(effect: Plain) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from rondel.games.friesematenten.deck import KIND_WORDS
+from rondel.games.friesematenten.deck import KIND_WORDS, MAX_SEATS
 from rondel.games.friesematenten.deck_choices import MOST_MONEY, MOST_POINTS, Plain
 from rondel.games.friesematenten.deck_problems import near, shown
 from rondel.games.friesematenten.deck_table import Table
@@ -18,7 +18,7 @@ __all__ = ["Meta", "check_counts", "check_id", "read_figures", "read_labels", "r
 
 SCHEMA: Final = 1
 #: the game is for no more, whatever the deck
-PLAYERS: Final = (2, 6)
+PLAYERS: Final = (2, MAX_SEATS)
 MOST_STARTING_MONEY: Final = 9999
 
 _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,29}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from rondel.games.friesematenten.deck import STAT_WORDS
@@ -216,7 +217,8 @@ class PrimitiveReader:
         return {"player": table.word("player", players), "auctions": table.whole("auctions", 1, MOST_BARRED)}
 
     def _buy_now(self, table: Table) -> Plain:
-        return {"price": read_amount(table, "price", self.carrier, ("actor",))}
+        # it must be payable when the card is declared, before anything was acted on (FRI-R34)
+        return {"price": read_amount(table, "price", replace(self.carrier, named={}), ("actor",))}
 
     def _peek(self, table: Table) -> Plain:
         count = table.whole("count", 1, MOST_PEEKED)

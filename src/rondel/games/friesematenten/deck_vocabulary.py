@@ -124,7 +124,7 @@ CARD_KEYS: Final = (
 #: what influence can be bound to, besides players
 BIND_KINDS: Final = ("factory", "status")
 #: a card of this name could not be told from a word of the notation
-NOTATION_WORDS: Final = ("seat", "on", "at", "to", "and", "nothing")
+NOTATION_WORDS: Final = ("seat", "on", "at", "to")
 
 #: the phases of each symbol; a file may repeat them, not change them (FRI-CARD-6)
 SYMBOLS: Final[dict[str, list[int]]] = {

@@ -17,6 +17,8 @@ from rondel.games.friesematenten.deck import (
     ACTOR,
     BANK,
     EACH_OPPONENT,
+    FINEST,
+    MOST_TIMES,
     OPPONENT,
     OWNER,
     VICTIM,
@@ -296,8 +298,11 @@ def set_factor(game: FriesematentenState, effect: ProductionFactor, who: Who) ->
     for seat in _players(game, effect.player, who, NOBODY):
         times = game.factor_times[seat] * effect.times
         over = game.factor_over[seat] * effect.over
+        if over > FINEST:
+            # finer than anybody could count (FRI-R62)
+            times, over = times * FINEST // over, FINEST
         shared = gcd(times, over)
-        game.factor_times[seat] = times // shared
+        game.factor_times[seat] = min(MOST_TIMES, times // shared)
         game.factor_over[seat] = over // shared
         if game.log is not None:
             game.log.append(FactorSet(seat, effect.times, effect.over))

@@ -167,9 +167,10 @@ class PlayerPassed:
 
 @dataclass(frozen=True, slots=True)
 class CardUnsold:
-    """Nobody bid; ``gone`` if it was the second time in a row (FRI-RND-5)."""
+    """Nobody bid: the card stays, or, the second time in a row, is discarded or, ``gone``, out of the game (FRI-RND-5)."""
 
     card: int
+    discarded: bool
     gone: bool
 
 

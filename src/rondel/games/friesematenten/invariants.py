@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rondel.games.friesematenten.catalogue import HIGHEST_BID
-from rondel.games.friesematenten.deck import ACTION, INFLUENCE, bits
+from rondel.games.friesematenten.deck import (
+    ACTION,
+    FINEST,
+    HIGHEST_BID,
+    INFLUENCE,
+    MOST_CASH,
+    MOST_TIMES,
+    bits,
+)
 from rondel.games.friesematenten.empire import factory_count, factory_limit_of
 from rondel.games.friesematenten.invariants_stack import broken_stack
 from rondel.games.friesematenten.reasons import violation_in_english
@@ -40,12 +47,7 @@ def broken(game: FriesematentenState) -> Iterator[Broken]:
 def _cards(game: FriesematentenState) -> Iterator[Broken]:
     """Every card is in exactly one zone."""
     seen = 0
-    singles = [card for card in (game.transit, game.card_up, game.award_card) if card != NO_CARD]
-    singles += [*game.exchange, *game.kept, *game.top, *game.peeked, *game.returning]
-    singles += [declared.card for declared in game.table]
-    zones = [1 << card for card in singles]
-    zones += [game.pool, game.box, game.discard, game.out, *game.active, *game.unused]
-    for zone in zones:
+    for zone in [game.pool, *game.zones()]:
         for card in bits(zone & seen & game.deck.all):
             yield "card-twice", {"card": card}
         seen |= zone
@@ -59,6 +61,19 @@ def _cards(game: FriesematentenState) -> Iterator[Broken]:
         yield "pile", {}
     if len(game.top) != len(game.top_seen):
         yield "pile", {}
+    yield from _exchange(game)
+
+
+def _exchange(game: FriesematentenState) -> Iterator[Broken]:
+    """Cards wait in the exchange while it is used; only cards of the exchange were left over before."""
+    offered = 0
+    for card in [*game.exchange, *game.kept, game.card_up, game.award_card]:
+        if card != NO_CARD:
+            offered |= 1 << card
+    if game.stale & ~offered:
+        yield "auction", {}
+    if (game.phase in (0, 4) and game.exchange) or (game.phase in (0, 1, 2) and game.kept):
+        yield "auction", {}
 
 
 def _has_emptied(game: FriesematentenState) -> bool:
@@ -74,7 +89,7 @@ def _money(game: FriesematentenState) -> Iterator[Broken]:
     if sum(game.cash) + game.bank != 0:
         yield "money", {}
     for seat, cash in enumerate(game.cash):
-        if cash < 0:
+        if not 0 <= cash <= MOST_CASH:
             yield "cash", {"seat": seat}
 
 
@@ -84,7 +99,9 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
     wrong = (
         min(game.bars) < 0
         or min(game.factor_times) < 0
+        or max(game.factor_times) > MOST_TIMES
         or min(game.factor_over) < 1
+        or max(game.factor_over) > FINEST
         or game.scraps < 0
         or not 0 <= game.phase <= 4
         or game.round < 0

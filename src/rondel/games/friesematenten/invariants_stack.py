@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rondel.games.friesematenten.auction import Bidding
+from rondel.games.friesematenten.award import ReauctionWindow, UndoAward, UseNow
+from rondel.games.friesematenten.binding import WhichHost
 from rondel.games.friesematenten.deck import (
     ACTION,
     AFTER_PAYOUT,
@@ -16,8 +18,11 @@ from rondel.games.friesematenten.deck import (
     Redirect,
 )
 from rondel.games.friesematenten.effects import HitAtRandom
-from rondel.games.friesematenten.peeking import PeekDraws, WhichToAdd
-from rondel.games.friesematenten.playing import CarryOut, ClaimLoss, LossWindow
+from rondel.games.friesematenten.peeking import PeekDraws, WhichToAdd, WhichToReturn
+from rondel.games.friesematenten.piles import ShuffleDiscards, TurnOver
+from rondel.games.friesematenten.playing import CarryOut, ClaimLoss, LossWindow, React, Reactions
+from rondel.games.friesematenten.rounds import PhaseTwo, PhaseTwoTurn
+from rondel.games.friesematenten.scrapping import EnforceLimits
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
 from rondel.games.friesematenten.windows import OpenWindow, PlayInWindow, Window
 
@@ -94,19 +99,74 @@ def _is_sound(game: FriesematentenState, frame: Frame, under: str) -> bool:
     if frame.seat >= game.seats:
         return False
     match frame:
+        case PhaseTwo():
+            return 0 <= frame.offset <= game.seats
+        case PhaseTwoTurn():
+            return _is_turn(game, frame)
+        case TurnOver():
+            return frame.to_exchange == (under == "fill-exchange") and game.pile > len(game.top)
+        case ShuffleDiscards():
+            return game.pile == 0 and not game.is_shuffled and game.discard != 0
         case OpenWindow() | Window() | PlayInWindow():
-            return frame.window == _WINDOWS[under]
+            return frame.window == _WINDOWS[under] and _is_passing(game, frame)
+        case EnforceLimits():
+            return frame.first < game.seats
+        case ReauctionWindow() | Reactions() | React():
+            return 1 <= frame.offset <= game.seats
+        case UndoAward():
+            return game.award_card != NO_CARD and frame.seat != game.award_seat
+        case UseNow():
+            return game.transit != NO_CARD
+    return _is_sound_within(game, frame)
+
+
+def _is_sound_within(game: FriesematentenState, frame: Frame) -> bool:
+    """Tell whether the numbers of a frame within an action can be."""
+    match frame:
         case HitAtRandom():
             return _can_hit(game, frame)
+        case WhichHost():
+            return _can_be_rebound(game, frame)
         case LossWindow():
-            return 0 <= frame.loser < game.seats and 0 <= frame.card < game.deck.size
+            return frame.loser < game.seats and frame.card < game.deck.size
         case ClaimLoss():
-            return 0 <= frame.card < game.deck.size
+            return frame.card < game.deck.size
         case WhichToAdd():
-            return 1 <= frame.left <= len(game.peeked)
+            return 1 <= frame.left <= len(game.peeked) and _looks(game, frame.seat)
+        case WhichToReturn():
+            return len(game.peeked) > 1 and _looks(game, frame.seat)
         case PeekDraws():
-            return 0 <= frame.left <= game.pile and 0 <= frame.adding <= frame.left + 1 + len(game.peeked)
+            drawing = 1 if isinstance(game.stack[-1], TurnOver) else 0
+            count = frame.left + drawing + len(game.peeked)
+            return frame.left + drawing <= game.pile and frame.adding <= count and _looks(game, frame.looker)
     return True
+
+
+def _is_turn(game: FriesematentenState, frame: PhaseTwoTurn) -> bool:
+    """Tell whether it is this player's turn of phase 2: the step below counts the turns that have begun."""
+    below = game.stack[0]
+    return isinstance(below, PhaseTwo) and frame.seat == (game.marker + below.offset - 1) % game.seats
+
+
+def _is_passing(game: FriesematentenState, frame: OpenWindow | Window | PlayInWindow) -> bool:
+    if isinstance(frame, OpenWindow):
+        return True
+    if isinstance(frame, Window) and frame.following >= game.seats:
+        return False
+    return 0 <= frame.passes <= game.seats
+
+
+def _looks(game: FriesematentenState, seat: int) -> bool:
+    """Tell whether who looks at the draw pile is who plays the card."""
+    return bool(game.table) and game.table[-1].actor == seat
+
+
+def _can_be_rebound(game: FriesematentenState, frame: WhichHost) -> bool:
+    """Tell whether a card is the influence that the action has just taken."""
+    if not game.table or not game.acted or game.acted[-1] != frame.card:
+        return False
+    is_bound = game.deck.cards[frame.card].kind == INFLUENCE and game.owner_of(frame.card) != NOBODY
+    return is_bound and frame.seat == game.table[-1].actor
 
 
 def _can_hit(game: FriesematentenState, frame: HitAtRandom) -> bool:
@@ -128,6 +188,8 @@ def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
         yield "declared", {}
         return
     resolving = carried[-1] if carried else 0
+    if resolving and game.table[-1].cancelled:
+        yield "declared", {}
     if resolving > (len(game.deck.cards[game.table[-1].card].effects) if carried else 0):
         yield "declared", {}
     if len(game.acted) != resolving or any(card >= game.deck.size for card in game.acted):
@@ -139,6 +201,8 @@ def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
         game.returning and kinds[-1] != "which-to-return"
     ):
         yield "peeked", {}
+    if game.is_bought and (game.award_card == NO_CARD or "lay-down" in kinds or not carried):
+        yield "auction", {}
     if (game.award_card != NO_CARD) != ("lay-down" in kinds) and not _is_between(game, kinds):
         yield "auction", {}
     top = game.stack[-1]

@@ -15,8 +15,8 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError
-from rondel.games.friesematenten.catalogue import HIGHEST_BID, MAX_SEATS, Catalogue, catalogue_of
-from rondel.games.friesematenten.deck import Deck
+from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
+from rondel.games.friesematenten.deck import HIGHEST_BID, MAX_SEATS, MAX_SLOTS, Deck
 from rondel.games.friesematenten.decks import find_deck
 from rondel.games.friesematenten.reasons import bad_notation
 
@@ -25,7 +25,6 @@ __all__ = ["parse_action", "recall"]
 # Texts read so far, for each deck: records repeat themselves, and actions are one object each.
 _read: Final[dict[str, dict[str, Action]]] = {}
 _KEPT: Final = 50_000
-_MAX_TARGETS: Final = 3
 
 
 def parse_action(deck: Deck, text: str) -> Action:
@@ -151,7 +150,7 @@ class _Reader:
         if self.peek() == "on":
             self.at += 1
             targets.append(self.card())
-            while self.peek() not in ("", "at") and len(targets) < _MAX_TARGETS:
+            while self.peek() not in ("", "at") and len(targets) < MAX_SLOTS:
                 targets.append(self.card())
         if self.peek() == "at":
             self.at += 1

@@ -7,13 +7,13 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.amounts import Who
+from rondel.games.friesematenten.asking import PlayOrPass, is_asked
 from rondel.games.friesematenten.award import hand_over
 from rondel.games.friesematenten.deck import LOSS, REACTION, MoveMoney, ProductionFactor, Trigger, bits
 from rondel.games.friesematenten.effects import carry_out, move_money, set_factor
 from rondel.games.friesematenten.events import ActionCancelled, ActionResolved, CardPlayed
 from rondel.games.friesematenten.scrapping import EnforceLimits
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
-from rondel.games.friesematenten.targets import may_play_any, plays
 
 __all__ = ["CarryOut", "ClaimLoss", "LossWindow", "React", "Reactions", "declare"]
 
@@ -53,20 +53,18 @@ class Reactions(Frame):
         declared = game.table[-1]
         if declared.cancelled:
             return
-        reacting = game.deck.playable[REACTION]
         for offset in range(self.offset, game.seats):
             seat = (declared.actor + offset) % game.seats
-            cards = game.unused[seat] & reacting
-            if cards and may_play_any(game, cards, seat, in_loss=False):
+            if is_asked(game, seat, REACTION):
                 game.stack.append(React(seat, offset))
                 return
 
 
-class React(Frame):
+class React(PlayOrPass):
     """Does a player react to the card just declared? (FRI-WIN-5)"""
 
     def __init__(self, seat: int, offset: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, REACTION)
         self.offset: Final = offset
 
     def kind(self) -> str:
@@ -77,12 +75,6 @@ class React(Frame):
 
     def fields(self) -> list[int]:
         return [self.offset]
-
-    def options(self, game: FriesematentenState) -> list[Action]:
-        cards = game.unused[self.seat] & game.deck.playable[REACTION]
-        found = plays(game, cards, self.seat, in_loss=False)
-        found.append(game.catalogue.passing)
-        return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):
@@ -180,16 +172,15 @@ class LossWindow(Frame):
         return [self.loser, self.card]
 
     def run(self, game: FriesematentenState) -> None:
-        cards = game.unused[self.loser] & game.deck.playable[LOSS]
-        if cards and may_play_any(game, cards, self.loser, in_loss=True):
+        if is_asked(game, self.loser, LOSS):
             game.stack.append(ClaimLoss(self.loser, self.card))
 
 
-class ClaimLoss(Frame):
+class ClaimLoss(PlayOrPass):
     """Does a player answer the loss of a card? (FRI-R46)"""
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, LOSS)
         self.card: Final = card
 
     def kind(self) -> str:
@@ -200,12 +191,6 @@ class ClaimLoss(Frame):
 
     def fields(self) -> list[int]:
         return [self.card]
-
-    def options(self, game: FriesematentenState) -> list[Action]:
-        cards = game.unused[self.seat] & game.deck.playable[LOSS]
-        found = plays(game, cards, self.seat, in_loss=True)
-        found.append(game.catalogue.passing)
-        return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):

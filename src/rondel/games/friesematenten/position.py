@@ -18,7 +18,7 @@ from rondel.core.errors import OptionError, PositionError
 from rondel.games.friesematenten.auction import Bidding, PutUp
 from rondel.games.friesematenten.award import LayDown, ReauctionWindow, UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
-from rondel.games.friesematenten.deck import MAX_CARDS, Deck, bits
+from rondel.games.friesematenten.deck import Deck, bits
 from rondel.games.friesematenten.decks import HOUSE, find_deck, load_deck
 from rondel.games.friesematenten.effects import HitAtRandom
 from rondel.games.friesematenten.invariants import broken
@@ -39,7 +39,6 @@ from rondel.games.friesematenten.scrapping import EnforceLimits, WhichToScrap
 from rondel.games.friesematenten.state import (
     AT_PLAYER,
     ENDED_BY_CARDS,
-    NO_CARD,
     NO_HOST,
     NOBODY,
     Declared,
@@ -103,8 +102,6 @@ _PARTS: Final = (
 )
 _NOTHING: Final = "-"
 _MAX_DIGITS: Final = 9
-# every card of a deck could multiply by 999 in one round
-_LARGEST_FACTOR: Final = 10 ** (3 * MAX_CARDS)
 
 
 # ------------------------------------------------------------------ writing
@@ -191,8 +188,9 @@ def open_position(code: str) -> FriesematentenState:
     game = reader.state()
     for key, params in broken(game):
         raise bad_position(deck, "position-broken", "", violation=key, **params)
-    if position_code(game) != code.strip():
-        raise bad_position(deck, "position-part", part="game", found=code.strip()[:40])
+    for part, given, plain in zip(_PARTS, parts, position_code(game).split("/"), strict=True):
+        if given != plain:
+            raise bad_position(deck, "position-part", part=part, found=given[:40])
     return game
 
 
@@ -303,8 +301,8 @@ class _Reader:
         game.bank = -sum(game.cash)
         bars, times, over = self.pieces("factors", 3)
         game.bars = self.numbers(bars, game.seats)
-        game.factor_times = self.numbers(times, game.seats, _LARGEST_FACTOR)
-        game.factor_over = self.numbers(over, game.seats, _LARGEST_FACTOR)
+        game.factor_times = self.numbers(times, game.seats)
+        game.factor_over = self.numbers(over, game.seats)
 
     def _piles(self, game: FriesematentenState) -> None:
         pile, top, seen = self.pieces("pile", 3)
@@ -367,14 +365,9 @@ class _Reader:
 
     def _pool(self, game: FriesematentenState) -> None:
         """What is nowhere else is in the draw pile, or in the box."""
-        lying = game.discard | game.out | game.box
-        for area in (*game.active, *game.unused):
-            lying |= area
-        single = [*game.top, *game.exchange, *game.kept, *game.peeked, *game.returning]
-        single += [game.transit, game.card_up, game.award_card, *(declared.card for declared in game.table)]
-        for card in single:
-            if card != NO_CARD:
-                lying |= 1 << card
+        lying = 0
+        for zone in game.zones():
+            lying |= zone
         game.pool = game.deck.all & ~lying
 
     def _stack(self, game: FriesematentenState) -> None:

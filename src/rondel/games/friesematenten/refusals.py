@@ -16,28 +16,27 @@ from rondel.games.friesematenten.actions import (
     Shuffle,
     StartPlayer,
 )
+from rondel.games.friesematenten.asking import PlayOrPass
 from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
-from rondel.games.friesematenten.award import UndoAward, UseNow
+from rondel.games.friesematenten.award import UseNow
 from rondel.games.friesematenten.binding import WhichHost, bindings
 from rondel.games.friesematenten.deck import (
     ACTION,
-    AWARD,
     IMMEDIATE,
     INFLUENCE,
     LOSS,
+    OPPONENT,
     PHASE_TWO,
-    REACTION,
     Card,
+    MoveMoney,
 )
 from rondel.games.friesematenten.empire import is_money_protected, protected_cards
 from rondel.games.friesematenten.peeking import WhichToAdd, WhichToReturn
-from rondel.games.friesematenten.playing import ClaimLoss, React
 from rondel.games.friesematenten.reasons import illegal, not_asked
 from rondel.games.friesematenten.rounds import PhaseTwoTurn
 from rondel.games.friesematenten.scrapping import WhichToScrap
 from rondel.games.friesematenten.state import CHANCE, Frame, FriesematentenState
-from rondel.games.friesematenten.targets import can_pay_now, is_possible, legal_targets, may_play
-from rondel.games.friesematenten.windows import PlayInWindow
+from rondel.games.friesematenten.targets import can_pay_now, is_possible, is_redirect, legal_targets, may_play
 
 __all__ = ["refuse"]
 
@@ -78,18 +77,11 @@ def _refuse_bid(game: FriesematentenState, frame: Frame, action: Bid) -> Illegal
 
 def _window_of(frame: Frame) -> int:
     """Return the window a question is asked in, -1 if no card can be played."""
-    if isinstance(frame, PlayInWindow):
+    if isinstance(frame, PlayOrPass):
         return frame.window
-    for kind, window in (
-        (PhaseTwoTurn, PHASE_TWO),
-        (UndoAward, AWARD),
-        (React, REACTION),
-        (ClaimLoss, LOSS),
-        (UseNow, IMMEDIATE),
-    ):
-        if isinstance(frame, kind):
-            return window
-    return -1
+    if isinstance(frame, PhaseTwoTurn):
+        return PHASE_TWO
+    return IMMEDIATE if isinstance(frame, UseNow) else -1
 
 
 def _refuse_play(game: FriesematentenState, frame: Frame, action: PlayCard) -> IllegalActionError:
@@ -115,6 +107,8 @@ def _refuse_play(game: FriesematentenState, frame: Frame, action: PlayCard) -> I
         return illegal(deck, "nothing-to-aim-at", "FRI-R41", card=number)
     if not can_pay_now(game, card, seat):
         return illegal(deck, "cannot-buy", "FRI-FX-BUY-NOW", card=number)
+    if is_redirect(card):
+        return illegal(deck, "wrong-redirect", "FRI-FX-REDIRECT", card=number)
     if len(action.targets) != len(card.slots) or (action.opponent >= 0) != card.needs_opponent:
         return illegal(deck, "targets-miscounted", "FRI-R41", card=number)
     return _refuse_target(game, card, action, seat)
@@ -133,7 +127,9 @@ def _refuse_target(game: FriesematentenState, card: Card, action: PlayCard, seat
         if protected_cards(game, slot.verb) >> target & 1:
             return illegal(deck, "target-protected", "FRI-R43", target=target)
         return illegal(deck, "wrong-target", "FRI-DECK-2", card=card.number)
-    if 0 <= action.opponent < game.seats and is_money_protected(game, action.opponent):
+    takes_money = any(isinstance(effect, MoveMoney) and effect.payer == OPPONENT for effect in card.effects)
+    is_other = action.opponent != seat and 0 <= action.opponent < game.seats
+    if takes_money and is_other and is_money_protected(game, action.opponent):
         return illegal(deck, "player-protected", "FRI-R43", seat=action.opponent + 1)
     return illegal(deck, "wrong-target", "FRI-R41", card=card.number)
 

@@ -14,8 +14,13 @@ PARTS = {"factories": FACTORY, "status": STATUS, "influence": INFLUENCE}
 
 
 def score_table(game: FriesematentenState) -> list[Score]:
-    """Return everybody's score, best first: most points, then most money, else a shared place."""
-    keys = {seat: (points_of(game, seat), game.cash[seat]) for seat in range(game.seats)}
+    """Return everybody's score, best first: most points, then most money, else a shared place.
+
+    Until the end money is secret, so equal points share a place (FRI-R29).
+    """
+    keys = {
+        seat: (points_of(game, seat), game.cash[seat] if game.is_over else 0) for seat in range(game.seats)
+    }
     ranked = sorted(range(game.seats), key=lambda seat: (-keys[seat][0], -keys[seat][1], seat))
     table: list[Score] = []
     for index, seat in enumerate(ranked):

@@ -17,7 +17,7 @@ from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
-from rondel.games.friesematenten.deck import Deck
+from rondel.games.friesematenten.deck import MOST_CASH, Deck
 from rondel.games.friesematenten.reasons import game_over, illegal
 
 __all__ = [
@@ -334,6 +334,9 @@ class FriesematentenState:
     def pay(self, amount: int, payer: int, payee: int) -> None:
         """Move money: the only way a purse ever changes."""
         assert amount >= 0, "swap payer and payee instead of paying a negative amount"
+        if payee != THE_BANK:
+            # no purse is fuller (FRI-R62)
+            amount = min(amount, MOST_CASH - self.cash[payee])
         if payer == THE_BANK:
             self.bank -= amount
         else:
@@ -344,6 +347,18 @@ class FriesematentenState:
             self.cash[payee] += amount
 
     # ------------------------------------------------------------ cards
+
+    def zones(self) -> list[int]:
+        """List every place where cards can be, but the pool: sets of cards, each card in one of them at most."""
+        found = [self.box, self.discard, self.out, *self.active, *self.unused]
+        for card in [*self.top, *self.exchange, *self.kept, *self.peeked, *self.returning]:
+            found.append(1 << card)
+        for declared in self.table:
+            found.append(1 << declared.card)
+        for card in (self.transit, self.card_up, self.award_card):
+            if card != NO_CARD:
+                found.append(1 << card)
+        return found
 
     def owner_of(self, card: int) -> int:
         """Return in whose empire an active card lies, NOBODY if it is not active."""

@@ -27,18 +27,18 @@ from rondel.games.friesematenten.deck import (
     ProductionFactor,
     Reauction,
     Redirect,
-    Selector,
     Slot,
     bits,
 )
 from rondel.games.friesematenten.empire import is_money_protected, price_for, protected_cards
-from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, Declared, FriesematentenState
+from rondel.games.friesematenten.state import NO_CARD, Declared, FriesematentenState
 
 __all__ = [
     "aimed_slots",
     "can_pay_now",
     "is_legal_opponent",
     "is_possible",
+    "is_redirect",
     "legal_targets",
     "may_play",
     "may_play_any",
@@ -49,15 +49,6 @@ __all__ = [
 
 
 # ------------------------------------------------------------------ single choices
-
-
-def _fitting(game: FriesematentenState, selector: Selector, cards: int, verb: int) -> int:
-    """Return the cards of a set that a selector takes and nothing protects."""
-    cards &= selector.cards
-    for card in bits(cards & selector.player_bound):
-        if game.host[card] != AT_PLAYER:
-            cards &= ~(1 << card)
-    return cards & ~protected_cards(game, verb) if cards else 0
 
 
 def legal_targets(game: FriesematentenState, slot: Slot, actor: int) -> int:
@@ -75,7 +66,9 @@ def legal_targets(game: FriesematentenState, slot: Slot, actor: int) -> int:
                 cards |= game.active[seat]
         elif selector.owner != OF_OPPONENT or seat != actor:
             cards |= game.active[seat]
-    cards = _fitting(game, selector, cards, slot.verb)
+    cards &= selector.cards
+    if cards:
+        cards &= ~protected_cards(game, slot.verb)
     if slot.verb == REBIND:
         for card in bits(cards):
             if not has_host(game, card, actor):
@@ -85,7 +78,7 @@ def legal_targets(game: FriesematentenState, slot: Slot, actor: int) -> int:
 
 def random_targets(game: FriesematentenState, effect: Destroy, victim: int) -> int:
     """Return the cards of a player that chance may hit (FRI-R47)."""
-    return _fitting(game, effect.selector, game.active[victim], DESTROY)
+    return game.active[victim] & effect.drawn_from & ~protected_cards(game, DESTROY)
 
 
 def is_legal_opponent(game: FriesematentenState, card: Card, actor: int, seat: int) -> bool:
@@ -110,7 +103,8 @@ def is_possible(game: FriesematentenState, effect: Effect, actor: int, *, in_los
     if isinstance(effect, ProductionFactor):
         return not game.is_paid_out
     if isinstance(effect, BarBid):
-        return len(game.exchange) > 0
+        # an award that is about to be undone brings a further auction, too
+        return len(game.exchange) > 0 or (game.award_card != NO_CARD and not game.is_bought)
     if isinstance(effect, BuyNow):
         if not game.exchange:
             return False
@@ -161,6 +155,16 @@ def _choose(
             _choose(game, card, actor, [*chosen, target], found)
 
 
+def _has_targets(game: FriesematentenState, card: Card, actor: int, chosen: list[int]) -> bool:
+    """Tell whether there are different cards for the slots from here on."""
+    if len(chosen) == len(card.slots):
+        return True
+    for target in bits(legal_targets(game, card.slots[len(chosen)], actor)):
+        if target not in chosen and _has_targets(game, card, actor, [*chosen, target]):
+            return True
+    return False
+
+
 def _target_lists(game: FriesematentenState, card: Card, actor: int) -> list[tuple[int, ...]]:
     if not card.slots:
         return [()]
@@ -188,9 +192,7 @@ def may_play(game: FriesematentenState, number: int, actor: int, *, in_loss: boo
         return False
     if card.needs_opponent and not _opponents(game, card, actor):
         return False
-    if len(card.slots) == 1:
-        return legal_targets(game, card.slots[0], actor) != 0
-    return len(_target_lists(game, card, actor)) > 0
+    return _has_targets(game, card, actor, [])
 
 
 def may_play_any(game: FriesematentenState, cards: int, actor: int, *, in_loss: bool) -> bool:
@@ -208,7 +210,7 @@ def plays(game: FriesematentenState, cards: int, actor: int, *, in_loss: bool) -
         card = game.deck.cards[number]
         if not _can_happen(game, card, actor, in_loss=in_loss) or not can_pay_now(game, card, actor):
             continue
-        if _is_redirect(card):
+        if is_redirect(card):
             found += _redirects(game, number, actor)
             continue
         opponents = _opponents(game, card, actor)
@@ -223,7 +225,8 @@ def plays(game: FriesematentenState, cards: int, actor: int, *, in_loss: bool) -
 # ------------------------------------------------------------------ redirecting
 
 
-def _is_redirect(card: Card) -> bool:
+def is_redirect(card: Card) -> bool:
+    """Tell whether a card redirects another."""
     for effect in card.effects:
         if isinstance(effect, Redirect):
             return True
@@ -242,7 +245,7 @@ def aimed_slots(game: FriesematentenState, declared: Declared, seat: int) -> lis
 
 def _is_aimed_at(game: FriesematentenState, declared: Declared, seat: int) -> bool:
     """Tell whether a declared card has a target at a player; what a redirect names is another card's (FRI-R41)."""
-    if _is_redirect(game.deck.cards[declared.card]):
+    if is_redirect(game.deck.cards[declared.card]):
         return False
     return declared.opponent == seat or len(aimed_slots(game, declared, seat)) > 0
 

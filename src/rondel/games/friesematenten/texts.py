@@ -268,14 +268,6 @@ class FriesematentenTexts:
         """Return the ids of all rules, in the order of the register."""
         return list(_rules())
 
-    def chapter(self, name: str) -> list[str]:
-        """Return the ids of the rules that begin with a name, like ``FRI-RND``; ``FRI-R`` are the rulings."""
-        return [
-            rule_id
-            for rule_id in _rules()
-            if rule_id.startswith(f"{name}-") or rule_id.rstrip("0123456789") == name
-        ]
-
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""
         rule = _rules().get(rule_id)
@@ -331,6 +323,8 @@ def _form_of(event: object) -> str:
             return _binding(event)
         case past.CardScrapped():
             return _scrapping(event)
+        case past.CardUnsold() if not event.discarded:
+            return "stays"
         case past.CardUnsold() | past.CardDestroyed() | past.CardRemoved():
             return "gone" if event.gone else "text"
         case past.MoneyMoved() | past.FactorSet():

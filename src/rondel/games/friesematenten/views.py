@@ -76,8 +76,6 @@ class AuctionView:
     bidder: int | None
     #: who has not passed
     bidders: tuple[int, ...]
-    #: who may not bid for this card (FRI-FX-BAR-BID)
-    barred: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +117,10 @@ class FriesematentenView:
     stale: tuple[str, ...]
     auction: AuctionView | None
     award: AwardView | None
-    #: players who may not bid when the next card is put up again
+    #: players who may not bid for the card that is up, or when the next one is put up again
     excluded: tuple[int, ...]
+    #: players who may not bid for it because a card says so (FRI-FX-BAR-BID)
+    barred: tuple[int, ...]
     declared: tuple[DeclaredView, ...]
     #: a card just won that is not yet laid down
     just_won: str | None
@@ -171,7 +171,8 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
         stale=_ids(game, bits(game.stale)),
         auction=_auction(game),
         award=_award(game),
-        excluded=_excluded(game),
+        excluded=tuple(bits(game.excluded)) if _is_under_way(game) else (),
+        barred=tuple(bits(game.barred)) if _is_under_way(game) else (),
         declared=tuple(_declared(game, declared) for declared in game.table),
         just_won=None if game.transit == NO_CARD else game.deck.ids[game.transit],
         pile=game.pile,
@@ -236,7 +237,6 @@ def _auction(game: FriesematentenState) -> AuctionView | None:
         bid=game.high_bid if has_bid else None,
         bidder=game.high_bidder if has_bid else None,
         bidders=tuple(bits(game.bidders)),
-        barred=tuple(bits(game.barred)),
     )
 
 
@@ -246,9 +246,11 @@ def _award(game: FriesematentenState) -> AwardView | None:
     return AwardView(game.deck.ids[game.award_card], game.award_seat, game.award_price)
 
 
-def _excluded(game: FriesematentenState) -> tuple[int, ...]:
-    is_repeat = game.card_up != NO_CARD or (bool(game.exchange) and game.exchange[0] == game.repeated)
-    return tuple(bits(game.excluded)) if is_repeat and game.repeated != NO_CARD else ()
+def _is_under_way(game: FriesematentenState) -> bool:
+    """Tell whether a card is up, or will be put up again next."""
+    if game.repeated == NO_CARD:
+        return False
+    return game.card_up != NO_CARD or (bool(game.exchange) and game.exchange[0] == game.repeated)
 
 
 def _declared(game: FriesematentenState, declared: Declared) -> DeclaredView:

@@ -10,10 +10,10 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
+from rondel.games.friesematenten.asking import PlayOrPass, is_asked
 from rondel.games.friesematenten.deck import BETWEEN
 from rondel.games.friesematenten.playing import declare
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
-from rondel.games.friesematenten.targets import may_play_any, plays
 
 __all__ = ["OpenWindow", "PlayInWindow", "Window", "drop_window", "open_window"]
 
@@ -67,21 +67,18 @@ class Window(Frame):
         return [self.window, self.following, self.passes]
 
     def run(self, game: FriesematentenState) -> None:
-        playable = game.deck.playable[self.window]
         for offset in range(game.seats - self.passes):
             seat = (self.following + offset) % game.seats
-            cards = game.unused[seat] & playable
-            if cards and may_play_any(game, cards, seat, in_loss=False):
+            if is_asked(game, seat, self.window):
                 game.stack.append(PlayInWindow(seat, self.window, self.passes + offset))
                 return
 
 
-class PlayInWindow(Frame):
+class PlayInWindow(PlayOrPass):
     """Does a player play a card in this window? (FRI-WIN-2, FRI-WIN-4)"""
 
     def __init__(self, seat: int, window: int, passes: int) -> None:
-        super().__init__(seat)
-        self.window: Final = window
+        super().__init__(seat, window)
         self.passes: Final = passes
 
     def kind(self) -> str:
@@ -92,12 +89,6 @@ class PlayInWindow(Frame):
 
     def fields(self) -> list[int]:
         return [self.window, self.passes]
-
-    def options(self, game: FriesematentenState) -> list[Action]:
-        cards = game.unused[self.seat] & game.deck.playable[self.window]
-        found = plays(game, cards, self.seat, in_loss=False)
-        found.append(game.catalogue.passing)
-        return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         following = (self.seat + 1) % game.seats

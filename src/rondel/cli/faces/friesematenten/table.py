@@ -274,13 +274,13 @@ def bidders(
     def listed(seats: Sequence[int]) -> str:
         return ", ".join(players[seat] for seat in seats)
 
-    elsewhere = (*auction.bidders, *auction.barred, *view.excluded)
+    elsewhere = (*auction.bidders, *view.barred, *view.excluded)
     passed = [seat for seat in range(len(players)) if seat not in elsewhere]
     parts = [say("bidding.in", players=listed(auction.bidders))]
     if passed:
         parts.append(say("bidding.passed", players=listed(passed)))
-    if auction.barred:
-        parts.append(say("bidding.barred", players=listed(auction.barred)))
+    if view.barred:
+        parts.append(say("bidding.barred", players=listed(view.barred)))
     if view.excluded:
         parts.append(say("bidding.excluded", players=listed(view.excluded)))
     return Text(" ".join(parts))

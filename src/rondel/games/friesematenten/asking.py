@@ -1,0 +1,32 @@
+"""The question of every window: does a player play one of the cards it is for, or pass?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.deck import LOSS
+from rondel.games.friesematenten.state import Frame, FriesematentenState
+from rondel.games.friesematenten.targets import may_play_any, plays
+
+__all__ = ["PlayOrPass", "is_asked"]
+
+
+def is_asked(game: FriesematentenState, seat: int, window: int) -> bool:
+    """Tell whether a player is asked in a window: by what everybody can see, never by money (FRI-R38)."""
+    cards = game.unused[seat] & game.deck.playable[window]
+    return cards != 0 and may_play_any(game, cards, seat, in_loss=window == LOSS)
+
+
+class PlayOrPass(Frame):
+    """Does a player play a card in a window? Who answers it says what follows."""
+
+    def __init__(self, seat: int, window: int) -> None:
+        super().__init__(seat)
+        self.window: Final = window
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        cards = game.unused[self.seat] & game.deck.playable[self.window]
+        found = plays(game, cards, self.seat, in_loss=self.window == LOSS)
+        found.append(game.catalogue.passing)
+        return found
