@@ -115,7 +115,7 @@ def report_of_the_house_deck() -> str:
         text = page.read_text(encoding="utf-8")
     inks = re.findall(r"(:root \{.*?\})|(@media \(prefers-color-scheme: dark\) \{.*?\}\s*\})", text)
     style = " ".join(light or dark for light, dark in inks[:2])
-    plot = next(svg for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL) if 'id="wins-title"' in svg)
+    plot: str = next(svg for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL) if 'id="wins-title"' in svg)
     return plot.replace("</title>", f"</title><style>{style}</style>", 1)
 
 
