@@ -109,6 +109,8 @@ def question_kinds(*, of_players: bool) -> set[str]:
 def refusal_keys() -> set[str]:
     """Collect the keys the engine refuses with: each is spelled out, or tells which question is open."""
     keys = {f"answer-{kind}" for kind in question_kinds(of_players=True)} | {"game-over"}
+    # what rondel.core.reading refuses with, in every game
+    keys |= {"notation", "notation-end"}
     for module in modules():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REASONS:
@@ -130,7 +132,7 @@ def violation_keys() -> set[str]:
 
 def expected_keys() -> set[str]:
     """Collect what the reader of notation expects."""
-    keys = {"near"}
+    keys = {"near", "word", "end"}
     for node in ast.walk(ast.parse((FOLDER / "notation.py").read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))

@@ -95,6 +95,18 @@ class AmountRange:
         """Return the text of the action with this amount."""
         return self.template.format(amount)
 
+    def rungs(self, count: int) -> list[int]:
+        """Return at most so many safe amounts, the lowest and the highest among them, closer at the low end.
+
+        For whoever has room for a fixed number of choices: the mask of an encoder, a short menu, a search.
+        """
+        top = self.high if self.safe is None else min(self.high, self.safe)
+        if top < self.low or count < 1:
+            return []
+        steps = max(1, count - 1)
+        found = [self.low + (top - self.low) * step * step // (steps * steps) for step in range(count)]
+        return list(dict.fromkeys(found))
+
     def amount_of(self, text: str) -> int | None:
         """Return the amount in a text of this range, None if it is another action."""
         before, _, after = self.template.partition("{}")

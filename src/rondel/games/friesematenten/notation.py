@@ -9,12 +9,12 @@ ids in the deck. The actions carry their texts (see :mod:`.catalogue`); this mod
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError
+from rondel.core.reading import WordReader
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
 from rondel.games.friesematenten.deck import HIGHEST_BID, MAX_SEATS, MAX_SLOTS, Deck
 from rondel.games.friesematenten.decks import find_deck
@@ -47,63 +47,18 @@ def recall(key: str, text: str) -> Action:
     return parse_action(find_deck(name, digest), text)
 
 
-class _Reader:
-    """Reads one text word by word, remembering where it is."""
+class _Reader(WordReader):
+    """Reads one text of Friesematenten."""
 
     def __init__(self, catalogue: Catalogue, text: str) -> None:
+        super().__init__(text)
         self.catalogue: Final = catalogue
-        self.text: Final = text
-        self.words: Final = text.split()
-        self.at = 0
+
+    def refuse(self, key: str, column: int, expected: str, **params: str) -> NotationError:
+        """Return the error in the words of the game."""
+        return bad_notation(self.catalogue.deck, key, self.text, column, expected, **params)
 
     # ------------------------------------------------------------ words
-
-    def column(self, index: int) -> int:
-        """Return the column, from 1, at which a word begins."""
-        column = 0
-        for word in self.words[:index]:
-            column = self.text.index(word, column) + len(word)
-        if index < len(self.words):
-            return self.text.index(self.words[index], column) + 1
-        return len(self.text) + 1
-
-    def fail(self, index: int, expected: str, choices: Sequence[str] = ()) -> NotationError:
-        """Return the error for the word at an index; ``expected`` is a key of the texts."""
-        deck, column, words = self.catalogue.deck, self.column(index), " ".join(choices)
-        if index >= len(self.words):
-            return bad_notation(deck, "notation-end", self.text, column, expected, choices=words)
-        found = self.words[index]
-        near = difflib.get_close_matches(found, choices, 1)
-        return bad_notation(
-            deck,
-            "notation",
-            self.text,
-            column,
-            expected,
-            found=found,
-            choices=words,
-            near=near[0] if near else "",
-        )
-
-    def one_of(self, choices: Sequence[str], expected: str) -> int:
-        """Read one word of a list and return its number."""
-        if self.at >= len(self.words) or self.words[self.at] not in choices:
-            raise self.fail(self.at, expected, choices)
-        self.at += 1
-        return list(choices).index(self.words[self.at - 1])
-
-    def peek(self) -> str:
-        """Return the next word without reading it, empty at the end."""
-        return self.words[self.at] if self.at < len(self.words) else ""
-
-    def number(self, expected: str, low: int, high: int) -> int:
-        """Read a whole number within bounds, in its plain form."""
-        word = self.peek()
-        is_plain = word.isascii() and word.isdigit() and len(word) <= 4 and str(int(word)) == word
-        if not is_plain or not low <= int(word) <= high:
-            raise self.fail(self.at, expected)
-        self.at += 1
-        return int(word)
 
     def card(self) -> int:
         """Read a card."""
@@ -111,7 +66,7 @@ class _Reader:
 
     def seat(self) -> int:
         """Read ``seat 2``."""
-        self.one_of(["seat"], "word")
+        self.word("seat")
         return self.number("seat", 1, MAX_SEATS) - 1
 
     # ------------------------------------------------------------ actions
@@ -121,8 +76,7 @@ class _Reader:
         verbs = self._verbs()
         index = self.one_of(list(verbs), "verb")
         action = list(verbs.values())[index]()
-        if self.at < len(self.words):
-            raise self.fail(self.at, "end")
+        self.end()
         return action
 
     def _verbs(self) -> dict[str, Callable[[], Action]]:
@@ -159,7 +113,7 @@ class _Reader:
 
     def _bind(self) -> Action:
         card = self.card()
-        self.one_of(["to"], "word")
+        self.word("to")
         if self.peek() == "seat":
             return self.catalogue.bind(card, -1, self.seat())
         return self.catalogue.bind(card, self.card(), -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.contract import Score
+from rondel.core.ranking import rank
 from rondel.games.friesematenten.deck import FACTORY, INFLUENCE, STATUS, Modify, bits
 from rondel.games.friesematenten.empire import added_points, points_of
 from rondel.games.friesematenten.state import FriesematentenState
@@ -21,18 +22,7 @@ def score_table(game: FriesematentenState) -> list[Score]:
     keys = {
         seat: (points_of(game, seat), game.cash[seat] if game.is_over else 0) for seat in range(game.seats)
     }
-    ranked = sorted(range(game.seats), key=lambda seat: (-keys[seat][0], -keys[seat][1], seat))
-    table: list[Score] = []
-    for index, seat in enumerate(ranked):
-        place, decided_by = index + 1, ""
-        if index:
-            before = keys[ranked[index - 1]]
-            if before == keys[seat]:
-                place, decided_by = table[-1].place, "shared"
-            elif before[0] == keys[seat][0]:
-                decided_by = "cash"
-        table.append(Score(seat, keys[seat][0], place, _parts(game, seat), decided_by))
-    return table
+    return rank(keys, ["cash"], lambda seat: _parts(game, seat))
 
 
 def _parts(game: FriesematentenState, seat: int) -> tuple[tuple[str, int], ...]:

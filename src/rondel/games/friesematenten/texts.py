@@ -6,19 +6,17 @@ The sentences stand in ``words/*.toml``, the names of cards in their deck, the r
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.errors import DataError, NotationError, RondelError
-from rondel.core.saying import must_speak, say_error
+from rondel.core.errors import NotationError, RondelError
+from rondel.core.saying import say_error
+from rondel.core.speaking import SpokenTexts, register_of
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
 from rondel.games.friesematenten.deck import BETWEEN, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
@@ -27,7 +25,7 @@ from rondel.games.friesematenten.decks import HOUSE, load_deck
 from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.reasons import GAME
 from rondel.games.friesematenten.state import THE_BANK
-from rondel.words import Phrase, load_catalogue
+from rondel.words import Phrase
 from rondel.words.catalogue import Param
 
 __all__ = ["FriesematentenTexts", "texts_of"]
@@ -57,21 +55,13 @@ def texts_of(deck_name: str, language: str) -> FriesematentenTexts:
     return made
 
 
-@cache
-def _rules() -> Mapping[str, Mapping[str, Any]]:
-    text = files(_PACKAGE).joinpath("data", "rules.toml").read_text(encoding="utf-8")
-    return {str(rule["id"]): rule for rule in tomllib.loads(text)["rule"]}
-
-
-class FriesematentenTexts:
+class FriesematentenTexts(SpokenTexts):
     """The words of the game with one deck, in one language. ``players`` are the players' names by seat."""
 
     def __init__(self, loaded: LoadedDeck, language: str) -> None:
-        must_speak(language)
+        super().__init__(_PACKAGE, language)
         self.loaded: Final = loaded
         self.deck: Final = loaded.deck
-        self.language: Final = language
-        self.words: Final = load_catalogue(_PACKAGE, "words", language)
         names = Counter(loaded.words.name(number, language) for number in range(self.deck.size))
         self._shared_names: Final = frozenset(name for name, count in names.items() if count > 1)
 
@@ -94,10 +84,6 @@ class FriesematentenTexts:
         """Return the name of a symbol and when a card with it is played, by number or word."""
         number = SYMBOL_WORDS.index(symbol) if isinstance(symbol, str) else symbol
         return self.loaded.words.symbol(number, self.language)
-
-    def seat(self, seat: int, players: Sequence[str] = ()) -> str:
-        """Return the name of a player, or of the seat where no name is known."""
-        return players[seat] if 0 <= seat < len(players) else self.words.say("seat.name", number=seat + 1)
 
     def money(self, amount: int) -> str:
         """Return an amount of money as this language writes it."""
@@ -233,47 +219,11 @@ class FriesematentenTexts:
             # that deck is not here any more
             return error.message, error.hint
 
-    def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
-        """Return the text and the hint of a refusal by its key."""
-        values = {name: self._value(name, value, ()) for name, value in params.items() if name != "seat"}
-        if "seat" in params:
-            values["seat"] = params["seat"]
-        if "expected" in params:
-            values["expected"] = self.expected(params)
-        if "violation" in params:
-            values["violation"] = self.violation(str(params["violation"]), params)
-        text = self.words.say(f"refusal.{key}.text", **values)
-        return text, self.words.say(f"refusal.{key}.hint", **values)
-
-    def expected(self, params: Mapping[str, str | int]) -> str:
-        """Say what a text should have had at a column: a kind of word, or one of its own (``choices``)."""
-        choices = str(params.get("choices", "")).split()
-        text = self.words.say(
-            f"expected.{params['expected']}",
-            choices=", ".join(choices),
-            quoted=", ".join(self.words.say("list.quoted", word=word) for word in choices),
-            plain=params.get("plain", ""),
-        )
-        near = params.get("near", "")
-        return self.words.say("expected.near", expected=text, near=near) if near else text
-
-    def violation(self, key: str, params: Mapping[str, str | int]) -> str:
-        """Say what must always be true and is not."""
-        values = {name: self._value(name, value, ()) for name, value in params.items()}
-        return self.words.say(f"violation.{key}", **values)
-
     # ------------------------------------------------------------ rules, options
 
     def rules(self) -> list[str]:
         """Return the ids of all rules, in the order of the register."""
-        return list(_rules())
-
-    def rule(self, rule_id: str) -> tuple[str, str]:
-        """Return a rule's title and text."""
-        rule = _rules().get(rule_id)
-        if rule is None:
-            raise DataError("rules.toml", rule_id, "there is no such rule")
-        return str(rule["title"][self.language]), str(rule["text"][self.language])
+        return list(register_of(_PACKAGE))
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does; ``deck=NAME`` for a deck, with a digest or without."""

@@ -10,12 +10,12 @@ what was expected there.
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError
+from rondel.core.reading import WordReader
 from rondel.games.imperial.actions import FLEET, LYING, NO_STANCE, UPRIGHT
 from rondel.games.imperial.catalogue import (
     MAX_SEATS,
@@ -33,7 +33,6 @@ __all__ = ["parse_action", "recall"]
 # Texts read so far, for each edition: records repeat themselves, and actions are one object each.
 _read: Final[dict[str, dict[str, Action]]] = {}
 _KEPT: Final = 50_000
-_MAX_DIGITS: Final = 7
 
 
 def parse_action(edition_id: str, text: str) -> Action:
@@ -58,67 +57,18 @@ def recall(edition_id: str, text: str) -> Action:
     return parse_action(edition_id, text)
 
 
-class _Reader:
-    """Reads one text word by word, remembering where it is."""
+class _Reader(WordReader):
+    """Reads one text of Imperial."""
 
     def __init__(self, catalogue: Catalogue, text: str) -> None:
+        super().__init__(text)
         self.catalogue: Final = catalogue
-        self.text: Final = text
-        self.words: Final = text.split()
-        self.at = 0
+
+    def refuse(self, key: str, column: int, expected: str, **params: str) -> NotationError:
+        """Return the error in the words of the edition."""
+        return bad_notation(self.catalogue.edition, key, self.text, column, expected, **params)
 
     # ------------------------------------------------------------ words
-
-    def column(self, index: int) -> int:
-        """Return the column, from 1, at which a word begins."""
-        column = 0
-        for word in self.words[:index]:
-            column = self.text.index(word, column) + len(word)
-        if index < len(self.words):
-            return self.text.index(self.words[index], column) + 1
-        return len(self.text) + 1
-
-    def fail(self, index: int, expected: str, choices: Sequence[str] = ()) -> NotationError:
-        """Return the error for the word at an index; ``expected`` is a key of the texts."""
-        edition, column, words = self.catalogue.edition, self.column(index), " ".join(choices)
-        if index >= len(self.words):
-            return bad_notation(edition, "notation-end", self.text, column, expected, choices=words)
-        found = self.words[index]
-        near = difflib.get_close_matches(found, choices, 1)
-        return bad_notation(
-            edition,
-            "notation",
-            self.text,
-            column,
-            expected,
-            found=found,
-            choices=words,
-            near=near[0] if near else "",
-        )
-
-    def one_of(self, choices: Sequence[str], expected: str) -> int:
-        """Read one word of a list and return its number."""
-        if self.at >= len(self.words) or self.words[self.at] not in choices:
-            raise self.fail(self.at, expected, choices)
-        self.at += 1
-        return list(choices).index(self.words[self.at - 1])
-
-    def word(self, word: str) -> None:
-        """Read exactly this word."""
-        self.one_of([word], "word")
-
-    def peek(self) -> str:
-        """Return the next word without reading it, empty at the end."""
-        return self.words[self.at] if self.at < len(self.words) else ""
-
-    def number(self, expected: str, low: int, high: int) -> int:
-        """Read a whole number within bounds, in its plain form."""
-        word = self.peek()
-        is_plain = word.isascii() and word.isdigit() and len(word) <= _MAX_DIGITS and str(int(word)) == word
-        if not is_plain or not low <= int(word) <= high:
-            raise self.fail(self.at, expected)
-        self.at += 1
-        return int(word)
 
     def region(self) -> int:
         """Read a region."""
@@ -144,19 +94,15 @@ class _Reader:
         prices = [str(price) for price in self.catalogue.edition.bonds.prices]
         return self.one_of(prices, "bond")
 
-    def end(self, action: Action) -> Action:
-        """Return the action if nothing follows."""
-        if self.at < len(self.words):
-            raise self.fail(self.at, "end")
-        return action
-
     # ------------------------------------------------------------ actions
 
     def action(self) -> Action:
         """Read the whole text."""
         verbs = self._verbs()
         index = self.one_of(list(verbs), "verb")
-        return self.end(list(verbs.values())[index]())
+        action = list(verbs.values())[index]()
+        self.end()
+        return action
 
     def _verbs(self) -> dict[str, Callable[[], Action]]:
         actions = self.catalogue

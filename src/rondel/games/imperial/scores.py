@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.contract import Score
+from rondel.core.ranking import rank
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
@@ -36,20 +37,7 @@ def score_table(game: ImperialState) -> list[Score]:
         seat: [points_of(game, seat)] + [game.lent(nation, seat) for nation in order]
         for seat in range(game.seats)
     }
-    ranked = sorted(range(game.seats), key=lambda seat: ([-value for value in keys[seat]], seat))
-    table: list[Score] = []
-    for index, seat in enumerate(ranked):
-        place, decided_by = index + 1, ""
-        if index:
-            before = keys[ranked[index - 1]]
-            if before == keys[seat]:
-                place = table[-1].place
-                decided_by = "shared"
-            elif before[0] == keys[seat][0]:
-                first = next(i for i, value in enumerate(keys[seat]) if value != before[i])
-                decided_by = game.board.nations[order[first - 1]]
-        table.append(Score(seat, keys[seat][0], place, _parts(game, seat), decided_by))
-    return table
+    return rank(keys, [game.board.nations[nation] for nation in order], lambda seat: _parts(game, seat))
 
 
 def _parts(game: ImperialState, seat: int) -> tuple[tuple[str, int], ...]:

@@ -6,17 +6,16 @@ rules in ``data/rules.toml``; this module only brings them together.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.errors import DataError, NotationError, RondelError
-from rondel.core.saying import must_speak, say_error
+from rondel.core.errors import NotationError, RondelError
+from rondel.core.saying import say_error
+from rondel.core.speaking import SpokenTexts, register_of
 from rondel.games.imperial import actions as acts
 from rondel.games.imperial import events as past
 from rondel.games.imperial.actions import LYING, NO_STANCE, UPRIGHT
@@ -25,7 +24,7 @@ from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS, canal_numb
 from rondel.games.imperial.edition import Edition
 from rondel.games.imperial.facts import load_board_names, load_edition
 from rondel.games.imperial.notation import parse_action
-from rondel.words import Phrase, load_catalogue
+from rondel.words import Phrase
 from rondel.words.catalogue import Param
 
 __all__ = ["ImperialTexts", "texts_of"]
@@ -52,20 +51,12 @@ def _board_names(board_id: str) -> Mapping[str, Mapping[str, str]]:
     return load_board_names(board_id)
 
 
-@cache
-def _rules() -> Mapping[str, Mapping[str, Any]]:
-    text = files(_PACKAGE).joinpath("data", "rules.toml").read_text(encoding="utf-8")
-    return {str(rule["id"]): rule for rule in tomllib.loads(text)["rule"]}
-
-
-class ImperialTexts:
+class ImperialTexts(SpokenTexts):
     """The words of one edition in one language. ``players`` are the players' names by seat."""
 
     def __init__(self, edition: Edition, language: str) -> None:
-        must_speak(language)
+        super().__init__(_PACKAGE, language)
         self.edition: Final = edition
-        self.language: Final = language
-        self.words: Final = load_catalogue(_PACKAGE, "words", language)
 
     # ------------------------------------------------------------ names
 
@@ -92,10 +83,6 @@ class ImperialTexts:
     def stance(self, stance: int | str) -> str:
         """Return the name of a stance, by word or number."""
         return self.words.say(f"stance.{STANCE_WORDS[stance] if isinstance(stance, int) else stance}")
-
-    def seat(self, seat: int, players: Sequence[str] = ()) -> str:
-        """Return the name of a player, or of the seat where no name is known."""
-        return players[seat] if 0 <= seat < len(players) else self.words.say("seat.name", number=seat + 1)
 
     def _named(self, key: str) -> str:
         return _board_names(self.edition.board.id)[key.replace("-", "_")][self.language]
@@ -260,52 +247,11 @@ class ImperialTexts:
             return say_error(error, self.language)
         return self.reason(error.key, error.params)
 
-    def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
-        """Return the text and the hint of a refusal by its key."""
-        values = {name: self._value(name, value, ()) for name, value in params.items() if name != "seat"}
-        if "seat" in params:
-            values["seat"] = params["seat"]
-        if "expected" in params:
-            values["expected"] = self.expected(params)
-        if "violation" in params:
-            values["violation"] = self.words.say(f"violation.{params['violation']}", **values)
-        text = self.words.say(f"refusal.{key}.text", **values)
-        return text, self.words.say(f"refusal.{key}.hint", **values)
-
-    def expected(self, params: Mapping[str, str | int]) -> str:
-        """Say what a text should have had at a column: a kind of word, or some of its own (``choices``)."""
-        choices = str(params.get("choices", "")).split()
-        quoted = [self.words.say("list.quoted", word=word) for word in choices]
-        text = self.words.say(
-            f"expected.{params['expected']}",
-            choices=", ".join(choices),
-            quoted=", ".join(quoted),
-            either=self._either(quoted),
-            plain=params.get("plain", ""),
-        )
-        near = params.get("near", "")
-        return self.words.say("expected.near", expected=text, near=near) if near else text
-
-    def _either(self, words: Sequence[str]) -> str:
-        if len(words) < 2:
-            return "".join(words)
-        return self.words.say("list.or", first=", ".join(words[:-1]), last=words[-1])
-
-    def violation(self, key: str, params: Mapping[str, str | int]) -> str:
-        """Say what must always be true and is not."""
-        values = {name: self._value(name, value, ()) for name, value in params.items()}
-        return self.words.say(f"violation.{key}", **values)
-
     def rules(self) -> list[str]:
         """Return the ids of all rules this edition has."""
-        return [rule_id for rule_id, rule in _rules().items() if self.edition.id in rule["editions"]]
-
-    def rule(self, rule_id: str) -> tuple[str, str]:
-        """Return a rule's title and text."""
-        rule = _rules().get(rule_id)
-        if rule is None:
-            raise DataError("rules.toml", rule_id, "there is no such rule")
-        return str(rule["title"][self.language]), str(rule["text"][self.language])
+        return [
+            rule_id for rule_id, rule in register_of(_PACKAGE).items() if self.edition.id in rule["editions"]
+        ]
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does."""

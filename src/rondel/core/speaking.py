@@ -1,0 +1,93 @@
+"""What the texts of all our games have in common: words by key, the register of rules, refusals.
+
+A game keeps its sentences in ``words/*.toml`` and its rules in ``data/rules.toml``; a refusal carries a
+key and readable ids, and is said here in any language.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from rondel.core.errors import DataError
+from rondel.core.saying import must_speak
+from rondel.words import load_catalogue
+from rondel.words.catalogue import Param
+
+__all__ = ["SpokenTexts", "register_of"]
+
+
+@cache
+def register_of(package: str) -> Mapping[str, Mapping[str, Any]]:
+    """Return the register of rules of a game, by id, in the order of the book."""
+    text = files(package).joinpath("data", "rules.toml").read_text(encoding="utf-8")
+    return {str(rule["id"]): rule for rule in tomllib.loads(text)["rule"]}
+
+
+class SpokenTexts:
+    """The words of one game in one language. ``players`` are the players' names by seat."""
+
+    def __init__(self, package: str, language: str) -> None:
+        must_speak(language)
+        self.package: Final = package
+        self.language: Final = language
+        self.words: Final = load_catalogue(package, "words", language)
+
+    def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
+        """Return a parameter as the words need it; its name tells what it is."""
+        raise NotImplementedError
+
+    def seat(self, seat: int, players: Sequence[str] = ()) -> str:
+        """Return the name of a player, or of the seat where no name is known."""
+        return players[seat] if 0 <= seat < len(players) else self.words.say("seat.name", number=seat + 1)
+
+    # ------------------------------------------------------------ refusals
+
+    def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
+        """Return the text and the hint of a refusal by its key."""
+        values = {name: self._value(name, value, ()) for name, value in params.items() if name != "seat"}
+        if "seat" in params:
+            # told as a number, since a refusal does not know the players' names
+            values["seat"] = params["seat"]
+        if "expected" in params:
+            values["expected"] = self.expected(params)
+        if "violation" in params:
+            values["violation"] = self.violation(str(params["violation"]), params)
+        text = self.words.say(f"refusal.{key}.text", **values)
+        return text, self.words.say(f"refusal.{key}.hint", **values)
+
+    def expected(self, params: Mapping[str, str | int]) -> str:
+        """Say what a text should have had at a column: a kind of word, or some of its own (``choices``)."""
+        choices = str(params.get("choices", "")).split()
+        quoted = [self.words.say("list.quoted", word=word) for word in choices]
+        text = self.words.say(
+            f"expected.{params['expected']}",
+            choices=", ".join(choices),
+            quoted=", ".join(quoted),
+            either=self._either(quoted),
+            plain=params.get("plain", ""),
+        )
+        near = params.get("near", "")
+        return self.words.say("expected.near", expected=text, near=near) if near else text
+
+    def _either(self, words: Sequence[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return self.words.say("list.or", first=", ".join(words[:-1]), last=words[-1])
+
+    def violation(self, key: str, params: Mapping[str, str | int]) -> str:
+        """Say what must always be true and is not."""
+        values = {name: self._value(name, value, ()) for name, value in params.items()}
+        return self.words.say(f"violation.{key}", **values)
+
+    # ------------------------------------------------------------ rules
+
+    def rule(self, rule_id: str) -> tuple[str, str]:
+        """Return a rule's title and text."""
+        rule = register_of(self.package).get(rule_id)
+        if rule is None:
+            raise DataError("rules.toml", rule_id, "there is no such rule")
+        return str(rule["title"][self.language]), str(rule["text"][self.language])
