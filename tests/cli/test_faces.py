@@ -72,7 +72,7 @@ def test_a_game_has_its_own_face_or_the_plain_one(pennies: Pennies) -> None:
 
 def test_another_game_that_is_called_imperial_gets_the_plain_face(pennies: Pennies) -> None:
     class Other(Pennies):
-        id = "imperial-pennies"  # type: ignore[misc]  # the same game under another name
+        id = "imperial-pennies"  # the same game under another name
 
     assert type(face_of(Desk("en"), Other(), ("A", "B"))) is PlainFace
 

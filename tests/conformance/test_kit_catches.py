@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import json
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -12,13 +13,13 @@ import pytest
 
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import SPECTATOR, AmountRange, OptionSpec, Outcome, Question, Score, State
-from rondel.core.errors import GameOverError, IllegalActionError, OptionError
-from rondel.core.options import settled_options
+from rondel.core.errors import GameOverError, IllegalActionError
+from rondel.core.options import named_options
 from rondel.core.saying import must_speak
+from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
 from rondel.testing import CHECKS, ConformanceError, Trial, check_game, conformance_suite
 from rondel.words import load_catalogue
-from tests.teaching import pennies
-from tests.teaching.pennies import Pennies, PenniesState, PenniesTexts, PenniesView, PennyAction, PennyEvent
+from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 
 BY_NAME = {check.name: check for check in CHECKS}
 _count = itertools.count()
@@ -31,8 +32,10 @@ _legal, _range, _copy, _apply, _unchecked = (
     PenniesState.apply,
     PenniesState.apply_unchecked,
 )
-_parse, _view, _question, _scores, _told = (
+_new, _parse, _position, _view, _question, _scores, _told = (
+    Pennies.new,
     Pennies.parse,
+    Pennies.position,
     Pennies.view,
     Pennies.question,
     Pennies.scores,
@@ -102,7 +105,7 @@ def goes_by_the_text(self: PenniesState, action: Action) -> None:
 
 def checked_tells_more(self: PenniesState, action: Action) -> None:
     _apply(self, action)
-    self._tell(PennyEvent("passed", 0))
+    self.tell("passed", player=0)
 
 
 def over_is_only_illegal(self: PenniesState, action: Action) -> None:
@@ -111,14 +114,19 @@ def over_is_only_illegal(self: PenniesState, action: Action) -> None:
     _apply(self, action)
 
 
-def bids_one_too_high(self: PenniesState) -> AmountRange | None:
+def the_highest_bid_is_refused(self: PenniesState, action: Action) -> None:
     amounts = _range(self)
-    return amounts and dataclasses.replace(amounts, high=amounts.high + 1)
+    if amounts is not None and amounts.amount_of(action.text) == amounts.high:
+        raise self.why_not(PennyAction.of(action.text))
+    _apply(self, action)
 
 
-def bids_one_too_few(self: PenniesState) -> AmountRange | None:
+def one_more_can_be_bid(self: PenniesState, action: Action) -> None:
     amounts = _range(self)
-    return amounts and dataclasses.replace(amounts, high=max(amounts.low, amounts.high - 1))
+    if amounts is not None and amounts.amount_of(action.text) == amounts.high + 1:
+        self.apply_unchecked(action)
+    else:
+        _apply(self, action)
 
 
 def purses_are_shared(self: PenniesState) -> PenniesState:
@@ -168,14 +176,11 @@ def always_recorded(self: PenniesState, *, on: bool) -> None:
 
 def no_unknown_options(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
     known = {name: value for name, value in options.items() if name != "no_such_option"}
-    if players not in self.players:
-        raise pennies.refused(OptionError, "players", "PEN-1", players=players)
-    chosen = settled_options(self.id, self.options, known)
-    return PenniesState(players, is_open=chosen["open_purses"] is True, length=str(chosen["length"]))
+    return _new(self, players, known)
 
 
 def the_switch_does_nothing(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
-    return PenniesState(players, is_open=False, length=str(options.get("length", "short")))
+    return _new(self, players, {**options, "open_purses": False})
 
 
 def the_length_is_forgotten(self: Pennies, state: State) -> list[str]:
@@ -215,32 +220,28 @@ def the_bid_is_not_written(self: Pennies, state: State) -> str:
     return _position(self, twin)
 
 
-_position = Pennies.position
-
-
 def opened_unseen(self: Pennies, position: str) -> PenniesState:
-    _, seats, length, purses, won, drawn, auction = position.split("/")
-    state = PenniesState(int(seats[0]), is_open=seats.endswith("o"), length=length)
-    state.purses, state.won, state.drawn, (state.answered, state.bid, bidder) = (
-        [int(number) for number in field.split(",") if number] for field in (purses, won, drawn, auction)
-    )
-    state.bidder = bidder - 1
+    head, _, fields = position.partition("/[")
+    _, seats, *options = head.split("/")
+    state = self.new(int(seats), named_options(self.options, options))
+    for name, value in zip(state.fields, json.loads(f"[{fields}"), strict=True):
+        setattr(state, name, value)
     return state
 
 
-def a_set_is_no_json(self: PenniesView) -> dict[str, Any]:
-    return {**self.seen, "drawn": set(self.seen["drawn"])}
+def a_set_is_no_json(self: SimpleView) -> dict[str, Any]:
+    return {**self.shown, "drawn": set(self.shown["drawn"])}
 
 
-def everybody_sees_what_is_legal(self: Pennies, state: State, seat: int) -> PenniesView:
+def everybody_sees_what_is_legal(self: Pennies, state: State, seat: int) -> SimpleView:
     legal = [action.text for action in state.legal_actions()]
-    return PenniesView({**_view(self, state, seat).seen, "legal": legal})
+    return SimpleView({**_view(self, state, seat).shown, "legal": legal})
 
 
-def everybody_sees_the_range(self: Pennies, state: State, seat: int) -> PenniesView:
+def everybody_sees_the_range(self: Pennies, state: State, seat: int) -> SimpleView:
     amounts = state.answer_range()
     shown = None if amounts is None else dataclasses.asdict(amounts)
-    return PenniesView({**_view(self, state, seat).seen, "answer_range": shown})
+    return SimpleView({**_view(self, state, seat).shown, "answer_range": shown})
 
 
 def spectators_are_not_told(self: Pennies, event: object, seat: int) -> object:
@@ -273,22 +274,22 @@ def a_question_to_all(self: Pennies, state: State) -> Question:
     return dataclasses.replace(_question(self, state), seats=tuple(range(state.seats)))
 
 
-def an_unfilled_text(self: PenniesTexts, action: Action, players: object = ()) -> str:
+def an_unfilled_text(self: SimpleTexts, action: Action, players: object = ()) -> str:
     return "Bid {amount}"
 
 
-def english_only(self: PenniesTexts, language: str) -> None:
+def english_only(self: SimpleTexts, language: str, game: str, package: str) -> None:
     must_speak(language)
-    self.language = language  # type: ignore[misc]  # the mistake is elsewhere
-    self._say = load_catalogue("tests.teaching", "words", "en").say  # type: ignore[misc]  # this one
+    self.language, self.game = language, game  # type: ignore[misc]  # the mistake is elsewhere
+    self.catalogue = load_catalogue(package, "words", "en")  # type: ignore[misc]  # this one
 
 
-def no_words_for_a_secret_deal(self: PenniesTexts, event: object, players: object) -> str:
-    assert isinstance(event, PennyEvent)
+def no_words_for_a_secret_deal(self: SimpleTexts, event: object, players: object) -> str:
+    assert isinstance(event, SimpleEvent)
     return "" if event.kind == "dealt-secretly" and self.language == "fr" else "Something happened."
 
 
-def a_rule_without_words(self: PenniesTexts) -> list[str]:
+def a_rule_without_words(self: SimpleTexts) -> list[str]:
     return ["PEN-1", "PEN-2", "PEN-3", "PEN-4", "PEN-5", "PEN-6"]
 
 
@@ -300,9 +301,7 @@ class OtherPennies(Pennies):
     """Pennies with objects of its own for its actions."""
 
     def parse(self, text: str) -> Action:
-        action = _parse(self, text)
-        assert isinstance(action, PennyAction)
-        return PennyAction(action.verb, action.amount)
+        return PennyAction(_parse(self, text).text)
 
 
 def the_long_game_has_other_actions(self: Pennies, options: Mapping[str, Any]) -> Pennies:
@@ -379,8 +378,8 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("illegal_actions_are_refused", PenniesState, "apply", changed_before_it_is_refused, "changed the state"),
     ("illegal_actions_are_refused", PenniesState, "apply", raises_a_key_error, "not KeyError"),
     ("foreign_actions_are_refused", PenniesState, "apply", goes_by_the_text, "of another game"),
-    ("amounts_hold", PenniesState, "answer_range", bids_one_too_high, "is offered and refused"),
-    ("amounts_hold", PenniesState, "answer_range", bids_one_too_few, "just outside"),
+    ("amounts_hold", PenniesState, "apply", the_highest_bid_is_refused, "is offered and refused"),
+    ("amounts_hold", PenniesState, "apply", one_more_can_be_bid, "just outside"),
     ("odds_add_up", Pennies, "outcomes", every_coin_alike, "add up to"),
     ("odds_add_up", Pennies, "outcomes", one_outcome_forgotten, "legal is"),
     ("odds_add_up", Pennies, "has_even_odds", True, "said to be even"),
@@ -405,14 +404,14 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         "actions_are_one_object",
         PennyAction,
         "__reduce__",
-        lambda self: (PennyAction, (self.verb, self.amount)),
+        lambda self: (PennyAction, (self.text,)),
         "pickling",
     ),
     (
         "actions_are_one_object",
         Pennies,
         "parse",
-        lambda self, text: PennyAction(*_parts(self, text)),
+        lambda self, text: PennyAction(_parse(self, text).text),
         "another object",
     ),
     ("nonsense_is_refused", Pennies, "parse", any_spelling, "each action has one text"),
@@ -427,31 +426,25 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         "must raise PositionError",
     ),
     ("records_replay", Pennies, "told", spectators_are_not_told, "IndexError"),
-    ("records_replay", PennyEvent, "__eq__", object.__eq__, "other things happened"),
+    ("records_replay", SimpleEvent, "__eq__", object.__eq__, "other things happened"),
     ("undo_goes_back", PenniesState, "copy", coins_are_shared, "taken back, another position"),
-    ("views_are_plain_data", PenniesView, "as_dict", a_set_is_no_json, "JSON"),
+    ("views_are_plain_data", SimpleView, "as_dict", a_set_is_no_json, "JSON"),
     ("only_the_asked_see_their_answers", Pennies, "view", everybody_sees_what_is_legal, "as legal"),
     ("secrets_stay_secret", Pennies, "view", everybody_sees_the_range, "the range of another"),
     ("events_are_kept_when_asked", PenniesState, "take_events", events_stay, "handed out twice"),
     ("events_are_kept_when_asked", PenniesState, "record_events", always_recorded, "though nobody records"),
     ("events_are_told", Pennies, "told", spectators_are_not_told, "IndexError"),
-    ("events_are_told", PenniesTexts, "event", no_words_for_a_secret_deal, "is empty"),
+    ("events_are_told", SimpleTexts, "event", no_words_for_a_secret_deal, "is empty"),
     ("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
     ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
     ("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),
     ("the_end_has_a_reason", Pennies, "ending", always_an_ending, "ending 'last-coin'"),
-    ("rules_can_be_read", PenniesTexts, "rules", a_rule_without_words, "PEN-6"),
+    ("rules_can_be_read", SimpleTexts, "rules", a_rule_without_words, "PEN-6"),
     ("questions_are_asked", Pennies, "question", a_rule_nobody_knows, "PEN-99"),
     ("questions_are_asked", Pennies, "question", a_question_to_all, "in the question"),
-    ("actions_have_words", PenniesTexts, "action", an_unfilled_text, "unfilled placeholder"),
-    ("languages_differ", PenniesTexts, "__init__", english_only, "read the same"),
+    ("actions_have_words", SimpleTexts, "action", an_unfilled_text, "unfilled placeholder"),
+    ("languages_differ", SimpleTexts, "__init__", english_only, "read the same"),
 ]
-
-
-def _parts(game: Pennies, text: str) -> tuple[str, int]:
-    action = _parse(game, text)
-    assert isinstance(action, PennyAction)
-    return action.verb, action.amount
 
 
 def _name(value: object) -> str | None:

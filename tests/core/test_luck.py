@@ -15,7 +15,7 @@ from tests.teaching.pennies import Pennies, PenniesState
 
 def auction(*, bid: int = 0) -> PenniesState:
     """Return a game in which seat 1 may pass or bid more than so much, within a purse of 12."""
-    state = PenniesState(2, is_open=True, length="short")
+    state = Pennies().new(2, {"open_purses": True})
     state.purses, state.drawn, state.answered, state.bid = [12, 12], [5], 0, bid
     return state
 
@@ -66,7 +66,7 @@ class Lavish(PenniesState):
 
 
 def lavish(safe: int) -> Lavish:
-    state = Lavish(2, is_open=True, length="short")
+    state = Lavish(Pennies(), 2, {"open_purses": True, "length": "short"})
     state.purses, state.drawn, state.answered, state.safe = [12, 12], [5], 0, safe
     return state
 
@@ -93,7 +93,7 @@ def test_without_another_answer_the_lowest_amount_it_is(monkeypatch: pytest.Monk
 
 def test_chance_is_drawn_by_its_odds() -> None:
     # in the bag: four 1s, three 2s, two 5s
-    state = PenniesState(2, is_open=True, length="short")
+    state = Pennies().new(2, {"open_purses": True})
     state.purses = [10, 10]
     rng = random.Random(1)
     drawn = Counter(random_action(Pennies(), state, rng).text for _ in range(9000))

@@ -39,6 +39,7 @@ def award(game: FriesematentenState, card: int, winner: int, bid: int) -> None:
 
 def hand_over(game: FriesematentenState) -> None:
     """Hand over a card bought without an auction: the running window ends, a new one follows (FRI-R34)."""
+    # imported here: the rules go round, from a card played to a card won to a card played
     from rondel.games.friesematenten.windows import drop_window, open_window
 
     game.is_bought = False
@@ -85,7 +86,7 @@ class UndoAward(PlayOrPass):
         return "FRI-FX-REAUCTION"
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
-        from rondel.games.friesematenten.playing import declare
+        from rondel.games.friesematenten.playing import declare  # as above
 
         if isinstance(action, PlayCard):
             declare(game, action, self.seat, NO_CARD)
@@ -160,7 +161,7 @@ class UseNow(Frame):
         return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
-        from rondel.games.friesematenten.playing import declare
+        from rondel.games.friesematenten.playing import declare  # as above
 
         if isinstance(action, Bind):
             game.transit = NO_CARD
