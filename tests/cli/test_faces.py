@@ -109,7 +109,7 @@ def test_answers_have_letters_then(rondel: Command, pennies: Pennies) -> None:
 def test_what_is_too_much_is_refused_by_the_rules(rondel: Command, pennies: Pennies) -> None:
     result = rondel(*PLAY, typed="999999\n0\n99\n\nbid 4\n")
 
-    assert result.out.count("[PEN-3]") == 1
+    assert result.out.count("[PEN-3]") == 3
     assert "Type an amount from 1 to" in result.out
     assert "or choose by p; h shows all keys." in result.out
     assert "\n1 bid 4\n" in Path("pennies-1.rondel").read_text()
