@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -28,6 +29,10 @@ class Command(Protocol):
     def __call__(self, *arguments: str, typed: str = "") -> Result: ...
 
 
+def _hear_sigint() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def begin_process(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.Popen[bytes]:
     """Start a command as a process, and a group, of its own."""
     search = os.pathsep.join(part for part in sys.path if part)
@@ -39,6 +44,8 @@ def begin_process(*arguments: str, cwd: Path | None = None, **environment: str) 
         cwd=cwd,
         env={**os.environ, "PYTHONPATH": search, "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", **environment},
         start_new_session=True,
+        # whoever runs the tests in the background hands down a SIGINT that is ignored
+        preexec_fn=_hear_sigint,  # noqa: PLW1509  no threads are running
     )
 
 

@@ -454,3 +454,44 @@ def test_choices_are_told_apart_from_prices(rondel: Command) -> None:
 
     assert "  1) Move to Taxation" in result.out
     assert "Factory (free)" in result.out
+
+
+# ------------------------------------------------------------------ long texts on a terminal
+
+
+def test_a_long_prompt_is_broken_at_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    keyboard = Keyboard(Desk("en"))
+    keyboard.is_terminal = True
+    prompts: list[str] = []
+
+    def answer(prompt: str) -> str:
+        prompts.append(prompt)
+        return "y"
+
+    monkeypatch.setattr("builtins.input", answer)
+    words = "a file that exists and holds something else altogether. Replace it?"
+
+    assert keyboard.confirm(words, default=False)
+    printed = capsys.readouterr().out
+    assert max(len(line) for line in (*printed.splitlines(), *prompts)) <= 40
+    assert f"{printed}{prompts[0]}".split() == f"{words} [y/N]".split()
+    assert prompts[0].endswith("[y/N] ")
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_long_error_is_broken_at_words_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_terminal: bool
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    desk = Desk("en")
+    monkeypatch.setattr(type(desk.err), "is_terminal", is_terminal)
+    sentence = "There is so much wrong with this that one line is not enough for it."
+    desk.complain(sentence)
+    told = capsys.readouterr().err.splitlines()
+
+    assert (max(len(line) for line in told) <= 40) == is_terminal
+    assert (len(told) == 1) != is_terminal
+    assert " ".join(told).split() == ["Error:", *sentence.split()]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 from collections.abc import Mapping
 from typing import Any, Self
@@ -204,3 +205,24 @@ def test_bench_measures_every_game(rondel: Command) -> None:
 
 def test_bench_prints_a_table(rondel: Command) -> None:
     assert "Aktionen/s" in rondel("bench", "--seconds", "0.02", "--lang", "de").out
+
+
+# ------------------------------------------------------------------ numbers
+
+
+@pytest.mark.parametrize(("language", "thousand"), [("en", "1,"), ("de", "1."), ("fr", "1\u202f")])
+def test_numbers_are_written_as_the_language_does(rondel: Command, language: str, thousand: str) -> None:
+    counted = rondel("perft", "imperial-2030", "--players", "2", "--depth", "6", "--lang", language).out
+    simulated = rondel("simulate", "friesematenten", "--games", "3", "--lang", language).out
+
+    assert re.search(rf"\d{re.escape(thousand[1:])}\d\d\d\b", counted)
+    assert {"en": "33.3%", "de": "33,3\xa0%", "fr": "33,3\xa0%"}[language] in simulated
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_shares_stand_under_each_other(rondel: Command, language: str) -> None:
+    out = rondel("simulate", "imperial-2030", "--games", "3", "--lang", language).out
+    shares = [re.search(r"\d+[.,]\d\xa0?%", line) for line in out.splitlines()]
+    columns = {share.end() for share in shares if share is not None}
+
+    assert len(columns) == 1

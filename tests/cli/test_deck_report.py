@@ -123,7 +123,9 @@ def test_the_page_has_every_plot(rondel: Command, tmp_path: Path, language: str)
     titles = [svg.split("</title>")[0].split(">")[-1] for svg in drawn]
     assert len(set(titles)) == 5
     for svg in drawn:
-        ET.fromstring(svg)
+        labels = [found.text for found in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+        ticks = [label for label in labels if label and re.fullmatch(r"\d+\s?%", label)]
+        assert len(set(ticks)) == len(ticks)  # none is rounded to another
         assert 'role="img"' in svg
         assert "#0a0b" not in svg  # every colour is one of the page's
     ids = re.findall(r'\bid="([^"]+)"', page)

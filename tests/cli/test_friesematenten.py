@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +18,7 @@ from rondel.cli.faces.friesematenten.face import FriesematentenFace, face_for
 from rondel.cli.faces.friesematenten.rules import effect_rules
 from rondel.cli.paper import Paper
 from rondel.core.contract import SPECTATOR
+from rondel.games.friesematenten.deck import LOSS, Give
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.texts import texts_of
 from rondel.games.friesematenten.views import view_of
@@ -118,7 +120,7 @@ def test_the_exchange_is_shown_in_the_order_of_the_auctions(sit: Sit) -> None:
     assert re.search(r" 1 +S07 Luxury Yacht +S +46 +13 +–\n", out)
     assert re.search(r" 2 +A12 Insider Tip ⚒ +A +6 +– +–\n", out)
     assert out.index("F01 Bakery") < out.index("S07 Luxury") < out.index("A12 Insider")
-    assert re.search(r"Round 1, phase 3: auctions · draw pile \d+ · discards 0 · out 0", out)
+    assert re.search(r"Round 1, phase\xa03: auctions · draw pile \d+ · discards 0 · out 0", out)
     assert "Still in: Anna, Ben, Carl." in out
     assert "if nobody bids, it is discarded [FRI-RND-5]" in plain(out)
 
@@ -238,7 +240,117 @@ def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
     assert re.search(r"Choice 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
 
 
+def test_the_warning_is_no_part_of_the_prompt(sit: Sit) -> None:
+    out = sit(auction(), "999\n\n")
+
+    assert "\nBid €999 all the same? [y/N] \n" in out
+    assert max(len(line) for line in out.splitlines()) <= 80
+
+
+@pytest.mark.parametrize(
+    ("language", "beyond", "whole"),
+    [
+        ("en", "The highest bid is €999; bid 18 to 999, or pass.", "Bids are whole amounts"),
+        ("de", "Das höchste Gebot ist 999 €; biete 18 bis 999, oder passe.", "Gebote sind ganze Beträge"),
+        (
+            "fr",
+            "L’offre la plus haute est de 999 € ; offrez de 18 à 999",
+            "Les offres sont des montants entiers",
+        ),
+    ],
+)
+def test_what_is_no_bid_at_all_is_told_so(sit: Sit, language: str, beyond: str, whole: str) -> None:
+    out = plain(sit(auction(), "1000\n? 1000\n0\n20,5\n20.5\n-3\n", language=language))
+
+    assert out.count(beyond) == 3
+    assert out.count(whole) == 3
+    assert "bid" not in saved().partition("\n\n")[2]
+
+
+def test_why_an_amount_is_no_bid_is_explained(sit: Sit) -> None:
+    out = sit(auction(overbid=False), "? 70\n? 3\n")
+
+    assert "You could not pay a bid of €70. [FRI-R32]" in out
+    assert "FRI-R32  " in out
+    assert "A bid of €3 is too low" in out
+
+
+@pytest.mark.parametrize("word", ["help", "Hilfe", "aide"])
+def test_help_may_be_spelled(sit: Sit, word: str) -> None:
+    assert "this help" in sit(auction(), f"{word}\n")
+
+
 # ------------------------------------------------------------------ cards, aims, reactions
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("A01", {"en": "at once, or later in phase 2", "de": "sofort oder später in Phase 2"}),
+        ("A12", {"en": "at once, or between auctions", "fr": "aussitôt, ou entre les enchères"}),
+        ("A14", {"en": "at once, or around the payout", "fr": "aussitôt, ou autour du versement"}),
+        ("A18", {"en": "in answer to an action card", "de": "als Antwort auf eine Aktionskarte"}),
+    ],
+)
+def test_a_card_tells_when_it_is_played(card: str, told: dict[str, str]) -> None:
+    for language, when in told.items():
+        face = face_of(Desk(language), FriesematentenGame(), PLAYERS)
+        assert isinstance(face, FriesematentenFace)
+        assert plain(face.cards.when(card)) == when
+
+
+def test_a_card_that_only_answers_a_loss_says_so() -> None:
+    cards = CardPrinter(Desk("en").with_words("rondel.cli.faces.friesematenten"), texts_of("house", "en"))
+    claims = [card for card in cards.deck.ids if cards.deck.playable[LOSS] >> cards.deck.number_of[card] & 1]
+
+    assert claims
+    assert all(cards.when(card) == "after the loss of a card" for card in claims)
+
+
+def test_what_was_declared_begins_with_who_plays(sit: Sit) -> None:
+    assert "\nBen plays A01 Hostile Takeover" in sit(reaction())
+
+
+def test_the_end_names_who_has_the_points() -> None:
+    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS[:3])
+    view = view_of(auction().state, SPECTATOR)
+    first, *others = view.players
+    paper = Paper(width=80, file=None, force_terminal=False)
+    with paper.capture() as captured:
+        for part in face.at_the_end(replace(view, players=(replace(first, points=41), *others))):
+            paper.print(part)
+
+    assert captured.get().startswith("Anna has at least 40 points.\n")
+    assert len(face.at_the_end(view)) == 1
+
+
+def test_unused_cards_stand_without_a_dash_before_them() -> None:
+    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS[:3])
+    view = view_of(auction().state, ANNA)
+    paper = Paper(width=80, file=None, force_terminal=False)
+    with paper.capture() as captured:
+        paper.print(face.draw("ids", view))
+
+    assert re.search(r"Anna .* 30 +not in use: A18", captured.get())
+
+
+def test_giving_a_card_is_called_giving(sit: Sit) -> None:
+    cards = texts_of("house", "en").deck.cards
+    gift = next(card.name for card in cards if any(isinstance(effect, Give) for effect in card.effects))
+    scene = Scene(3).owns(ANNA, "F01").holds(ANNA, gift).money(57, 83, 91).phase_two(ANNA)
+
+    assert re.search(rf"Play {gift} .*: give F01 Bakery \(1p \+8\) to Ben", plain(sit(scene)))
+
+
+def test_french_has_its_space_before_the_colon(sit: Sit) -> None:
+    assert "⚡\xa0: " in sit(reaction(), language="fr")
+
+
+def test_french_counts_those_who_passed(sit: Sit) -> None:
+    out = plain(sit(auction(), "v\np\n\n\nv\n", "--hot-seat", language="fr"))
+
+    assert "0 point sur 40" in out
+    assert "A passé : Anna." in out
 
 
 def test_a_reaction_shows_what_was_declared_and_what_can_answer(sit: Sit) -> None:
@@ -319,7 +431,7 @@ def test_a_card_is_shown_by_id_or_name(sit: Sit, language: str) -> None:
 def test_a_card_tells_everything(sit: Sit) -> None:
     out = plain(sit(auction(), "c A14\nc e02\nc s09\nc\n"))
 
-    assert "A A14 Strike € Action card · minimum bid €12 · € money bag: phase 4" in out
+    assert "A A14 Strike € Action card · minimum bid €12 · € at once, or around the payout" in out
     assert "In the empire of Ben, not in use." in out
     assert "In the empire of Ben, bound to F05 Construction Company." in out
     assert "Not seen yet: it may still come." in out
@@ -352,7 +464,7 @@ def looking() -> Scene:
 def test_only_who_looks_sees_the_cards(sit: Sit) -> None:
     out = plain(sit(looking(), "add F01\n"))
 
-    assert "You are looking at, and nobody else is:" in out
+    assert "Only you see these cards:" in out
     assert "2) Add F02 Butchery to the exchange" in out
     assert "A01 " not in out
 
@@ -416,6 +528,23 @@ def test_replay_says_that_it_tells_secrets(rondel: Command) -> None:
     assert "secrets too" not in rondel("replay", "imperial-2030-3.rondel").out
 
 
+def test_replay_shows_the_purses(rondel: Command) -> None:
+    Path("scene.record").write_text(begun(auction()).save(), encoding="utf-8")
+    out = rondel("replay", "scene.record").out
+
+    assert "money ?" not in out
+    assert all(f"money €{money}" in out for money in (57, 83, 91))
+
+
+def test_imperial_shows_hidden_purses_in_a_replay(rondel: Command) -> None:
+    rondel("play", "imperial-2010", "--option", "hidden_cash", "--seed", "3", typed="1\n1\n")
+    match = Match.load(Path("imperial-2010-3.rondel").read_text())
+    face = face_of(Desk("en"), match.game, match.players)
+
+    assert {player["cash"] for player in match.view(SPECTATOR).as_dict()["players"]} == {None}
+    assert None not in {player["cash"] for player in face.in_the_open(match).as_dict()["players"]}
+
+
 # ------------------------------------------------------------------ whole games
 
 
@@ -431,4 +560,8 @@ def test_whole_games_can_be_played(rondel: Command, language: str, seed: int, pl
     )  # fmt: skip
 
     assert result.code == 0
-    assert {"en": "Ranking", "de": "Rangliste", "fr": "Classement"}[language] in result.out
+    _, ranking, table = result.out.rpartition(
+        {"en": "Ranking", "de": "Rangliste", "fr": "Classement"}[language]
+    )
+    assert ranking
+    assert {"en": "money", "de": "Geld", "fr": "argent"}[language] in "".join(table.splitlines()[:4])

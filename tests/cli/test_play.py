@@ -6,11 +6,15 @@ import random
 import re
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rondel as library
+from rondel.cli.files import write_text
+from rondel.cli.keyboard import Keyboard
 from rondel.notation.record import read_record
 from tests.cli.command_line import Command, Result, as_a_process, begin_process, random_answers
 
@@ -384,3 +388,51 @@ def test_ctrl_c_ends_politely(tmp_path: Path, arguments: tuple[str, ...]) -> Non
         assert b"--resume imperial-2030-9.rondel" in out
     else:
         assert (process.returncode, err.strip()) == (130, b"Stopped.")
+
+
+@pytest.mark.parametrize("game", ["imperial-2030", "friesematenten"])
+@pytest.mark.parametrize("leaving", ["interrupted", "end of input", "q"])
+def test_a_second_ctrl_c_does_not_lose_the_game(
+    rondel: Command, monkeypatch: pytest.MonkeyPatch, game: str, leaving: str
+) -> None:
+    asked: list[str] = []
+
+    def ask(self: Keyboard, prompt: str, words: Sequence[str] = ()) -> str:
+        asked.append(prompt)
+        if leaving == "interrupted":
+            signal.raise_signal(signal.SIGINT)
+        if leaving == "q":
+            return "q" if len(asked) == 1 else "y"
+        raise EOFError
+
+    def interrupted(*arguments: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        write_text(*arguments)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Keyboard, "ask", ask)
+    monkeypatch.setattr("rondel.cli.saving.write_text", interrupted)
+    before = signal.getsignal(signal.SIGINT)
+    result = rondel("play", game, "--seed", "9")
+
+    assert result.code == 0
+    assert f"--resume {game}-9.rondel" in result.out
+    assert Path(f"{game}-9.rondel").exists()
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_twice_in_a_row_saves_too(tmp_path: Path) -> None:
+    process = begin_process("play", "friesematenten", "--seed", "9", cwd=tmp_path)
+    assert process.stdout is not None
+    shown = b""
+    while b"p) Pass" not in shown:
+        part = os.read(process.stdout.fileno(), 4096)
+        assert part, shown
+        shown += part
+    for _ in range(3):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.002)
+    out, err = process.communicate(timeout=60)
+
+    assert b"Traceback" not in out + err
+    assert (tmp_path / "friesematenten-9.rondel").exists(), out + err

@@ -139,3 +139,13 @@ def test_a_terminal_without_our_letters_is_no_reason_to_stop() -> None:
 
     assert result.code == 0
     assert "imperial-2030" in result.out
+    assert result.out.isascii()
+    assert "?" not in result.out
+
+
+def test_json_says_everything_in_plain_letters_there() -> None:
+    plainly = as_a_process("games", "--lang", "fr", "--json", PYTHONIOENCODING="ascii")
+    result = as_a_process("games", "--lang", "fr", "--json")
+
+    assert plainly.out.isascii()
+    assert json.loads(plainly.out) == json.loads(result.out)

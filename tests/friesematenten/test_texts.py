@@ -426,7 +426,7 @@ def test_nobody_is_told_of_money_that_did_not_move() -> None:
             [
                 "Scrap “Moonshine Still”, fee €10",
                 "„Schwarzbrennerei“ verschrotten, Gebühr 10 €",
-                "Mettre « Distillerie clandestine » à la casse, taxe de 10 €",
+                "Mettre « Distillerie clandestine » à la casse, frais de 10 €",
             ],
         ),
     ],
@@ -447,11 +447,19 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
             ["Ben paid €40 to the bank.", "Ben zahlte 40 € an die Bank.", "Ben a payé 40 € à la banque."],
         ),
         (
+            events.CardsPeeked(BEN, 4, ()),
+            [
+                "Ben looked at the top of the draw pile: 4 cards.",
+                "Ben sah sich die obersten 4 Karten des Nachziehstapels an.",
+                "Ben a regardé le dessus de la pioche : 4 cartes.",
+            ],
+        ),
+        (
             events.CardsPeeked(BEN, 1, ()),
             [
-                "Ben looked at the top of the draw pile: 1 card.",
-                "Ben sah sich den Nachziehstapel von oben an: 1 Karte.",
-                "Ben a regardé le dessus de la pioche : 1 carte.",
+                "Ben looked at the top card of the draw pile.",
+                "Ben sah sich die oberste Karte des Nachziehstapels an.",
+                "Ben a regardé la carte du dessus de la pioche.",
             ],
         ),
         (
@@ -465,9 +473,9 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
         (
             events.GameEnded("points"),
             [
-                "At least 40 victory points lay in an empire after the auctions, and the game was over.",
-                "Nach den Versteigerungen lagen in einem Imperium mindestens 40 Siegpunkte, und das Spiel war zu Ende.",
-                "Après les enchères, un empire comptait au moins 40 points de victoire : la partie était terminée.",
+                "Somebody has 40 points: the game is over.",
+                "Jemand hat 40 Punkte: Das Spiel ist zu Ende.",
+                "Quelqu’un a 40 points : la partie est terminée.",
             ],
         ),
     ],
@@ -654,7 +662,7 @@ def test_a_refusal_is_said_in_every_language() -> None:
             "Wähle eine der angebotenen Aktionen.",
         ),
         (
-            "Mettre « Distillerie clandestine » à la casse coûte une taxe de 10 € que vous ne pouvez pas payer.",
+            "Mettre « Distillerie clandestine » à la casse coûte 10 € de frais, que vous ne pouvez pas payer.",
             "Choisissez l’une des actions proposées.",
         ),
     ]

@@ -25,6 +25,7 @@ from cyclopts.exceptions import (
 import rondel
 from rondel.cli.deck import DECK_COMMANDS, add_deck_commands
 from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
+from rondel.cli.letters import PLAINLY
 from rondel.core.errors import RondelError
 from rondel.core.saying import must_speak
 from rondel.words import LANGUAGES
@@ -78,7 +79,7 @@ def _forgive_odd_characters() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors="replace" if stream is sys.stdin else PLAINLY)
 
 
 # ------------------------------------------------------------------ wrong usage
@@ -251,7 +252,7 @@ def _add_simulate(app: App, desk: Desk) -> None:
         game: Annotated[str, _game(desk)],
         /,
         *,
-        players: Annotated[int, _about(desk, "players", show_default=True)] = 4,
+        players: Annotated[int | None, _about(desk, "players")] = None,
         games: Annotated[int, _about(desk, "games", show_default=True)] = 100,
         seed: Annotated[int, _about(desk, "simulate-seed", show_default=True)] = 0,
         option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
@@ -261,10 +262,13 @@ def _add_simulate(app: App, desk: Desk) -> None:
         json: Annotated[bool, _json(desk)] = False,
     ) -> int:
         _settle(desk, lang=lang, json=json)
+        from rondel.cli.seats import usual_players
+        from rondel.cli.setting_up import find_game
         from rondel.cli.simulate import Simulation, simulate_games
 
+        seats = usual_players(find_game(game), option) if players is None else players
         return simulate_games(
-            desk, Simulation(game, players, games, seed, tuple(option), is_checked=check), jobs=jobs
+            desk, Simulation(game, seats, games, seed, tuple(option), is_checked=check), jobs=jobs
         )
 
 
@@ -291,7 +295,7 @@ def _add_perft(app: App, desk: Desk) -> None:
         /,
         *,
         depth: Annotated[int, _about(desk, "depth", show_default=True)] = 3,
-        players: Annotated[int, _about(desk, "players", show_default=True)] = 4,
+        players: Annotated[int | None, _about(desk, "players")] = None,
         option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
         divide: Annotated[bool, _about(desk, "divide", negative=())] = False,
         lang: Annotated[str, _lang(desk)] = desk.language,

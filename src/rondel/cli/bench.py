@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rondel
 from rondel.cli.desk import FINE
+from rondel.cli.numbers import number
 from rondel.cli.setting_up import find_game, game_ids
 from rondel.core import action
 from rondel.luck import playout
@@ -90,6 +91,7 @@ def _print_rows(desk: Desk, rows: list[dict[str, Any]]) -> None:
     from rich import box
     from rich.table import Table
 
+    language = desk.language
     mode = desk.say("bench.compiled" if is_compiled() else "bench.pure")
     title = desk.say("bench.title", version=rondel.__version__, python=platform.python_version(), mode=mode)
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
@@ -99,10 +101,10 @@ def _print_rows(desk: Desk, rows: list[dict[str, Any]]) -> None:
     for row in rows:
         table.add_row(
             row["game"],
-            f"{row['actions_per_second']:,}",
-            f"{row['games_per_second']:,.1f}",
-            f"{row['copy_microseconds']:.1f} µs",
-            f"{row['copy_cost_in_actions']:.2f}",
+            number(row["actions_per_second"], language),
+            number(row["games_per_second"], language, digits=1),
+            f"{number(row['copy_microseconds'], language, digits=1)} µs",
+            number(row["copy_cost_in_actions"], language, digits=2),
         )
     desk.out.print(table)
     desk.out.print(desk.say("bench.note"), style="dim", soft_wrap=True)

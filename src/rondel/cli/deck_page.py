@@ -188,14 +188,15 @@ def _draw_rounds(axes: Axes, speech: Speech) -> None:
 def _draw_points(axes: Axes, speech: Speech) -> None:
     def shares(spread: Spread) -> tuple[list[int], list[float]]:
         total = sum(spread.counts.values())
-        return list(spread.counts), [count / total for count in spread.counts.values()]
+        return list(spread.counts), [100 * count / total for count in spread.counts.values()]
 
     say = speech.desk.say
     axes.bar(*shares(speech.figures.all_points), color=_INKS["soft"], label=say("deck-report.legend-all"))
     axes.bar(
         *shares(speech.figures.winner_points), 0.4, color=_INKS["bar"], label=say("deck-report.legend-winner")
     )
-    axes.yaxis.set_major_formatter(lambda share, _: percent(share, speech.language))
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.yaxis.set_major_formatter(lambda share, _: percent(share / 100, speech.language))
     _labels(axes, speech, "points", "share")
     _legend(axes)
 
@@ -204,6 +205,7 @@ def _by_card(axes: Axes, speech: Speech, cards: Sequence[CardFigures]) -> None:
     """Name the cards beside a plot with a line for each, the first on top."""
     axes.set_yticks(range(len(cards)), [speech.card(card) for card in cards], fontsize=8)
     axes.set_ylim(len(cards) - 0.4, -0.6)
+    axes.xaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10]))  # no 2.5: it would be rounded
     axes.xaxis.set_major_formatter(lambda share, _: percent(share, speech.language))
 
 

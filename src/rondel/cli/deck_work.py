@@ -16,11 +16,20 @@ from rondel.games.friesematenten.deck_file import (
     DeckError,
     DeckProblem,
     LoadedDeck,
+    id_taken,
     read_deck_bytes,
     read_deck_file,
 )
+from rondel.games.friesematenten.deck_lines import bind_as_read, card_lines, effects_as_read
 from rondel.games.friesematenten.deck_problems import say_problem, say_where
-from rondel.games.friesematenten.decks import HOUSE, FoundDeck, found_decks, load_deck, user_folder
+from rondel.games.friesematenten.decks import (
+    HOUSE,
+    FoundDeck,
+    found_decks,
+    load_deck,
+    missing_folders,
+    user_folder,
+)
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -35,6 +44,8 @@ def check_deck(desk: Desk, file: str) -> int:
     """Tell that a deck file is fine, or everything that is wrong with it."""
     try:
         loaded = _read(file)
+        if loaded.deck.name == HOUSE and loaded.deck.digest != load_deck(HOUSE).deck.digest:
+            raise id_taken(file, HOUSE)
     except DeckError as error:
         return _tell_problems(desk, file, error)
     if desk.is_json:
@@ -134,9 +145,11 @@ def _summary_lines(desk: Desk, loaded: LoadedDeck) -> list[str]:
 
 def new_deck(desk: Desk, file: str, *, is_forced: bool) -> int:
     """Write a deck file to begin with, to a new file or to stdout."""
-    from rondel.games.friesematenten.deck_template import deck_template
+    from rondel.games.friesematenten.deck_figures import is_id
+    from rondel.games.friesematenten.deck_template import TEMPLATE_ID, deck_template
 
-    text = deck_template(desk.language)
+    stem = Path(file).stem
+    text = deck_template(desk.language, stem if is_id(stem) and stem != HOUSE else TEMPLATE_ID)
     if not file:
         if desk.is_json:
             desk.print_json({"text": text})
@@ -167,19 +180,24 @@ def list_decks(desk: Desk) -> int:
     decks = found_decks()
     played = _played(decks)
     if desk.is_json:
-        desk.print_json({"decks": [_found_as_dict(desk, found, played) for found in decks]})
+        listed = [_found_as_dict(desk, found, played) for found in decks]
+        desk.print_json({"decks": listed, "missing": [str(folder) for folder in missing_folders()]})
         return FINE
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("name", "title", "cards", "players", "languages", "where"):
+    for heading in ("name", "title", "cards", "players", "languages"):
         table.add_column(desk.say(f"deck.column-{heading}"), overflow="fold")
     for found in decks:
-        cells = [found.name, *_cells(desk, found, played), _where(desk, found)]
+        cells = [found.name, *_cells(desk, found, played)]
         table.add_row(*(Text(cell) for cell in cells), style="" if found in played else "dim")
     desk.out.print(table)
+    for found in decks:  # in lines of their own, which are never broken: they can be copied
+        _print(desk, f"{found.name}: {_where(desk, found)}", style="" if found in played else "dim")
+    for folder in missing_folders():
+        _print(desk, desk.say("deck.missing", folder=str(folder)), style="yellow")
     _print(desk, desk.say("deck.how-list", folder=str(user_folder())))
     return FINE
 
@@ -239,6 +257,7 @@ def show_deck(desk: Desk, name: str) -> int:
     for line in _summary_lines(desk, loaded):
         _print(desk, line)
     _print_cards(desk, loaded)
+    _print(desk, desk.say("deck.how-show"))
     return FINE
 
 
@@ -260,38 +279,36 @@ def _card_as_dict(desk: Desk, loaded: LoadedDeck, number: int) -> dict[str, Any]
         "vp": card.vp,
         "production": card.production if card.kind == FACTORY else None,
         "symbol": SYMBOL_WORDS[card.symbol] if card.kind == ACTION else None,
-        "effects": [effect.op for effect in card.effects],
+        "tags": list(loaded.cards[number]["tags"]),
+        "bind": bind_as_read(loaded.cards[number]),
+        "effects": effects_as_read(loaded.cards[number]),
     }
 
 
 def _print_cards(desk: Desk, loaded: LoadedDeck) -> None:
-    from rich import box
-    from rich.table import Table
+    from rich.padding import Padding
     from rich.text import Text
 
     words, language = loaded.words, desk.language
     for kind, count in enumerate(_kinds(loaded)):
         if not count:
             continue
-        title = f"{words.kind(kind, language)} ({count})"
-        table = Table(box=box.SIMPLE_HEAD, title=Text(title), title_justify="left", title_style="bold")
-        last = {FACTORY: "production", ACTION: "symbol"}.get(kind, "")
-        table.add_column(desk.say("deck.column-id"), no_wrap=True)
-        table.add_column(desk.say("deck.column-card"))
-        table.add_column(desk.say("deck.column-bid"), justify="right")
-        table.add_column(desk.say("deck.column-points"), justify="right")
-        if last:
-            table.add_column(desk.say(f"deck.column-{last}"), justify="right" if kind == FACTORY else "left")
-        table.add_column(desk.say("deck.column-text"), ratio=1)
+        _print(desk, f"\n{words.kind(kind, language)} ({count})", style="bold")
         for card in loaded.deck.cards:
             if card.kind != kind:
                 continue
-            name, text = words.name(card.number, language), words.text(card.number, language)
-            cells = [card.name, name, str(card.min_bid), str(card.vp).replace("-", "−")]
-            if last:
-                cells.append(str(card.production) if kind == FACTORY else words.symbol(card.symbol, language))
-            table.add_row(*(Text(cell) for cell in (*cells, text)))
-        desk.out.print(table)
+            figures = [f"{desk.say('deck.column-bid')} {card.min_bid}"]
+            figures.append(f"{desk.say('deck.column-points')} {card.vp}".replace("-", "−"))
+            if kind == FACTORY:
+                figures.append(f"{desk.say('deck.column-production')} {card.production}")
+            if kind == ACTION:
+                figures.append(words.symbol(card.symbol, language))
+            head = Text(f"\n{card.name}  ").append(words.name(card.number, language), "bold")
+            desk.out.print(head.append(f"  {' · '.join(figures)}"), soft_wrap=True)
+            desk.out.print(Padding(Text(words.text(card.number, language)), (0, 0, 0, 4)))
+            for line in card_lines(loaded.cards[card.number]):
+                desk.out.print(Text(f"    ▸ {line}", "dim"), soft_wrap=True)
+    desk.out.print()
 
 
 # ------------------------------------------------------------------ install
@@ -321,7 +338,14 @@ def install_deck(desk: Desk, file: str, *, is_forced: bool) -> int:
         desk.print_json({"file": str(path), "deck": _summary(desk, loaded)})
     else:
         _print(desk, desk.say("deck.installed", deck=name, file=str(path)))
+        _print(desk, desk.say("deck.play", command=_play_command(loaded)))
     return FINE
+
+
+def _play_command(loaded: LoadedDeck) -> str:
+    low, high = loaded.deck.figures.min_players, loaded.deck.figures.max_players
+    players = f" --players {low}" if low == high else ""
+    return f"rondel play friesematenten --option deck={loaded.deck.name}{players}"
 
 
 def _make_folder(desk: Desk, folder: Path) -> None:

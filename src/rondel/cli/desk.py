@@ -75,7 +75,14 @@ class Desk:
 
     def print_json(self, value: Mapping[str, Any], *, is_line: bool = False) -> None:
         """Write one JSON value to stdout."""
-        sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=None if is_line else 2) + "\n")
+        indent = None if is_line else 2
+        text = json.dumps(value, ensure_ascii=False, indent=indent)
+        try:
+            text.encode(sys.stdout.encoding or "utf-8")
+        except UnicodeEncodeError:
+            # nothing is lost: JSON can write any character in plain letters
+            text = json.dumps(value, indent=indent)
+        sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
 
     # ------------------------------------------------------------ errors
@@ -114,7 +121,9 @@ class Desk:
         """Write one sentence about something wrong to stderr."""
         from rich.text import Text
 
-        self.err.print(Text.assemble((self.say("error.label"), "bold red"), " ", sentence), soft_wrap=True)
+        # a person reads whole words, a program whole lines
+        text = Text.assemble((self.say("error.label"), "bold red"), " ", sentence)
+        self.err.print(text, soft_wrap=not self.err.is_terminal)
 
 
 def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:

@@ -12,14 +12,15 @@ from rich.text import Text
 
 if TYPE_CHECKING:
     from rondel.cli.faces.face import Face
-    from rondel.core.contract import Score
+    from rondel.core.contract import Score, View
 
 __all__ = ["print_ranking", "tie_sentences"]
 
 
-def print_ranking(face: Face, scores: Sequence[Score], players: Sequence[str]) -> None:
+def print_ranking(face: Face, scores: Sequence[Score], players: Sequence[str], view: View) -> None:
     """Print everybody's place, best first."""
     desk = face.desk
+    besides = face.besides_points(view)
     table = Table(
         box=box.SIMPLE_HEAD,
         title=desk.say("ending.title"),
@@ -32,12 +33,15 @@ def print_ranking(face: Face, scores: Sequence[Score], players: Sequence[str]) -
     for part, _ in scores[0].parts:
         table.add_column(face.score_heading(part), justify="right")
     table.add_column(desk.say("ending.points"), justify="right", style="bold")
+    for heading in besides:
+        table.add_column(heading, justify="right")
     for score in scores:
         table.add_row(
             f"{score.place}.",
             Text(players[score.seat], "bold" if score.place == 1 else ""),
             *(_number(points) if points else "–" for _, points in score.parts),
             _number(score.points),
+            *(column[score.seat] for column in besides.values()),
         )
     desk.out.print(table)
     for sentence in tie_sentences(face, scores, players):

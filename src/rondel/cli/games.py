@@ -98,5 +98,10 @@ def _print_options(desk: Desk, games: list[Game]) -> None:
             for choice in option.choices:
                 title, text = texts.option(f"{option.name}={choice}")
                 default = desk.say("games.default-choice") if choice == option.default else ""
-                line = Text.assemble((f"{option.name}={choice}", "cyan"), f"  {title}: {text}", default)
+                line = Text.assemble(
+                    (f"{option.name}={choice}", "cyan"),
+                    "  ",
+                    desk.say("games.choice", title=title, text=text),
+                    default,
+                )
                 desk.out.print(Padding(line, (0, 0, 0, 4)))

@@ -44,13 +44,24 @@ class Keyboard:
         self._words = words
         self._desk.out.file.flush()
         if self.is_terminal:
-            return input(prompt).strip()
+            return input(self._wrapped(prompt)).strip()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
         # what came through a pipe is shown too, so that the output reads like a conversation
         self._desk.out.print(f"{prompt}{line.strip()}", markup=False, soft_wrap=True)
         return line.strip()
+
+    def _wrapped(self, prompt: str) -> str:
+        """Print all lines of a long prompt but the last, which is returned: nothing else breaks it at words."""
+        from rich.text import Text
+
+        out = self._desk.out
+        # one column is left for what is typed
+        *lines, last = Text(prompt.rstrip()).wrap(out, max(20, out.width - 2)) or [Text()]
+        for line in lines:
+            out.print(line)
+        return last.plain.rstrip() + prompt[len(prompt.rstrip()) :]
 
     def confirm(self, question: str, *, default: bool = True) -> bool:
         """Ask a question of yes or no; what is not clearly the other answer is the default."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from rondel.cli.desk import FINE
 from rondel.cli.files import STANDARD_INPUT, read_text
+from rondel.cli.numbers import number
+from rondel.cli.seats import usual_players
 from rondel.cli.setting_up import chosen_options, find_game, game_ids, must_be_at_least
 from rondel.core.options import named_options
 
@@ -60,7 +62,7 @@ def divide(game: Game, state: State, depth: int) -> dict[str, int]:
 
 
 def count_positions(
-    desk: Desk, position: str, *, depth: int, players: int, options: Sequence[str], is_divided: bool
+    desk: Desk, position: str, *, depth: int, players: int | None, options: Sequence[str], is_divided: bool
 ) -> int:
     """Count from a position code, or from the beginning of a game, and show the numbers."""
     must_be_at_least(desk, "--depth", depth, 1)
@@ -73,7 +75,7 @@ def count_positions(
             # at once: the next depth can take hours
             if ply == 1:
                 _print_row(desk, desk.say("perft.depth"), desk.say("perft.sequences"))
-            _print_row(desk, str(ply), f"{counts[-1]:,}")
+            _print_row(desk, str(ply), number(counts[-1], desk.language))
     seconds = time.perf_counter() - start
     parts = divide(game, state, depth) if is_divided else None
     if desk.is_json:
@@ -93,13 +95,14 @@ def count_positions(
     return FINE
 
 
-def _opened(desk: Desk, position: str, *, players: int, options: Sequence[str]) -> tuple[Game, State]:
+def _opened(desk: Desk, position: str, *, players: int | None, options: Sequence[str]) -> tuple[Game, State]:
     if position == STANDARD_INPUT:
         position = read_text(desk, position).strip()
     if position in game_ids():
         game = find_game(position)
-        chosen = chosen_options(desk, game, options, players)
-        return game.for_table(chosen), game.new(players, chosen)
+        seats = usual_players(game, options) if players is None else players
+        chosen = chosen_options(desk, game, options, seats)
+        return game.for_table(chosen), game.new(seats, chosen)
     game = find_game(position.strip().partition("/")[0])
     state = game.open(position)
     return game.for_table(named_options(game.options, game.options_of(state))), state
@@ -119,9 +122,8 @@ def _print_counts(desk: Desk, counts: Sequence[int], seconds: float, parts: dict
         table.add_column(desk.say("perft.action"))
         table.add_column(desk.say("perft.sequences"), justify="right")
         for text, count in parts.items():
-            table.add_row(text, f"{count:,}")
+            table.add_row(text, number(count, desk.language))
         desk.out.print(table)
     rate = round(sum(counts) / max(seconds, 1e-9))
-    desk.out.print(
-        desk.say("perft.speed", nodes=f"{sum(counts):,}", seconds=f"{seconds:.2f}", rate=f"{rate:,}")
-    )
+    nodes, taken = number(sum(counts), desk.language), number(seconds, desk.language, digits=2)
+    desk.out.print(desk.say("perft.speed", nodes=nodes, seconds=taken, rate=number(rate, desk.language)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rondel.cli.desk import FINE
 from rondel.cli.faces import face_of
 from rondel.cli.records import open_record
+from rondel.cli.seats import usual_players
 from rondel.cli.setting_up import chosen_options, find_game
 from rondel.cli.table import Table
 from rondel.core.errors import RondelError
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from rondel.cli.desk import Desk
 
 __all__ = ["Wishes", "play_game"]
-
-_PLAYERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,8 @@ def _begun(desk: Desk, wishes: Wishes) -> Table:
     game = find_game(wishes.game)
     players = wishes.players
     if players is None:
-        usual = min(max(_PLAYERS, game.players[0]), game.players[-1])
-        players = len(wishes.names) if wishes.is_hot_seat and wishes.names else usual
+        is_named = wishes.is_hot_seat and wishes.names
+        players = len(wishes.names) if is_named else usual_players(game, wishes.options)
     options = chosen_options(desk, game, wishes.options, players)
     people = _people(desk, wishes, players)
     seed = random.SystemRandom().randrange(1_000_000) if wishes.seed is None else wishes.seed

@@ -102,11 +102,12 @@ def _print_report(desk: Desk, match: Match) -> None:
         else:
             out.print(Padding(Text(sentence), (0, 0, 0, 2)))
     out.print(Rule(say("replay.after", count=match.actions_played), style="dim"))
-    for part in face.everything(match.view(SPECTATOR)):
+    view = face.in_the_open(match)
+    for part in face.everything(view):
         out.print(part)
         out.print()
     if match.is_over:
-        print_ranking(face, match.scores(), match.players)
+        print_ranking(face, match.scores(), match.players, view)
     else:
         out.print(Text(texts.question(match.question(), match.players), "bold"))
     out.print(Text(say("replay.position", position=match.position()), "dim"), soft_wrap=True)

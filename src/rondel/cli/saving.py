@@ -38,7 +38,8 @@ class Keeper:
         path = Path(name).expanduser() if name else self._suggested()
         text = self.table.record_text()
         if not is_folder(path) and not self._may_replace(path, text):
-            self.desk.out.print(self.desk.say("save.kept", file=str(path)), soft_wrap=True, markup=False)
+            out = self.desk.out
+            out.print(self.desk.say("save.kept", file=str(path)), soft_wrap=not out.is_terminal, markup=False)
             return False
         self._write(path, text)
         return True

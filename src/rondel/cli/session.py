@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from rich.text import Text
 from rondel.cli.ending import print_ranking
 from rondel.cli.explain import explain_choice, explain_named, explain_question
 from rondel.cli.faces import face_of
+from rondel.cli.interrupts import ignore_interrupts, one_interrupt
 from rondel.cli.keyboard import Keyboard
 from rondel.cli.menu import Choice, Menu
 from rondel.cli.paper import glued_pairs
@@ -39,8 +41,12 @@ _MIDDLING: Final = 30
 _FORGET: Final = "\x1b[3J"
 # The commands of one letter; those of a face come on top.
 _KEYS: Final = "?hvlusq"
+# Words that are typed for a key, in any of our languages.
+_SPELLED_KEYS: Final = {"help": "h", "hilfe": "h", "aide": "h"}
 # So much of a wrong line is repeated.
 _QUOTED: Final = 40
+# A number that is no amount: less than nothing, or with a fraction.
+_BROKEN_NUMBER: Final = re.compile(r"[-+−]\s*[0-9]+|[-+−]?\s*[0-9]*[.,][0-9]+")
 
 
 class LeaveError(Exception):
@@ -69,6 +75,10 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
+        with one_interrupt():
+            self._run()
+
+    def _run(self) -> None:
         self._welcome()
         try:
             self.table.let_bots_play()
@@ -78,6 +88,7 @@ class Session:
         except LeaveError:
             return
         except (EOFError, KeyboardInterrupt):
+            ignore_interrupts()
             self._print()
             self._print(self.desk.say("play.interrupted"))
             self.keeper.save_on_the_way_out()
@@ -252,12 +263,13 @@ class Session:
         self._print(Rule(self.desk.say("play.over"), style="bold"))
         for part in self.face.at_the_end(self._view(seat)):
             self._print(part)
-        print_ranking(self.face, self.table.match.scores(), self.table.players)
+        print_ranking(self.face, self.table.match.scores(), self.table.players, self._view(seat))
         self._print()
         if not self.keyboard.is_terminal:
             return
         try:
             if self.keyboard.confirm(self.desk.say("play.save-finished")):
+                ignore_interrupts()
                 self.keeper.save("")
         except (EOFError, KeyboardInterrupt):
             self._print()
@@ -278,6 +290,10 @@ class Session:
             else:
                 self._play_amount(menu.amounts, int(line[:9]), menu)
             return
+        if menu.amounts is not None and _BROKEN_NUMBER.fullmatch(line):
+            low, high = menu.amounts.low, menu.amounts.high
+            self._print(self.desk.say("play.whole", low=low, high=high), style="red")
+            return
         choice = menu.signed(line)
         if choice is not None:
             self.table.play(choice.action)
@@ -285,7 +301,8 @@ class Session:
         head, _, rest = line.partition(" ")
         if line.startswith("?"):
             head, rest = "?", line[1:]
-        command = self._commands(seat, question, menu).get(head.lower())
+        key = _SPELLED_KEYS.get(line.casefold(), head.lower())
+        command = self._commands(seat, question, menu).get(key)
         if command is not None:
             command(rest.strip())
             return
@@ -325,15 +342,26 @@ class Session:
 
     def _play_amount(self, amounts: AmountRange, amount: int, menu: Menu) -> None:
         """Answer with an amount; one that is not safe must be confirmed."""
-        if self._is_meant(amounts, amount):
+        if not self._can_be_written(amounts, amount):
+            self._print(self.face.beyond(amounts), style="red")
+        elif self._is_meant(amounts, amount):
             self.table.play(amounts.text(amount))
         else:
             self._say_how_to_choose(menu)
 
+    def _can_be_written(self, amounts: AmountRange, amount: int) -> bool:
+        """Tell whether the notation has an amount at all; whether it is enough, or too much, the rules tell."""
+        try:
+            self.table.game.parse(amounts.text(amount))
+        except NotationError:
+            return False
+        return True
+
     def _is_meant(self, amounts: AmountRange, amount: int) -> bool:
         if amounts.safe is None or not amounts.safe < amount <= amounts.high:
             return True  # what is too much is refused by the rules
-        return self.keyboard.confirm(self.face.warning(amounts, amount), default=False)
+        self._print(self.face.warning(amounts, amount))
+        return self.keyboard.confirm(self.face.really(amounts, amount), default=False)
 
     def _play_text(self, line: str, menu: Menu) -> None:
         """Play the text of an action; if it is none, show the choices that contain it."""
@@ -372,6 +400,7 @@ class Session:
         if choice is not None:
             explain_choice(self.face, self._view(seat), question, choice)
         elif is_number and menu.amounts is not None:
+            self._explain_refusal(menu.amounts, int(rest[:9]))
             self._say_how_to_choose(menu)
         elif is_number:
             self._print(
@@ -379,6 +408,18 @@ class Session:
             )
         elif not explain_named(self.face, self._view(seat), rest):
             self._print(self.desk.say("explain.no-rule", rule=rest), style="red")
+
+    def _explain_refusal(self, amounts: AmountRange, amount: int) -> None:
+        """Say why an amount is no answer, with the rule behind it."""
+        if not self._can_be_written(amounts, amount):
+            self._print(self.face.beyond(amounts))
+            return
+        try:
+            self.table.match.state.copy().apply(self.table.game.parse(amounts.text(amount)))
+        except RondelError as error:
+            self._print(self.desk.sentence(error))
+            if error.rule:
+                explain_named(self.face, self._view(amounts.seat), error.rule)
 
     def _with_lowest(self, menu: Menu) -> Menu:
         """Return a menu in which the amounts are a choice too, to be explained like the others."""
@@ -422,5 +463,6 @@ class Session:
         if self.keeper.is_saved or not self.keyboard.confirm(self.desk.say("play.save-first")):
             self._print(self.desk.say("play.bye"))
             raise LeaveError
+        ignore_interrupts()
         self.keeper.save_on_the_way_out()
         raise LeaveError

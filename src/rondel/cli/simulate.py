@@ -7,12 +7,13 @@ import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rondel.cli.desk import FAILED, FINE
+from rondel.cli.numbers import number, percent
 from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
 from rondel.luck import playout, random_action
 
@@ -24,6 +25,8 @@ __all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
 
 # Games handed to a process at once: few enough for a smooth progress bar.
 _BATCH: Final = 10
+# Columns for the names of seats and endings; longer ones get more.
+_LABEL: Final = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,39 +219,47 @@ def _print_summary(
     options = ", ".join(texts.option(name)[0] for name in summary["options"]) or desk.say("simulate.none")
     row("game", f"{game.names[desk.language]} · {desk.say('simulate.seats', players=summary['players'])}")
     row("options", options)
-    row("games", f"{summary['games']:,}")
+    language = desk.language
+    row("games", number(summary["games"], language))
     row("length", _spread(desk, summary["length"]))
     row("points", _spread(desk, summary["winning_points"]))
     total = max(1, summary["games"])
-    row(
-        "winners",
-        "\n".join(
-            _share(desk.say("simulate.seat", seat=seat + 1), wins, total)
-            for seat, wins in enumerate(summary["winners"])
-        ),
-    )
+    seats = [(desk.say("simulate.seat", seat=seat + 1), wins) for seat, wins in enumerate(summary["winners"])]
+    endings = [(texts.ending(name), count) for name, count in summary["ended_by"].items()]
+    # the two tables stand under each other
+    longest = max(_LABEL, *(len(name) for name, _ in (*seats, *endings)))
+    row("winners", _shares(seats, total, longest, language))
     if summary["shared_wins"]:
-        row("shared", str(summary["shared_wins"]))
-    row(
-        "ended",
-        "\n".join(_share(texts.ending(name), count, total) for name, count in summary["ended_by"].items()),
+        row("shared", number(summary["shared_wins"], language))
+    row("ended", _shares(endings, total, longest, language))
+    rate = desk.say(
+        "simulate.rate", rate=number(speed, language), seconds=number(seconds, language, digits=1)
     )
-    row("speed", desk.say("simulate.rate", rate=f"{speed:,}", seconds=f"{seconds:.1f}"))
+    row("speed", rate)
     if summary["checked"] and violation is None:
-        row("check", desk.say("simulate.all-well", actions=f"{summary['actions']:,}"))
+        row("check", desk.say("simulate.all-well", actions=number(summary["actions"], language)))
     desk.out.print(table)
     if violation:
         _print_violation(desk, violation)
 
 
 def _spread(desk: Desk, spread: dict[str, float]) -> str:
-    low, middle, high = (f"{spread[key]:g}" for key in ("min", "median", "max"))
+    low, middle, high = (
+        number(spread[key], desk.language, digits=int(spread[key] % 1 != 0))
+        for key in ("min", "median", "max")
+    )
     return desk.say("simulate.spread", low=low, middle=middle, high=high)
 
 
-def _share(name: str, count: int, total: int) -> str:
-    bar = "█" * round(20 * count / total)
-    return f"{name:<18} {count:>6} {count / total:>6.1%}  {bar}"
+def _shares(counts: Sequence[tuple[str, int]], total: int, longest: int, language: str) -> str:
+    """Return a line for each name: how many, their share, and a bar."""
+    width = max((len(number(count, language)) for _, count in counts), default=0)
+    lines = []
+    for name, count in counts:
+        share = percent(count / total, language, digits=1)
+        bar = "█" * round(20 * count / total)
+        lines.append(f"{name:<{longest}} {number(count, language):>{max(width, 6)}} {share:>7}  {bar}")
+    return "\n".join(lines)
 
 
 def _print_violation(desk: Desk, violation: Violation) -> None:

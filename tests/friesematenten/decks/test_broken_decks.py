@@ -92,21 +92,21 @@ CARD_CASES: list[tuple[Edit, str, str, str, tuple[str, ...]]] = [
     (in_card("F01", id="F" * 31), "F" * 31, "id", "bad-id", ("30",)),
     (in_card("F01", id="seat"), "seat", "id", "notation-word", ("at",)),
     (in_card("F01", id="On"), "On", "id", "notation-word", ("On",)),
-    (in_card("F01", id="S01"), "S01", "id", "card-twice", ("S01",)),
+    (in_card("F01", id="S01"), "S01", "id", "card-twice", ("S01", "1", "2")),
     (without("S01", "type"), "S01", "type", "missing", ()),
     (in_card("S01", type="statsu"), "S01", "type", "not-word", ("statsu", "factory", "status")),
     (without("S01", "min_bid"), "S01", "min_bid", "missing", ()),
-    (in_card("S01", min_bid=-1), "S01", "min_bid", "not-whole", ("-1", "0", "999")),
-    (in_card("S01", min_bid=1000), "S01", "min_bid", "not-whole", ("1000",)),
-    (in_card("S01", min_bid=10**400), "S01", "min_bid", "not-whole", ()),
+    (in_card("S01", min_bid=-1), "S01", "min_bid", "out-of-range", ("-1", "0", "999")),
+    (in_card("S01", min_bid=1000), "S01", "min_bid", "out-of-range", ("1000",)),
+    (in_card("S01", min_bid=10**400), "S01", "min_bid", "out-of-range", ()),
     (in_card("S01", min_bid=Decimal("1.5")), "S01", "min_bid", "not-whole", ("1.5",)),
     (in_card("S01", min_bid="10"), "S01", "min_bid", "not-whole", ("10",)),
     (in_card("S01", min_bid=True), "S01", "min_bid", "not-whole", ("true",)),
-    (in_card("S01", vp=100), "S01", "vp", "not-whole", ("-99", "99")),
-    (in_card("S01", vp=-100), "S01", "vp", "not-whole", ("-100",)),
+    (in_card("S01", vp=100), "S01", "vp", "out-of-range", ("-99", "99")),
+    (in_card("S01", vp=-100), "S01", "vp", "out-of-range", ("-100",)),
     (in_card("S01", production=3), "S01", "production", "misplaced", ("production", "factory")),
     (without("F01", "production"), "F01", "production", "missing", ()),
-    (in_card("F01", production=-1), "F01", "production", "not-whole", ("-1",)),
+    (in_card("F01", production=-1), "F01", "production", "out-of-range", ("-1",)),
     (in_card("S01", symbol="none"), "S01", "symbol", "misplaced", ("symbol", "action")),
     (without("A01", "symbol"), "A01", "symbol", "missing", ()),
     (in_card("A01", symbol="hamer"), "A01", "symbol", "not-word", ("hamer", "hammer")),
@@ -226,10 +226,10 @@ FILE_CASES: list[tuple[Edit, str, str, tuple[str, ...]]] = [
     (in_table("meta", cards_total=21), "meta.cards_total", "cards-total", ("20", "21")),
     (in_table("meta", cards_by_type={"status": 16, "factory": 2, "influence": 2, "action": 1}), "meta.cards_by_type.factory", "cards-of-type", ("1", "2")),
     (in_table("meta", cards_by_type={"status": 16, "factory": 1, "influence": 2, "action": 1, "joker": 1}), "meta.cards_by_type.joker", "unknown-key", ("joker",)),
-    (in_table("money", start=-1), "money.start", "not-whole", ("-1",)),
+    (in_table("money", start=-1), "money.start", "out-of-range", ("-1",)),
     (in_table("money", base_income="30"), "money.base_income", "not-whole", ("30",)),
     (out_of("money", "scrap_fee_per_negative_vp"), "money.scrap_fee_per_negative_vp", "missing", ()),
-    (in_table("money", bid_step=0), "money.bid_step", "not-whole", ("0", "1")),
+    (in_table("money", bid_step=0), "money.bid_step", "out-of-range", ("0", "1")),
     (in_table("money", currency=1), "money.currency", "not-text", ("1",)),
     (in_table("money", cash=1), "money.cash", "unknown-key", ("cash",)),
     (in_table("setup", players=[1, 4]), "setup.players", "players", ("2", "6")),
@@ -238,10 +238,10 @@ FILE_CASES: list[tuple[Edit, str, str, tuple[str, ...]]] = [
     (in_table("setup", players=4), "setup.players", "players", ()),
     (in_table("setup", players=[2, True]), "setup.players", "players", ()),
     (in_table("setup", players=[2, 5]), "setup.cards_per_player", "too-few-cards", ("5", "25", "20")),
-    (in_table("setup", cards_per_player=0), "setup.cards_per_player", "not-whole", ("0",)),
+    (in_table("setup", cards_per_player=0), "setup.cards_per_player", "out-of-range", ("0",)),
     (in_table("setup", market_size_plus_players=9), "setup.market_size_plus_players", "market-too-large", ("11", "10")),
-    (in_table("setup", factory_limit=-1), "setup.factory_limit", "not-whole", ("-1",)),
-    (in_table("setup", win_vp=0), "setup.win_vp", "not-whole", ("0",)),
+    (in_table("setup", factory_limit=-1), "setup.factory_limit", "out-of-range", ("-1",)),
+    (in_table("setup", win_vp=0), "setup.win_vp", "out-of-range", ("0",)),
     (in_table("setup", win_points=40), "setup.win_points", "unknown-key", ("win_points",)),
     (lambda tables: tables.pop("card"), "card", "missing", ()),
     (lambda tables: tables.update(card=["x"]), "card", "not-cards", ("[[card]]",)),
@@ -263,7 +263,7 @@ def test_a_file_that_cannot_be(edit: Edit, field: str, key: str, named: tuple[st
     tables = deck_tables(CARDS)
     edit(tables)
     found = problems_of(tables)
-    if key in ("missing", "not-cards", "too-many-cards", "not-whole") and len(found) > 1:
+    if key in ("missing", "not-cards", "too-many-cards", "out-of-range") and len(found) > 1:
         # without cards there are too few, without cards for players the exchange is too large
         assert {problem.key for problem in found[1:]} <= {"too-few-cards", "market-too-large"}
         assert (found[0].field, found[0].key) == (field, key)
@@ -309,12 +309,12 @@ def test_all_problems_are_found_at_once() -> None:
     assert [(problem.card, problem.field, problem.key) for problem in found] == [
         ("", "meta.schema", "not-constant"),
         ("F09", "min_bid", "not-whole"),
-        ("S01", "vp", "not-whole"),
+        ("S01", "vp", "out-of-range"),
         ("S01", "symbol", "misplaced"),
         ("S01", "effects[1].op", "unknown-op"),
         ("S01", "effects[2].op", "action-only"),
         ("S01", "effects[2].card", "missing"),
-        ("", "setup.win_vp", "not-whole"),
+        ("", "setup.win_vp", "out-of-range"),
     ]
     with pytest.raises(DeckError) as caught:
         read_deck_data(tables, "test.toml", "test")
@@ -340,6 +340,70 @@ def test_what_is_no_toml_is_told_by_line_and_column(text: str, line: int, column
     (problem,) = caught.value.problems
     assert (problem.key, problem.card, problem.field) == ("not-toml", "", "")
     assert (problem.params["line"], problem.params["column"]) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("id = “F01”", "toml-curly"),
+        ("id = «\N{NO-BREAK SPACE}F01\N{NO-BREAK SPACE}»", "toml-curly"),
+        ("vp = −4", "toml-minus"),
+        ("vp = –4", "toml-minus"),
+        ("mul = 0,5", "toml-comma"),
+        ("x = { mul = 0,5 }", "toml-comma"),
+        ("type = factory", "toml-words"),
+        ("x = { overbid_allowed = True }", "toml-words"),
+        ('text = "He says "hi" to all."', "toml-quotes"),
+        ('text = "Er sagt „hi" zu allen."', "toml-quotes"),
+        ('text = { en = "a "b" c", de = "x" }', "toml-quotes"),
+        ('[card]\nid = "A"\n[card]', "toml-card"),
+        ('[[card]]\nid = "A"\n[card]', "toml-card"),
+        # nothing to guess
+        ('x = ["a" "b"]', "not-toml"),
+        ('x = { op = "a" stat = "b" }', "not-toml"),
+        ("x = 1 2 # “so”, −4, 0,5, x = y", "not-toml"),
+        ("x = [[1, 2], nan 3]", "not-toml"),
+    ],
+)
+def test_the_line_that_is_no_toml_is_quoted_with_what_to_write_instead(text: str, key: str) -> None:
+    with pytest.raises(DeckError) as caught:
+        read_deck(f"[meta]\nschema = 1\n{text}\n", "test.toml", "test")
+
+    (problem,) = caught.value.problems
+    assert problem.key == key
+    for language in LANGUAGES:
+        said, hint = say_problem(problem, language)
+        assert f"`{text.splitlines()[-1]}`".replace("\xa0", " ") in said
+        assert hint
+    assert "Expected" not in say_problem(problem, "de")[0]
+
+
+def test_of_a_long_line_the_part_around_the_mistake_is_quoted() -> None:
+    with pytest.raises(DeckError) as caught:
+        read_deck(f'text = "{"x" * 100}" "{"y" * 100}"\n', "test.toml", "test")
+
+    quoted = str(caught.value.problems[0].params["quoted"])
+    assert len(quoted) < 80
+    assert (quoted[0], quoted[-1]) == ("…", "…")
+    assert 'xx" "yy' in quoted
+
+
+def test_two_cards_of_one_id_are_told_by_place_and_name() -> None:
+    tables = deck_tables(CARDS)
+    card(tables, "S01")["name"] = {"en": "Watch"}
+    card(tables, "F01").update(id="S01", name="Bakery")
+    numbers = [number for number, found in enumerate(tables["card"], 1) if found["id"] == "S01"]
+
+    (problem,) = problems_of(tables)
+
+    names = [
+        next(iter(found["name"].values())) if isinstance(found["name"], dict) else found["name"]
+        for found in tables["card"]
+        if found["id"] == "S01"
+    ]
+    said = say_problem(problem, "en")[0]
+    for number, name in zip(numbers, names, strict=True):
+        assert f"card {number}, “{name}”" in said
 
 
 @pytest.mark.parametrize(

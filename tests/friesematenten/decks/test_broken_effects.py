@@ -232,7 +232,7 @@ CASES: list[Case] = [
     case(TO_PLAYER, MODIFY, ".target", "not-word", "bound_card", "self, bound_player", target="bound_card"),
     case(TO_CARD, MODIFY, ".target", "not-word", "bound_card", "self", stat="price", target="bound_card"),
     case(STATUS, MODIFY, ".add", "not-whole", "1.5", add=Decimal("1.5")),
-    case(STATUS, MODIFY, ".cap", "not-whole", "-1", cap=-1),
+    case(STATUS, MODIFY, ".cap", "out-of-range", "-1", cap=-1),
     case(STATUS, PROTECT, ".target", "not-word", "bound_card", "self"),
     case(TO_CARD, PROTECT, ".against", "not-word", "money", "steal, destroy, swap, give", against=["money"]),
     case(TO_PLAYER, PROTECT, ".against", "not-word", "steal", "money", target="bound_player"),
@@ -255,7 +255,7 @@ CASES: list[Case] = [
     case(STATUS, with_filter(exclude_self=0), ".per.exclude_self", "not-flag", "0"),
     case(STATUS, with_filter(excludeself=True), ".per.excludeself", "unknown-key", "exclude_self"),
     case(STATUS, MODIFY, ".if.count", "missing", **{"if": {"at_least": 1}}),
-    case(STATUS, MODIFY, ".if.at_least", "not-whole", "0", **{"if": {"count": {"scope": "all"}, "at_least": 0}}),
+    case(STATUS, MODIFY, ".if.at_least", "out-of-range", "0", **{"if": {"count": {"scope": "all"}, "at_least": 0}}),
     case(STATUS, MODIFY, ".if.most", "unknown-key", "most", **{"if": {"count": {"scope": "all"}, "most": 2}}),
     # triggers leave nothing to choose
     case(STATUS, TRIGGER, ".do.op", "trigger-op", "steal", "money", do=STEAL),
@@ -281,7 +281,7 @@ CASES: list[Case] = [
     case(NONE, with_card(STEAL, kind="influence"), ".card.kind", "not-word", "influence", "influence_player"),
     case(NONE, with_card(STEAL, kind=["factory", "action"]), ".card.kind", "not-word", "action"),
     case(NONE, with_card(STEAL, pick="random"), ".card.pick", "not-word", "random", "actor"),
-    case(NONE, with_card(STEAL, printed_vp_max=100), ".card.printed_vp_max", "not-whole", "100"),
+    case(NONE, with_card(STEAL, printed_vp_max=100), ".card.printed_vp_max", "out-of-range", "100"),
     case(NONE, with_card(STEAL, vp_max=3), ".card.vp_max", "unknown-key", "vp_max"),
     case(NONE, with_card(STEAL, zone="market"), ".card.zone", "unknown-key", "zone"),
     case(NONE, with_card(STEAL, bound=True), ".card.bound", "bound-kind"),
@@ -305,7 +305,7 @@ CASES: list[Case] = [
     (NONE, [{**MONEY, "from": "actor", "to": "t.victim"}, {**STEAL, "as": "t"}], "effects[1].to", "not-word", ("t.victim",)),
     (NONE, [{**STEAL, "as": "t"}, paying(stat="min_bid", of="u")], "effects[2].amount.of", "not-word", ("u", "t")),
     # amounts
-    case(NONE, MONEY, ".amount", "not-whole", "-1", amount=-1),
+    case(NONE, MONEY, ".amount", "out-of-range", "-1", amount=-1),
     case(NONE, MONEY, ".amount", "not-whole", "0.5", amount=Decimal("0.5")),
     case(NONE, paying(of="payer"), ".amount.stat", "missing"),
     case(NONE, paying(stat="vp", of="payer"), ".amount.stat", "not-word", "vp", "min_bid, cash, count"),
@@ -321,7 +321,7 @@ CASES: list[Case] = [
     case(NONE, paying(stat="cash", of="payer", mul=Decimal("1e400")), ".amount.mul", "not-factor"),
     case(NONE, paying(stat="cash", of="payer", mul=Decimal("0.1234567")), ".amount.mul", "not-factor", "6"),
     case(NONE, paying(stat="cash", of="payer", round="near"), ".amount.round", "not-word", "down, up"),
-    case(NONE, paying(stat="cash", of="payer", cap=-1), ".amount.cap", "not-whole", "-1"),
+    case(NONE, paying(stat="cash", of="payer", cap=-1), ".amount.cap", "out-of-range", "-1"),
     case(NONE, paying(stat="min_bid", of="next_market"), ".amount.of", "card-word", "next_market", "hammer"),
     case(LIGHTNING, paying(stat="min_bid", of="last_lost"), ".amount.of", "card-word", "lost_card_now"),
     case(HAMMER, paying(stat="min_bid", of="last_award"), ".amount.of", "card-word", "reauction"),
@@ -336,9 +336,9 @@ CASES: list[Case] = [
     case(BAG, FACTOR, ".player", "not-word", "bank", player="bank"),
     case(BAG, FACTOR, ".factor", "not-factor", "-2", factor=-2),
     case(HAMMER, BAR, ".player", "not-word", "owner", "opponent", player="owner"),
-    case(HAMMER, BAR, ".auctions", "not-whole", "0", auctions=0),
-    case(HAMMER, PEEK, ".count", "not-whole", "10", count=10),
-    case(HAMMER, PEEK, ".market_add", "not-whole", "5", "4", market_add=5),
+    case(HAMMER, BAR, ".auctions", "out-of-range", "0", auctions=0),
+    case(HAMMER, PEEK, ".count", "out-of-range", "10", count=10),
+    case(HAMMER, PEEK, ".market_add", "out-of-range", "5", "4", market_add=5),
 ]  # fmt: skip
 
 

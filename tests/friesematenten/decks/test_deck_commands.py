@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rondel.cli import run
 from rondel.games.friesematenten import decks
+from rondel.games.friesematenten.deck_lines import card_lines
 from rondel.games.friesematenten.deck_template import deck_template
 from rondel.words import LANGUAGES
 from tests.cli.command_line import Command, Result
@@ -70,9 +73,30 @@ def test_a_fine_deck_is_summed_up(rondel: Command, tmp_path: Path, language: str
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ("my.toml has 2 problems.", "“-18” is no whole number", "Did you mean “steal”?")),
-        ("de", ("my.toml hat 2 Fehler.", "„-18“ ist keine ganze Zahl", "Meintest du „steal“?")),
-        ("fr", ("my.toml a 2 problèmes.", "« -18 » n’est pas un nombre entier", "dire « steal »")),
+        (
+            "en",
+            (
+                "my.toml has 2 problems.",
+                "“-18” is out of range. Choose a number from 0 to 999.",
+                "Did you mean “steal”?",
+            ),
+        ),
+        (
+            "de",
+            (
+                "my.toml hat 2 Fehler.",
+                "„-18“ liegt außerhalb des Bereichs. Wähle eine Zahl von 0 bis 999.",
+                "Meintest du „steal“?",
+            ),
+        ),
+        (
+            "fr",
+            (
+                "my.toml a 2 problèmes.",
+                "« -18 » est hors limites. Choisissez un nombre de 0 à 999.",
+                "dire « steal »",
+            ),
+        ),
     ],
 )
 def test_every_problem_of_a_broken_deck_is_told(
@@ -144,7 +168,7 @@ def test_what_is_written_to_begin_with_is_fine(rondel: Command, tmp_path: Path, 
 
     assert result.code == 0
     assert "my.toml" in result.out
-    assert (tmp_path / "my.toml").read_text("utf-8") == deck_template(language)
+    assert (tmp_path / "my.toml").read_text("utf-8") == deck_template(language, "my")
     assert rondel("deck", "check", "my.toml").code == 0
     assert rondel("deck", "new", "--lang", language).out == deck_template(language)
 
@@ -158,11 +182,68 @@ def test_a_file_that_is_there_is_not_overwritten(rondel: Command, tmp_path: Path
     assert "--force" in result.err
     assert (tmp_path / "my.toml").read_text("utf-8") == "mine"
     assert rondel("deck", "new", "my.toml", "--force").code == 0
-    assert (tmp_path / "my.toml").read_text("utf-8") == TEMPLATE
+    assert (tmp_path / "my.toml").read_text("utf-8") == deck_template("en", "my")
     assert rondel("deck", "new", "no/such/folder.toml").code == 1
     assert "folder" in rondel("deck", "new", str(tmp_path), "--force").err
     assert json.loads(rondel("deck", "new", "--json").out) == {"text": TEMPLATE}
     assert json.loads(rondel("deck", "new", "b.toml", "--json").out) == {"file": "b.toml"}
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("mine.toml", "mine"),
+        ("Box_2.deck.toml", "my-deck"),
+        ("1.toml", "my-deck"),
+        ("house.toml", "my-deck"),
+        ("seat.toml", "my-deck"),
+        ("läden.toml", "my-deck"),
+    ],
+)
+def test_a_new_deck_is_called_like_its_file_if_it_can_be(
+    rondel: Command, tmp_path: Path, file: str, name: str
+) -> None:
+    assert rondel("deck", "new", file).code == 0
+    assert f'id = "{name}"' in (tmp_path / file).read_text("utf-8")
+    assert rondel("deck", "check", file).code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_a_new_deck_to_a_game_with_it(rondel: Command, language: str) -> None:
+    assert rondel("deck", "new", "mine.toml", "--lang", language).code == 0
+    told = rondel("deck", "install", "mine.toml", "--lang", language).out
+
+    command = "rondel play friesematenten --option deck=mine --players 2"
+    assert told.rstrip().endswith(command)
+    assert rondel(*command.split()[1:], typed="quit\n").code == 0
+    # the deck is for two, so two is what is meant
+    assert rondel("play", "friesematenten", "--option", "deck=mine", typed="quit\n").code == 0
+
+
+def test_how_many_play_is_no_question_for_a_deck_that_is_not_there(rondel: Command) -> None:
+    result = rondel("play", "friesematenten", "--option", "deck=huose")
+
+    assert result.code == 2
+    assert "not “huose”. [FRI-R57] Did you mean “house”?" in flat(result.err)
+    assert rondel("play", "friesematenten", "--option", "deck=house", typed="quit\n").code == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "is for 2 players, not 4."),
+        ("de", "ist für 2 Spieler, nicht für 4."),
+        ("fr", "se joue à 2, pas à 4."),
+    ],
+)
+def test_a_deck_for_two_is_not_for_two_to_two(rondel: Command, language: str, told: str) -> None:
+    rondel("deck", "new", "mine.toml")
+    rondel("deck", "install", "mine.toml")
+
+    result = rondel("play", "friesematenten", "--option", "deck=mine", "--players", "4", "--lang", language)
+
+    assert result.code == 2
+    assert told in result.err
 
 
 # ------------------------------------------------------------------ list, show, install
@@ -230,7 +311,8 @@ def test_the_cards_of_a_deck_are_shown(rondel: Command, language: str, name: str
     for part in (name, "F01", "A20", "(19)", "−4"):
         assert part in result.out
     assert (len(data["card"]), data["card"][0]["name"], data["card"][0]["production"]) == (60, name, 8)
-    assert (data["card"][-1]["symbol"], data["card"][-1]["effects"]) == ("lightning", ["money"])
+    last = data["card"][-1]
+    assert (last["symbol"], [effect["op"] for effect in last["effects"]]) == ("lightning", ["money"])
 
 
 def test_a_deck_is_shown_from_a_file(rondel: Command, tmp_path: Path) -> None:
@@ -240,6 +322,95 @@ def test_a_deck_is_shown_from_a_file(rondel: Command, tmp_path: Path) -> None:
     assert "Bakery" in rondel("deck", "show", "my.toml").out
     assert "Bakery" in rondel("deck", "show", "odd").out
     assert "Bakery" in rondel("deck", "show", "-", typed=TEMPLATE).out
+
+
+def test_cards_are_shown_as_the_program_understood_them(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text(TEMPLATE.replace("add = 3", "add = 30"), "utf-8")
+
+    shown = rondel("deck", "show", "my.toml").out
+    cards = json.loads(rondel("deck", "show", "my.toml", "--json").out)["card"]
+    supermarket, protection, takeover, murphy = (
+        next(card for card in cards if card["id"] == name) for name in ("F03", "E01", "A01", "A05")
+    )
+
+    for line in (
+        "add=+30 per={scope=owner kind=factory tag=food exclude_self} cap=6",
+        "tags=food",
+        "bind to=card kinds=factory|status whose=self",
+        "steal card={owner=opponent kind=factory}",
+        "money from=actor to=effects[1].victim amount={stat=min_bid of=effects[1] mul=0.5 round=up}",
+        "destroy card={owner=opponent kind=factory|influence_player|status pick=random}",
+        "trigger do={money from=bank to=owner amount=3}",
+        "condition=lost_card_now",
+        "peek count=4 market_add=1",
+        "market_remove",
+        "production_factor player=opponent factor=0",
+    ):
+        assert f"▸ {line}\n" in shown or f"{line}\n" in shown, line
+    assert supermarket["effects"][0]["add"] == 30
+    assert protection["bind"] == {"to": "card", "kinds": ["factory", "status"], "whose": "self"}
+    assert takeover["effects"][1]["amount"]["mul"] == 0.5
+    assert murphy["tags"] == []
+
+
+def test_what_is_not_bound_is_shown_to_be_asked_for() -> None:
+    counted: dict[str, Any] = {"scope": "all", "kind": None, "tag": None, "card": None, "vp_below": None}
+    counted |= {"bound": False, "unused": False, "exclude_self": False}
+    effect = {
+        "op": "modify",
+        "stat": "vp",
+        "target": "self",
+        "add": -1,
+        "per": counted,
+        "cap": None,
+        "if": None,
+    }
+
+    (line,) = card_lines({"tags": [], "bind": None, "effects": [effect]})
+
+    assert line == "modify stat=vp target=self add=-1 per={scope=all bound=false}"
+
+
+def test_paths_are_listed_in_lines_of_their_own(
+    rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    rondel("deck", "new", "mine.toml")
+    rondel("deck", "install", "mine.toml")
+
+    listed = rondel("deck", "list").out.splitlines()
+
+    assert f"mine: {tmp_path / 'home/.local/share/rondel/decks/mine.toml'}" in listed
+    assert "house: built in" in listed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_folders_that_are_none_are_told(
+    rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    (tmp_path / "file.toml").write_text(TEMPLATE, "utf-8")
+    (tmp_path / "folder").mkdir()
+    named = [str(tmp_path / name) for name in ("file.toml", "folder", "nowhere")]
+    monkeypatch.setenv("RONDEL_DECKS", os.pathsep.join(named))
+
+    told = rondel("deck", "list", "--lang", language).out
+    data = json.loads(rondel("deck", "list", "--json").out)
+
+    assert [name in told for name in named] == [True, False, True]
+    assert data["missing"] == [named[0], named[2]]
+
+
+def test_the_id_of_the_house_deck_is_refused_for_other_decks(rondel: Command, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(TEMPLATE.replace('"my-deck"', '"house"'), "utf-8")
+    house = Path(decks.__file__).with_name("data") / "decks" / "house.toml"
+    (tmp_path / "copy.toml").write_bytes(house.read_bytes())
+
+    result = rondel("deck", "check", "mine.toml")
+
+    assert result.code == 1
+    assert "meta.id" in result.out
+    assert "belongs to the deck of the house" in result.out
+    assert rondel("deck", "check", "copy.toml").code == 0
 
 
 # ------------------------------------------------------------------ nonsense

@@ -66,7 +66,7 @@ def test_the_house_deck_speaks_every_language() -> None:
     assert words.kind(d.STATUS, "en") == "Status symbol"
     assert words.symbol(d.HAMMER, "de") == "Auktionshammer: Phase 3"
     assert words.tag("food", "fr") == "Alimentation"
-    assert words.about("en").startswith("Designed for this project")
+    assert words.about("en").startswith("The house deck was designed for this project")
 
 
 def test_a_deck_is_pickled_and_copied_by_name() -> None:
@@ -287,7 +287,7 @@ def test_labels_are_ours_where_the_deck_has_none() -> None:
 
     assert words.kind(d.FACTORY, "en") == "Works"
     assert words.kind(d.FACTORY, "de") == "Fabrik"
-    assert words.symbol(d.LIGHTNING, "fr") == "éclair\N{NO-BREAK SPACE}: à tout moment"
+    assert words.symbol(d.LIGHTNING, "fr") == "éclair\N{NO-BREAK SPACE}: réaction, ou à tout moment"
     assert words.tag("food", "de") == "food"
 
 

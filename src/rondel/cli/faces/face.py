@@ -57,6 +57,12 @@ class Face(Protocol):
     def at_the_end(self, view: View) -> Sequence[RenderableType]:
         """Return what is shown above the ranking when the game is over."""
 
+    def in_the_open(self, match: Match) -> View:
+        """Return a view with everything a record tells, of no seat."""
+
+    def besides_points(self, view: View) -> Mapping[str, Sequence[str]]:
+        """Return further columns of the ranking: a heading, and what stands there by seat."""
+
     def score_heading(self, part: str) -> str:
         """Return the heading of a part of the score, short enough for a column."""
 
@@ -78,7 +84,13 @@ class Face(Protocol):
         """Say what typing an amount means."""
 
     def warning(self, amounts: AmountRange, amount: int) -> str:
-        """Ask whether somebody really wants an amount that is not safe."""
+        """Say what could come of an amount that is not safe."""
+
+    def really(self, amounts: AmountRange, amount: int) -> str:
+        """Ask, in few words, whether somebody wants it all the same."""
+
+    def beyond(self, amounts: AmountRange) -> str:
+        """Say which amounts there are, to somebody who typed one that cannot even be written."""
 
     def asides_matter(self, question: Question) -> bool:
         """Tell whether something aside, like a gift, could change what can be answered."""

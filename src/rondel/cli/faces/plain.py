@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rondel.cli.menu import Menu, numbered_menu
+from rondel.core.contract import SPECTATOR
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
@@ -103,6 +104,14 @@ class PlainFace:
         """Return what is shown above the ranking: nothing."""
         return ()
 
+    def in_the_open(self, match: Match) -> View:
+        """Return what spectators see."""
+        return match.view(SPECTATOR)
+
+    def besides_points(self, view: View) -> Mapping[str, Sequence[str]]:
+        """Return further columns of the ranking: none."""
+        return {}
+
     def score_heading(self, part: str) -> str:
         """Return the name of a part of the score."""
         return self.texts.score_part(part)
@@ -137,8 +146,16 @@ class PlainFace:
         return self.desk.say("play.amount", low=amounts.low, high=amounts.high, meaning=meaning)
 
     def warning(self, amounts: AmountRange, amount: int) -> str:
-        """Ask whether somebody really wants an amount that is not safe."""
+        """Say that an amount is not safe."""
         return self.desk.say("play.unsafe", amount=amount, safe=amounts.safe or 0)
+
+    def really(self, amounts: AmountRange, amount: int) -> str:
+        """Ask whether somebody wants it all the same."""
+        return self.desk.say("play.really", amount=amount)
+
+    def beyond(self, amounts: AmountRange) -> str:
+        """Say which amounts there are."""
+        return self.desk.say("play.beyond", low=amounts.low, high=amounts.high)
 
     def asides_matter(self, question: Question) -> bool:
         """Tell whether something aside could change what can be answered: it may."""

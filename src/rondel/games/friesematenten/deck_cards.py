@@ -56,13 +56,30 @@ def _card_table(file: Table, number: int, card: dict[str, Any]) -> Table:
 
 def _read_ids(tables: Sequence[Table]) -> list[str]:
     ids: list[str] = []
-    for table in tables:
+    for number, table in enumerate(tables):
         value = table.value("id")
         name = "" if value is None else check_id(table, "id", value)
         if name and name in ids:
-            table.report("card-twice", "id", value=name)
+            first = ids.index(name)
+            table.report(
+                "card-twice",
+                "id",
+                value=name,
+                number=number + 1,
+                name=_name_of(table),
+                first=first + 1,
+                first_name=_name_of(tables[first]),
+            )
         ids.append(name)
     return ids
+
+
+def _name_of(table: Table) -> str:
+    """Return the name on a card, for a file in which the ids do not tell cards apart."""
+    name = table.values.get("name")
+    if isinstance(name, dict):
+        name = next(iter(name.values()), None)
+    return shown(name) if isinstance(name, str) else "–"
 
 
 def _read_card(table: Table, name: str, ids: Sequence[str], tags: Sequence[str]) -> Plain:

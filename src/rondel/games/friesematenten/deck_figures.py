@@ -14,7 +14,7 @@ from rondel.games.friesematenten.deck_vocabulary import META_KEYS, NOTATION_WORD
 from rondel.games.friesematenten.deck_words import LONGEST_NAME, LONGEST_TEXT, Said, read_label, read_said
 from rondel.words import LANGUAGES
 
-__all__ = ["Meta", "check_counts", "check_id", "read_figures", "read_labels", "read_meta"]
+__all__ = ["Meta", "check_counts", "check_id", "is_id", "read_figures", "read_labels", "read_meta"]
 
 SCHEMA: Final = 1
 #: the game is for no more, whatever the deck
@@ -34,14 +34,19 @@ class Meta:
     about: Said = field(default_factory=dict)
 
 
+def is_id(text: str) -> bool:
+    """Tell whether a deck, a card or a tag can have this id."""
+    return _ID.fullmatch(text) is not None and text.lower() not in NOTATION_WORDS
+
+
 def check_id(table: Table, key: str, value: object) -> str:
     """Return an id of a deck, a card or a tag; an empty one if it cannot be one."""
+    if isinstance(value, str) and is_id(value):
+        return value
     if not isinstance(value, str) or not _ID.fullmatch(value):
         table.report("bad-id", key, value=shown(value))
-    elif value.lower() in NOTATION_WORDS:
-        table.report("notation-word", key, value=value, words=", ".join(NOTATION_WORDS))
     else:
-        return value
+        table.report("notation-word", key, value=value, words=", ".join(NOTATION_WORDS))
     return ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -12,8 +13,10 @@ from typing import Any, Final
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.deck_build import build_deck
 from rondel.games.friesematenten.deck_cards import ReadCards, read_cards
+from rondel.games.friesematenten.deck_choices import Plain
 from rondel.games.friesematenten.deck_figures import Meta, check_counts, read_figures, read_labels, read_meta
 from rondel.games.friesematenten.deck_problems import DeckError, DeckProblem, Problems
+from rondel.games.friesematenten.deck_syntax import report_syntax
 from rondel.games.friesematenten.deck_table import Table
 from rondel.games.friesematenten.deck_vocabulary import SECTIONS
 from rondel.games.friesematenten.deck_words import DeckWords, Said
@@ -24,6 +27,7 @@ __all__ = [
     "DeckProblem",
     "DeckWords",
     "LoadedDeck",
+    "id_taken",
     "read_deck",
     "read_deck_bytes",
     "read_deck_data",
@@ -38,10 +42,11 @@ _LINE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 @dataclass(frozen=True, slots=True)
 class LoadedDeck:
-    """A deck for the engine, and its words for people."""
+    """A deck for the engine, its words for people, and its cards as they were read."""
 
     deck: Deck
     words: DeckWords
+    cards: Sequence[Plain]
 
 
 def read_deck(text: str, source_name: str, default_id: str) -> LoadedDeck:
@@ -66,7 +71,7 @@ def read_deck_data(data: dict[str, Any], source_name: str, default_id: str) -> L
     if problems.found:
         raise DeckError(source_name, problems.found)
     words = _words(meta, labels, cards, data["money"])
-    return LoadedDeck(build_deck(meta.id, cards.cards, figures), words)
+    return LoadedDeck(build_deck(meta.id, cards.cards, figures), words, cards.cards)
 
 
 def _words(
@@ -95,12 +100,16 @@ def _parse(text: str, problems: Problems) -> dict[str, Any] | None:
         problems.report("too-deep", "", "")
     except tomllib.TOMLDecodeError as error:
         place = _LINE.search(str(error))
-        reason = _LINE.sub("", str(error)).replace("(at end of document)", "").strip()
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        problems.report("not-toml", "", "", line=line, column=column, reason=reason)
+        report_syntax(problems, text, line, column)
     except (ValueError, ArithmeticError):  # what Python says of numbers with thousands of digits
         problems.report("endless-number", "", "")
     return None
+
+
+def id_taken(source_name: str, name: str) -> DeckError:
+    """Say that a deck cannot have the id of ours."""
+    return DeckError(source_name, [DeckProblem("", "meta.id", "id-taken", {"value": name})])
 
 
 # ------------------------------------------------------------------ files

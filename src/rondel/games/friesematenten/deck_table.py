@@ -57,9 +57,11 @@ class Table:
         if default is not None and key not in self.values:
             return default
         value = self.value(key)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        if value is not None:
+        if isinstance(value, int) and not isinstance(value, bool):
+            if low <= value <= high:
+                return value
+            self.report("out-of-range", key, value=shown(value), low=low, high=high)
+        elif value is not None:
             self.report("not-whole", key, value=shown(value), low=low, high=high)
         return max(low, 0)
 

@@ -13,7 +13,9 @@ from typing import Any, Final
 from rondel.games.friesematenten.deck import KIND_WORDS
 from rondel.words import Catalogue, load_catalogue
 
-__all__ = ["deck_template"]
+__all__ = ["TEMPLATE_ID", "deck_template"]
+
+TEMPLATE_ID: Final = "my-deck"
 
 #: at least one card for each primitive, and every card that one of them names
 _CARDS: Final = (
@@ -28,19 +30,20 @@ _WIDTH: Final = 100
 _FIELDS: Final = ("id", "type", "min_bid", "vp", "production", "symbol", "bind", "tags")
 
 
-def deck_template(language: str) -> str:
-    """Return a deck file that can be played as it stands, for people who read a language."""
+def deck_template(language: str, name: str = TEMPLATE_ID) -> str:
+    """Return a deck file that can be played as it stands under a name, for people who read a language."""
     package = "rondel.games.friesematenten"
     text = files(package).joinpath("data", "decks", "house.toml").read_text(encoding="utf-8")
     house = tomllib.loads(text, parse_float=Decimal)
-    writer = _Writer(load_catalogue(package, "words_decks", language), house)
+    writer = _Writer(load_catalogue(package, "words_decks", language), house, name)
     return "\n".join([*writer.head(), *writer.cards()]) + "\n"
 
 
 class _Writer:
-    def __init__(self, words: Catalogue, house: Mapping[str, Any]) -> None:
+    def __init__(self, words: Catalogue, house: Mapping[str, Any], name: str) -> None:
         self.words: Final = words
         self.house: Final = house
+        self.name: Final = name
         self.chosen: Final = [card for card in house["card"] if card["id"] in _CARDS]
 
     def note(self, key: str) -> Iterator[str]:
@@ -57,7 +60,7 @@ class _Writer:
         kinds = [card["type"] for card in self.chosen]
         yield from self.note("header")
         yield from ("", "[meta]", *self.note("schema"), "schema = 1")
-        yield from (*self.note("id"), 'id = "my-deck"')
+        yield from (*self.note("id"), f'id = "{self.name}"')
         yield from (
             *self.note("shown-title"),
             f"title = {self.said({language: self.words.say('template.title')})}",

@@ -28,6 +28,7 @@ __all__ = [
     "find_deck",
     "found_decks",
     "load_deck",
+    "missing_folders",
     "user_folder",
 ]
 
@@ -65,8 +66,23 @@ def user_folder() -> Path:
 
 def deck_folders() -> list[Path]:
     """List the folders decks are looked for in, the first wins."""
-    named = [Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
-    return [*named, user_folder()]
+    return [*_named_folders(), user_folder()]
+
+
+def missing_folders() -> list[Path]:
+    """List what the reader named as folders with decks and what is none."""
+    return [folder for folder in _named_folders() if not _is_folder(folder)]
+
+
+def _named_folders() -> list[Path]:
+    return [Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # nothing can have such a name
+        return False
 
 
 @cache

@@ -73,11 +73,10 @@ class FriesematentenGame:
         game = self.for_table(options)
         if players not in game.players:
             low, high = game.players[0], game.players[-1]
-            raise OptionError(
-                key="players",
-                params={"game": self.id, "low": low, "high": high, "players": players},
-                rule="FRI-SET-1",
-            )
+            params: dict[str, str | int] = {"game": self.id, "low": low, "high": high, "players": players}
+            if low == high:
+                raise OptionError(key="players-exactly", params=params, rule="FRI-SET-1")
+            raise OptionError(key="players", params=params, rule="FRI-SET-1")
         allowed = game.deck.figures.overbid_allowed and not settled[FORBID_OVERBID]
         return new_state(game.deck, players, overbid=allowed)
 

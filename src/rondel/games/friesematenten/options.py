@@ -10,7 +10,7 @@ __all__ = ["DECK", "FORBID_OVERBID", "OPTION_RULES", "chosen_options"]
 
 DECK: Final = "deck"
 FORBID_OVERBID: Final = "forbid_overbid"
-OPTION_RULES: Final = {DECK: "FRI-DECK-1", FORBID_OVERBID: "FRI-R14"}
+OPTION_RULES: Final = {DECK: "FRI-R57", FORBID_OVERBID: "FRI-R14"}
 
 
 def chosen_options(game: FriesematentenState) -> tuple[str, ...]:

@@ -210,10 +210,10 @@ def _deck_of(parts: Sequence[str]) -> Deck:
 def _bad_deck(error: OptionError) -> PositionError:
     """Say in the words of the decks which there are, or that this one has changed."""
     if error.key == "deck-changed":
-        return PositionError(key="deck-changed", params=error.params, rule="FRI-DECK-1")
+        return PositionError(key="deck-changed", params=error.params, rule="FRI-R57")
     if error.key == "deck-broken":
-        return PositionError(key="deck-broken", params=error.params, rule="FRI-DECK-1")
-    return PositionError(key="unknown-deck", params=error.params, rule="FRI-DECK-1")
+        return PositionError(key="deck-broken", params=error.params, rule="FRI-R57")
+    return PositionError(key="unknown-deck", params=error.params, rule="FRI-R57")
 
 
 class _Reader:

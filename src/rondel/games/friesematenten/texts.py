@@ -295,6 +295,8 @@ def _amounts(event: object) -> str:
             return "several"
         case past.CardsPeeked() if event.cards:
             return "cards"
+        case past.CardsPeeked() if event.count == 1:
+            return "one"
     return "text"
 
 

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Final
 from rich.padding import Padding
 from rich.text import Text
 
-from rondel.games.friesematenten.deck import ACTION, FACTORY, KIND_WORDS, NO_SYMBOL, SYMBOL_WORDS, bits
+from rondel.games.friesematenten.deck import (
+    ACTION,
+    AWARD,
+    FACTORY,
+    KIND_WORDS,
+    LOSS,
+    REACTION,
+    SYMBOL_WORDS,
+    bits,
+)
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -21,6 +30,8 @@ __all__ = ["CardPrinter"]
 
 #: the colours of the kinds; a letter says the same
 _STYLES: Final = ("red", "yellow", "bright_blue", "green")
+#: windows in which cards are played in answer to something, whatever their symbol
+_ANSWERS: Final = {"reaction": REACTION, "loss": LOSS, "award": AWARD}
 #: signs, and what stands for them where a terminal has none
 _SIGNS: Final = {
     "hammer": ("⚒", "h"),
@@ -103,6 +114,14 @@ class CardPrinter:
         worth = self.desk.say("card.worth", points=self.signed(card.points))
         return worth if card.production is None else f"{worth} +{card.production}"
 
+    def when(self, card: str) -> str:
+        """Say when an action card is played: by its symbol, or by what it answers."""
+        printed = self.card(card)
+        answers = [
+            name for name, window in _ANSWERS.items() if self.deck.playable[window] >> printed.number & 1
+        ]
+        return ", ".join(self.desk.say(f"when.{name}") for name in answers or [SYMBOL_WORDS[printed.symbol]])
+
     def facts(self, card: str) -> str:
         """Return everything printed on a card but its text, in one line."""
         say, texts, printed = self.desk.say, self.texts, self.card(card)
@@ -112,8 +131,8 @@ class CardPrinter:
         if printed.kind == FACTORY:
             facts.append(say("card.production", production=printed.production))
         if printed.kind == ACTION:
-            sign = self.symbol(card)
-            facts.append(f"{sign} {texts.symbol(printed.symbol)}" if sign else texts.symbol(NO_SYMBOL))
+            sign, when = self.symbol(card), self.when(card)
+            facts.append(f"{sign} {when}" if sign else when)
         facts += [
             texts.loaded.words.tag(self._tags[bit], texts.language)
             for bit in bits(printed.tags)
@@ -138,7 +157,9 @@ class CardPrinter:
 
     def text_of(self, card: str) -> Text:
         """Return a card with its text only."""
-        return Text.assemble(self.name(card), ": ", (self.texts.card_text(card), "italic"))
+        return Text.assemble(
+            self.name(card), self.desk.say("card.colon"), " ", (self.texts.card_text(card), "italic")
+        )
 
     # ------------------------------------------------------------ finding
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from rich.text import Text
@@ -12,11 +13,13 @@ from rondel.cli.faces.friesematenten.cards import CardPrinter
 from rondel.cli.faces.friesematenten.menu import menu_of
 from rondel.cli.faces.friesematenten.table import TablePrinter
 from rondel.cli.faces.plain import PlainFace
+from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
 from rondel.games.friesematenten.decks import HOUSE
 from rondel.games.friesematenten.texts import FriesematentenTexts
 from rondel.games.friesematenten.views import FriesematentenView
+from rondel.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -105,7 +108,27 @@ class FriesematentenFace(PlainFace):
 
     def at_the_end(self, view: View) -> Sequence[RenderableType]:
         """Return the empires with everybody’s money, which is no secret any more."""
-        return [self.table.empires(_own(view), with_names=True)]
+        seen = _own(view)
+        return [*self._reached(seen), self.table.empires(seen, with_names=True)]
+
+    def _reached(self, view: FriesematentenView) -> Sequence[RenderableType]:
+        """Say who has the points that end the game."""
+        wanted = self.words.deck.figures.win_vp
+        seats = [empire.seat for empire in view.players if empire.points >= wanted]
+        if not seats:
+            return ()
+        players = self.words.words.join([Phrase(self.players[seat]) for seat in seats])
+        return [Text(self.desk.say("ending.reached", players=players, points=wanted))]
+
+    def in_the_open(self, match: Match) -> View:
+        """Return what spectators see, and everybody's money."""
+        seen = _own(match.view(SPECTATOR))
+        own = tuple(_own(match.view(empire.seat)).players[empire.seat] for empire in seen.players)
+        return replace(seen, players=own)
+
+    def besides_points(self, view: View) -> Mapping[str, Sequence[str]]:
+        """Return everybody's money, which breaks ties."""
+        return {self.desk.say("table.money"): [self.table.money(empire) for empire in _own(view).players]}
 
     # ------------------------------------------------------------ a question
 
@@ -130,9 +153,17 @@ class FriesematentenFace(PlainFace):
         return self.desk.say("bidding.amount", low=low, safe=self.words.money(amounts.safe))
 
     def warning(self, amounts: AmountRange, amount: int) -> str:
-        """Ask whether somebody really wants to bid more than there is."""
-        warning = self.words.warning(self.game.parse(amounts.text(amount)), amounts.safe or 0)
-        return f"{warning} {self.desk.say('bidding.really', amount=self.words.money(amount))}"
+        """Say what comes of bidding more than there is."""
+        return self.words.warning(self.game.parse(amounts.text(amount)), amounts.safe or 0)
+
+    def really(self, amounts: AmountRange, amount: int) -> str:
+        """Ask whether somebody wants to bid so much all the same."""
+        return self.desk.say("bidding.really", amount=self.words.money(amount))
+
+    def beyond(self, amounts: AmountRange) -> str:
+        """Say which bids there are."""
+        highest = self.words.money(amounts.high)
+        return self.desk.say("bidding.beyond", highest=highest, low=amounts.low, high=amounts.high)
 
     # ------------------------------------------------------------ the rules behind it
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rondel.cli.menu import Choice, Menu
 from rondel.games.friesematenten import actions as acts
+from rondel.games.friesematenten.deck import Give
 from rondel.words import Phrase
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class Namer:
     def sentence(self, action: Action) -> str:
         """Return what choosing an action means."""
         match action:
+            case acts.PlayCard() if self._gives(action):
+                return self.say("menu.give", **self._gift(action))
             case acts.PlayCard():
                 return self.say(f"menu.{_form(action.targets, action.opponent)}", **self._aim(action))
             case acts.Bind():
@@ -109,6 +112,30 @@ class Namer:
             "opponent": self._player(action.opponent) if action.opponent >= 0 else "",
         }
 
+    def _gives(self, action: acts.PlayCard) -> bool:
+        """Tell whether a card is played to give a card of one's own away, and for nothing else."""
+        effects = self.cards.deck.cards[action.card].effects
+        return (
+            any(isinstance(effect, Give) for effect in effects)
+            and action.opponent >= 0
+            and len(action.targets) == 1
+            and self._owner(action.targets[0]) == self.view.seat
+        )
+
+    def _owner(self, card: int) -> int | None:
+        found = self._active.get(self.ids[card])
+        return found[1] if found is not None else None
+
+    def _gift(self, action: acts.PlayCard) -> dict[str, str]:
+        gift = action.targets[0]
+        seen = self.worth(gift)
+        worth = f" ({self.cards.worth(seen)})" if seen is not None else ""
+        return {
+            "card": self.label(action.card),
+            "gift": f"{self.label(gift)}{worth}",
+            "opponent": self._player(action.opponent),
+        }
+
     def _host(self, action: acts.Bind) -> str:
         return self.owned(action.host) if action.host >= 0 else self._player(action.seat)
 
@@ -126,6 +153,10 @@ class Namer:
     def place(self, action: Action) -> tuple[str, str]:
         """Return the group an action belongs to in a long menu, and what it is called there."""
         match action:
+            case acts.PlayCard() if self._gives(action):
+                gift = self._gift(action)
+                heading = self.say("menu.group-give", card=gift["card"])
+                return heading, f"{gift['gift']} → {gift['opponent']}"
             case acts.PlayCard():
                 aim = self._aim(action)
                 parts = [aim["targets"], aim["opponent"]]

@@ -62,7 +62,7 @@ def _declared(cards: CardPrinter, players: Sequence[str], view: FriesematentenVi
         line = namer.declared(declared.seat, declared.card, declared.targets, declared.opponent)
         if declared.cancelled:
             line += cards.desk.say("declared.cancelled")
-        parts.append(Text.assemble(cards.kind(declared.card), " ", line))
+        parts.append(Text(line))
         parts.append(Padding(Text(cards.texts.card_text(declared.card), "italic"), (0, 0, 0, 2)))
     return parts
 
@@ -104,7 +104,7 @@ def notes_on(cards: CardPrinter, question: Question, view: FriesematentenView) -
         notes.append(say("note.more-cards", cards=", ".join(usable[_SHOWN:])))
     if view.is_last_round:
         notes += [
-            f"{cards.label(card)}: {texts.warning_last_round()}"
+            f"{cards.label(card)}{say('card.colon')} {texts.warning_last_round()}"
             for card in usable
             if _multiplies(cards, card)
         ]

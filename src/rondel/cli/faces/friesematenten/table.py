@@ -11,10 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from rondel.cli.paper import glued, glued_pairs
+from rondel.words import Phrase
 
 if TYPE_CHECKING:
     from rondel.cli.faces.friesematenten.cards import CardPrinter
     from rondel.games.friesematenten.views import AuctionView, CardView, EmpireView, FriesematentenView
+    from rondel.words.catalogue import Param
 
 __all__ = ["TablePrinter", "bidders"]
 
@@ -34,7 +36,7 @@ class TablePrinter:
         self.texts: Final = cards.texts
         self.players: Final = tuple(players)
 
-    def _say(self, key: str, **params: str | int) -> str:
+    def _say(self, key: str, **params: Param) -> str:
         return self.desk.say(f"table.{key}", **params)
 
     def _table(self, *, header: bool = True) -> Table:
@@ -155,12 +157,14 @@ class TablePrinter:
         """Return the cards of an empire in one flow: groups, then what is not in use."""
         groups = [self._group(card, bound, with_names=with_names) for card, bound in grouped(empire.active)]
         dot = f" {self.cards.sign('dot')} " if with_names else " "
-        flow = Text(dot).join(groups) if groups else Text(self.cards.sign("nothing"), "dim")
+        flow = Text(dot).join(groups)
+        if not groups and not empire.unused:
+            flow.append(self.cards.sign("nothing"), "dim")
         if empire.unused:
             unused = [
                 self.cards.name(card) if with_names else self.cards.short(card) for card in empire.unused
             ]
-            space = "\n" if with_names else " "
+            space = "" if not groups else "\n" if with_names else " "
             flow.append(f"{space}{self._say('unused')} ", "dim").append_text(Text(dot).join(_glued(unused)))
         return flow
 
@@ -207,9 +211,11 @@ class TablePrinter:
         """Return one empire: a line of figures, and its cards with what is bound to them under them."""
         figures = [
             self._say(
-                "points-now", points=self.cards.signed(empire.points), wanted=self.texts.deck.figures.win_vp
+                "points-now",
+                points=Phrase(self.cards.signed(empire.points), number=abs(empire.points)),
+                wanted=self.texts.deck.figures.win_vp,
             ),
-            self._say("money-now", money=self._money(empire)),
+            self._say("money-now", money=self.money(empire)),
             self._say("factories-now", count=self._factories(empire), limit=empire.factory_limit),
         ]
         if not view.is_last_round:
@@ -236,7 +242,8 @@ class TablePrinter:
             table.add_row(Text(self.cards.sign("nothing"), "dim"), "", "")
         return Group(heading, Padding(table, (0, 0, 0, 2)))
 
-    def _money(self, empire: EmpireView) -> str:
+    def money(self, empire: EmpireView) -> str:
+        """Return the money of a player, if it is known."""
         return self._say("secret") if empire.cash is None else self.texts.money(empire.cash)
 
     def legend(self) -> Text:
@@ -271,8 +278,8 @@ def bidders(
     """Say who is still in an auction and who is not."""
     say = cards.desk.say
 
-    def listed(seats: Sequence[int]) -> str:
-        return ", ".join(players[seat] for seat in seats)
+    def listed(seats: Sequence[int]) -> Phrase:
+        return Phrase(", ".join(players[seat] for seat in seats), number=len(seats))
 
     elsewhere = (*auction.bidders, *view.barred, *view.excluded)
     passed = [seat for seat in range(len(players)) if seat not in elsewhere]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from rondel.cli.faces.imperial.board import BoardPrinter
@@ -11,6 +12,7 @@ from rondel.cli.faces.imperial.menu import menu_of
 from rondel.cli.faces.imperial.notes import notes_on, sharpened
 from rondel.cli.faces.imperial.rules import rule_of, rules_of, tax_chart
 from rondel.cli.faces.plain import PlainFace
+from rondel.core.contract import SPECTATOR
 from rondel.games.imperial.actions import DealFlag, StartDraft
 from rondel.games.imperial.events import TurnBegan
 from rondel.games.imperial.state import ImperialState
@@ -96,6 +98,12 @@ class ImperialFace(PlainFace):
     def at_the_end(self, view: View) -> Sequence[RenderableType]:
         """Return the nations with their power."""
         return [self.board.nations(_imperial(view))]
+
+    def in_the_open(self, match: Match) -> View:
+        """Return what spectators see, and everybody's money."""
+        seen = _imperial(match.view(SPECTATOR))
+        own = tuple(_imperial(match.view(player.seat)).players[player.seat] for player in seen.players)
+        return replace(seen, players=own)
 
     def score_heading(self, part: str) -> str:
         """Return three letters of a nation, or the word for cash."""
