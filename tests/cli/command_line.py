@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import signal
@@ -11,7 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-__all__ = ["Command", "Result", "as_a_process", "begin_process", "random_answers"]
+import pytest
+
+from rondel.cli import run
+
+__all__ = ["Command", "Result", "as_a_process", "begin_process", "in_process", "random_answers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,20 @@ class Command(Protocol):
     """Runs the command line in this process, in a folder of the test's own."""
 
     def __call__(self, *arguments: str, typed: str = "") -> Result: ...
+
+
+def in_process(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Return what runs commands in this process; none may end in a traceback."""
+
+    def command(*arguments: str, typed: str = "") -> Result:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        capsys.readouterr()
+        code = run(list(arguments))
+        captured = capsys.readouterr()
+        assert "Traceback" not in captured.out + captured.err
+        return Result(code, captured.out, captured.err)
+
+    return command
 
 
 def _hear_sigint() -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from pathlib import Path
 
 import pytest
 
-from rondel.cli import run
-from tests.cli.command_line import Command, Result
+from tests.cli.command_line import Command, in_process
 
 
 @pytest.fixture
@@ -20,12 +17,4 @@ def rondel(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
 
-    def command(*arguments: str, typed: str = "") -> Result:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
-        capsys.readouterr()
-        code = run(list(arguments))
-        captured = capsys.readouterr()
-        assert "Traceback" not in captured.out + captured.err
-        return Result(code, captured.out, captured.err)
-
-    return command
+    return in_process(capsys, monkeypatch)

@@ -24,6 +24,7 @@ from rondel.games.imperial.options import OPTION_RULES
 from rondel.games.imperial.texts import ImperialTexts
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
+from tests.support.sources import classes
 
 FOLDER = Path(games.__path__[0]) / "imperial"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora", "Emil", "Faye")
@@ -106,18 +107,6 @@ def question_kinds() -> set[str]:
                         if isinstance(part, ast.Return) and isinstance(part.value, ast.Constant)
                     }
     return kinds
-
-
-def classes(module: object, base: type = object) -> set[str]:
-    name = getattr(module, "__name__", "")
-    return {
-        word
-        for word, found in vars(module).items()
-        if isinstance(found, type)
-        and found.__module__ == name
-        and issubclass(found, base)
-        and found is not base
-    }
 
 
 # ------------------------------------------------------------------ nothing is missing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ __all__ = ["WordReader"]
 _MAX_DIGITS: Final = 9
 
 
-class WordReader:
+class WordReader(ABC):
     """Reads one text, remembering where it is. A game says in its own words what is wrong (:meth:`refuse`)."""
 
     def __init__(self, text: str) -> None:
@@ -21,13 +22,13 @@ class WordReader:
         self.words: Final = text.split()
         self.at = 0
 
+    @abstractmethod
     def refuse(self, key: str, column: int, expected: str, **params: str) -> NotationError:
         """Return the error at a column: ``notation`` for a wrong word, ``notation-end`` where one is missing.
 
         ``expected`` is a key of the game's words, ``choices`` the words that could stand there, ``near``
         the nearest of them.
         """
-        raise NotImplementedError
 
     def column(self, index: int) -> int:
         """Return the column, from 1, at which a word begins."""

@@ -7,12 +7,14 @@ key and readable ids, and is said here in any language.
 from __future__ import annotations
 
 import tomllib
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from rondel.core.errors import DataError
+from rondel.core.action import Action
+from rondel.core.errors import DataError, NotationError
 from rondel.core.saying import must_speak
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Param
@@ -27,7 +29,7 @@ def register_of(package: str) -> Mapping[str, Mapping[str, Any]]:
     return {str(rule["id"]): rule for rule in tomllib.loads(text)["rule"]}
 
 
-class SpokenTexts:
+class SpokenTexts(ABC):
     """The words of one game in one language. ``players`` are the players' names by seat."""
 
     def __init__(self, package: str, language: str) -> None:
@@ -36,9 +38,24 @@ class SpokenTexts:
         self.language: Final = language
         self.words: Final = load_catalogue(package, "words", language)
 
+    @abstractmethod
     def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
         """Return a parameter as the words need it; its name tells what it is."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def action(self, action: Action, players: Sequence[str] = ()) -> str:
+        """Say what choosing an action means."""
+
+    @abstractmethod
+    def _parse(self, text: str) -> Action:
+        """Return the action of a text."""
+
+    def _quoted(self, text: str) -> str:
+        """Return an action, known by its notation, as a player reads it."""
+        try:
+            return self.action(self._parse(text))
+        except NotationError:
+            return text
 
     def seat(self, seat: int, players: Sequence[str] = ()) -> str:
         """Return the name of a player, or of the seat where no name is known."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rondel.cli import run
 from rondel.games.friesematenten import decks
 from rondel.games.friesematenten.deck_lines import card_lines
 from rondel.games.friesematenten.deck_template import deck_template
 from rondel.words import LANGUAGES
-from tests.cli.command_line import Command, Result
+from tests.cli.command_line import Command, Result, in_process
 
 TEMPLATE = deck_template("en")
 BROKEN = TEMPLATE.replace('op = "steal"', 'op = "steel"').replace("min_bid = 18", "min_bid = -18")
@@ -36,14 +33,11 @@ def rondel(
     monkeypatch.setattr(decks, "_added", {})
     monkeypatch.chdir(tmp_path)
 
+    run_in_process = in_process(capsys, monkeypatch)
+
     def command(*arguments: str, typed: str = "") -> Result:
         decks._in_folders.cache_clear()  # every command is a process of its own
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
-        capsys.readouterr()
-        code = run(list(arguments))
-        captured = capsys.readouterr()
-        assert "Traceback" not in captured.out + captured.err
-        return Result(code, captured.out, captured.err)
+        return run_in_process(*arguments, typed=typed)
 
     yield command
     decks._in_folders.cache_clear()

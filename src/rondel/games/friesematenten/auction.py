@@ -99,7 +99,7 @@ def _unsold(game: FriesematentenState, card: int) -> None:
 def lowest_bid(game: FriesematentenState) -> int:
     """Return the least that may be bid now (FRI-RND-4, FRI-R11)."""
     if game.high_bidder == NOBODY:
-        return max(1, game.deck.cards[game.card_up].min_bid)
+        return game.deck.cards[game.card_up].least_bid
     return game.high_bid + game.deck.figures.bid_step
 
 

@@ -446,6 +446,8 @@ class Card:
         self.name: Final = name
         self.kind: Final = kind
         self.min_bid: Final = min_bid
+        #: the lowest bid there can be for it: a price is at least 1
+        self.least_bid: Final = max(1, min_bid)
         self.vp: Final = vp
         self.production: Final = production
         self.tags: Final = tags

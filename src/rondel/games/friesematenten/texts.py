@@ -14,7 +14,7 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.errors import NotationError, RondelError
+from rondel.core.errors import RondelError
 from rondel.core.saying import say_error
 from rondel.core.speaking import SpokenTexts, register_of
 from rondel.games.friesematenten import actions as acts
@@ -119,12 +119,8 @@ class FriesematentenTexts(SpokenTexts):
             return self.words.say(f"part.{value}")
         return value
 
-    def _quoted(self, text: str) -> str:
-        """Return an action, known by its notation, as a player reads it."""
-        try:
-            return self.action(parse_action(self.deck, text))
-        except NotationError:
-            return text
+    def _parse(self, text: str) -> Action:
+        return parse_action(self.deck, text)
 
     # ------------------------------------------------------------ questions
 
@@ -191,7 +187,7 @@ class FriesematentenTexts(SpokenTexts):
         params["player"] = params.get("seat", "")
         match event:
             case past.CardPutUp():
-                params["low"] = self.money(max(1, self.deck.cards[event.card].min_bid))
+                params["low"] = self.money(self.deck.cards[event.card].least_bid)
             case past.IncomePaid():
                 params["amount"] = self.money(event.base + event.production)
             case past.FactorSet():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.chance import even_outcomes
+from rondel.core.contract import OptionSpec, OptionValue, Outcome, Question, Score, State
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
@@ -87,10 +87,7 @@ class ImperialGame:
 
     def outcomes(self, state: State) -> list[Outcome]:
         """List what chance can do: every card, or every start player, is equally likely."""
-        if state.seats_asked() != (CHANCE,):
-            return []
-        actions = state.legal_actions()
-        return [Outcome(action, Fraction(1, len(actions))) for action in actions]
+        return even_outcomes(state)
 
     def question(self, state: State) -> Question:
         """Return the open question."""

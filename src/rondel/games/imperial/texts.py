@@ -13,7 +13,7 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.errors import NotationError, RondelError
+from rondel.core.errors import RondelError
 from rondel.core.saying import say_error
 from rondel.core.speaking import SpokenTexts, register_of
 from rondel.games.imperial import actions as acts
@@ -134,12 +134,8 @@ class ImperialTexts(SpokenTexts):
             case _:
                 return value
 
-    def _quoted(self, text: str) -> str:
-        """Return an action, known by its notation, as a player reads it."""
-        try:
-            return self.action(parse_action(self.edition.id, text))
-        except NotationError:
-            return text
+    def _parse(self, text: str) -> Action:
+        return parse_action(self.edition.id, text)
 
     # ------------------------------------------------------------ questions
 

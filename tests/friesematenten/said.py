@@ -1,0 +1,97 @@
+"""What the tests of the texts share: the house deck in every language, and what no sentence has."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+from rondel import games
+from rondel.core.action import Action
+from rondel.games.friesematenten.deck_file import LoadedDeck, read_deck_data
+from rondel.games.friesematenten.decks import add_deck
+from rondel.games.friesematenten.game import FriesematentenGame
+from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.texts import FriesematentenTexts
+from rondel.words import LANGUAGES
+from tests.support.decks import deck_tables
+
+PACKAGE = "rondel.games.friesematenten"
+FOLDER = Path(games.__path__[0]) / "friesematenten"
+PLAYERS = ("Anna", "Ben", "Carl", "Dora")
+ANNA, BEN, CARL, DORA = range(4)
+BANK = -1
+#: functions of reasons.py; their second argument is the key of a refusal
+REASONS = {"illegal", "not_asked", "bad_notation", "bad_position"}
+#: methods of the reader of notation, and which of their arguments names what was expected
+EXPECTING = {"fail": 1, "one_of": 1, "number": 0}
+#: events that are told by others
+QUIET = {"ActionResolved"}
+#: what no sentence has: braces, ids of cards, ids with hyphens, double spaces, numbers that mean nobody
+LEFTOVERS = re.compile(r"\b[AEFS]\d\d\b|[{}_]|[ \xa0]{2}| [.,]|-1\b|None|True|False")
+
+
+@cache
+def house() -> FriesematentenGame:
+    return FriesematentenGame()
+
+
+def texts(language: str) -> FriesematentenTexts:
+    return house().texts(language)
+
+
+def readable(text: str) -> bool:
+    return bool(text) and not LEFTOVERS.search(text)
+
+
+def plain(text: str) -> str:
+    return re.sub(r"[\xa0\u202f]", " ", text)
+
+
+def in_all(say: Callable[[FriesematentenTexts], str]) -> list[str]:
+    return [plain(say(texts(language))) for language in LANGUAGES]
+
+
+def number(card: str) -> int:
+    return house().deck.number_of[card]
+
+
+def modules() -> Iterator[ast.Module]:
+    for path in sorted(FOLDER.glob("*.py")):
+        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def random_game(seed: int, players: int = 0) -> Iterator[FriesematentenState]:
+    """Play at random, with money for most of what is bid; yield the state before every answer."""
+    rng = random.Random(seed)
+    state = house().new(players or rng.randint(2, 4), {})
+    state.record_events(on=True)
+    while not state.is_over:
+        yield state
+        legal, bids = state.legal_actions(), state.answer_range()
+        if bids is not None and rng.random() < 0.6:
+            safe = bids.high if bids.safe is None or rng.random() < 0.05 else bids.safe
+            bid = min(bids.low + int(rng.expovariate(0.2)), max(bids.low, safe))
+            state.apply(house().parse(bids.text(bid)))
+        else:
+            state.apply(rng.choice(legal[:-1] if len(legal) > 1 and rng.random() < 0.5 else legal))
+    yield state
+
+
+def several_alike(**money: str) -> LoadedDeck:
+    """Return a deck with two cards of one name, and make it known."""
+    tables = deck_tables(
+        [{"id": "S01", "name": "Vase"}, {"id": "S02", "name": "Vase"}, {"id": "S03", "name": "Urn"}]
+    )
+    tables["money"] |= money
+    loaded = read_deck_data(tables, "alike", f"alike-{len(money)}")
+    add_deck(loaded)
+    return loaded
+
+
+def actions_of(words: FriesematentenTexts) -> list[Action]:
+    game = FriesematentenGame(words.deck.name)
+    return [game.parse(f"draw S0{card}") for card in (1, 2, 3)]
