@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from rondel.core.action import CHANCE, NOBODY, Action
-from rondel.core.contract import AmountRange, OptionSpec, OptionValue, Question
+from rondel.core.contract import AmountRange, Draw, OptionSpec, OptionValue, Question
 from rondel.core.errors import IllegalActionError, RondelError
 from rondel.core.simple import SimpleAction, SimpleEvent, SimpleGame, SimpleState
 
@@ -146,6 +146,13 @@ class PenniesState(SimpleState):
             "bid": self.bid,
             "bidder": self.bidder,
         }
+
+    def imagine(self, seat: int, draw: Draw) -> None:
+        """Fill the purses a seat cannot see; who has bid can pay (PEN-3)."""
+        for other in range(len(self.purses)) if self.has_secrets() else ():
+            if other != seat:
+                least = self.bid if other == self.bidder else 0
+                self.purses[other] = least + draw(PURSES[-1] + 1 - least)
 
     def points(self, seat: int) -> dict[str, int]:
         """Coins and pennies are points (PEN-4)."""

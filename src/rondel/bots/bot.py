@@ -1,54 +1,118 @@
-"""What a bot is: something that sees a seat's view and says what the seat does."""
+"""What a bot is: it is shown what a seat may know, is given some time, and answers; on request it says why.
+
+The same contract for every game and every level. A bot is handed a :class:`Sight` of its own seat and never
+the state of the table: what it must not know it cannot use.
+"""
 
 from __future__ import annotations
 
 import random
-from typing import Final, Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
 
-from rondel.core.contract import AmountRange
-from rondel.luck import random_amount
+from rondel.core.action import Action
+from rondel.core.contract import AmountRange, Game, State, View
 
-__all__ = ["AskedView", "Bot", "RandomBot"]
-
-
-class AskedView(Protocol):
-    """The part every view has in common that matters for answering."""
-
-    @property
-    def legal(self) -> tuple[str, ...]:
-        """The texts of the answers, without those of the range."""
-
-    @property
-    def answer_range(self) -> AmountRange | None:
-        """The answers that differ in an amount only."""
+__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight"]
 
 
-ViewT_contra = TypeVar("ViewT_contra", bound=AskedView, contravariant=True)
+class Sight:
+    """What a seat may know: its view and its legal answers, and states drawn to agree with them.
 
-
-class Bot(Protocol[ViewT_contra]):
-    """Answers questions; the same seed and the same views give the same answers.
-
-    A bot is handed views of its own seat only, never a state: what it must not know it cannot use.
+    Bots may ask anything of :attr:`state`, but change only what :meth:`draw` gives them.
     """
 
-    def answer(self, view: ViewT_contra) -> str:
-        """Return the text of one of the legal answers of the view."""
+    def __init__(self, game: Game, state: State, seat: int, rng: random.Random) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        # what the seat must not know is drawn before the bot sees anything
+        self.state: Final = game.redraw(state, seat, rng.randrange) if game.has_secrets(state) else state
+
+    @property
+    def view(self) -> View:
+        """The table as the seat sees it."""
+        return self.game.view(self.state, self.seat)
+
+    def legal_actions(self) -> list[Action]:
+        """List the answers, but those of the range; do not change the list."""
+        return self.state.legal_actions()
+
+    def answer_range(self) -> AmountRange | None:
+        """Return the answers that differ in an amount only."""
+        return self.state.answer_range()
+
+    def draw(self, rng: random.Random) -> State:
+        """Return a state of one's own that agrees with the view; what the view hides is drawn anew."""
+        return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
-class RandomBot:
-    """Answers at random, as :mod:`rondel.luck` does; the measure for all others."""
+def _never() -> bool:
+    return False
 
-    def __init__(self, seed: int | str) -> None:
-        self._rng: Final = random.Random(seed)
 
-    def answer(self, view: AskedView) -> str:
-        """Return a random answer; a range of amounts is one choice beside the listed ones."""
-        amounts = view.answer_range
-        can_pay = amounts is not None and (
-            not view.legal or amounts.safe is None or amounts.low <= amounts.safe
-        )
-        chosen = int(self._rng.random() * (len(view.legal) + can_pay))
-        if amounts is None or chosen < len(view.legal):
-            return view.legal[chosen]
-        return amounts.text(random_amount(amounts, self._rng))
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think: seconds, simulations, or both; whichever is used up first.
+
+    With simulations alone a bot answers the same whenever it is asked the same. A bot that is cancelled
+    answers at once, with what it has found so far.
+    """
+
+    seconds: float | None = None
+    simulations: int | None = None
+    is_cancelled: Callable[[], bool] = _never
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth saying about an answer: the key of its words among those of the bots, and what they name.
+
+    Params are numbers and readable ids; ids of the game are said by the game's own words.
+    """
+
+    key: str
+    params: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An answer a bot has thought about."""
+
+    action: Action
+    #: final points the seat may expect after it
+    points: float
+    #: the chance to win after it, 0 to 1
+    chance: float
+    #: how much of its thinking the bot spent on it, 0 to 1
+    share: float
+    #: what speaks for and against it
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot would do, and what it thought of, the choice first."""
+
+    #: final points the seat may expect as things stand, before it answers
+    points: float
+    #: its chance to win as things stand
+    chance: float
+    candidates: tuple[Candidate, ...]
+    #: how many continuations were looked at
+    simulations: int
+
+    @property
+    def chosen(self) -> Action:
+        """The answer the bot gives."""
+        return self.candidates[0].action
+
+
+class Bot(Protocol):
+    """Answers questions. The same seed, the same questions and the same simulations give the same answers."""
+
+    def choose(self, sight: Sight, budget: Budget) -> Action:
+        """Return an answer: legal, in the range, or a gift of one's own, after which one is asked again."""
+
+    def advise(self, sight: Sight, budget: Budget) -> Advice:
+        """Return the answer :meth:`choose` gives, and why."""

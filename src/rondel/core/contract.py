@@ -8,7 +8,7 @@ replays without a seed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol, TypeAlias
@@ -21,6 +21,7 @@ __all__ = [
     "NOBODY",
     "SPECTATOR",
     "AmountRange",
+    "Draw",
     "Game",
     "OptionSpec",
     "OptionValue",
@@ -34,6 +35,9 @@ __all__ = [
 
 #: the seat whose view shows what everybody may see
 SPECTATOR: Final = -1
+
+#: whoever draws hands this in: ``draw(n)`` is any whole number from 0 to n - 1
+Draw: TypeAlias = Callable[[int], int]
 
 
 class State(Protocol):
@@ -268,6 +272,12 @@ class Game(Protocol):
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views."""
+
+    def redraw(self, state: State, seat: int, draw: Draw) -> State:
+        """Return a state as a seat may imagine it: its view is the same, what it hides is drawn.
+
+        It must depend on the view and the draws alone: who is handed it knows no more than the view tells.
+        """
 
     def scores(self, state: State) -> list[Score]:
         """Return everybody's points as they would count now, best first."""

@@ -20,6 +20,7 @@ from rondel.core.action import CHANCE, Action
 from rondel.core.contract import (
     SPECTATOR,
     AmountRange,
+    Draw,
     OptionSpec,
     OptionValue,
     Outcome,
@@ -101,6 +102,9 @@ class SimpleState(ABC):
     def has_secrets(self) -> bool:
         """Tell whether players must not see each other's views."""
         return False
+
+    def imagine(self, seat: int, draw: Draw) -> None:
+        """Put something drawn in the place of everything a seat must not know; see :meth:`Game.redraw`."""
 
     def violations(self) -> list[str]:
         """List what must always be true and is not; positions are checked by it."""
@@ -254,6 +258,12 @@ class SimpleGame(Generic[_StateT]):
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views."""
         return self._mine(state).has_secrets()
+
+    def redraw(self, state: State, seat: int, draw: Draw) -> _StateT:
+        """Return a state as a seat may imagine it."""
+        imagined = self._mine(state).copy()
+        imagined.imagine(seat, draw)
+        return imagined
 
     def scores(self, state: State) -> list[Score]:
         """Return everybody's points as they would count now, best first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 
 from rondel.core.contract import CHANCE, SPECTATOR, Score, State
@@ -13,6 +14,7 @@ from rondel.words import LANGUAGES
 __all__ = [
     "events_are_kept_when_asked",
     "events_are_told",
+    "imagined_states_tell_no_more_than_the_view",
     "only_the_asked_see_their_answers",
     "scores_rank_everybody",
     "secrets_stay_secret",
@@ -99,6 +101,27 @@ def _words(value: object) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _words(part)
+
+
+def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
+    """A state drawn for a seat looks the same to it, keeps the rules, and depends on its view alone."""
+    game = trial.game
+    for number, sample in enumerate(trial.samples()):
+        state = sample.state
+        before = snapshot(game, state)
+        for seat in range(state.seats):
+            view = game.view(state, seat).as_dict()
+            first = game.redraw(state, seat, random.Random(number).randrange)
+            require(game.view(first, seat).as_dict() == view, f"{sample}: seat {seat} would notice the redraw")
+            require(not (broken := game.violations(first)), f"{sample}: redrawn for seat {seat}: {broken}")
+            # the one drawn has the same view: what is drawn from it must not differ
+            again = game.redraw(state, seat, random.Random(-number - 1).randrange)
+            other = game.redraw(first, seat, random.Random(-number - 1).randrange)
+            require(
+                snapshot(game, again) == snapshot(game, other),
+                f"{sample}: what is drawn for seat {seat} depends on more than its view",
+            )
+        require(snapshot(game, state) == before, f"{sample}: drawing changed the state")
 
 
 # ------------------------------------------------------------------ events

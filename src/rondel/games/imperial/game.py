@@ -7,11 +7,12 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
-from rondel.core.contract import OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.contract import Draw, OptionSpec, OptionValue, Outcome, Question, Score, State
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.facts import load_edition, read_facts
+from rondel.games.imperial.imagining import redraw_purses
 from rondel.games.imperial.invariants import violations
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import OPTION_RULES, options_with
@@ -104,6 +105,13 @@ class ImperialGame:
     def has_secrets(self, state: State) -> bool:
         """Tell whether purses are secret (MON-3); after the end everything is open."""
         return _imperial(state).options.hidden_cash and not state.is_over
+
+    def redraw(self, state: State, seat: int, draw: Draw) -> ImperialState:
+        """Return a state as a seat may imagine it: others' secret purses are drawn (MON-3)."""
+        imagined = _imperial(state).copy()
+        if self.has_secrets(state):
+            redraw_purses(imagined, seat, draw)
+        return imagined
 
     def scores(self, state: State) -> list[Score]:
         """Return everybody's points as they would count now, best first (END-2, END-3)."""

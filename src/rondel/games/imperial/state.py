@@ -241,6 +241,10 @@ class ImperialState:
             self._legal = legal
         return legal
 
+    def forget_legal(self) -> None:
+        """List the answers anew when next asked: something changed that was no answer."""
+        self._legal = None
+
     def apply(self, action: Action) -> None:
         """Carry out an action, refusing with the reason what the rules do not allow."""
         if not isinstance(action, ImperialAction) or action.edition != self.edition.id:

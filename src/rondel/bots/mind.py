@@ -1,0 +1,58 @@
+"""What a game brings for its bots: how the seats stand, and which answers are worth a thought.
+
+With a mind a game has bots of every level: the levels (:mod:`.levels`) know no game. Other packages announce
+theirs by the entry-point group ``rondel.minds``, under the id of their game.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple, Protocol
+
+from rondel.bots.bot import Note
+from rondel.core.action import Action
+from rondel.core.contract import State
+
+__all__ = ["Mind", "Weighed"]
+
+
+class Weighed(NamedTuple):
+    """An answer, and how well the seat that gives it stands afterwards, in final points to be expected."""
+
+    action: Action
+    value: float
+
+
+class Mind(Protocol):
+    """How one game is played, by somebody of a certain temper.
+
+    It is asked about states drawn for somebody (:class:`~rondel.bots.bot.Sight`), and must not change them.
+    Everything but :meth:`novice` and :meth:`greedy` is the same whenever it is asked the same.
+    """
+
+    def novice(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Return a sensible-looking answer, found by rules of thumb."""
+
+    def greedy(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Return the answer that looks best at a glance; chance decides between equals only."""
+
+    def weighed(self, state: State, seat: int) -> list[Weighed]:
+        """Return the answers a good player thinks of, best first, and what each promises.
+
+        Of a range of amounts the ones that make sense; gifts of one's own where they may pay off.
+        """
+
+    def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
+        """Return the same answers for a search, best first, and how promising each is; these add up to 1."""
+
+    def prospects(self, state: State) -> list[float]:
+        """Return the final points each seat may expect; after the end those it has."""
+
+    def chances(self, state: State) -> list[float]:
+        """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
+
+    def share(self, state: State) -> float:
+        """Return the part of a budget this question deserves: all questions of a turn together at most 1."""
+
+    def notes(self, state: State, action: Action, seat: int) -> list[Note]:
+        """Say what an answer does for a seat, the weightiest first: by what it gains or loses, and what happens."""
