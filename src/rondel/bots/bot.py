@@ -7,14 +7,14 @@ the state of the table: what it must not know it cannot use.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State, View
 
-__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight"]
+__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight", "seen"]
 
 
 class Sight:
@@ -23,11 +23,13 @@ class Sight:
     Bots may ask anything of :attr:`state`, but change only what :meth:`draw` gives them.
     """
 
-    def __init__(self, game: Game, state: State, seat: int, rng: random.Random) -> None:
+    def __init__(self, game: Game, state: State, seat: int, number: int) -> None:
         self.game: Final = game
+        #: a state that shows no more than the seat may know; :func:`seen` draws it
+        self.state: Final = state
         self.seat: Final = seat
-        # what the seat must not know is drawn before the bot sees anything
-        self.state: Final = game.redraw(state, seat, rng.randrange) if game.has_secrets(state) else state
+        #: how many actions have been played: a bot asked the same again answers the same
+        self.number: Final = number
 
     @property
     def view(self) -> View:
@@ -47,6 +49,12 @@ class Sight:
         return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
+def seen(game: Game, state: State, seat: int, number: int, rng: random.Random) -> Sight:
+    """Return what a seat may know of the state of a table: the rest is drawn before a bot sees anything."""
+    shown = game.redraw(state, seat, rng.randrange) if game.has_secrets(state) else state
+    return Sight(game, shown, seat, number)
+
+
 def _never() -> bool:
     return False
 
@@ -63,13 +71,18 @@ class Budget:
     simulations: int | None = None
     is_cancelled: Callable[[], bool] = _never
 
+    def divided(self, parts: int) -> Budget:
+        """Return what each of several parts may think, one after the other."""
+        return Budget(
+            seconds=None if self.seconds is None else self.seconds / parts,
+            simulations=None if self.simulations is None else -(-self.simulations // parts),
+            is_cancelled=self.is_cancelled,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something worth saying about an answer: the key of its words among those of the bots, and what they name.
-
-    Params are numbers and readable ids; ids of the game are said by the game's own words.
-    """
+    """Something worth saying about an answer: the key of its words, and what they name (numbers, readable ids)."""
 
     key: str
     params: Mapping[str, str | int]
@@ -116,3 +129,6 @@ class Bot(Protocol):
 
     def advise(self, sight: Sight, budget: Budget) -> Advice:
         """Return the answer :meth:`choose` gives, and why."""
+
+    def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
+        """Say one of the notes of an advice in a language; ``players`` are their names by seat."""

@@ -7,6 +7,7 @@ theirs by the entry-point group ``rondel.minds``, under the id of their game.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from rondel.bots.bot import Note
@@ -51,8 +52,17 @@ class Mind(Protocol):
     def chances(self, state: State) -> list[float]:
         """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
 
+    def is_turning_point(self, state: State) -> bool:
+        """Tell whether a search should weigh the answers to this question.
+
+        Where it should not, what looks best at a glance is answered, and the search looks further ahead.
+        """
+
     def share(self, state: State) -> float:
         """Return the part of a budget this question deserves: all questions of a turn together at most 1."""
 
     def notes(self, state: State, action: Action, seat: int) -> list[Note]:
         """Say what an answer does for a seat, the weightiest first: by what it gains or loses, and what happens."""
+
+    def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
+        """Say a note in a language."""

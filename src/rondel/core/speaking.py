@@ -17,7 +17,7 @@ from rondel.core.action import Action
 from rondel.core.errors import DataError, NotationError
 from rondel.core.saying import must_speak
 from rondel.words import load_catalogue
-from rondel.words.catalogue import Param
+from rondel.words.catalogue import Catalogue, Param
 
 __all__ = ["SpokenTexts", "register_of"]
 
@@ -60,6 +60,12 @@ class SpokenTexts(ABC):
     def seat(self, seat: int, players: Sequence[str] = ()) -> str:
         """Return the name of a player, or of the seat where no name is known."""
         return players[seat] if 0 <= seat < len(players) else self.words.say("seat.name", number=seat + 1)
+
+    def fitted(
+        self, words: Catalogue, key: str, params: Mapping[str, str | int], players: Sequence[str] = ()
+    ) -> str:
+        """Say a sentence of somebody who speaks about this game: readable ids in it by the game's own words."""
+        return words.say(key, **{name: self._value(name, value, players) for name, value in params.items()})
 
     # ------------------------------------------------------------ refusals
 

@@ -112,7 +112,9 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
         for seat in range(state.seats):
             view = game.view(state, seat).as_dict()
             first = game.redraw(state, seat, random.Random(number).randrange)
-            require(game.view(first, seat).as_dict() == view, f"{sample}: seat {seat} would notice the redraw")
+            require(
+                game.view(first, seat).as_dict() == view, f"{sample}: seat {seat} would notice the redraw"
+            )
             require(not (broken := game.violations(first)), f"{sample}: redrawn for seat {seat}: {broken}")
             # the one drawn has the same view: what is drawn from it must not differ
             again = game.redraw(state, seat, random.Random(-number - 1).randrange)

@@ -7,12 +7,13 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
-from rondel.core.contract import OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.contract import Draw, OptionSpec, OptionValue, Outcome, Question, Score, State
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
 from rondel.games.friesematenten.events import told
+from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
 from rondel.games.friesematenten.invariants import violations
 from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
@@ -111,6 +112,14 @@ class FriesematentenGame:
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views: money is secret to the end (FRI-R29)."""
         return not state.is_over
+
+    def redraw(self, state: State, seat: int, draw: Draw) -> FriesematentenState:
+        """Return a state as a seat may imagine it: other purses and cards that lie face down are drawn (FRI-R54)."""
+        imagined = _own(state).copy()
+        redraw_cards(imagined, seat, draw)
+        if self.has_secrets(state):
+            redraw_purses(imagined, seat, draw)
+        return imagined
 
     def scores(self, state: State) -> list[Score]:
         """Return everybody's points as they would count now, best first (FRI-END-1)."""

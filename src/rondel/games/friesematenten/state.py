@@ -311,6 +311,10 @@ class FriesematentenState:
         while stack and stack[-1].seat == NOBODY:
             stack.pop().run(self)
 
+    def forget_legal(self) -> None:
+        """List the answers anew when next asked: something changed that was no answer."""
+        self._legal = None
+
     def end_game(self, ending: int) -> None:
         """End the game (FRI-END-1)."""
         self.ending = ending

@@ -1,0 +1,1 @@
+"""How bots think of Friesematenten, with whatever deck: they read what cards do, and know none by name."""

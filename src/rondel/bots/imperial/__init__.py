@@ -1,0 +1,1 @@
+"""How Imperial is played: what a position is worth, and what to do in it."""

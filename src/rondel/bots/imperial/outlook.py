@@ -1,0 +1,452 @@
+"""How a position will probably end: the final points each seat may expect, and its chance to win.
+
+The game ends when the fastest nation reaches the end of the power track. So each nation's next Taxations are
+foreseen: when they come (its place on the rondel, its turn), and what they bring (its revenue, and how it
+grows). The fastest says how many rounds are left, and these say how far everybody else gets.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from mypy_extensions import i64
+
+from rondel.bots.imperial.pace import LAP, Pace, lowest, popcount
+from rondel.bots.imperial.temper import Weights
+from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.investor import WhatToInvest
+from rondel.games.imperial.rondel import WhichSpace
+from rondel.games.imperial.state import NOBODY, ImperialState
+
+__all__ = ["Outlook", "best_flags"]
+
+# However slow the nations are, somebody will end the game some day.
+_MOST_ROUNDS: Final = 40.0
+_MOST_TAXATIONS: Final = 16
+
+# Around the end of the game it is open whether a Taxation still comes: so many rounds before and after.
+_SPREAD: Final = 1.0
+
+# Flags a nation may still win in a Maneuver, and the share of a round of the rondel in which it grows so.
+_FLAG_GROWTH: Final = 0.35
+_FACTORY_GROWTH: Final = 0.55
+
+# How often a nation stops on Investor in a round of the rondel: at least, and more if its government profits.
+_STOPS: Final = 0.15
+_STOPS_OF_LENDERS: Final = 0.5
+
+_CONTROL_PER_ROUND: Final = 0.22
+_CONTROL_ROUNDS: Final = 12.0
+
+_HEAT_AT_END: Final = 1.5
+_HEAT_PER_ROUND: Final = 0.55
+
+
+class Outlook:
+    """What a position promises; lists are by nation or by seat, and for both by ``nation * seats + seat``."""
+
+    def __init__(self, state: ImperialState, pace: Pace, weights: Weights) -> None:
+        seats = state.seats
+        self.seats: Final = seats
+        #: who governs, or will when governments are settled next
+        self.government: Final[list[int]] = []
+        self.interest: Final[list[int]] = []
+        self.all_interest: Final[list[int]] = []
+        self.lent: Final[list[int]] = []
+        #: each nation's power factor at the end, and how many Taxations it still has
+        self.factor: Final[list[float]] = []
+        self.taxations: Final[list[float]] = []
+        #: the parts of the points
+        self.bonds: Final[list[float]] = [0.0] * seats
+        self.income: Final[list[float]] = [0.0] * seats
+        self.bonus: Final[list[float]] = [0.0] * seats
+        self.control: Final[list[float]] = [0.0] * seats
+        self.purse: Final[list[float]] = [0.0] * seats
+        self.points: Final[list[float]] = []
+        self.chances: Final[list[float]] = []
+        #: rounds of the table until the end, and how much is still open
+        self.rounds: float = 0.0
+        self.heat: float = _HEAT_AT_END
+        self._revenue: Final[list[float]] = []
+        self._growth: Final[list[float]] = []
+        self._first: Final[list[float]] = []
+        self._lap: Final[list[float]] = []
+        self._count_bonds(state)
+        if state.is_over:
+            self._count_up(state)
+            return
+        self._foresee_revenues(state, pace, weights)
+        self._foresee_end(state, pace)
+        self._foresee_power(state, pace)
+        self._foresee_income(state, pace, weights)
+        self._foresee_control(state, weights)
+        self._value_purses(state, weights)
+        for seat in range(seats):
+            self.points.append(
+                self.bonds[seat] + self.income[seat] + self.bonus[seat] + self.control[seat] + self.purse[seat]
+            )
+        self.heat = _HEAT_AT_END + _HEAT_PER_ROUND * self.rounds
+        self._weigh_chances()
+
+    # ------------------------------------------------------------ bonds and governments
+
+    def _count_bonds(self, state: ImperialState) -> None:
+        value = state.edition.bonds.value
+        interest = state.edition.bonds.interest
+        held_bonds = state.held_bonds
+        seats = self.seats
+        index = 0
+        for nation in range(NATIONS):
+            governs = state.government[nation]
+            most = value[held_bonds[nation * seats + governs]] if governs != NOBODY else 0
+            together = 0
+            for seat in range(seats):
+                held = held_bonds[index]
+                index += 1
+                lent = value[held]
+                due = interest[held]
+                self.lent.append(lent)
+                self.interest.append(due)
+                together += due
+                if lent > most:
+                    most = lent
+                    governs = seat
+            self.government.append(governs)
+            self.all_interest.append(together)
+
+    # ------------------------------------------------------------ nations
+
+    def _foresee_revenues(self, state: ImperialState, pace: Pace, weights: Weights) -> None:
+        """Foresee each nation's revenue at its next Taxation, how it grows, and when Taxations come."""
+        seen: i64 = 0
+        several: i64 = 0
+        for nation in range(NATIONS):
+            here: i64 = state.armies_at[nation] | state.fleets_at[nation]
+            several |= seen & here
+            seen |= here
+        is_choosing = isinstance(state.stack[-1], WhichSpace)
+        to_move = state.active if is_choosing else state.active + 1
+        for nation in range(NATIONS):
+            space = state.space[nation] + 1
+            governs = self.government[nation]
+            together = self.all_interest[nation]
+            stake = 0.0
+            if governs != NOBODY and together > 0:
+                stake = self.interest[nation * self.seats + governs] / together
+            lap = LAP * (1.3 - 0.3 * stake)
+            first = pace.rounds[space] + ((nation - to_move) % NATIONS) / 6.0
+            if governs == NOBODY:
+                lap *= 2.0
+                first += LAP
+            self._lap.append(lap)
+            self._first.append(first)
+            self._foresee_growth(state, pace, weights, nation, seen, several)
+
+    def _foresee_growth(
+        self, state: ImperialState, pace: Pace, weights: Weights, nation: int, seen: i64, several: i64
+    ) -> None:
+        factories: i64 = state.factories[nation]
+        occupied: i64 = state.occupied
+        working = popcount(factories & ~occupied)
+        flags = popcount(state.flags[nation])
+        revenue = float(pace.per_factory * working + pace.per_flag * flags)
+        units = state.army_count[nation] + state.fleet_count[nation]
+        prey = prey_of(state, pace, nation, seen, several)
+        soon = float(popcount(prey & reach_of(state, pace, nation)))
+        if soon > units:
+            soon = float(units)
+        limit = float(state.edition.flag_limit - flags)
+        if soon > limit:
+            soon = limit
+        later = float(popcount(prey)) * 0.25 - soon
+        if later > float(working) + 1.0:
+            later = float(working) + 1.0
+        if later < 0.0:
+            later = 0.0
+        home: i64 = state.board.home[nation]
+        sites = float(popcount(home & ~factories & ~occupied))
+        money = state.treasury[nation] / 5.0
+        if money > 1.0:
+            money = 1.0
+        built = 2.0 * _FACTORY_GROWTH * money if sites > 0.0 else 0.0
+        certain = pace.maneuver_first[state.space[nation] + 1]
+        self._revenue.append(revenue + soon * certain * 0.8 * weights.growth)
+        self._growth.append((soon * (1.0 - certain) * 0.8 + later * _FLAG_GROWTH + built) * weights.growth)
+
+    def _foresee_end(self, state: ImperialState, pace: Pace) -> None:
+        """Find the fastest nation: the rounds it needs are those that are left."""
+        rounds = _MOST_ROUNDS
+        for nation in range(NATIONS):
+            time = self._first[nation]
+            if time >= rounds:
+                continue
+            lap = self._lap[nation]
+            power = float(state.power[nation])
+            revenue = self._revenue[nation]
+            growth = self._growth[nation]
+            for _ in range(_MOST_TAXATIONS):
+                power += _by_revenue(pace.power, revenue, pace.cap)
+                if power >= pace.end_power:
+                    rounds = time
+                    break
+                time += lap
+                if time >= rounds:
+                    break
+                revenue += growth
+        self.rounds = rounds if rounds > 0.2 else 0.2
+
+    def _foresee_power(self, state: ImperialState, pace: Pace) -> None:
+        """Foresee how far each nation gets, and what that makes of the bonds (END-2)."""
+        for nation in range(NATIONS):
+            time = self._first[nation]
+            lap = self._lap[nation]
+            now = float(state.power[nation])
+            power = now
+            revenue = self._revenue[nation]
+            growth = self._growth[nation]
+            count = 0.0
+            for _ in range(_MOST_TAXATIONS):
+                likely = (self.rounds - time) / (2.0 * _SPREAD) + 0.5
+                if likely <= 0.0:
+                    break
+                if likely > 1.0:
+                    likely = 1.0
+                power += likely * _by_revenue(pace.power, revenue, pace.cap)
+                count += likely
+                time += lap
+                revenue += growth
+            if power > pace.end_power:
+                power = pace.end_power
+            self.taxations.append(count)
+            self.factor.append(_factor(state.power_factor(nation), now, power))
+
+    # ------------------------------------------------------------ seats
+
+    def _foresee_income(self, state: ImperialState, pace: Pace, weights: Weights) -> None:
+        """Count bonds by the factors foreseen, the interest on the way, and the bonus of governments."""
+        seats = self.seats
+        edition = state.edition
+        is_growth = edition.bonus_for_growth or state.options.growth_bonus
+        for nation in range(NATIONS):
+            governs = self.government[nation]
+            together = self.all_interest[nation]
+            count = self.taxations[nation]
+            revenue = self._revenue[nation] + self._growth[nation] * count * 0.5
+            if together > 0:
+                paid = self._interest_paid(state, nation, governs, revenue) * weights.interest
+                factor = self.factor[nation]
+                for seat in range(seats):
+                    due = self.interest[nation * seats + seat]
+                    if due:
+                        self.bonds[seat] += due * factor
+                        self.income[seat] += due * paid
+            if governs == NOBODY:
+                continue
+            if is_growth:
+                climbed = _by_revenue(pace.power, revenue, pace.cap) - state.tax_marker[nation]
+                if climbed > 0.0 and count > 0.0:
+                    self.bonus[governs] += climbed * (count if count < 1.0 else 1.0) * weights.bonus
+            else:
+                self.bonus[governs] += count * _by_revenue(pace.bonus, revenue, pace.cap) * 0.8 * weights.bonus
+
+    def _interest_paid(self, state: ImperialState, nation: int, governs: int, revenue: float) -> float:
+        """Foresee how often a nation still pays its interest, counting what its treasury cannot pay as not paid."""
+        if governs == NOBODY:
+            return 0.0
+        together = float(self.all_interest[nation])
+        stake = self.interest[nation * self.seats + governs] / together
+        laps = self.rounds / self._lap[nation]
+        stops = (_STOPS + _STOPS_OF_LENDERS * stake) * laps
+        units = state.army_count[nation] + state.fleet_count[nation]
+        earned = revenue - units
+        funds = state.treasury[nation] + (earned * laps * 0.6 if earned > 0.0 else 0.0)
+        needed = together * stops
+        return stops if funds >= needed else stops * funds / needed
+
+    def _foresee_control(self, state: ImperialState, weights: Weights) -> None:
+        """Value governments, and who may take them over when investing next (INV-4)."""
+        seats = self.seats
+        rounds = self.rounds if self.rounds < _CONTROL_ROUNDS else _CONTROL_ROUNDS
+        worth = _CONTROL_PER_ROUND * rounds * weights.control
+        soon = self.rounds / 3.0 if self.rounds < 3.0 else 1.0
+        bonds = state.edition.bonds
+        for nation in range(NATIONS):
+            governs = self.government[nation]
+            if governs == NOBODY:
+                continue
+            kept = 1.0
+            most = self.lent[nation * seats + governs]
+            free = state.free_bonds[nation]
+            for seat in range(seats):
+                if seat == governs:
+                    continue
+                missing = most - self.lent[nation * seats + seat]
+                if free & bonds.affordable(state.cash[seat]) & ~bonds.affordable(missing):
+                    taken = self._turn_to_invest(state, seat) * soon * kept
+                    kept -= taken
+                    self.control[seat] += worth * taken
+            self.control[governs] += worth * kept
+
+    def _turn_to_invest(self, state: ImperialState, seat: int) -> float:
+        """How likely a seat is the next to use its money against a government."""
+        if state.investor == NOBODY:
+            return 0.12
+        distance = (seat - state.investor) % self.seats
+        if distance == 0:
+            return 0.25
+        return 0.15 if distance == 1 or seat not in self.government else 0.08
+
+    def _value_purses(self, state: ImperialState, weights: Weights) -> None:
+        """Value cash by what it buys: bonds of the nation that gets furthest, if there is time to buy them."""
+        best = 0.0
+        for nation in range(NATIONS):
+            if state.free_bonds[nation] and self.factor[nation] > best:
+                best = self.factor[nation]
+        top = state.stack[-1]
+        investing = top.seat if isinstance(top, WhatToInvest) else NOBODY
+        for seat in range(self.seats):
+            cash = state.cash[seat]
+            worth = float(cash)
+            if cash >= 2:
+                used = cash if cash < 30 else 30
+                gain = (0.5 - 0.006 * used) * best * 0.85 - 1.0
+                if gain > 0.0:
+                    chances = self.rounds * 2.1 / self.seats
+                    if seat == investing:
+                        chances = 3.0
+                    elif state.investor != NOBODY:
+                        distance = (seat - state.investor) % self.seats
+                        chances = chances - 0.5 * distance + 0.5
+                        if seat not in self.government:
+                            chances = self.rounds
+                    if chances > 0.0:
+                        worth += used * gain * (1.0 - exp(-chances)) * 0.7 * weights.cash
+            self.purse[seat] = worth
+
+    # ------------------------------------------------------------ chances
+
+    def _weigh_chances(self) -> None:
+        most = max(self.points)
+        total = 0.0
+        for seat in range(self.seats):
+            weight = exp((self.points[seat] - most) / self.heat)
+            self.chances.append(weight)
+            total += weight
+        for seat in range(self.seats):
+            self.chances[seat] /= total
+
+    def log_chance(self, seat: int) -> float:
+        """Return the logarithm of a seat's chance; no chance at all counts as a very small one."""
+        chance = self.chances[seat]
+        return log(chance) if chance > 1e-9 else -20.0 + self.points[seat] * 0.01
+
+    def leaning(self, seat: int, nation: int) -> float:
+        """Tell how much a seat's chance gains when this nation's power factor grows by one, in points.
+
+        The interest the seat itself has in it, less what everybody has in it, the likely winners most.
+        """
+        base = nation * self.seats
+        gain = float(self.interest[base + seat])
+        for other in range(self.seats):
+            gain -= self.chances[other] * self.interest[base + other]
+        return gain
+
+    def _count_up(self, state: ImperialState) -> None:
+        """After the end: points as they count, the win shared by those equal in everything (END-2, END-3)."""
+        order = sorted(range(NATIONS), key=lambda nation: (-state.power[nation], nation))
+        best: list[int] = []
+        keys: list[list[int]] = []
+        for nation in range(NATIONS):
+            self.factor.append(float(state.power_factor(nation)))
+            self.taxations.append(0.0)
+        for seat in range(self.seats):
+            points = 0
+            for nation in range(NATIONS):
+                points += self.interest[nation * self.seats + seat] * state.power_factor(nation)
+            self.bonds[seat] = float(points)
+            self.purse[seat] = float(state.cash[seat])
+            key = [points + state.cash[seat]] + [self.lent[nation * self.seats + seat] for nation in order]
+            keys.append(key)
+            self.points.append(float(key[0]))
+            if key > best:
+                best = key
+        winners = keys.count(best)
+        for seat in range(self.seats):
+            self.chances.append(1.0 / winners if keys[seat] == best else 0.0)
+
+
+def prey_of(state: ImperialState, pace: Pace, nation: int, seen: i64, several: i64) -> i64:
+    """Return where a nation could win a flag without a battle: no flag of its own there, no foreign unit."""
+    here: i64 = state.armies_at[nation] | state.fleets_at[nation]
+    others = several | (seen & ~here)
+    open_: i64 = pace.open
+    flags: i64 = state.flags[nation]
+    return open_ & ~flags & ~others
+
+
+def reach_of(state: ImperialState, pace: Pace, nation: int) -> i64:
+    """Return where a nation's units can probably go in one Maneuver; staying is possible too."""
+    board = state.board
+    home: i64 = board.home[nation]
+    armies: i64 = state.armies_at[nation]
+    fleets: i64 = state.fleets_at[nation]
+    reached: i64 = armies | fleets
+    if armies & home:
+        reached |= pace.home_marches[nation]
+    abroad = armies & ~home
+    while abroad:
+        low = abroad & -abroad
+        reached |= board.land_next[popcount(low - 1)]
+        abroad ^= low
+    seas: i64 = board.seas
+    while fleets:
+        low = fleets & -fleets
+        region = popcount(low - 1)
+        reached |= board.sails[region]
+        if armies and low & seas:
+            reached |= board.coast[region]
+        fleets ^= low
+    return reached
+
+
+def best_flags(state: ImperialState, pace: Pace, nation: int) -> i64:
+    """Return the flags a nation would probably win if it had a Maneuver now."""
+    seen: i64 = 0
+    several: i64 = 0
+    for other in range(NATIONS):
+        here: i64 = state.armies_at[other] | state.fleets_at[other]
+        several |= seen & here
+        seen |= here
+    found = prey_of(state, pace, nation, seen, several) & reach_of(state, pace, nation)
+    most: i64 = state.army_count[nation] + state.fleet_count[nation]
+    limit: i64 = state.edition.flag_limit
+    left = limit - popcount(state.flags[nation])
+    if most > left:
+        most = left
+    while popcount(found) > most:
+        found &= found - 1
+    return found
+
+
+def _by_revenue(table: list[float], revenue: float, cap: float) -> float:
+    """Read a table by a revenue between two whole numbers."""
+    if revenue >= cap:
+        revenue = cap
+    below = int(revenue)
+    value = table[below]
+    part = revenue - below
+    return value + (table[below + 1] - value) * part if part > 0.0 else value
+
+
+def _factor(factor: int, now: float, power: float) -> float:
+    """Return the power factor to be expected: sure for what is reached, smooth for what is still to come."""
+    gain = power - now
+    if gain <= 0.0:
+        return float(factor)
+    sure = 1.0 - gain / 5.0
+    if sure < 0.0:
+        sure = 0.0
+    smooth = (power - 2.0) / 5.0 if power < 25.0 else 5.0
+    expected = sure * factor + (1.0 - sure) * smooth
+    return expected if expected > factor else float(factor)

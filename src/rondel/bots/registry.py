@@ -1,0 +1,195 @@
+"""Where bots are found: the levels of the house, and what other packages bring by entry point ``rondel.bots``.
+
+A bot is named ``level``, ``level:personality``, and with a fixed number of simulations ``level@400``
+(or ``level:personality@400``).
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from typing import Final, Protocol
+
+from rondel.bots.bot import Bot, Budget
+from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
+from rondel.bots.mind import Mind
+from rondel.bots.minds import BALANCED, find_mind, has_mind, personalities_of
+from rondel.bots.speaking import bot_words
+from rondel.core.contract import Game
+from rondel.core.errors import OptionError
+
+__all__ = [
+    "BotKind",
+    "BotName",
+    "bot_ids",
+    "bots_for",
+    "find_bot",
+    "make_bot",
+    "read_bot_name",
+    "register_bot",
+]
+
+GROUP: Final = "rondel.bots"
+
+_NAME: Final = re.compile(
+    r"(?P<level>[a-z][a-z0-9-]*)(:(?P<personality>[a-z][a-z0-9-]*))?(@(?P<count>[0-9]{1,9}))?"
+)
+
+
+class BotKind(Protocol):
+    """Bots of one kind: what they are called, what they can play, and how they are made."""
+
+    @property
+    def id(self) -> str:
+        """The name on the command line."""
+
+    @property
+    def budget(self) -> Budget:
+        """What they may think about a turn unless somebody says otherwise."""
+
+    def plays(self, game: Game) -> bool:
+        """Tell whether they can play a game."""
+
+    def personalities(self, game: Game) -> tuple[str, ...]:
+        """Return the personalities they may have in a game, the usual one first; none if they all play alike."""
+
+    def make(self, game: Game, seed: int | str, personality: str) -> Bot:
+        """Return a bot for one table; ``personality`` is one of these, or empty for the usual one."""
+
+    def texts(self, language: str) -> tuple[str, str]:
+        """Return what players call the kind, and what to expect of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of our own levels; all but random need the game's mind."""
+
+    id: str
+    thinks: Callable[[Mind, int | str], Bot] | None
+    budget: Budget = Budget()
+
+    def plays(self, game: Game) -> bool:
+        """Tell whether the game brings a mind; to play at random none is needed."""
+        return self.thinks is None or has_mind(game)
+
+    def personalities(self, game: Game) -> tuple[str, ...]:
+        """Return those of the game's mind."""
+        return () if self.thinks is None else personalities_of(game)
+
+    def make(self, game: Game, seed: int | str, personality: str) -> Bot:
+        """Return a bot of this level."""
+        if self.thinks is None:
+            return RandomBot(seed)
+        return self.thinks(find_mind(game, personality or BALANCED), seed)
+
+    def texts(self, language: str) -> tuple[str, str]:
+        """Return the level's name and what to expect of it."""
+        words = bot_words(language)
+        return words.say(f"level.{self.id}.name"), words.say(f"level.{self.id}.about")
+
+
+_kinds: Final[dict[str, BotKind]] = {}
+
+
+def register_bot(kind: BotKind) -> None:
+    """Announce a kind of bot."""
+    _kinds[kind.id] = kind
+
+
+# weakest first: this is the order in which they are offered
+for _level in (
+    Level("random", None),
+    Level("novice", Novice),
+    Level("merchant", Merchant),
+    Level("minister", Minister, Budget(seconds=1.0)),
+    Level("chancellor", Chancellor, Budget(seconds=5.0)),
+):
+    register_bot(_level)
+
+
+def _collect() -> None:
+    for entry in entry_points(group=GROUP):
+        if entry.name not in _kinds:
+            register_bot(entry.load())
+
+
+def bot_ids() -> list[str]:
+    """List all kinds of bots, weakest first, then those of other packages."""
+    _collect()
+    return list(_kinds)
+
+
+def bots_for(game: Game) -> list[BotKind]:
+    """List the kinds that can play a game."""
+    return [_kinds[bot_id] for bot_id in bot_ids() if _kinds[bot_id].plays(game)]
+
+
+def find_bot(bot_id: str) -> BotKind:
+    """Return a kind of bot by its id."""
+    if bot_id not in _kinds:
+        _collect()
+    if bot_id not in _kinds:
+        raise _unknown(bot_id, _kinds)
+    return _kinds[bot_id]
+
+
+def _unknown(bot_id: str, known: Iterable[str]) -> OptionError:
+    ids = list(known)
+    near = difflib.get_close_matches(bot_id, ids, 1)
+    return OptionError(
+        key="unknown-bot", params={"bot": bot_id, "bots": ", ".join(ids), "near": near[0] if near else ""}
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BotName:
+    """A bot as it is named on the command line, in records and reports."""
+
+    level: str
+    personality: str = ""
+    #: a fixed number of simulations instead of a time
+    simulations: int | None = None
+
+    def __str__(self) -> str:
+        personality = f":{self.personality}" if self.personality else ""
+        simulations = "" if self.simulations is None else f"@{self.simulations}"
+        return f"{self.level}{personality}{simulations}"
+
+    @property
+    def budget(self) -> Budget:
+        """What this bot may think about a turn."""
+        if self.simulations is not None:
+            return Budget(simulations=self.simulations)
+        return find_bot(self.level).budget
+
+
+def read_bot_name(text: str) -> BotName:
+    """Return the bot somebody named; a name nobody could have, or an unknown level, is an OptionError."""
+    matched = _NAME.fullmatch(text.strip().lower())
+    if matched is None:
+        raise OptionError(key="bad-bot-name", params={"bot": text})
+    count = matched["count"]
+    if count is not None and int(count) < 1:
+        raise OptionError(key="no-simulations", params={"bot": text})
+    find_bot(matched["level"])
+    return BotName(matched["level"], matched["personality"] or "", None if count is None else int(count))
+
+
+def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
+    """Return the bot of a name, for one table; refuses a game it cannot play, and a personality it has not."""
+    kind = find_bot(name.level)
+    if not kind.plays(game):
+        able = [one.id for one in bots_for(game)]
+        raise OptionError(
+            key="bot-cannot-play", params={"bot": name.level, "game": game.id, "bots": ", ".join(able)}
+        )
+    known = kind.personalities(game)
+    if name.personality and name.personality not in known:
+        raise OptionError(
+            key="unknown-personality" if known else "no-personalities",
+            params={"bot": name.level, "personality": name.personality, "personalities": ", ".join(known)},
+        )
+    return kind.make(game, seed, name.personality)

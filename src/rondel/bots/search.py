@@ -1,0 +1,94 @@
+"""Searching for an answer within a budget, and what was found, in a form that can be sent and added up."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rondel.bots.bot import Budget, Sight
+from rondel.bots.mind import Mind
+from rondel.bots.tree import Tree
+from rondel.core.action import Action
+
+__all__ = ["Findings", "Tried", "merged", "search"]
+
+# How often the clock is looked at, and whether somebody has cancelled.
+_SIMULATIONS_BETWEEN_LOOKS: Final = 8
+# Who is told neither a time nor a number thinks this often.
+_USUAL_SIMULATIONS: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An answer, how often it was tried, and the sum of the chances to win that came of it."""
+
+    action: Action
+    visits: int
+    total: float
+
+    def mean(self) -> float:
+        """Return the chance to win that came of it on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a search found out about the answers to one question."""
+
+    tried: tuple[Tried, ...]
+    simulations: int
+
+    def ranked(self) -> list[Tried]:
+        """Return the answers tried most often first; of equals the one that did better."""
+        return sorted(self.tried, key=lambda one: (-one.visits, -one.mean()))
+
+    def best(self) -> Action:
+        """Return the answer to give."""
+        return self.ranked()[0].action
+
+    def share(self, one: Tried) -> float:
+        """Return how much of the thinking went into an answer."""
+        return one.visits / max(1, self.simulations)
+
+
+def merged(parts: Sequence[Findings]) -> Findings:
+    """Add up what several trees found."""
+    if len(parts) == 1:
+        return parts[0]
+    sums: dict[Action, tuple[int, float]] = {}
+    for part in parts:
+        for one in part.tried:
+            visits, total = sums.get(one.action, (0, 0.0))
+            sums[one.action] = (visits + one.visits, total + one.total)
+    tried = tuple(Tried(action, visits, total) for action, (visits, total) in sums.items())
+    return Findings(tried, sum(part.simulations for part in parts))
+
+
+def search(mind: Mind, sight: Sight, budget: Budget, luck: random.Random) -> Findings:
+    """Think about a question for its part of the budget."""
+    tree = Tree(sight.game, mind, sight.seat, luck, hides=sight.game.has_secrets(sight.state))
+    _grow(tree, sight, budget, mind.share(sight.state))
+    root = tree.root
+    tried = tuple(
+        Tried(action, root.visits[place], root.totals[place]) for place, action in enumerate(root.actions)
+    )
+    return Findings(tried, tree.simulations)
+
+
+def _grow(tree: Tree, sight: Sight, budget: Budget, share: float) -> None:
+    """Simulate until the part of the budget is used up, or somebody cancels; at least once."""
+    simulations = budget.simulations
+    if simulations is None and budget.seconds is None:
+        simulations = _USUAL_SIMULATIONS
+    most = None if simulations is None else max(1, round(simulations * share))
+    ends = None if budget.seconds is None else time.monotonic() + budget.seconds * share
+    while True:
+        tree.simulate(sight.draw(tree.rng))
+        if most is not None and tree.simulations >= most:
+            return
+        if tree.simulations % _SIMULATIONS_BETWEEN_LOOKS == 0:
+            if budget.is_cancelled() or (ends is not None and time.monotonic() >= ends):
+                return
