@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from rondel.core.action import CHANCE, Action
-from rondel.core.contract import SPECTATOR, AmountRange, OptionSpec, Outcome, Question, Score, State
+from rondel.core.contract import SPECTATOR, AmountRange, Draw, OptionSpec, Outcome, Question, Score, State
 from rondel.core.errors import GameOverError, IllegalActionError
 from rondel.core.options import named_options
 from rondel.core.saying import must_speak
 from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
 from rondel.testing import CHECKS, ConformanceError, Trial, check_game, conformance_suite
 from rondel.words import load_catalogue
-from tests.teaching.pennies import Pennies, PenniesState, PennyAction
+from tests.teaching.pennies import PURSES, Pennies, PenniesState, PennyAction
 
 BY_NAME = {check.name: check for check in CHECKS}
 _count = itertools.count()
@@ -164,6 +164,10 @@ def the_last_coin_never_comes(self: PenniesState, action: Action) -> None:
     _unchecked(self, action)
     if self.answered == self.seats and len(self.drawn) == 3:
         self.drawn.clear()
+
+
+def everything_is_drawn(self: PenniesState, seat: int, draw: Draw) -> None:
+    self.purses = [draw(PURSES[-1] + 1) for _ in self.purses]
 
 
 def events_stay(self: PenniesState) -> list[object]:
@@ -431,6 +435,20 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("views_are_plain_data", SimpleView, "as_dict", a_set_is_no_json, "JSON"),
     ("only_the_asked_see_their_answers", Pennies, "view", everybody_sees_what_is_legal, "as legal"),
     ("secrets_stay_secret", Pennies, "view", everybody_sees_the_range, "the range of another"),
+    (
+        "imagined_states_tell_no_more_than_the_view",
+        PenniesState,
+        "imagine",
+        lambda self, seat, draw: None,
+        "a redraw tells them",
+    ),
+    (
+        "imagined_states_tell_no_more_than_the_view",
+        PenniesState,
+        "imagine",
+        everything_is_drawn,
+        "would notice the redraw",
+    ),
     ("events_are_kept_when_asked", PenniesState, "take_events", events_stay, "handed out twice"),
     ("events_are_kept_when_asked", PenniesState, "record_events", always_recorded, "though nobody records"),
     ("events_are_told", Pennies, "told", spectators_are_not_told, "IndexError"),

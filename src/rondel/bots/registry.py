@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from typing import Final, Protocol
 
@@ -69,7 +69,7 @@ class Level:
 
     id: str
     thinks: Callable[[Mind, int | str], Bot] | None
-    budget: Budget = Budget()
+    budget: Budget = field(default_factory=Budget)
 
     def plays(self, game: Game) -> bool:
         """Tell whether the game brings a mind; to play at random none is needed."""

@@ -105,6 +105,7 @@ class SimpleState(ABC):
 
     def imagine(self, seat: int, draw: Draw) -> None:
         """Put something drawn in the place of everything a seat must not know; see :meth:`Game.redraw`."""
+        assert not self.has_secrets(), "a game with secrets says how they are drawn"
 
     def violations(self) -> list[str]:
         """List what must always be true and is not; positions are checked by it."""

@@ -106,9 +106,11 @@ def _words(value: object) -> Iterator[str]:
 def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
     """A state drawn for a seat looks the same to it, keeps the rules, and depends on its view alone."""
     game = trial.game
+    secret = drawn = 0
     for number, sample in enumerate(trial.samples()):
         state = sample.state
         before = snapshot(game, state)
+        secret += game.has_secrets(state)
         for seat in range(state.seats):
             view = game.view(state, seat).as_dict()
             first = game.redraw(state, seat, random.Random(number).randrange)
@@ -116,6 +118,7 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
                 game.view(first, seat).as_dict() == view, f"{sample}: seat {seat} would notice the redraw"
             )
             require(not (broken := game.violations(first)), f"{sample}: redrawn for seat {seat}: {broken}")
+            drawn += game.position(first) != game.position(state)
             # the one drawn has the same view: what is drawn from it must not differ
             again = game.redraw(state, seat, random.Random(-number - 1).randrange)
             other = game.redraw(first, seat, random.Random(-number - 1).randrange)
@@ -124,6 +127,7 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
                 f"{sample}: what is drawn for seat {seat} depends on more than its view",
             )
         require(snapshot(game, state) == before, f"{sample}: drawing changed the state")
+    require(drawn or not secret, "there are secrets, but nothing is drawn: a redraw tells them")
 
 
 # ------------------------------------------------------------------ events

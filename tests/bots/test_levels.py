@@ -1,0 +1,168 @@
+"""The levels over the mind of a small game: legal, repeatable, within the budget, and able to say why."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from rondel.bots.bot import Budget, Sight, seen
+from rondel.bots.levels import Chancellor, Minister
+from rondel.bots.playing import play_bots
+from rondel.bots.registry import BotName, make_bot, read_bot_name
+from rondel.bots.search import Findings, Tried, merged
+from rondel.core.action import Action
+from rondel.words import LANGUAGES
+from tests.teaching.pennies import Pennies, PenniesState, PennyAction
+from tests.teaching.pennies_mind import PenniesMind
+
+LEVELS = ["random", "novice", "merchant", "minister@40", "chancellor@40"]
+
+
+def is_answer(sight: Sight, action: Action) -> bool:
+    amounts = sight.answer_range()
+    amount = None if amounts is None else amounts.amount_of(action.text)
+    if amounts is not None and amount is not None:
+        return amounts.low <= amount <= amounts.high
+    return action in sight.legal_actions()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_answers_legally_and_leaves_the_table_alone(bidding: Sight, level: str) -> None:
+    before = bidding.game.position(bidding.state)
+    name = read_bot_name(level)
+
+    assert is_answer(bidding, make_bot(name, bidding.game, 1).choose(bidding, name.budget))
+    assert bidding.game.position(bidding.state) == before
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_question_is_answered_the_same_way(bidding: Sight, level: str) -> None:
+    name = read_bot_name(level)
+    bot = make_bot(name, bidding.game, 5)
+    first = bot.choose(bidding, name.budget)
+    for _ in range(3):
+        assert bot.choose(bidding, name.budget) == first
+    assert make_bot(name, bidding.game, 5).choose(bidding, name.budget) == first
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_advised_is_what_is_chosen(bidding: Sight, level: str) -> None:
+    name = read_bot_name(level)
+    bot = make_bot(name, bidding.game, 2)
+    advice = bot.advise(bidding, name.budget)
+
+    assert advice.chosen == bot.choose(bidding, name.budget)
+    assert len({candidate.action for candidate in advice.candidates}) == len(advice.candidates)
+    assert all(is_answer(bidding, candidate.action) for candidate in advice.candidates)
+    assert sum(candidate.share for candidate in advice.candidates) == pytest.approx(1.0)
+
+
+def test_an_advice_says_in_words_what_speaks_for_an_answer(bidding: Sight) -> None:
+    bot = make_bot(BotName("merchant"), bidding.game, 2)
+    bids = [one for one in bot.advise(bidding, Budget()).candidates if one.notes]
+
+    assert bids
+    assert bids[0].points > bot.advise(bidding, Budget()).points
+    said = {bot.say(bids[0].notes[0], language) for language in LANGUAGES}
+    assert len(said) == 3
+
+
+def test_a_search_counts_its_simulations(bidding: Sight) -> None:
+    bot = make_bot(BotName("minister"), bidding.game, 2)
+
+    assert bot.advise(bidding, Budget(simulations=64)).simulations == 64
+
+
+def test_a_search_keeps_its_time(bidding: Sight) -> None:
+    bot = make_bot(BotName("minister"), bidding.game, 2)
+    began = time.monotonic()
+    bot.choose(bidding, Budget(seconds=0.1))
+
+    assert 0.08 < time.monotonic() - began < 0.6
+
+
+def test_a_cancelled_search_answers_at_once_with_what_it_has(bidding: Sight) -> None:
+    bot = make_bot(BotName("minister"), bidding.game, 2)
+    looks = iter([False, False, True])
+    advice = bot.advise(bidding, Budget(seconds=30, is_cancelled=lambda: next(looks)))
+
+    assert advice.simulations == 24
+    assert is_answer(bidding, advice.chosen)
+
+
+def test_a_search_draws_what_it_cannot_know(bidding: Sight) -> None:
+    """Secrets are not in what the bot is handed, and every simulation imagines them anew."""
+    assert isinstance(bidding.state, PenniesState)
+    drawn = {tuple(bidding.draw(random.Random(seed)).purses) for seed in range(20)}  # type: ignore[attr-defined]
+
+    assert len(drawn) > 10
+    assert {purses[1] for purses in drawn} == {bidding.state.purses[1]}
+
+
+def test_a_bot_is_handed_no_secret(pennies: Pennies) -> None:
+    """Two tables that look the same to a seat are the same to its bot."""
+    rich, poor = pennies.new(2, {}), pennies.new(2, {})
+    for purse, state in ((12, rich), (8, poor)):
+        for text in ("deal 10", f"deal {purse}", "coin 5"):
+            state.apply(pennies.parse(text))
+    sights = [seen(pennies, state, 0, 3, random.Random(1)) for state in (rich, poor)]
+
+    assert pennies.position(sights[0].state) == pennies.position(sights[1].state)
+
+
+def test_the_trees_of_a_chancellor_add_up(bidding: Sight) -> None:
+    bot = Chancellor(PenniesMind(bidding.game, "balanced"), 3)
+    parts = [bot.part(bidding, Budget(simulations=20), number) for number in range(bot.parts)]
+
+    assert bot.all_parts(bidding, Budget(simulations=160)) == merged(parts)
+    assert merged(parts).simulations == 160
+    assert len({part.tried for part in parts}) > 1, "every tree has its own luck"
+
+
+def test_findings_rank_by_trust_then_by_success() -> None:
+    bid, skip, raised = (PennyAction.of(text) for text in ("bid 1", "pass", "bid 2"))
+    found = Findings((Tried(bid, 3, 1.5), Tried(skip, 5, 1.0), Tried(raised, 3, 2.4)), 11)
+
+    assert [one.action for one in found.ranked()] == [skip, raised, bid]
+    assert found.best() == skip
+
+
+def test_nothing_to_decide_is_no_thought(pennies: Pennies) -> None:
+    state = pennies.new(2, {})
+    for text in ("deal 8", "deal 12", "coin 5", "bid 8"):
+        state.apply(pennies.parse(text))
+    state.purses[1] = 8  # cannot bid more than the bid there is
+    sight = seen(pennies, state, 1, 4, random.Random(1))
+    began = time.monotonic()
+
+    choice = Minister(PenniesMind(pennies, "balanced"), 1).choose(sight, Budget(seconds=20))
+    assert choice.text == "pass"
+    assert time.monotonic() - began < 5
+
+
+def test_searching_beats_bidding_at_random(pennies: Pennies) -> None:
+    wins = 0.0
+    for number in range(12):
+        names = [BotName("random")] * 3
+        names[number % 3] = BotName("minister", simulations=60)
+        match = play_bots(pennies, names, number // 3, {"length": "short"})
+        first = [score.seat for score in match.scores() if score.place == 1]
+        wins += (number % 3 in first) / len(first)
+
+    assert wins > 8
+
+
+def test_a_game_of_bots_is_told_by_its_seed_alone(pennies: Pennies) -> None:
+    names = [read_bot_name(text) for text in ("novice", "merchant:aggressive", "minister@20")]
+
+    assert play_bots(pennies, names, 3).save() == play_bots(pennies, names, 3).save()
+    assert play_bots(pennies, names, 3).save() != play_bots(pennies, names, 4).save()
+
+
+def test_a_game_that_will_not_end_is_broken_off(pennies: Pennies) -> None:
+    match = play_bots(pennies, [BotName("random")] * 3, 3, longest=5)
+
+    assert not match.is_over
+    assert match.actions_played == 5
