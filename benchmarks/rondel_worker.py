@@ -11,11 +11,19 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 
 import rondel
 from rondel import luck
-from rondel.core.contract import State
+from rondel.bots.bot import Budget, seen
+from rondel.bots.minds import find_mind
+from rondel.bots.playing import play_bots
+from rondel.bots.registry import BotName, make_bot
+from rondel.bots.search import search
+from rondel.core.contract import CHANCE, Game, State
 from rondel.games.imperial import state as engine
+from rondel.match import Match
+from rondel.notation.record import standing_lines
 
 EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 CARDS = "friesematenten"
@@ -121,6 +129,79 @@ def import_time() -> float:
     return best("import rondel") - best("pass")
 
 
+# ------------------------------------------------------------------ bots
+
+#: the games whose bots are measured, and at how many seats
+TABLES = {"imperial-2010": 4, "imperial-2030": 4, "friesematenten": 3}
+
+
+def merchants_play(game: Game, players: int, rng: random.Random) -> None:
+    """Play one game of merchants, each handed what its seat may know."""
+    name, state, number = BotName("merchant"), game.new(players, {}), 0
+    bots = [make_bot(name, game, rng.random().hex()) for _ in range(players)]
+    while not state.is_over:
+        (seat,) = state.seats_asked()
+        if seat == CHANCE:
+            action = luck.random_outcome(game, state, rng)
+        else:
+            action = bots[seat].choose(seen(game, state, seat, number, rng), name.budget)
+        state.apply_unchecked(action)
+        number += 1
+
+
+def seconds_per_game(play: Callable[[], object], seconds: float) -> float:
+    """Return what one game takes, played again and again for a while."""
+    games, start = 0, time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        play()
+        games += 1
+    return elapsed / games
+
+
+def middle_of_a_game(game: Game, players: int, rng: random.Random) -> tuple[State, int]:
+    """Return a position half-way through a game of merchants, in which a player has something to decide."""
+    match = play_bots(game, [BotName("merchant")] * players, rng.random().hex())
+    lines = standing_lines(match.record)
+    for at in range(len(lines) // 2, len(lines)):
+        state = Match.replay(match.record, at=at).state
+        if state.seats_asked() != (CHANCE,) and len(state.legal_actions()) > 3:
+            return state, at
+    return middle_of_a_game(game, players, rng)
+
+
+def simulations_per_second(game: Game, players: int, rng: random.Random) -> tuple[float, float]:
+    """Return how many simulations a search makes in a second, and how many random playouts, from the same positions."""
+    simulations = playouts = 0
+    searching = playing = 0.0
+    for _ in range(4):
+        state, number = middle_of_a_game(game, players, rng)
+        sight = seen(game, state, state.seats_asked()[0], number, rng)
+        begin = time.perf_counter()
+        simulations += search(find_mind(game), sight, Budget(seconds=1.0), rng).simulations
+        searching += time.perf_counter() - begin
+        begin = time.perf_counter()
+        while time.perf_counter() - begin < 0.4:
+            luck.playout(game, state.copy(), rng)
+            playouts += 1
+        playing += time.perf_counter() - begin
+    return simulations / searching, playouts / playing
+
+
+def bots(rng: random.Random) -> dict[str, dict[str, float]]:
+    """Measure the bots of each game beside random play."""
+    found: dict[str, dict[str, float]] = {}
+    for game_id, players in TABLES.items():
+        game = rondel.game(game_id)
+        simulations, playouts = simulations_per_second(game, players, rng)
+        found[game_id] = {
+            "merchants": seconds_per_game(lambda g=game, n=players: merchants_play(g, n, rng), 2.0),  # type: ignore[misc]  # bound now
+            "random": seconds_per_game(lambda g=game, n=players: luck.playout(g, g.new(n, {}), rng), 1.0),  # type: ignore[misc]  # bound now
+            "simulations": simulations,
+            "playouts": playouts,
+        }
+    return found
+
+
 def main() -> None:
     """Measure one round and print it as JSON."""
     what, seed = sys.argv[1], int(sys.argv[2])
@@ -140,6 +221,8 @@ def main() -> None:
     elif what == "age":
         early, late = cost_at("imperial-2030", 150, rng)
         found |= {"action 100": early, "action 1000": late}
+    elif what == "bots":
+        found |= bots(rng)
     else:
         found["import"] = import_time()
     sys.stdout.write(json.dumps(found))

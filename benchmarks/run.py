@@ -60,6 +60,7 @@ def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
         kept.setdefault(name, []).append(value)
 
     speeds: dict[str, list[float]] = {}
+    rates: dict[str, list[float]] = {}
     is_compiled = False
     with Progress(transient=True, console=Console(stderr=True)) as progress:
         task = progress.add_task("measuring", total=rounds)
@@ -83,6 +84,14 @@ def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
                     speeds.setdefault(f"{game}, {name}", []).append(found[game])
             for name in ("python-chess", "openspiel"):
                 speeds.setdefault(name, []).append(chess[name])
+            for game, bots in worker("rondel_worker.py", ["bots", str(number)], compiled).items():
+                if game == "compiled":
+                    continue
+                keep(f"a game of Merchants / a random game, {game}", bots["merchants"] / bots["random"])
+                rates.setdefault(f"games of Merchants, {game}", []).append(1 / bots["merchants"])
+                rates.setdefault(f"random games, {game}", []).append(1 / bots["random"])
+                rates.setdefault(f"simulations of a Minister, {game}", []).append(bots["simulations"])
+                rates.setdefault(f"random playouts from there, {game}", []).append(bots["playouts"])
             age = worker("rondel_worker.py", ["age", str(number)], compiled)
             keep("action 1,000 / action 100", age["action 1000"] / age["action 100"])
             keep("import rondel, seconds", worker("rondel_worker.py", ["import", "0"], compiled)["import"])
@@ -95,6 +104,7 @@ def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
         "ratios": {name: statistics.median(values) for name, values in kept.items()},
         "spread": {name: [min(values), max(values)] for name, values in kept.items()},
         "actions per second": {name: round(statistics.median(values)) for name, values in speeds.items()},
+        "bots, per second": {name: round(statistics.median(values)) for name, values in rates.items()},
     }
 
 
@@ -110,6 +120,9 @@ GOALS = {
     "replay / play, interpreted": (1.5, 1.5),
     "action 1,000 / action 100": (1.2, 1.2),
     "import rondel, seconds": (0.2, 0.2),
+    "a game of Merchants / a random game, imperial-2010": (15.0, 15.0),
+    "a game of Merchants / a random game, imperial-2030": (15.0, 15.0),
+    "a game of Merchants / a random game, friesematenten": (15.0, 15.0),
 }
 AT_LEAST = {
     "compiled / python-chess",
@@ -141,12 +154,16 @@ def show(found: dict[str, Any], console: Console) -> bool:
             name, f"{value:.3g}", f"{low:.3g}", f"{high:.3g}", f"{sign} {must:g}", f"{sign} {aim:g}", word
         )
     console.print(table)
-    speeds = Table(title="Actions or moves per second (this machine)")
-    speeds.add_column("what")
-    speeds.add_column("per second", justify="right")
-    for name, value in found["actions per second"].items():
-        speeds.add_row(name, f"{value:,}")
-    console.print(speeds)
+    for title, rates in (
+        ("Actions or moves per second (this machine)", found["actions per second"]),
+        ("Bots: games and simulations per second (this machine)", found["bots, per second"]),
+    ):
+        speeds = Table(title=title)
+        speeds.add_column("what")
+        speeds.add_column("per second", justify="right")
+        for name, value in rates.items():
+            speeds.add_row(name, f"{value:,}")
+        console.print(speeds)
     return all_met
 
 
