@@ -47,7 +47,7 @@ ENGINE := $(BUILT)
 ENGINE_PATH := PYTHONPATH=$(COMPILED)
 endif
 
-.PHONY: help play test test-compiled test-pure test-long check lint types imports format bench docs coverage \
+.PHONY: help play test test-compiled test-pure test-long test-ray check lint types imports format bench docs coverage \
 	build lock clean set-up FORCE
 
 help: ## show this list
@@ -78,6 +78,9 @@ test-pure: $(READY) ## run them on the interpreted sources only
 
 test-long: $(READY) $(ENGINE) ## run the long tests
 	@$(ENGINE_PATH) $(BIN)/python -m pytest -n $(WORKERS) -m long --timeout 0 $(ARGS)
+
+test-ray: $(READY) .venv-ray/.ready ## run the tests of the arena on a Ray cluster of this machine
+	@PYTHONPATH=src .venv-ray/bin/python -m pytest -m ray $(ARGS)
 
 coverage: $(READY) ## measure line and branch coverage, on the interpreted sources
 	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report term --cov-report html:build/coverage $(ARGS)
@@ -117,13 +120,14 @@ LOCK = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-vers
 
 lock: $(READY) ## write the hashed locks in requirements/ anew
 	@$(LOCK) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(LOCK) pyproject.toml --extra dev --extra plots requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra arena --extra dev --extra plots requirements/dev.in -o requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
+	@$(LOCK) pyproject.toml --extra arena --extra dev --extra plots --extra ray requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 
 clean: ## remove everything make has made
-	rm -rf .venv .venv-bench .venv-docs .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf .venv .venv-bench .venv-docs .venv-ray .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- what the targets above stand on -----------------------------------------------------------------

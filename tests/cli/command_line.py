@@ -16,7 +16,10 @@ import pytest
 
 from rondel.cli import run
 
-__all__ = ["Command", "Result", "as_a_process", "begin_process", "in_process", "random_answers"]
+__all__ = ["PLAY", "Command", "Result", "as_a_process", "begin_process", "in_process", "random_answers"]
+
+#: against bots that cost no time, and play the same whatever others learn
+PLAY = ("play", "--bots", "random")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from rondel.cli.table import Table
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.views import ImperialView, view_of
 from rondel.match import Match
-from tests.cli.command_line import Command, as_a_process
+from tests.cli.command_line import PLAY, Command, as_a_process
 from tests.support.scene import ANNA, BEN, CARL, Scene
 
 
@@ -119,7 +119,7 @@ def test_a_taxation_that_ends_the_game_says_so() -> None:
 def test_the_board_shows_tax_markers_where_there_are_some(
     rondel: Command, arguments: tuple[str, ...], has_marker: bool
 ) -> None:
-    result = rondel("play", *arguments, "--seed", "9", typed="v\n")
+    result = rondel(*PLAY, *arguments, "--seed", "9", typed="v\n")
     heading = next(line for line in result.out.splitlines() if line.startswith("nation "))
 
     assert (" tax " in heading) == has_marker
@@ -127,7 +127,7 @@ def test_the_board_shows_tax_markers_where_there_are_some(
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_tax_chart_can_be_read(rondel: Command, language: str) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", "--lang", language, typed="? TAX-3\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", "--lang", language, typed="? TAX-3\n")
 
     assert "0  1  2   3   4   5   6   7   8   9   10" in result.out
     assert "0  1  1   2   2   3   3   4   4   5    5" in result.out
@@ -174,7 +174,7 @@ def test_stances_and_canals_have_their_rules() -> None:
 
 
 def test_a_question_explains_each_rule_once(rondel: Command) -> None:
-    result = rondel("play", "imperial-2010", "--seed", "9", typed="?\n")
+    result = rondel(*PLAY, "imperial-2010", "--seed", "9", typed="?\n")
 
     for rule in ("RON-2", "TAX-1", "MAN-1", "MAN-2", "INV-2"):
         assert result.out.count(f"\n{rule}  ") == 1
@@ -182,11 +182,11 @@ def test_a_question_explains_each_rule_once(rondel: Command) -> None:
 
 @pytest.mark.parametrize("typed", ["? TAX-1", "? tax 1", "?tax1", "? Tax-1"])
 def test_a_rule_can_be_named_carelessly(rondel: Command, typed: str) -> None:
-    assert "\nTAX-1  Revenue" in rondel("play", "imperial-2030", "--seed", "9", typed=f"{typed}\n").out
+    assert "\nTAX-1  Revenue" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed=f"{typed}\n").out
 
 
 def test_a_chapter_is_listed(rondel: Command) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="? tax\n? nonsense\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="? tax\n? nonsense\n")
 
     assert "TAX-1  Revenue\nTAX-3  Taxation in Imperial 2030\nTAX-4" in result.out
     assert "no rule “nonsense”" in result.out
@@ -318,7 +318,7 @@ def test_only_a_clear_yes_replaces_a_file(
 
 
 def test_nonsense_ends_with_how_to_choose(rondel: Command) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="xyzzy\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="xyzzy\n")
 
     assert "“xyzzy” is no answer to this question.\nType a number from 1 to 8; h shows" in result.out
     assert "deal" not in result.out[result.out.index("xyzzy") :]
@@ -326,10 +326,10 @@ def test_nonsense_ends_with_how_to_choose(rondel: Command) -> None:
 
 @pytest.mark.parametrize("game", ["imperial-2010", "imperial-2030"])
 def test_help_names_a_gift_that_is_possible(rondel: Command, game: str) -> None:
-    result = rondel("play", game, "--seed", "9", typed="h\n")
+    result = rondel(*PLAY, game, "--seed", "9", typed="h\n")
     gift = next(line for line in result.out.splitlines() if line.startswith("g  ")).rpartition("also: ")[2]
 
-    assert " gave " in rondel("play", game, "--seed", "9", "--force", typed=f"{gift}\n").out
+    assert " gave " in rondel(*PLAY, game, "--seed", "9", "--force", typed=f"{gift}\n").out
 
 
 # ------------------------------------------------------------------ how it looks
@@ -337,20 +337,20 @@ def test_help_names_a_gift_that_is_possible(rondel: Command, game: str) -> None:
 
 def test_the_way_back_is_the_way_it_was_started(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     monkeypatch.setenv("RONDEL_AS", 'make play ARGS="{}"')
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="1\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\n")
 
     assert 'Go on with: make play ARGS="--resume imperial-2030-9.rondel"' in result.out
     assert 'make play ARGS="imperial-2030"' in rondel("play").err
 
 
 def test_news_come_before_the_only_answer_they_lead_to(rondel: Command) -> None:
-    result = rondel("play", "imperial-2010", "--seed", "9", typed="go maneuver-2\n")
+    result = rondel(*PLAY, "imperial-2010", "--seed", "9", typed="go maneuver-2\n")
 
     assert result.out.index("moved to Maneuver 2") < result.out.index("Only one answer is possible")
 
 
 def test_the_board_is_shown_again_in_the_next_turn(rondel: Command) -> None:
-    result = rondel("play", "imperial-2010", "--seed", "10", typed="go maneuver-2\n")
+    result = rondel(*PLAY, "imperial-2010", "--seed", "11", typed="go maneuver-2\n")
 
     assert result.out.count("\nThe rondel, clockwise") == 2
 
@@ -450,7 +450,7 @@ def test_help_in_french_has_its_spaces() -> None:
 
 
 def test_choices_are_told_apart_from_prices(rondel: Command) -> None:
-    result = rondel("play", "imperial-2010", "--seed", "9", typed="")
+    result = rondel(*PLAY, "imperial-2010", "--seed", "9", typed="")
 
     assert "  1) Move to Taxation" in result.out
     assert "Factory (free)" in result.out

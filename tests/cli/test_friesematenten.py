@@ -23,7 +23,7 @@ from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.texts import texts_of
 from rondel.games.friesematenten.views import view_of
 from rondel.match import Match
-from tests.cli.command_line import Command
+from tests.cli.command_line import PLAY, Command
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 
 LANGUAGES = ("en", "de", "fr")
@@ -54,8 +54,9 @@ def sit(rondel: Command) -> Sit:
             file.unlink()
         Path("scene.record").write_text(begun(scene).save(), encoding="utf-8")
         seats = who or ("--seat", str(scene.state.seats_asked()[0] + 1))
+        play = ("play",) if "--hot-seat" in who else PLAY
         result = rondel(
-            "play", "--resume", "scene.record", "--seed", "1", *seats, "--lang", language, typed=typed
+            *play, "--resume", "scene.record", "--seed", "1", *seats, "--lang", language, typed=typed
         )
         assert result.code == 0, result.err
         return result.out
@@ -104,7 +105,7 @@ def test_the_game_has_a_face_of_its_own() -> None:
     ],
 )
 def test_the_house_deck_is_told_to_be_ours(rondel: Command, language: str, told: str) -> None:
-    out = rondel("play", "friesematenten", "--seed", "1", "--lang", language).out
+    out = rondel(*PLAY, "friesematenten", "--seed", "1", "--lang", language).out
 
     assert told in out
     assert {"en": "publisher", "de": "Verlags", "fr": "éditeur"}[language] in out
@@ -502,8 +503,8 @@ def test_what_a_bot_looked_at_is_not_in_the_log(rondel: Command) -> None:
     for text in ("play A12", "add F01", "return F03", "return F02"):
         match.play(text)
     Path("scene.record").write_text(match.save(), encoding="utf-8")
-    bens = rondel("play", "--resume", "scene.record", "--seat", "2", typed="l\nv\n").out
-    annas = rondel("play", "--resume", "scene.record", "--seat", "1", typed="l\nv\n").out
+    bens = rondel(*PLAY, "--resume", "scene.record", "--seat", "2", typed="l\nv\n").out
+    annas = rondel(*PLAY, "--resume", "scene.record", "--seat", "1", typed="l\nv\n").out
 
     assert "Anna looked at the top of the draw pile: 4 cards." in bens
     assert "Supermarket" not in bens
@@ -521,10 +522,10 @@ def test_people_are_called_to_the_screen_one_by_one(rondel: Command) -> None:
 
 
 def test_replay_says_that_it_tells_secrets(rondel: Command) -> None:
-    rondel("play", "friesematenten", "--seed", "3", typed="p\n")
+    rondel(*PLAY, "friesematenten", "--seed", "3", typed="p\n")
 
     assert "secrets too" in rondel("replay", "friesematenten-3.rondel").out
-    rondel("play", "imperial-2030", "--seed", "3", typed="1\n")
+    rondel(*PLAY, "imperial-2030", "--seed", "3", typed="1\n")
     assert "secrets too" not in rondel("replay", "imperial-2030-3.rondel").out
 
 
@@ -537,7 +538,7 @@ def test_replay_shows_the_purses(rondel: Command) -> None:
 
 
 def test_imperial_shows_hidden_purses_in_a_replay(rondel: Command) -> None:
-    rondel("play", "imperial-2010", "--option", "hidden_cash", "--seed", "3", typed="1\n1\n")
+    rondel(*PLAY, "imperial-2010", "--option", "hidden_cash", "--seed", "3", typed="1\n1\n")
     match = Match.load(Path("imperial-2010-3.rondel").read_text())
     face = face_of(Desk("en"), match.game, match.players)
 
@@ -555,7 +556,7 @@ def test_whole_games_can_be_played(rondel: Command, language: str, seed: int, pl
     lines = [rng.choice(odd) if rng.random() < 0.1 else rng.choice(("p", "1", "2", "3")) for _ in range(600)]
     typed = "\n".join(lines) + "\n" + "p\n1\n" * 300
     result = rondel(
-        "play", "friesematenten", "--players", str(players), "--seed", str(seed), "--lang", language,
+        *PLAY, "friesematenten", "--players", str(players), "--seed", str(seed), "--lang", language,
         typed=typed,
     )  # fmt: skip
 

@@ -16,7 +16,7 @@ import rondel as library
 from rondel.cli.files import write_text
 from rondel.cli.keyboard import Keyboard
 from rondel.notation.record import read_record
-from tests.cli.command_line import Command, Result, as_a_process, begin_process, random_answers
+from tests.cli.command_line import PLAY, Command, Result, as_a_process, begin_process, random_answers
 
 LANGUAGES = ("en", "de", "fr")
 OVER = {"en": "The game is over", "de": "Das Spiel ist aus", "fr": "La partie est finie"}
@@ -37,7 +37,7 @@ def saved_file(result: Result) -> str:
 )
 def test_a_whole_game_through_a_pipe(rondel: Command, game: str, language: str) -> None:
     result = rondel(
-        "play", game, "--players", "6", "--seed", "11", "--lang", language, typed=random_answers(20_000)
+        *PLAY, game, "--players", "6", "--seed", "11", "--lang", language, typed=random_answers(20_000)
     )
 
     assert result.code == 0
@@ -48,7 +48,7 @@ def test_a_whole_game_through_a_pipe(rondel: Command, game: str, language: str) 
 @pytest.mark.parametrize("option", ["drafted_bonds", "no_investor_card", "hidden_cash", "growth_bonus"])
 def test_a_whole_game_with_each_option(rondel: Command, option: str) -> None:
     result = rondel(
-        "play",
+        *PLAY,
         "imperial-2030",
         "--players",
         "2",
@@ -74,7 +74,7 @@ def test_at_a_hot_seat_everybody_is_asked(rondel: Command) -> None:
 
 
 def test_the_same_seed_and_answers_give_the_same_game(rondel: Command) -> None:
-    arguments = ("play", "imperial-2030", "--seed", "5")
+    arguments = (*PLAY, "imperial-2030", "--seed", "5")
     first = rondel(*arguments, typed=random_answers(100))
 
     assert rondel(*arguments, typed=random_answers(100)).out == first.out
@@ -82,7 +82,7 @@ def test_the_same_seed_and_answers_give_the_same_game(rondel: Command) -> None:
 
 def test_a_narrow_terminal_without_colour_is_enough(tmp_path: Path) -> None:
     result = as_a_process(
-        "play", "imperial-2006", "--players", "6", "--seed", "1", "--lang", "de",
+        *PLAY, "imperial-2006", "--players", "6", "--seed", "1", "--lang", "de",
         typed=(random_answers(300) + "v\n?\nl\nh\nq\nn\n").encode(), NO_COLOR="1", COLUMNS="80", cwd=tmp_path,
     )  # fmt: skip
 
@@ -95,7 +95,7 @@ def test_a_narrow_terminal_without_colour_is_enough(tmp_path: Path) -> None:
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on(rondel: Command) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", typed=random_answers(40))
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed=random_answers(40))
 
     assert result.code == 0
     assert result.err == ""
@@ -106,7 +106,7 @@ def test_the_end_of_the_input_saves_and_says_how_to_go_on(rondel: Command) -> No
 def test_a_resumed_game_goes_on_as_if_nothing_had_happened(rondel: Command) -> None:
     language = "de"
     typed = random_answers(20_000)
-    start = ("play", "imperial-2030", "--players", "6", "--seed", "9", "--seat", "2", "--lang", language)
+    start = (*PLAY, "imperial-2030", "--players", "6", "--seed", "9", "--seat", "2", "--lang", language)
     whole = rondel(*start, typed=typed)
     cut = len("".join(typed.splitlines(keepends=True)[:80]))
     name = saved_file(rondel(*start, typed=typed[:cut]))
@@ -117,7 +117,7 @@ def test_a_resumed_game_goes_on_as_if_nothing_had_happened(rondel: Command) -> N
 
 
 def test_a_resumed_game_is_saved_in_its_own_file(rondel: Command) -> None:
-    name = saved_file(rondel("play", "imperial-2030", "--seed", "9", typed=random_answers(20)))
+    name = saved_file(rondel(*PLAY, "imperial-2030", "--seed", "9", typed=random_answers(20)))
     before = Path(name).read_text()
     again = saved_file(rondel("play", "--resume", name, typed=random_answers(20, seed=2)))
 
@@ -128,18 +128,18 @@ def test_a_resumed_game_is_saved_in_its_own_file(rondel: Command) -> None:
 
 def test_a_file_that_holds_something_else_is_never_replaced(rondel: Command) -> None:
     Path("mine.rondel").write_text("my diary\n")
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="1\ns mine.rondel\nq\nn\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\ns mine.rondel\nq\nn\n")
 
     assert "mine.rondel exists" in result.out
     assert Path("mine.rondel").read_text() == "my diary\n"
 
-    rondel("play", "imperial-2030", "--seed", "9", "--force", typed="1\ns mine.rondel\nq\nn\n")
+    rondel(*PLAY, "imperial-2030", "--seed", "9", "--force", typed="1\ns mine.rondel\nq\nn\n")
     assert Path("mine.rondel").read_text().startswith("rondel record")
 
 
 def test_two_games_of_one_seed_get_two_files(rondel: Command) -> None:
-    first = saved_file(rondel("play", "imperial-2030", "--seed", "9", typed="1\n2\n1\n"))
-    second = saved_file(rondel("play", "imperial-2030", "--seed", "9", typed="2\n1\n1\n"))
+    first = saved_file(rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\n2\n1\n"))
+    second = saved_file(rondel(*PLAY, "imperial-2030", "--seed", "9", typed="2\n1\n1\n"))
 
     assert first != second
 
@@ -147,7 +147,7 @@ def test_two_games_of_one_seed_get_two_files(rondel: Command) -> None:
 @pytest.mark.parametrize("name", ["folder", "missing/game.rondel", "a" * 300])
 def test_what_cannot_be_written_is_told_and_the_game_goes_on(rondel: Command, name: str) -> None:
     Path("folder").mkdir()
-    result = rondel("play", "imperial-2030", "--seed", "9", typed=f"s {name}\n1\nq\nn\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed=f"s {name}\n1\nq\nn\n")
 
     assert result.code == 0
     assert name in result.out.replace("\n", "")
@@ -156,15 +156,15 @@ def test_what_cannot_be_written_is_told_and_the_game_goes_on(rondel: Command, na
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_quitting_offers_to_save(rondel: Command, language: str) -> None:
-    yes = rondel("play", "imperial-2030", "--seed", "9", "--lang", language, typed="1\nq\n\n")
+    yes = rondel(*PLAY, "imperial-2030", "--seed", "9", "--lang", language, typed="1\nq\n\n")
     assert Path(saved_file(yes)).exists()
 
-    no = rondel("play", "imperial-2030", "--seed", "10", "--lang", language, typed="1\nq\nn\n")
+    no = rondel(*PLAY, "imperial-2030", "--seed", "10", "--lang", language, typed="1\nq\nn\n")
     assert "--resume" not in no.out
 
 
 def test_a_game_saved_a_moment_ago_is_not_offered_again(rondel: Command) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="1\ns here.rondel\nq\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\ns here.rondel\nq\n")
 
     assert result.out.count("Save the game") == 0
     assert read_record(Path("here.rondel").read_text()).header.note == "people 1; seed 9"
@@ -173,7 +173,7 @@ def test_a_game_saved_a_moment_ago_is_not_offered_again(rondel: Command) -> None
 def test_a_record_of_somebody_else_can_be_resumed_at_any_seat(rondel: Command) -> None:
     match = library.new("imperial-2010", players=3, seed=1)
     Path("other.rondel").write_text(match.save())
-    result = rondel("play", "--resume", "other.rondel", "--seat", "2", typed="1\n")
+    result = rondel(*PLAY, "--resume", "other.rondel", "--seat", "2", typed="1\n")
 
     assert "Player 2 (you)" in result.out
 
@@ -181,7 +181,7 @@ def test_a_record_of_somebody_else_can_be_resumed_at_any_seat(rondel: Command) -
 def test_a_record_that_breaks_off_in_the_deal_is_dealt_to_the_end(rondel: Command) -> None:
     text = library.new("imperial-2010", players=4, seed=1).save()
     Path("short.rondel").write_text("\n".join(text.splitlines()[:7]) + "\n")
-    result = rondel("play", "--resume", "short.rondel", typed="1\n")
+    result = rondel(*PLAY, "--resume", "short.rondel", typed="1\n")
 
     assert result.code == 0
     assert "governs" in result.out
@@ -199,9 +199,9 @@ def test_a_record_with_a_wrong_line_is_not_resumed(rondel: Command) -> None:
 
 
 def test_undo_takes_back_the_persons_decision_and_what_bots_did_since(rondel: Command) -> None:
-    plain = rondel("play", "imperial-2030", "--seed", "9", "--name", "Anna", typed="1\n")
+    plain = rondel(*PLAY, "imperial-2030", "--seed", "9", "--name", "Anna", typed="1\n")
     undone = rondel(
-        "play", "imperial-2030", "--seed", "9", "--name", "Anna", "--force", typed="2\n1\nu\nu\n1\n"
+        *PLAY, "imperial-2030", "--seed", "9", "--name", "Anna", "--force", typed="2\n1\nu\nu\n1\n"
     )
 
     assert "Taken back" in undone.out
@@ -210,12 +210,12 @@ def test_undo_takes_back_the_persons_decision_and_what_bots_did_since(rondel: Co
 
 
 def test_there_is_nothing_to_undo_at_the_beginning(rondel: Command) -> None:
-    assert "no decision of yours" in rondel("play", "imperial-2030", "--seed", "9", typed="u\n").out
+    assert "no decision of yours" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="u\n").out
 
 
 def test_undo_to_the_very_beginning_and_on(rondel: Command) -> None:
     typed = random_answers(60) + "u\n" * 60 + random_answers(20_000)
-    result = rondel("play", "imperial-2030", "--players", "6", "--seed", "9", typed=typed)
+    result = rondel(*PLAY, "imperial-2030", "--players", "6", "--seed", "9", typed=typed)
 
     assert "no decision of yours" in result.out
     assert OVER["en"] in result.out
@@ -225,18 +225,18 @@ def test_undo_to_the_very_beginning_and_on(rondel: Command) -> None:
 
 
 def test_an_action_can_be_typed_in_notation(rondel: Command) -> None:
-    assert "moved to Taxation" in rondel("play", "imperial-2030", "--seed", "9", typed="go taxation\n").out
+    assert "moved to Taxation" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="go taxation\n").out
 
 
 def test_a_typo_brings_suggestions(rondel: Command) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="go taxaton\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="go taxaton\n")
 
     assert "perhaps “taxation”" in " ".join(result.out.split())
     assert "Did you mean: go taxation" in result.out
 
 
 def test_a_word_lists_the_choices_that_contain_it(rondel: Command) -> None:
-    result = rondel("play", "imperial-2030", "--seed", "9", typed="maneuver\n")
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="maneuver\n")
 
     assert result.out.count("Move to Maneuver 1") == 2
 
@@ -247,7 +247,7 @@ def test_whatever_is_typed_the_game_goes_on(rondel: Command, language: str) -> N
                 "g russia", "g russia 999999999999", "g \u2603 3", "go", "go nowhere", "buy russia 2", "seat 1 gives 1 to china",
                 "seat 2 gives 1 to china", "seat 9 gives 1 to china", "deal russia", "[bold]", "{x}", "%s", "\u2603", "a" * 5000, "²", "\t"]  # fmt: skip
     result = rondel(
-        "play", "imperial-2030", "--seed", "9", "--lang", language, typed="\n".join(nonsense) + "\n1\n"
+        *PLAY, "imperial-2030", "--seed", "9", "--lang", language, typed="\n".join(nonsense) + "\n1\n"
     )
 
     assert result.code == 0
@@ -258,7 +258,7 @@ def test_whatever_is_typed_the_game_goes_on(rondel: Command, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_explained_at_any_moment(rondel: Command, language: str) -> None:
     typed = "".join(f"?\n? 1\n{line}\n" for line in random_answers(120).splitlines())
-    result = rondel("play", "imperial-2030", "--seed", "4", "--lang", language, typed=typed)
+    result = rondel(*PLAY, "imperial-2030", "--seed", "4", "--lang", language, typed=typed)
 
     assert result.code == 0
     assert "RON-3" in result.out
@@ -268,21 +268,21 @@ def test_everything_can_be_explained_at_any_moment(rondel: Command, language: st
     ("game", "rule"), [("imperial-2006", "TAX-2"), ("imperial-2010", "TAX-2"), ("imperial-2030", "TAX-3")]
 )
 def test_taxation_is_explained_as_the_edition_has_it(rondel: Command, game: str, rule: str) -> None:
-    result = rondel("play", game, "--seed", "8", typed="? 1\n")
+    result = rondel(*PLAY, game, "--seed", "8", typed="? 1\n")
 
     assert "TAX-1  Revenue" in result.out
     assert f"{rule}  Taxation in Imperial" in result.out
 
 
 def test_bytes_that_are_no_text_are_no_disaster(tmp_path: Path) -> None:
-    result = as_a_process("play", "imperial-2030", "--seed", "9", typed=b"\xff\xfe\n1\nq\nn\n", cwd=tmp_path)
+    result = as_a_process(*PLAY, "imperial-2030", "--seed", "9", typed=b"\xff\xfe\n1\nq\nn\n", cwd=tmp_path)
 
     assert result.code == 0
 
 
 def test_nobody_can_give_away_another_players_money(rondel: Command) -> None:
     result = rondel(
-        "play", "imperial-2010", "--seed", "9", "--option", "hidden_cash", typed="seat 2 gives 1 to italy\n"
+        *PLAY, "imperial-2010", "--seed", "9", "--option", "hidden_cash", typed="seat 2 gives 1 to italy\n"
     )
 
     assert "You can give only your own money" in result.out
@@ -290,14 +290,14 @@ def test_nobody_can_give_away_another_players_money(rondel: Command) -> None:
 
 
 def test_a_gift_goes_to_the_treasury(rondel: Command) -> None:
-    result = rondel("play", "imperial-2010", "--seed", "9", "--name", "Anna", typed="g\nitaly 1\ng ital 1\n")
+    result = rondel(*PLAY, "imperial-2010", "--seed", "9", "--name", "Anna", typed="g\nitaly 1\ng ital 1\n")
 
     assert result.out.count("Anna gave 1 M to the treasury of Italy.") == 2
 
 
 def test_with_secret_cash_a_person_sees_only_the_own_purse(rondel: Command) -> None:
     result = rondel(
-        "play",
+        *PLAY,
         "imperial-2010",
         "--players",
         "4",
@@ -329,7 +329,7 @@ def test_at_a_hot_seat_with_secrets_the_next_person_is_called_first(rondel: Comm
 
 def test_a_program_can_play(rondel: Command) -> None:
     result = rondel(
-        "play", "imperial-2030", "--seed", "9", "--json", typed="go taxation\nnonsense\nundo\ngo factory\n"
+        *PLAY, "imperial-2030", "--seed", "9", "--json", typed="go taxation\nnonsense\nundo\ngo factory\n"
     )
 
     lines = [json.loads(line) for line in result.out.splitlines()]
@@ -343,11 +343,11 @@ def test_a_program_can_play(rondel: Command) -> None:
 
 def test_a_program_is_asked_again_and_again(rondel: Command) -> None:
     answers: list[str] = []
-    result = rondel("play", "imperial-2006", "--players", "2", "--seed", "1", "--json")
+    result = rondel(*PLAY, "imperial-2006", "--players", "2", "--seed", "1", "--json")
     for _ in range(6):
         answers.append(json.loads(result.out.splitlines()[-2])["view"]["legal"][0])
         typed = "".join(f"{answer}\n" for answer in answers)
-        result = rondel("play", "imperial-2006", "--players", "2", "--seed", "1", "--json", typed=typed)
+        result = rondel(*PLAY, "imperial-2006", "--players", "2", "--seed", "1", "--json", typed=typed)
 
     lines = [json.loads(line) for line in result.out.splitlines()]
     assert [line["type"] for line in lines] == ["question"] * 7 + ["stopped"]
@@ -372,7 +372,7 @@ def test_a_program_is_told_the_end(rondel: Command) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("play", "imperial-2030", "--seed", "9"),
+        (*PLAY, "imperial-2030", "--seed", "9"),
         ("simulate", "imperial-2030", "--games", "100000", "--jobs", "2"),
     ],
 )
@@ -413,7 +413,7 @@ def test_a_second_ctrl_c_does_not_lose_the_game(
     monkeypatch.setattr(Keyboard, "ask", ask)
     monkeypatch.setattr("rondel.cli.saving.write_text", interrupted)
     before = signal.getsignal(signal.SIGINT)
-    result = rondel("play", game, "--seed", "9")
+    result = rondel(*PLAY, game, "--seed", "9")
 
     assert result.code == 0
     assert f"--resume {game}-9.rondel" in result.out
@@ -422,7 +422,7 @@ def test_a_second_ctrl_c_does_not_lose_the_game(
 
 
 def test_ctrl_c_twice_in_a_row_saves_too(tmp_path: Path) -> None:
-    process = begin_process("play", "friesematenten", "--seed", "9", cwd=tmp_path)
+    process = begin_process(*PLAY, "friesematenten", "--seed", "9", cwd=tmp_path)
     assert process.stdout is not None
     shown = b""
     while b"p) Pass" not in shown:

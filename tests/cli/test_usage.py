@@ -12,12 +12,12 @@ def test_help_names_every_command_and_gives_examples(rondel: Command) -> None:
     result = rondel("--help")
 
     assert result.code == 0
-    for command in ("games", "play", "simulate", "replay", "perft", "bench"):
+    for command in ("games", "bots", "play", "hint", "simulate", "replay", "perft", "bench"):
         assert f" {command} " in result.out
     assert "Examples:" in result.out
 
 
-@pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "perft", "bench"])
+@pytest.mark.parametrize("command", ["games", "bots", "play", "hint", "simulate", "replay", "perft", "bench"])
 @pytest.mark.parametrize(("language", "word"), [("en", "Examples"), ("de", "Beispiele"), ("fr", "Exemples")])
 def test_every_command_has_help_in_every_language(
     rondel: Command, command: str, language: str, word: str
@@ -65,6 +65,8 @@ WRONG = [
     (("simulate", "imperial-2030", "--games", "many"), "many"),
     (("simulate", "imperial-2030", "--sed", "1"), "--seed"),
     (("replay",), "FILE"),
+    (("hint",), "FILE"),
+    (("hint", "x", "--seconds", "long"), "long"),
     (("perft",), "POSITION"),
     (("perft", "imperial-2030", "--depth", "0"), "at least 1"),
     (("perft", "chess/1"), "chess"),

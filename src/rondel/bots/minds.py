@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
 from typing import Final, Protocol
 
@@ -10,7 +10,7 @@ from rondel.bots.mind import Mind
 from rondel.core.contract import Game
 from rondel.core.errors import OptionError
 
-__all__ = ["BALANCED", "MindMaker", "find_mind", "has_mind", "personalities_of", "register_mind"]
+__all__ = ["BALANCED", "MindMaker", "find_mind", "has_mind", "personalities_of", "register_mind", "unknown_personality"]
 
 GROUP: Final = "rondel.minds"
 
@@ -60,10 +60,15 @@ def find_mind(game: Game, personality: str = BALANCED) -> Mind:
     known = personalities_of(game)
     assert known, "a game without a mind has none to find"
     if personality not in known:
-        raise OptionError(
-            key="unknown-personality", params={"personality": personality, "personalities": ", ".join(known)}
-        )
+        raise unknown_personality(personality, known)
     return _makers[game.id]()(game, personality)
+
+
+def unknown_personality(personality: str, known: Sequence[str]) -> OptionError:
+    """Return the error for a personality nobody has, with those there are."""
+    return OptionError(
+        key="unknown-personality", params={"personality": personality, "personalities": ", ".join(known)}
+    )
 
 
 def _imperial() -> MindMaker:

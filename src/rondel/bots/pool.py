@@ -11,10 +11,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
@@ -147,11 +149,15 @@ class Thinkers:
             else:
                 thought.future.set_result(future.result())
 
-        try:
-            self._running_pool().submit(job).add_done_callback(finish)
-        except BrokenProcessPool:
-            self._forget_pool()
-            self._running_pool().submit(job).add_done_callback(finish)
+        self._sent(job).add_done_callback(finish)
+
+    def _sent(self, job: Callable[[], _T]) -> Future[_T]:
+        with _interrupted_afterwards():
+            try:
+                return self._running_pool().submit(job)
+            except BrokenProcessPool:
+                self._forget_pool()
+                return self._running_pool().submit(job)
 
     def _in_parts(
         self,
@@ -204,6 +210,21 @@ class Thinkers:
         with self._is_flag_free:
             self._free.append(flag)
             self._is_flag_free.notify()
+
+
+@contextmanager
+def _interrupted_afterwards() -> Iterator[None]:
+    """Hold Ctrl-C back while processes begin, which inherit that: it is for the one process that can say so."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # it begins with the first process, and would let Ctrl-C through again
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _cancel_all(thoughts: Sequence[Thought[Findings]]) -> None:

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from rondel.bots.bot import Bot, Budget
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
 from rondel.bots.mind import Mind
-from rondel.bots.minds import BALANCED, find_mind, has_mind, personalities_of
+from rondel.bots.minds import BALANCED, find_mind, has_mind, personalities_of, unknown_personality
 from rondel.bots.speaking import bot_words
 from rondel.core.contract import Game
 from rondel.core.errors import OptionError
@@ -187,9 +187,10 @@ def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
             key="bot-cannot-play", params={"bot": name.level, "game": game.id, "bots": ", ".join(able)}
         )
     known = kind.personalities(game)
-    if name.personality and name.personality not in known:
+    if name.personality and not known:
         raise OptionError(
-            key="unknown-personality" if known else "no-personalities",
-            params={"bot": name.level, "personality": name.personality, "personalities": ", ".join(known)},
+            key="no-personalities", params={"bot": name.level, "personality": name.personality}
         )
+    if name.personality and name.personality not in known:
+        raise unknown_personality(name.personality, known)
     return kind.make(game, seed, name.personality)

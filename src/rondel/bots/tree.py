@@ -30,6 +30,14 @@ _LEAST_SPREAD: Final = 0.02
 _LONGEST_WALK: Final = 400
 
 
+class Calm(random.Random):
+    """No luck at all."""
+
+    def random(self) -> float:
+        """Return the middle of everything."""
+        return 0.5
+
+
 class Node:
     """A question, or what chance does: its answers so far, how often each was tried and what came of it."""
 
@@ -88,6 +96,8 @@ class Tree:
         self.game: Final = game
         self.mind: Final = mind
         self.rng: Final = rng
+        #: what is answered at a glance is always the same: else a question would not know its answers
+        self.calm: Final = Calm()
         #: whether states differ in what the seat cannot know: then so may the answers to a question
         self.hides: Final = hides
         self.root: Final = Node(seat)
@@ -127,7 +137,7 @@ class Tree:
             seat = state.seats_asked()[0]
             if seat == CHANCE or mind.is_turning_point(state):
                 return
-            state.apply_unchecked(mind.greedy(state, seat, self.rng))
+            state.apply_unchecked(mind.greedy(state, seat, self.calm))
 
     def _keep(self, nodes: list[Node], places: list[int], chances: list[float]) -> None:
         self.simulations += 1

@@ -23,6 +23,7 @@ from cyclopts.exceptions import (
 )
 
 import rondel
+from rondel.cli.arena import add_arena_command
 from rondel.cli.deck import DECK_COMMANDS, add_deck_commands
 from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
 from rondel.cli.letters import PLAINLY
@@ -32,7 +33,7 @@ from rondel.words import LANGUAGES
 
 __all__ = ["run_app"]
 
-COMMANDS: Final = ("games", "play", "simulate", "replay", "perft", "bench", "deck")
+COMMANDS: Final = ("games", "bots", "play", "hint", "simulate", "arena", "replay", "perft", "bench", "deck")
 
 
 def run_app(arguments: list[str]) -> int:
@@ -150,8 +151,18 @@ def build_app(desk: Desk) -> App:
     )
     app["--help"].help = desk.say("help.help")
     app["--version"].help = desk.say("help.version")
-    for add in (_add_games, _add_play, _add_simulate, _add_replay, _add_perft, _add_bench):
+    for add in (
+        _add_games,
+        _add_bots,
+        _add_play,
+        _add_hint,
+        _add_simulate,
+        _add_replay,
+        _add_perft,
+        _add_bench,
+    ):
         add(app, desk)
+    add_arena_command(app, desk, sort_key=COMMANDS.index("arena"))
     add_deck_commands(app, desk, sort_key=COMMANDS.index("deck"))
     return app
 
@@ -167,6 +178,12 @@ def _examples(desk: Desk, command: str) -> str:
 def _game(desk: Desk) -> Parameter:
     text = desk.say("parameter.game", games=", ".join(rondel.game_ids()))
     return Parameter(help=text, show_default=False)
+
+
+def _opponents(desk: Desk) -> Parameter:
+    from rondel.bots.registry import bot_ids
+
+    return Parameter(help=desk.say("parameter.opponents", bots=", ".join(bot_ids())), show_default=False)
 
 
 def _about(desk: Desk, name: str, **more: Any) -> Parameter:
@@ -210,6 +227,21 @@ def _add_games(app: App, desk: Desk) -> None:
         return show_games(desk)
 
 
+def _add_bots(app: App, desk: Desk) -> None:
+    @_command(app, desk, "bots", "[GAME] …")
+    def bots(
+        game: Annotated[str, _game(desk)] = "",
+        /,
+        *,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        _settle(desk, lang=lang, json=json)
+        from rondel.cli.bots import show_bots
+
+        return show_bots(desk, game)
+
+
 def _add_play(app: App, desk: Desk) -> None:
     @_command(app, desk, "play", "GAME …")
     def play(
@@ -222,6 +254,7 @@ def _add_play(app: App, desk: Desk) -> None:
         name: Annotated[Sequence[str], _about(desk, "name", negative=())] = (),
         seat: Annotated[int | None, _about(desk, "seat")] = None,
         hot_seat: Annotated[bool, _about(desk, "hot-seat", negative=())] = False,
+        bots: Annotated[str, _opponents(desk)] = "",
         resume: Annotated[str, _about(desk, "resume")] = "",
         force: Annotated[bool, _about(desk, "force", negative=())] = False,
         lang: Annotated[str, _lang(desk)] = desk.language,
@@ -240,10 +273,31 @@ def _add_play(app: App, desk: Desk) -> None:
                 names=tuple(name),
                 seat=seat,
                 is_hot_seat=hot_seat,
+                bots=bots,
                 resume=resume,
                 is_forced=force,
             ),
         )
+
+
+def _add_hint(app: App, desk: Desk) -> None:
+    @_command(app, desk, "hint", "FILE …")
+    def hint(
+        file: Annotated[str, _about(desk, "file", allow_leading_hyphen=True)],
+        /,
+        *,
+        at: Annotated[int | None, _about(desk, "hint-at")] = None,
+        seat: Annotated[int | None, _about(desk, "hint-seat")] = None,
+        bot: Annotated[str, _about(desk, "hint-bot")] = "",
+        seconds: Annotated[float | None, _about(desk, "hint-seconds")] = None,
+        simulations: Annotated[int | None, _about(desk, "hint-simulations")] = None,
+        lang: Annotated[str, _lang(desk)] = desk.language,
+        json: Annotated[bool, _json(desk)] = False,
+    ) -> int:
+        _settle(desk, lang=lang, json=json)
+        from rondel.cli.hint import HintWishes, hint_for_file
+
+        return hint_for_file(desk, HintWishes(file, at, bot, seconds, simulations, seat))
 
 
 def _add_simulate(app: App, desk: Desk) -> None:

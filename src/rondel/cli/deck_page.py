@@ -15,12 +15,13 @@ from matplotlib.ticker import MaxNLocator
 
 from rondel.cli.deck_tables import Speech
 from rondel.cli.numbers import number, percent
+from rondel.cli.page import document, page_table
 from rondel.games.friesematenten.deck import KIND_WORDS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from rondel.bots.balance import CardFigures, DeckFigures, Spread
+    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Spread
     from rondel.cli.desk import Desk
     from rondel.games.friesematenten.deck_file import LoadedDeck
 
@@ -40,19 +41,7 @@ _SHADES: Final = {
     "action": ("#1e7d43", "#6fd694"),
 }
 _MARKERS: Final = dict(zip(KIND_WORDS, ("o", "s", "D", "^"), strict=True))
-_STYLE: Final = """
-:root { color-scheme: light dark; %s --paper: #fdfdfb; }
-@media (prefers-color-scheme: dark) { :root { %s --paper: #16181d; } }
-body { background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
-  max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-figure { margin: 2rem 0; } svg { max-width: 100%%; height: auto; } .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .15rem .6rem; text-align: right; border-bottom: 1px solid var(--soft); }
-th:first-child, td:first-child { text-align: left; }
-caption { text-align: left; font-weight: bold; padding: .5rem 0; }
-dt { font-weight: bold; } dd { margin: 0 0 .5rem 1rem; white-space: pre-line; }
-.strong { color: var(--action); } .weak { color: var(--factory); }
-"""
+_STYLE: Final = ".strong { color: var(--action); } .weak { color: var(--factory); }\n"
 
 
 def report_page(desk: Desk, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> str:
@@ -61,35 +50,12 @@ def report_page(desk: Desk, loaded: LoadedDeck, figures: DeckFigures, seed: int)
     facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in speech.facts())
     said = "".join(f"<p>{escape(line)}</p>" for line in (speech.fair(), *speech.outliers()))
     plots = "\n".join(f'<figure class="wide">{draw(speech, plot)}</figure>' for plot in PLOTS)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{desk.language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(speech.title())}</title>\n<style>{_STYLE % _colours()}</style>\n</head>\n<body>\n"
-        f"<h1>{escape(speech.title())}</h1>\n<p>{escape(speech.setting())}</p>\n<dl>{facts}</dl>\n{said}\n"
+    body = (
+        f"<p>{escape(speech.setting())}</p>\n<dl>{facts}</dl>\n{said}\n"
         f"{plots}\n{_kinds_table(speech)}\n{_cards_table(speech)}\n"
-        f"<p>{escape(desk.say('deck-report.how'))}</p>\n</body>\n</html>\n"
+        f"<p>{escape(desk.say('deck-report.how'))}</p>"
     )
-
-
-def _colours() -> tuple[str, str]:
-    light = " ".join(f"--{name}: {shades[0]};" for name, shades in _SHADES.items())
-    dark = " ".join(f"--{name}: {shades[1]};" for name, shades in _SHADES.items())
-    return light, dark
-
-
-def _rows(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
-    return "".join(
-        f'<tr class="{style}">' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>\n"
-        for style, cells in rows
-    )
-
-
-def _page_table(caption: str, headings: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> str:
-    head = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in headings)
-    return (
-        f'<div class="wide"><table><caption>{escape(caption)}</caption>\n<thead><tr>{head}</tr></thead>\n'
-        f"<tbody>{_rows(rows)}</tbody></table></div>"
-    )
+    return document(desk.language, speech.title(), body, shades=_SHADES, style=_STYLE)
 
 
 def _kinds_table(speech: Speech) -> str:
@@ -98,7 +64,7 @@ def _kinds_table(speech: Speech) -> str:
     rows = [
         ("", [speech.kind(kind.kind), str(kind.cards), *speech.cells(kind)]) for kind in speech.figures.kinds
     ]
-    return _page_table(say("deck-report.kinds"), headings, rows)
+    return page_table(say("deck-report.kinds"), headings, rows)
 
 
 def _cards_table(speech: Speech) -> str:
@@ -109,7 +75,7 @@ def _cards_table(speech: Speech) -> str:
         points = "–" if card.buyer_points is None else number(card.buyer_points, speech.language, 1)
         interval = speech.interval(card.wins) if card.wins.count else "–"
         rows.append((card.verdict, [f"{card.id} {speech.card(card)}", *speech.cells(card), interval, points]))
-    return _page_table(
+    return page_table(
         say("deck-report.cards"), [say("deck-report.column-card"), *speech.headings(), *more], rows
     )
 

@@ -8,8 +8,8 @@ made when the app is built, not strings: this module does without
 import importlib.util
 import os
 import signal
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from cyclopts import App, Parameter
 
 from rondel.cli.desk import FINE, Desk
+from rondel.cli.progress import progress_bar
 
 if TYPE_CHECKING:
-    from rondel.bots.balance import DeckFigures, GameResult
+    from rondel.bots.friesematenten.balance import DeckFigures, GameResult
     from rondel.games.friesematenten.deck_file import LoadedDeck
     from rondel.games.friesematenten.game import FriesematentenGame
 
@@ -80,7 +81,7 @@ class ReportWishes:
 
 def report_deck(desk: Desk, wishes: ReportWishes) -> int:
     """Play the games and show what they say; everything that can be refused is refused before."""
-    from rondel.bots.balance import figures_of
+    from rondel.bots.friesematenten.balance import figures_of
     from rondel.cli.setting_up import must_be_at_least
     from rondel.games.friesematenten.deck_file import DeckError
 
@@ -96,7 +97,10 @@ def report_deck(desk: Desk, wishes: ReportWishes) -> int:
         return check_deck(desk, wishes.deck)  # which tells everything that is wrong with it
     players = _players(desk, wishes, loaded)
     results: list[GameResult] = []
-    with _progress(desk, wishes.games) as advance, closing(_results(source, wishes, players)) as batches:
+    with (
+        progress_bar(desk, desk.say("deck-report.playing"), wishes.games) as advance,
+        closing(_results(source, wishes, players)) as batches,
+    ):
         for batch in batches:
             results += batch
             advance(len(batch))
@@ -184,7 +188,7 @@ def _find_deck(name: str) -> "tuple[_Source, LoadedDeck]":
 
 def play_batch(source: _Source, players: int, seed: int, numbers: range) -> "list[GameResult]":
     """Play the games with these numbers; runs in a process of its own."""
-    from rondel.bots.tables import play_result
+    from rondel.bots.friesematenten.tables import play_result
 
     game = source.game()
     return [play_result(game, players, f"{seed}/{number}") for number in numbers]
@@ -211,14 +215,3 @@ def _results(
     finally:
         # not `with pool`: that would play all games left before it lets go
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _progress(desk: Desk, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on stderr, if somebody watches."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=desk.err, transient=True, disable=not desk.err.is_terminal) as progress:
-        task = progress.add_task(desk.say("deck-report.playing"), total=total)
-        yield lambda count: progress.advance(task, count)

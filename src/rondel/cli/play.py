@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 
 from rondel.cli.desk import FINE
 from rondel.cli.faces import face_of
+from rondel.cli.opponents import chosen_bots, must_fit, name_of_bot, reseated, usual_bot
 from rondel.cli.records import open_record
 from rondel.cli.seats import usual_players
 from rondel.cli.setting_up import chosen_options, find_game
-from rondel.cli.table import Table
-from rondel.core.errors import RondelError
+from rondel.cli.table import Table, read_seating
+from rondel.core.errors import OptionError, RondelError
 from rondel.match import Match
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rondel.bots.registry import BotName
     from rondel.cli.desk import Desk
+    from rondel.cli.table import Seating
 
 __all__ = ["Wishes", "play_game"]
 
@@ -33,6 +38,8 @@ class Wishes:
     #: counted from 1
     seat: int | None = None
     is_hot_seat: bool = False
+    #: one name for all bots, or one for each, with commas between them
+    bots: str = ""
     resume: str = ""
     is_forced: bool = False
 
@@ -46,7 +53,13 @@ def play_game(desk: Desk, wishes: Wishes) -> int:
         return play_with_a_program(desk, table)
     from rondel.cli.session import Session
 
-    Session(desk, table, wishes.resume, is_forced=wishes.is_forced).run()
+    Session(
+        desk,
+        table,
+        wishes.resume,
+        is_forced=wishes.is_forced,
+        offers_bots=not (wishes.bots or wishes.resume),
+    ).run()
     return FINE
 
 
@@ -63,9 +76,11 @@ def _begun(desk: Desk, wishes: Wishes) -> Table:
     options = chosen_options(desk, game, wishes.options, players)
     people = _people(desk, wishes, players)
     seed = random.SystemRandom().randrange(1_000_000) if wishes.seed is None else wishes.seed
-    names = _names(desk, wishes.names, people, players)
+    others = [seat for seat in range(players) if seat not in people]
+    bots = chosen_bots(desk, game.for_table(options), wishes.bots, others)
+    names = _names(desk, wishes.names, people, bots)
     match = Match.begin(game, players=players, seed=seed, options=options, names=names)
-    return Table(match, people, seed, face_of(desk, match.game, names).asides_matter)
+    return Table(match, people, seed, bots, face_of(desk, match.game, names).asides_matter)
 
 
 def _people(desk: Desk, wishes: Wishes, players: int) -> list[int]:
@@ -80,7 +95,7 @@ def _people(desk: Desk, wishes: Wishes, players: int) -> list[int]:
     return [seat - 1]
 
 
-def _names(desk: Desk, wanted: tuple[str, ...], people: list[int], players: int) -> list[str]:
+def _names(desk: Desk, wanted: tuple[str, ...], people: list[int], bots: Mapping[int, BotName]) -> list[str]:
     """Return a name for each seat: those given for the people, then made-up ones."""
     if len(wanted) > len(people):
         raise desk.usage("usage.names", names=len(wanted), people=len(people))
@@ -89,26 +104,24 @@ def _names(desk: Desk, wanted: tuple[str, ...], people: list[int], players: int)
             raise desk.usage("usage.name", name=name)
     if len({name.strip() for name in wanted}) < len(wanted):
         raise desk.usage("usage.same-names")
-    given = dict(zip(people, (name.strip() for name in wanted), strict=False))
-    names = []
-    for seat in range(players):
-        key = "play.person" if seat in people else "play.bot"
-        names.append(given.get(seat, desk.say(key, seat=seat + 1)))
-    return names
+    names = {seat: name_of_bot(desk, bot, seat) for seat, bot in bots.items()}
+    names |= {seat: desk.say("play.person", seat=seat + 1) for seat in people}
+    names |= zip(people, (name.strip() for name in wanted), strict=False)
+    return [names[seat] for seat in sorted(names)]
 
 
 def _resumed(desk: Desk, wishes: Wishes) -> Table:
     if wishes.game or wishes.players or wishes.options or wishes.names:
         raise desk.usage("usage.resume-alone")
     record, wrong = open_record(desk, wishes.resume)
+    noted = read_seating(record.header.note)
     players = len(record.header.players)
-    chosen = wishes.is_hot_seat or wishes.seat is not None
-    people = _people(desk, wishes, players) if chosen else None
+    people = _people_again(desk, wishes, noted, players)
+    seed = wishes.seed if wishes.seed is not None else noted.seed if noted is not None else 0
     try:
         if wrong is not None:
             raise wrong
-        face = face_of(desk, find_game(record.header.game), record.header.players)
-        return Table.resume(record, people, wishes.seed, face.asides_matter)
+        match = Match.replay(record, seed=seed)
     except RondelError as error:
         raise desk.failure(
             "record.broken",
@@ -116,3 +129,32 @@ def _resumed(desk: Desk, wishes: Wishes) -> Table:
             file=wishes.resume,
             reason=desk.sentence(error),
         ) from error
+    bots = _bots_again(desk, wishes, noted, match, people)
+    return Table(match, people, seed, bots, face_of(desk, match.game, match.players).asides_matter)
+
+
+def _people_again(desk: Desk, wishes: Wishes, noted: Seating | None, players: int) -> list[int]:
+    """Return the seats of people: those of the note unless somebody says otherwise."""
+    if wishes.is_hot_seat or wishes.seat is not None:
+        return _people(desk, wishes, players)
+    sitting = noted.people if noted is not None else ()
+    return [seat for seat in sitting if seat in range(players)] or [0]
+
+
+def _bots_again(
+    desk: Desk, wishes: Wishes, noted: Seating | None, match: Match, people: list[int]
+) -> dict[int, BotName]:
+    """Return who plays at the other seats: those of the note unless somebody says otherwise."""
+    players = len(match.players)
+    if noted is None or wishes.bots:
+        others = [seat for seat in range(players) if seat not in people]
+        return chosen_bots(desk, match.game, wishes.bots, others)
+    try:
+        bots = reseated(noted.bots_by_seat(players), people, players, usual_bot(match.game))
+        for bot in bots.values():
+            must_fit(bot, match.game)
+    except OptionError as error:
+        raise desk.failure(
+            "record.bots", desk.say("record.hint-bots"), file=wishes.resume, reason=desk.sentence(error)
+        ) from error
+    return bots

@@ -12,6 +12,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rondel.cli.desk import FINE
+from rondel.cli.thinking import Thinking
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
@@ -23,7 +24,12 @@ __all__ = ["play_with_a_program"]
 
 def play_with_a_program(desk: Desk, table: Table) -> int:
     """Ask a program instead of a person until the game ends or the program does."""
-    table.let_bots_play()
+    with Thinking() as thinking:
+        return _play(desk, table, thinking)
+
+
+def _play(desk: Desk, table: Table, thinking: Thinking) -> int:
+    table.let_bots_play(thinking)
     while not table.match.is_over:
         desk.print_json({"type": "question", **_question(table)}, is_line=True)
         line = sys.stdin.readline()
@@ -35,7 +41,7 @@ def play_with_a_program(desk: Desk, table: Table) -> int:
             _obey(table, command)
         except RondelError as error:
             desk.print_json({"type": "error", **desk.as_dict(error)}, is_line=True)
-        table.let_bots_play()
+        table.let_bots_play(thinking)
     desk.print_json({"type": "end", **_end(table)}, is_line=True)
     return FINE
 

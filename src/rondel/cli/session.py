@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
@@ -12,20 +13,25 @@ from rich.rule import Rule
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from rondel.bots.bot import Budget
+from rondel.cli.advice import Hint, advisor, print_hint
 from rondel.cli.ending import print_ranking
 from rondel.cli.explain import explain_choice, explain_named, explain_question
 from rondel.cli.faces import face_of
 from rondel.cli.interrupts import ignore_interrupts, one_interrupt
 from rondel.cli.keyboard import Keyboard
 from rondel.cli.menu import Choice, Menu
+from rondel.cli.opponents import another_bot, personality_of
 from rondel.cli.paper import glued_pairs
 from rondel.cli.report import report
 from rondel.cli.saving import Keeper
+from rondel.cli.thinking import Thinking
 from rondel.core.errors import NotationError, RondelError
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
     from rondel.cli.table import Table
+    from rondel.core.action import Action
     from rondel.core.contract import AmountRange, Question, View
 
 __all__ = ["Session"]
@@ -40,9 +46,14 @@ _MIDDLING: Final = 30
 # Back to the top, and nothing left to scroll back to.
 _FORGET: Final = "\x1b[3J"
 # The commands of one letter; those of a face come on top.
-_KEYS: Final = "?hvlusq"
+_KEYS: Final = "?htvlusq"
 # Words that are typed for a key, in any of our languages.
-_SPELLED_KEYS: Final = {"help": "h", "hilfe": "h", "aide": "h"}
+_SPELLED_KEYS: Final = {
+    **dict.fromkeys(("help", "hilfe", "aide"), "h"),
+    **dict.fromkeys(("hint", "tip", "tipp", "conseil"), "t"),
+}
+# Nobody wants to wait long for a hint.
+_HINT_SECONDS: Final = 2.0
 # So much of a wrong line is repeated.
 _QUOTED: Final = 40
 # A number that is no amount: less than nothing, or with a fraction.
@@ -56,14 +67,19 @@ class LeaveError(Exception):
 class Session:
     """One sitting at a table."""
 
-    def __init__(self, desk: Desk, table: Table, file: str, *, is_forced: bool) -> None:
+    def __init__(
+        self, desk: Desk, table: Table, file: str, *, is_forced: bool, offers_bots: bool = False
+    ) -> None:
         self.table: Final = table
+        #: whether to say at the beginning how other bots are chosen
+        self.offers_bots: Final = offers_bots and bool(table.bots)
         self.face: Final = face_of(desk, table.game, table.players)
         #: with the words of the face before those of the command line
         self.desk: Final = self.face.desk
         self.texts: Final = self.face.texts
         self.keyboard: Final = Keyboard(self.desk)
         self.keeper: Final = Keeper(self.desk, table, self.keyboard, file, is_forced=is_forced)
+        self.thinking: Final = Thinking(self._waiting)
         #: how many events each person has been told
         # (of a resumed game only the end is news; `l` shows more)
         self._told: Final = {seat: max(0, len(table.match.events_for(seat)) - _NEWS) for seat in table.people}
@@ -75,16 +91,16 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
-        with one_interrupt():
+        with one_interrupt(), self.thinking:
             self._run()
 
     def _run(self) -> None:
         self._welcome()
         try:
-            self.table.let_bots_play()
+            self.table.let_bots_play(self.thinking)
             while not self.table.match.is_over:
                 self._decide()
-                self.table.let_bots_play()
+                self.table.let_bots_play(self.thinking)
         except LeaveError:
             return
         except (EOFError, KeyboardInterrupt):
@@ -101,15 +117,34 @@ class Session:
         options = [self.texts.option(name)[0] for name in table.game.options_of(table.match.state)]
         if options:
             self._print(say("play.options", options=", ".join(options)))
-        names = [
-            say("play.me", name=name) if table.people == (seat,) else name
-            for seat, name in enumerate(table.players)
-        ]
+        names = [self._introduced(seat, name) for seat, name in enumerate(table.players)]
         self._print(say("play.seats", players=", ".join(names)))
+        other = another_bot(table.game) if self.offers_bots else ""
+        if other:
+            command = self.desk.command(f"{table.game.id} --bots {other}")
+            self._print(say("play.other-bots", command=command), style="dim")
         self._print(say("play.seed", seed=table.seed))
         for line in self.face.welcome():
             self._print(line)
         self._print(glued_pairs(say("play.keys")), style="dim")
+
+    def _introduced(self, seat: int, name: str) -> str:
+        """Return a name with what there is to say about who bears it."""
+        if self.table.people == (seat,):
+            return self.desk.say("play.me", name=name)
+        bot = self.table.bots.get(seat)
+        personality = personality_of(bot, self.desk.language) if bot is not None else ""
+        return self.desk.say("play.is-a", name=name, what=personality) if personality else name
+
+    def _waiting(self, seat: int) -> AbstractContextManager[object]:
+        """Show that a bot thinks, if somebody watches."""
+        out = self.desk.out
+        if not out.is_terminal:
+            return nullcontext()
+        player = self.table.players[seat]
+        is_person = seat in self.table.people
+        text = self.desk.say("play.advising") if is_person else self.desk.say("play.thinking", player=player)
+        return out.status(Text(text, "dim"), spinner="dots" if out.encoding.startswith("utf") else "line")
 
     def _decide(self) -> None:
         """Ask the person who is to answer until there is an answer."""
@@ -301,7 +336,7 @@ class Session:
         head, _, rest = line.partition(" ")
         if line.startswith("?"):
             head, rest = "?", line[1:]
-        key = _SPELLED_KEYS.get(line.casefold(), head.lower())
+        key = _SPELLED_KEYS.get(head.casefold(), head.lower())
         command = self._commands(seat, question, menu).get(key)
         if command is not None:
             command(rest.strip())
@@ -312,6 +347,7 @@ class Session:
         return {
             "?": lambda rest: self._explain(rest, seat, question, menu),
             "h": lambda _: self._print(self.face.help(self.table.match, self._view(seat))),
+            "t": lambda rest: self._hint(rest, seat, menu),
             "v": lambda _: self._view_board(seat, menu),
             "l": lambda _: self._show_log(seat),
             "u": lambda _: self._undo(),
@@ -435,6 +471,23 @@ class Session:
             return None
         action = self.table.game.parse(amounts.text(amount))
         return Choice(amount, action, self.texts.action(action, self.table.players))
+
+    def _hint(self, wanted: str, seat: int, menu: Menu) -> None:
+        """Show what a bot would answer, and why."""
+        bot = advisor(self.desk, self.table.game, wanted)
+        budget = bot.budget if bot.simulations else Budget(seconds=_HINT_SECONDS)
+        sight, luck = self.table.sight(seat), self.table.luck_of(seat)
+        advice = self.thinking.advise(bot, sight, luck, budget)
+        hint = Hint(self.table.game, self.table.players, bot, advice)
+        signs = {one.action: self._sign(one.action, menu) for one in advice.candidates}
+        print_hint(self.desk, hint, signs, is_small=self._lines < _TALL)
+
+    def _sign(self, action: Action, menu: Menu) -> str:
+        """Return what is typed for an answer; empty for what is no answer, like a gift."""
+        amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
+        if amount is not None:
+            return str(amount)
+        return next((choice.sign for choice in menu.choices if choice.action == action), "")
 
     def _view_board(self, seat: int, menu: Menu) -> None:
         for part in self.face.everything(self._view(seat)):

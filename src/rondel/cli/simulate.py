@@ -7,13 +7,14 @@ import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rondel.cli.desk import FAILED, FINE
 from rondel.cli.numbers import number, percent
+from rondel.cli.progress import progress_bar
 from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
 from rondel.luck import playout, random_action
 
@@ -125,7 +126,7 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
     outcomes: list[Outcome] = []
     start = time.perf_counter()
     with (
-        _progress(desk, simulation.games) as advance,
+        progress_bar(desk, desk.say("simulate.playing"), simulation.games) as advance,
         closing(_outcomes(simulation, options, jobs)) as batches,
     ):
         for batch in batches:
@@ -183,17 +184,6 @@ def _summary(
 
 
 # ------------------------------------------------------------------ showing
-
-
-@contextmanager
-def _progress(desk: Desk, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on stderr, if somebody watches."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=desk.err, transient=True, disable=not desk.err.is_terminal) as progress:
-        task = progress.add_task(desk.say("simulate.playing"), total=total)
-        yield lambda count: progress.advance(task, count)
 
 
 def _print_summary(

@@ -1,24 +1,62 @@
-"""A table: a match, who sits where, random bots, undo, and the record with all that in its note."""
+"""A table: a match, who sits where, undo, and the record with all that in its note."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from rondel.luck import random_action
+from rondel.bots.bot import Sight, seen
+from rondel.bots.registry import BotName, read_bot_name
+from rondel.cli.opponents import AT_RANDOM
 from rondel.match import Match
-from rondel.notation.record import Record, standing_lines, write_record
+from rondel.notation.record import standing_lines, write_record
 
 if TYPE_CHECKING:
+    from rondel.cli.thinking import Thinking
     from rondel.core.action import Action
     from rondel.core.contract import Game, Question
 
-__all__ = ["Table"]
+__all__ = ["Seating", "Table", "read_seating"]
 
-_NOTE: Final = re.compile(r"people (?P<people>[0-9 ]*); seed (?P<seed>-?[0-9]+)")
+_NOTE: Final = re.compile(r"people (?P<people>[0-9 ]*)(; bots (?P<bots>[^;]+))?; seed (?P<seed>-?[0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where, and the seed: what the note of a record tells."""
+
+    #: the seats of people
+    people: tuple[int, ...]
+    seed: int
+    #: the names of the others, in the order of their seats; without any all play at random
+    bots: tuple[str, ...] = ()
+
+    @property
+    def note(self) -> str:
+        """The line that stands in the record."""
+        people = " ".join(str(seat + 1) for seat in self.people)
+        bots = f"; bots {', '.join(self.bots)}" if self.bots else ""
+        return f"people {people}{bots}; seed {self.seed}"
+
+    def bots_by_seat(self, players: int) -> dict[int, BotName]:
+        """Return who plays where nobody else sits; a name nobody knows is an OptionError."""
+        others = [seat for seat in range(players) if seat not in self.people]
+        bots = dict.fromkeys(others, AT_RANDOM)
+        bots |= zip(others, map(read_bot_name, self.bots), strict=False)
+        return bots
+
+
+def read_seating(note: str) -> Seating | None:
+    """Return what a note tells, None if it is not one of ours."""
+    noted = _NOTE.fullmatch(note)
+    if noted is None:
+        return None
+    people = tuple(int(seat) - 1 for seat in noted["people"].split())
+    bots = tuple(name.strip() for name in noted["bots"].split(",")) if noted["bots"] else ()
+    return Seating(people, int(noted["seed"]), bots)
 
 
 class Table:
@@ -29,6 +67,7 @@ class Table:
         match: Match,
         people: Sequence[int],
         seed: int,
+        bots: Mapping[int, BotName] | None = None,
         asides_matter: Callable[[Question], bool] = lambda _: True,
     ) -> None:
         self.match = match
@@ -36,28 +75,13 @@ class Table:
         self.people: Final = tuple(people)
         #: bots draw from it, so that the same seed and the same answers give the same game
         self.seed: Final = seed
+        others = [seat for seat in range(len(match.players)) if seat not in people]
+        #: who plays at the other seats
+        self.bots: Final[Mapping[int, BotName]] = {**dict.fromkeys(others, AT_RANDOM), **(bots or {})}
         #: whether gifts and the like could change what can be answered (the game's face knows)
         self.asides_matter: Final = asides_matter
         # a record may have been cut before a draw
         match.draw()
-
-    @classmethod
-    def resume(
-        cls,
-        record: Record,
-        people: Sequence[int] | None,
-        seed: int | None,
-        asides_matter: Callable[[Question], bool] = lambda _: True,
-    ) -> Table:
-        """Go on with a record; who plays stands in its note unless somebody says otherwise."""
-        noted = _NOTE.fullmatch(record.header.note)
-        if people is None:
-            people = [int(seat) - 1 for seat in noted["people"].split()] if noted else [0]
-        if seed is None:
-            seed = int(noted["seed"]) if noted else 0
-        seats = range(len(record.header.players))
-        sitting = [seat for seat in people if seat in seats] or [0]
-        return cls(Match.replay(record, seed=seed), sitting, seed, asides_matter)
 
     # ------------------------------------------------------------ asking
 
@@ -110,12 +134,22 @@ class Table:
         """
         return seat in self.people and (seat == self.seat_asked or not self.has_secrets)
 
-    def let_bots_play(self) -> None:
-        """Let random bots answer until a person is asked or the game is over."""
+    def let_bots_play(self, thinking: Thinking) -> None:
+        """Let bots answer until a person is asked or the game is over; one who gives a gift is asked again."""
         while not self.match.is_over and not self.is_persons_turn():
-            # drawn anew for each action: after an undo or a resume the bots do what they did before
-            rng = random.Random(f"{self.seed}/{self.match.actions_played}")
-            self.match.play(random_action(self.game, self.match.state, rng))
+            seat = self.seat_asked
+            answer = thinking.choose(self.bots[seat], self.sight(seat), self.luck_of(seat))
+            self.match.play(answer, seat=seat)
+
+    def sight(self, seat: int) -> Sight:
+        """Return what a seat may know; asked the same again it is the same."""
+        played = self.match.actions_played
+        rng = random.Random(f"{self.seed}/sight/{played}")
+        return seen(self.game, self.match.state, seat, played, rng)
+
+    def luck_of(self, seat: int) -> str:
+        """Return the seed of the bot at a seat: after an undo or a resume it does what it did before."""
+        return f"{self.seed}/{seat}"
 
     def undo(self) -> int:
         """Take back the last decision of a person and all that followed; return how many actions."""
@@ -129,7 +163,7 @@ class Table:
     def _had_one_answer(self, at: int) -> bool:
         """Tell whether an action was taken because there was no other: going back there would change nothing."""
         match = Match.replay(self.match.record, at=at, seed=self.seed)
-        before = Table(match, self.people, self.seed, self.asides_matter)
+        before = Table(match, self.people, self.seed, asides_matter=self.asides_matter)
         return before.has_one_answer()
 
     # ------------------------------------------------------------ saving
@@ -137,8 +171,13 @@ class Table:
     def record_text(self) -> str:
         """Return the record with a note of who plays, so that it can be resumed."""
         record = self.match.record
-        people = " ".join(str(seat + 1) for seat in self.people)
         note = record.header.note
-        if not note or _NOTE.fullmatch(note):
-            note = f"people {people}; seed {self.seed}"
+        if not note or read_seating(note) is not None:
+            note = self._seating.note
         return write_record(replace(record, header=replace(record.header, note=note)))
+
+    @property
+    def _seating(self) -> Seating:
+        bots = [self.bots[seat] for seat in sorted(self.bots)]
+        are_told = any(bot != AT_RANDOM for bot in bots)
+        return Seating(self.people, self.seed, tuple(map(str, bots)) if are_told else ())

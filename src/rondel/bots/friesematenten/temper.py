@@ -21,6 +21,7 @@ class Weights:
         jump: float,
         points: float,
         income: float,
+        victory: float,
     ) -> None:
         #: what another player's loss is worth, of what one's own gain would be
         self.spite: Final = spite
@@ -38,3 +39,5 @@ class Weights:
         self.points: Final = points
         #: what income to come counts beside money in hand, 1 for all of it
         self.income: Final = income
+        #: what it is worth to have the points that end the game, in usual prices of a point
+        self.victory: Final = victory

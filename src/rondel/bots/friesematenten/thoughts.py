@@ -45,8 +45,6 @@ __all__ = ["USUAL_PRICE", "Thoughts"]
 USUAL_PRICE: Final = 1.2
 # The chance to win an auction one would like to win.
 _CHANCE_TO_WIN: Final = 0.4
-# What it is worth to end the game ahead, in usual prices of a point: for being ahead, and for each point.
-_VICTORY: Final = 6.0
 _NOT_KNOWN: Final = -1e9
 
 _entangled: Final[dict[str, bool]] = {}
@@ -72,6 +70,8 @@ class Thoughts:
         self.points: Final = points
         self.outlook: Final[Outlook] = outlook_of(state, seat, max(points))
         self.shares: Final = _shares(points, seat, weights.spite)
+        #: what a point is worth
+        self.point: Final = weights.points * self.outlook.point
         self._values: Final = [_NOT_KNOWN] * state.deck.size
         self._worths: Final = [_NOT_KNOWN] * state.seats
         self._unanswered = _NOT_KNOWN
@@ -171,17 +171,15 @@ class Thoughts:
         active = table.active[seat]
         table.active[seat] = active | 1 << card
         gain = settled_worth(table, seat, self.outlook, self.weights) - before
-        if max(self.points) < self.deck.figures.win_vp:
-            gain += self._victory(points_of(table, seat), seat)
+        if self.would_end(points_of(table, seat)):
+            gain += self.weights.victory * price_of_a_point(self.deck)
         table.active[seat] = active
         return gain
 
-    def _victory(self, points: int, seat: int) -> float:
-        """Return what it is worth to have points enough to end the game with this round, and the most of all."""
-        lead = points - self.deck.figures.win_vp
-        if lead < 0 or self.outlook.payouts <= 0.0:
-            return 0.0
-        return _VICTORY * price_of_a_point(self.deck)
+    def would_end(self, points: int) -> bool:
+        """Tell whether a player with so many points would end the game, ahead of all: nobody has enough yet."""
+        enough = self.deck.figures.win_vp
+        return points >= enough and self.outlook.payouts > 0.0 and max(self.points) < enough
 
     def surplus(self, card: int) -> float:
         """Return what a card is worth beyond what it usually goes for."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
+from importlib.resources import files
 from typing import Final
 
 from rondel.bots.friesematenten.temper import Weights
 from rondel.core.errors import OptionError
 
-__all__ = ["load_weights", "personalities"]
+__all__ = ["BALANCED", "load_weights", "personalities"]
 
-_FILE: Final = "personalities.toml"
+#: the personality of whoever names none; what another does not say is as with this one
+BALANCED: Final = "balanced"
 
 
 def personalities() -> list[str]:
@@ -22,19 +23,17 @@ def personalities() -> list[str]:
 
 def load_weights(personality: str) -> Weights:
     """Return the weights of a personality; refuses one there is not."""
-    found = _tables().get(personality)
-    if found is None:
-        known = ", ".join(personalities())
+    tables = _tables()
+    if personality not in tables:
+        known = ", ".join(tables)
         raise OptionError(
-            f"there is no personality {personality!r} for Friesematenten; there are: {known}",
+            f"There is no personality {personality!r} for Friesematenten.", hint=f"There are: {known}."
         )
-    return Weights(**found)
+    usual = tables[BALANCED]
+    return Weights(**{name: float(tables[personality].get(name, usual[name])) for name in usual})
 
 
 @cache
 def _tables() -> dict[str, dict[str, float]]:
-    text = resources.files("rondel.bots.friesematenten").joinpath(_FILE).read_text(encoding="utf-8")
-    return {
-        name: {key: float(value) for key, value in table.items()}
-        for name, table in tomllib.loads(text).items()
-    }
+    text = files("rondel.bots.friesematenten").joinpath("personalities.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

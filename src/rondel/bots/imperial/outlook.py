@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rondel.bots.imperial.pace import LAP, Pace, lowest, popcount
+from rondel.bots.imperial.pace import LAP, Pace, popcount
 from rondel.bots.imperial.temper import Weights
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.investor import WhatToInvest
@@ -28,19 +28,18 @@ _MOST_TAXATIONS: Final = 16
 # Around the end of the game it is open whether a Taxation still comes: so many rounds before and after.
 _SPREAD: Final = 1.0
 
-# Flags a nation may still win in a Maneuver, and the share of a round of the rondel in which it grows so.
-_FLAG_GROWTH: Final = 0.35
-_FACTORY_GROWTH: Final = 0.55
+# Of the flags within reach a nation wins so many.
+_FLAGS_WON: Final = 0.8
 
-# How often a nation stops on Investor in a round of the rondel: at least, and more if its government profits.
-_STOPS: Final = 0.15
-_STOPS_OF_LENDERS: Final = 0.5
-
-_CONTROL_PER_ROUND: Final = 0.22
+# Governments are worth something for so many rounds; what comes later nobody foresees.
 _CONTROL_ROUNDS: Final = 12.0
+# In the last rounds it matters what one has lent, no longer who governs.
+_LAST_ROUNDS: Final = 2.5
 
-_HEAT_AT_END: Final = 1.5
-_HEAT_PER_ROUND: Final = 0.55
+# How much is open right at the end, and at most.
+_LEAST_HEAT: Final = 1.0
+_HEAT_OF_LAST_ROUND: Final = 8.0
+_MOST_HEAT: Final = 16.0
 
 
 class Outlook:
@@ -51,6 +50,8 @@ class Outlook:
         self.seats: Final = seats
         #: who governs, or will when governments are settled next
         self.government: Final[list[int]] = []
+        #: seats that govern something, one bit each
+        self.governing = 0
         self.interest: Final[list[int]] = []
         self.all_interest: Final[list[int]] = []
         self.lent: Final[list[int]] = []
@@ -67,8 +68,9 @@ class Outlook:
         self.chances: Final[list[float]] = []
         #: rounds of the table until the end, and how much is still open
         self.rounds: float = 0.0
-        self.heat: float = _HEAT_AT_END
+        self.heat: float = _LEAST_HEAT
         self._revenue: Final[list[float]] = []
+        self._once: Final[list[float]] = []
         self._growth: Final[list[float]] = []
         self._first: Final[list[float]] = []
         self._lap: Final[list[float]] = []
@@ -78,15 +80,19 @@ class Outlook:
             return
         self._foresee_revenues(state, pace, weights)
         self._foresee_end(state, pace)
-        self._foresee_power(state, pace)
+        self._foresee_power(state, pace, weights)
         self._foresee_income(state, pace, weights)
         self._foresee_control(state, weights)
         self._value_purses(state, weights)
         for seat in range(seats):
             self.points.append(
-                self.bonds[seat] + self.income[seat] + self.bonus[seat] + self.control[seat] + self.purse[seat]
+                self.bonds[seat]
+                + self.income[seat]
+                + self.bonus[seat]
+                + self.control[seat]
+                + self.purse[seat]
             )
-        self.heat = _HEAT_AT_END + _HEAT_PER_ROUND * self.rounds
+        self.heat = self._heat(weights)
         self._weigh_chances()
 
     # ------------------------------------------------------------ bonds and governments
@@ -113,6 +119,8 @@ class Outlook:
                     most = lent
                     governs = seat
             self.government.append(governs)
+            if governs != NOBODY:
+                self.governing |= 1 << governs
             self.all_interest.append(together)
 
     # ------------------------------------------------------------ nations
@@ -134,8 +142,8 @@ class Outlook:
             stake = 0.0
             if governs != NOBODY and together > 0:
                 stake = self.interest[nation * self.seats + governs] / together
-            lap = LAP * (1.3 - 0.3 * stake)
-            first = pace.rounds[space] + ((nation - to_move) % NATIONS) / 6.0
+            lap = LAP * weights.tempo * (1.0 + weights.stake * (1.0 - stake))
+            first = pace.rounds[space] * weights.tempo + ((nation - to_move) % NATIONS) / 6.0
             if governs == NOBODY:
                 lap *= 2.0
                 first += LAP
@@ -166,13 +174,17 @@ class Outlook:
             later = 0.0
         home: i64 = state.board.home[nation]
         sites = float(popcount(home & ~factories & ~occupied))
-        money = state.treasury[nation] / 5.0
-        if money > 1.0:
-            money = 1.0
-        built = 2.0 * _FACTORY_GROWTH * money if sites > 0.0 else 0.0
+        affordable = state.treasury[nation] / pace.factory_cost
+        if affordable > sites:
+            affordable = sites
+        if affordable > 2.0:
+            affordable = 2.0
         certain = pace.maneuver_first[state.space[nation] + 1]
-        self._revenue.append(revenue + soon * certain * 0.8 * weights.growth)
-        self._growth.append((soon * (1.0 - certain) * 0.8 + later * _FLAG_GROWTH + built) * weights.growth)
+        soon *= _FLAGS_WON * weights.growth
+        built = pace.per_factory * affordable * weights.factories
+        self._revenue.append(revenue + soon * certain)
+        self._once.append(soon * (1.0 - certain) + built)
+        self._growth.append(later * weights.flag_growth)
 
     def _foresee_end(self, state: ImperialState, pace: Pace) -> None:
         """Find the fastest nation: the rounds it needs are those that are left."""
@@ -185,6 +197,7 @@ class Outlook:
             power = float(state.power[nation])
             revenue = self._revenue[nation]
             growth = self._growth[nation]
+            once = self._once[nation]
             for _ in range(_MOST_TAXATIONS):
                 power += _by_revenue(pace.power, revenue, pace.cap)
                 if power >= pace.end_power:
@@ -193,10 +206,11 @@ class Outlook:
                 time += lap
                 if time >= rounds:
                     break
-                revenue += growth
-        self.rounds = rounds if rounds > 0.2 else 0.2
+                revenue += growth + once
+                once = 0.0
+        self.rounds = max(0.2, rounds)
 
-    def _foresee_power(self, state: ImperialState, pace: Pace) -> None:
+    def _foresee_power(self, state: ImperialState, pace: Pace, weights: Weights) -> None:
         """Foresee how far each nation gets, and what that makes of the bonds (END-2)."""
         for nation in range(NATIONS):
             time = self._first[nation]
@@ -205,6 +219,7 @@ class Outlook:
             power = now
             revenue = self._revenue[nation]
             growth = self._growth[nation]
+            once = self._once[nation]
             count = 0.0
             for _ in range(_MOST_TAXATIONS):
                 likely = (self.rounds - time) / (2.0 * _SPREAD) + 0.5
@@ -215,11 +230,25 @@ class Outlook:
                 power += likely * _by_revenue(pace.power, revenue, pace.cap)
                 count += likely
                 time += lap
-                revenue += growth
+                revenue += growth + once
+                once = 0.0
             if power > pace.end_power:
                 power = pace.end_power
             self.taxations.append(count)
             self.factor.append(_factor(state.power_factor(nation), now, power))
+        self._doubt_factors(weights)
+
+    def _doubt_factors(self, weights: Weights) -> None:
+        """The end being far, those who look weak may overtake those who look strong."""
+        doubt = weights.doubt * self.rounds
+        if doubt > 0.6:
+            doubt = 0.6
+        mean = 0.0
+        for nation in range(NATIONS):
+            mean += self.factor[nation] / NATIONS
+        for nation in range(NATIONS):
+            factor = self.factor[nation]
+            self.factor[nation] = factor + doubt * (mean - factor)
 
     # ------------------------------------------------------------ seats
 
@@ -232,9 +261,9 @@ class Outlook:
             governs = self.government[nation]
             together = self.all_interest[nation]
             count = self.taxations[nation]
-            revenue = self._revenue[nation] + self._growth[nation] * count * 0.5
+            revenue = self._revenue[nation] + self._once[nation] * 0.5 + self._growth[nation] * count * 0.5
             if together > 0:
-                paid = self._interest_paid(state, nation, governs, revenue) * weights.interest
+                paid = self._interest_paid(state, weights, nation, governs, revenue) * weights.interest
                 factor = self.factor[nation]
                 for seat in range(seats):
                     due = self.interest[nation * seats + seat]
@@ -246,18 +275,22 @@ class Outlook:
             if is_growth:
                 climbed = _by_revenue(pace.power, revenue, pace.cap) - state.tax_marker[nation]
                 if climbed > 0.0 and count > 0.0:
-                    self.bonus[governs] += climbed * (count if count < 1.0 else 1.0) * weights.bonus
+                    self.bonus[governs] += climbed * (min(1.0, count)) * weights.bonus
             else:
-                self.bonus[governs] += count * _by_revenue(pace.bonus, revenue, pace.cap) * 0.8 * weights.bonus
+                self.bonus[governs] += (
+                    count * _by_revenue(pace.bonus, revenue, pace.cap) * 0.8 * weights.bonus
+                )
 
-    def _interest_paid(self, state: ImperialState, nation: int, governs: int, revenue: float) -> float:
+    def _interest_paid(
+        self, state: ImperialState, weights: Weights, nation: int, governs: int, revenue: float
+    ) -> float:
         """Foresee how often a nation still pays its interest, counting what its treasury cannot pay as not paid."""
         if governs == NOBODY:
             return 0.0
         together = float(self.all_interest[nation])
         stake = self.interest[nation * self.seats + governs] / together
         laps = self.rounds / self._lap[nation]
-        stops = (_STOPS + _STOPS_OF_LENDERS * stake) * laps
+        stops = (weights.stops + weights.stops_of_lenders * stake) * laps
         units = state.army_count[nation] + state.fleet_count[nation]
         earned = revenue - units
         funds = state.treasury[nation] + (earned * laps * 0.6 if earned > 0.0 else 0.0)
@@ -267,9 +300,9 @@ class Outlook:
     def _foresee_control(self, state: ImperialState, weights: Weights) -> None:
         """Value governments, and who may take them over when investing next (INV-4)."""
         seats = self.seats
-        rounds = self.rounds if self.rounds < _CONTROL_ROUNDS else _CONTROL_ROUNDS
-        worth = _CONTROL_PER_ROUND * rounds * weights.control
-        soon = self.rounds / 3.0 if self.rounds < 3.0 else 1.0
+        rounds = min(self.rounds, _CONTROL_ROUNDS) - _LAST_ROUNDS
+        worth = weights.control * rounds if rounds > 0.0 else 0.0
+        soon = (self.rounds / 3.0 if self.rounds < 3.0 else 1.0) * weights.threat
         bonds = state.edition.bonds
         for nation in range(NATIONS):
             governs = self.government[nation]
@@ -295,7 +328,7 @@ class Outlook:
         distance = (seat - state.investor) % self.seats
         if distance == 0:
             return 0.25
-        return 0.15 if distance == 1 or seat not in self.government else 0.08
+        return 0.15 if distance == 1 or not self.governing >> seat & 1 else 0.08
 
     def _value_purses(self, state: ImperialState, weights: Weights) -> None:
         """Value cash by what it buys: bonds of the nation that gets furthest, if there is time to buy them."""
@@ -309,8 +342,8 @@ class Outlook:
             cash = state.cash[seat]
             worth = float(cash)
             if cash >= 2:
-                used = cash if cash < 30 else 30
-                gain = (0.5 - 0.006 * used) * best * 0.85 - 1.0
+                used = min(30, cash)
+                gain = (0.5 - 0.006 * used) * best * weights.yields - 1.0
                 if gain > 0.0:
                     chances = self.rounds * 2.1 / self.seats
                     if seat == investing:
@@ -318,13 +351,29 @@ class Outlook:
                     elif state.investor != NOBODY:
                         distance = (seat - state.investor) % self.seats
                         chances = chances - 0.5 * distance + 0.5
-                        if seat not in self.government:
+                        if not self.governing >> seat & 1:
                             chances = self.rounds
                     if chances > 0.0:
-                        worth += used * gain * (1.0 - exp(-chances)) * 0.7 * weights.cash
-            self.purse[seat] = worth
+                        worth += used * gain * (1.0 - exp(-chances)) * weights.cash
+            self.purse[seat] = worth + self._place(state, weights, seat)
+
+    def _place(self, state: ImperialState, weights: Weights, seat: int) -> float:
+        """Value the way of the investor card: who has it soon will invest once more than others (INV-5)."""
+        if state.investor == NOBODY:
+            return 0.0
+        distance = (seat - state.investor) % self.seats
+        sure = self.rounds / 4.0 if self.rounds < 4.0 else 1.0
+        return weights.card * sure * (self.seats * 0.5 - distance)
 
     # ------------------------------------------------------------ chances
+
+    def _heat(self, weights: Weights) -> float:
+        """Return how much is still open: points by which the end may differ from what is expected."""
+        heat = weights.heat_at_end + weights.heat_per_round * self.rounds
+        if heat > _MOST_HEAT:
+            return _MOST_HEAT
+        last_round = _LEAST_HEAT + _HEAT_OF_LAST_ROUND * self.rounds
+        return min(heat, last_round)
 
     def _weigh_chances(self) -> None:
         most = max(self.points)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.edition import MANEUVER, TAXATION, Edition
 
-__all__ = ["LAP", "Pace", "lowest", "pace_of", "popcount"]
+__all__ = ["LAP", "Pace", "pace_of", "popcount"]
 
 #: rounds of the table a nation needs for one round of the rondel
 LAP: Final = 2.8
@@ -35,11 +35,6 @@ def popcount(regions: i64) -> i64:
     return bytes_ & 0x7F
 
 
-def lowest(regions: i64) -> i64:
-    """Return the lowest member of a bit set that is not empty."""
-    return popcount((regions & -regions) - 1)
-
-
 class Pace:
     """Tables of one edition. Those by rondel space begin with a nation that is not on the rondel yet."""
 
@@ -63,6 +58,7 @@ class Pace:
         self.bonus: Final = [float(chart.bonus[space]) for space in self.chart_space]
         #: more revenue than this brings no power
         self.cap: Final = float(chart.thresholds[-1])
+        self.factory_cost: Final = float(edition.amounts.factory_cost)
         self.per_factory: Final = edition.amounts.tax_per_factory
         self.per_flag: Final = edition.amounts.tax_per_flag
         self.end_power: Final = float(edition.amounts.end_power)

@@ -1,0 +1,119 @@
+"""Playing on a Ray cluster. Ray is a large package that few need, so it is loaded here only."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, Final
+
+import rondel
+from rondel.arena.plan import Plan
+from rondel.arena.playing import Played, play_batch
+from rondel.core.errors import RondelError
+
+__all__ = ["play_on_ray"]
+
+# Batches on their way for each core: a cluster that grows finds some waiting.
+_AHEAD: Final = 2
+# A process that dies (out of memory, a machine that leaves) is replaced, and its games begin again.
+_TRIES: Final = 3
+# Seconds a machine has to answer.
+_PATIENCE: Final = 10.0
+
+
+def play_on_ray(
+    plan: Plan, batches: Sequence[Sequence[int]], address: str, jobs: int | None = None
+) -> Generator[list[Played], None, None]:
+    """Yield batches as they end, each played by one task; ``jobs`` limits the cores of a cluster begun here."""
+    ray = _load_ray()
+    with _connected(ray, address, jobs):
+        task = ray.remote(_play).options(num_cpus=1, max_retries=_TRIES)
+        left = iter(batches)
+        waiting: list[Any] = []
+        try:
+            while True:
+                room = _cores(ray) * _AHEAD - len(waiting)
+                waiting += [task.remote(plan, list(numbers)) for numbers in islice(left, max(0, room))]
+                if not waiting:
+                    return
+                done, waiting = ray.wait(waiting, num_returns=1)
+                yield _result(ray, done[0])
+        finally:
+            for reference in waiting:
+                ray.cancel(reference, force=True)
+
+
+def _play(plan: Plan, numbers: list[int]) -> list[Played]:
+    """Play in a process of the cluster, which must play by the same rules and bots."""
+    if rondel.__version__ != plan.version:
+        raise RondelError(
+            key="arena-cluster-version", params={"version": plan.version, "found": rondel.__version__}
+        )
+    return play_batch(plan, numbers)
+
+
+def _load_ray() -> Any:
+    # what a cluster is used for is nobody else's business
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError as error:
+        raise RondelError(key="arena-no-ray", params={"command": "pip install 'rondel[ray]'"}) from error
+    return ray
+
+
+@contextmanager
+def _connected(ray: Any, address: str, jobs: int | None) -> Iterator[None]:
+    """Use the cluster this process is connected to, or connect to one for as long as the arena takes."""
+    if ray.is_initialized():
+        yield
+        return
+    _must_answer(address)
+    own: dict[str, Any] = {"include_dashboard": False, "num_cpus": jobs} if address == "local" else {}
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR", **own)
+    except (ConnectionError, TimeoutError, RuntimeError, ValueError, AssertionError) as error:
+        raise _unreachable(address, error) from error
+    try:
+        yield
+    finally:
+        ray.shutdown()
+
+
+def _must_answer(address: str) -> None:
+    """Refuse a machine where nobody listens: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise _unreachable(address, error) from error
+
+
+def _unreachable(address: str, error: Exception) -> RondelError:
+    return RondelError(key="arena-no-cluster", params={"address": address, "reason": _first_line(error)})
+
+
+def _cores(ray: Any) -> int:
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+
+def _result(ray: Any, reference: Any) -> list[Played]:
+    try:
+        batch: list[Played] = ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, RondelError):
+            raise error.cause from None
+        raise RondelError(key="arena-task-failed", params={"reason": _first_line(error.cause)}) from error
+    except ray.exceptions.RayError as error:
+        raise RondelError(key="arena-task-failed", params={"reason": _first_line(error)}) from error
+    return batch
+
+
+def _first_line(error: BaseException) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return (lines[0] if lines else type(error).__name__).rstrip(".")

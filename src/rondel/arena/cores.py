@@ -1,0 +1,86 @@
+"""Playing on the cores of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing.connection import wait as wait_for
+from typing import Any, Final
+
+from rondel.arena.plan import Plan
+from rondel.arena.playing import Played, play_batch
+from rondel.core.errors import RondelError
+
+__all__ = ["play_on_cores"]
+
+# Batches on their way for each process: one that is played, one that waits.
+_AHEAD: Final = 2
+
+# In a process that plays: not 0 when everybody is to stop.
+_stop: Any = None
+
+
+def play_on_cores(
+    plan: Plan, batches: Sequence[Sequence[int]], jobs: int
+) -> Generator[list[Played], None, None]:
+    """Yield batches as they end; whoever closes the generator stops the games that are being played."""
+    jobs = min(jobs, len(batches))
+    if jobs <= 1:
+        for numbers in batches:
+            yield play_batch(plan, numbers)
+        return
+    # not forked: the progress bar is a thread, and a fork in the wrong moment would never wake up
+    context = multiprocessing.get_context("spawn")
+    stop: Any = context.Value("b", 0, lock=False)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,))
+    try:
+        yield from _in_any_order(pool, plan, batches, jobs)
+    except BrokenProcessPool as error:
+        raise RondelError(key="arena-process-died") from error
+    finally:
+        stop.value = 1
+        pool.shutdown(cancel_futures=True)
+
+
+def _in_any_order(
+    pool: ProcessPoolExecutor, plan: Plan, batches: Sequence[Sequence[int]], jobs: int
+) -> Generator[list[Played], None, None]:
+    left = iter(batches)
+    waiting: set[Future[list[Played]]] = set()
+    while True:
+        waiting |= {
+            pool.submit(_play, plan, numbers) for numbers in islice(left, jobs * _AHEAD - len(waiting))
+        }
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+# ------------------------------------------------------------------ in a process that plays
+
+
+def _begin(stop: Any) -> None:
+    """Ctrl-C is for the process that can say so; without that process nobody wants the games."""
+    global _stop  # noqa: PLW0603  set once, when the process begins
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only child processes begin"
+    wait_for([parent.sentinel])
+    os._exit(1)
+
+
+def _play(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    return play_batch(plan, numbers, lambda: bool(_stop.value))

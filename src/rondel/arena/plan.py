@@ -1,0 +1,167 @@
+"""Who plays whom: a plan tells everything about each of its games by the game's number.
+
+A *line-up* says which bots sit at a table. It is played once in every rotation, from the same start (what
+chance does first), so neither the seat nor the luck of the start favours anybody; together that is a *block*.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+import rondel
+import rondel.games  # announces the games
+from rondel.bots.registry import make_bot, read_bot_name
+from rondel.core.contract import Game, OptionValue
+from rondel.core.errors import OptionError
+from rondel.core.options import named_options
+from rondel.core.registry import find_game
+
+__all__ = [
+    "MOST_BOTS",
+    "ONE_VS_REST",
+    "PAIRINGS",
+    "ROUND_ROBIN",
+    "Plan",
+    "Table",
+    "line_ups",
+    "make_plan",
+    "table_of",
+]
+
+#: every combination of the bots fills the table
+ROUND_ROBIN: Final = "round-robin"
+#: one of the first bot against the second on all other seats
+ONE_VS_REST: Final = "one-vs-rest"
+PAIRINGS: Final = (ROUND_ROBIN, ONE_VS_REST)
+
+# With more, one round of all combinations takes thousands of games.
+MOST_BOTS: Final = 12
+_USUAL_PLAYERS: Final = 4
+_PAIR: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played; :func:`make_plan` makes one that can be played."""
+
+    game: str
+    #: as they are named on the command line
+    bots: tuple[str, ...]
+    players: int
+    seed: int
+    pairing: str
+    #: in the form records keep: switches that are on, and ``name=choice``
+    options: tuple[str, ...]
+    #: versions of the rules and of the package: with others the games would be others
+    rules: int
+    version: str
+
+    @property
+    def entrants(self) -> list[str]:
+        """The bots, each once."""
+        return list(dict.fromkeys(self.bots))
+
+    @property
+    def games_in_a_round(self) -> int:
+        """How many games it takes until every line-up has been played in every rotation."""
+        return len(line_ups(self)) * self.players
+
+    def option_values(self) -> dict[str, OptionValue]:
+        """Return the options as a game takes them."""
+        return named_options(find_game(self.game).options, self.options)
+
+    def table_game(self) -> Game:
+        """Return the game as these tables play it."""
+        return find_game(self.game).for_table(self.option_values())
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game before it begins."""
+
+    #: from 1
+    number: int
+    #: by seat
+    bots: tuple[str, ...]
+    #: what chance is drawn from: the same for all rotations of a line-up
+    start: str
+    #: what the bots draw from: another in every game
+    luck: str
+
+
+def make_plan(
+    game_id: str,
+    bots: Sequence[str],
+    *,
+    players: int | None = None,
+    seed: int = 0,
+    pairing: str = ROUND_ROBIN,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Plan:
+    """Return a plan, or refuse with an OptionError what cannot be played; four play unless it is said or too many."""
+    game = find_game(game_id)
+    table_game = game.for_table(options or {})
+    if players is None:
+        players = min(max(_USUAL_PLAYERS, table_game.players[0]), table_game.players[-1])
+    state = table_game.new(players, options or {})
+    names = [read_bot_name(text) for text in bots]
+    for name in names:
+        make_bot(name, table_game, seed)  # which refuses what it cannot play
+    _check_bots(pairing, len(names))
+    return Plan(
+        game=table_game.id,
+        bots=tuple(str(name) for name in names),
+        players=players,
+        seed=seed,
+        pairing=pairing,
+        options=tuple(table_game.options_of(state)),
+        rules=table_game.rules_version,
+        version=rondel.__version__,
+    )
+
+
+def _check_bots(pairing: str, count: int) -> None:
+    if pairing not in PAIRINGS:
+        raise OptionError(key="arena-pairing", params={"pairing": pairing, "pairings": ", ".join(PAIRINGS)})
+    if not count:
+        raise OptionError(key="arena-no-bots")
+    if count > MOST_BOTS:
+        raise OptionError(key="arena-too-many-bots", params={"bots": count, "most": MOST_BOTS})
+    if pairing == ONE_VS_REST and count != _PAIR:
+        raise OptionError(key="arena-two-bots", params={"pairing": pairing, "bots": count})
+
+
+@lru_cache(maxsize=32)
+def line_ups(plan: Plan) -> list[tuple[str, ...]]:
+    """Return every line-up of a plan.
+
+    More bots than seats: every choice of them. Fewer: each sits there equally often, and every choice of them
+    has the seats that remain.
+    """
+    if plan.pairing == ONE_VS_REST:
+        one, rest = plan.bots
+        return [(one, *[rest] * (plan.players - 1))]
+    if len(plan.bots) >= plan.players:
+        return list(combinations(plan.bots, plan.players))
+    times, left = divmod(plan.players, len(plan.bots))
+    return [(*plan.bots * times, *more) for more in combinations(plan.bots, left)]
+
+
+def table_of(plan: Plan, number: int) -> Table:
+    """Return the game of a number, from 1; it does not depend on how many there are or who plays them."""
+    block, turn = divmod(number - 1, plan.players)
+    every = line_ups(plan)
+    round_number, index = divmod(block, len(every))
+    # in another order each round, so that a round that is cut short is a fair sample
+    order = list(range(len(every)))
+    random.Random(f"{plan.seed}/round/{round_number}").shuffle(order)
+    bots = list(every[order[index]])
+    # who sits beside whom differs from block to block
+    random.Random(f"{plan.seed}/seats/{block}").shuffle(bots)
+    seats = bots[-turn:] + bots[:-turn] if turn else bots
+    return Table(number, tuple(seats), start=f"{plan.seed}/start/{block}", luck=f"{plan.seed}/game/{number}")

@@ -1,0 +1,126 @@
+"""Rules of thumb: what somebody does who knows the rules, looks at what is printed, and trusts the minimum bids."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import AddCard, Bind, PlayCard, ReturnCard, Scrap
+from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
+from rondel.games.friesematenten.deck import FACTORY, OF_ACTOR, PRICE, REMOVE, STATUS, Card, Modify, Protect
+from rondel.games.friesematenten.empire import factory_count, factory_limit_of
+from rondel.games.friesematenten.playing import ClaimLoss
+from rondel.games.friesematenten.state import FriesematentenState
+
+__all__ = ["novice_answer"]
+
+# What a novice pays, of a minimum bid: this and up to so much more, as the mood is.
+_LEAST_PART: Final = 0.9
+_MOOD: Final = 0.5
+# From here on, of the points that end the game, points are all that counts.
+_LATE: Final = 0.6
+# How much is bid beyond the least there must be.
+_HASTE: Final = 4
+# How often a card that could be played is played.
+_PLAYS: Final = 0.5
+# Chance decides between things that differ by no more than this, in money.
+_SLIPS: Final = 8.0
+
+
+def novice_answer(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
+    """Return a sensible-looking answer."""
+    if isinstance(game.stack[-1], Bidding):
+        return _bid(game, seat, rng)
+    legal = game.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    plays_cards = rng.random() < _PLAYS or isinstance(game.stack[-1], ClaimLoss)
+    best, most = legal[-1], -1e9
+    for action in legal:
+        liking = _liking(game, action, seat, plays_cards=plays_cards) + _SLIPS * rng.random()
+        if liking > most:
+            best, most = action, liking
+    return best
+
+
+# ------------------------------------------------------------------ bidding
+
+
+def _bid(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
+    """Bid around the minimum bid, in small steps, and never more than one has."""
+    card = game.deck.cards[game.card_up]
+    limit = int(card.least_bid * (_LEAST_PART + _MOOD * rng.random()) * _need(game, card, seat))
+    limit = min(limit, highest_affordable(game, seat))
+    bid = lowest_bid(game)
+    if bid > limit:
+        return game.catalogue.passing
+    return game.catalogue.bids[min(limit, bid + int(_HASTE * rng.random()))]
+
+
+def _need(game: FriesematentenState, card: Card, seat: int) -> float:
+    """Return how much a card is wanted: factories until there are enough, points when the end is near."""
+    is_late = game.is_last_round or game.pile < game.deck.figures.cards_per_player * game.seats * (1 - _LATE)
+    if card.kind == FACTORY:
+        if factory_count(game, seat) >= factory_limit_of(game, seat):
+            return 0.5
+        return 0.8 if is_late else 1.3
+    if card.kind == STATUS:
+        return 1.4 if is_late else 1.1
+    return 0.8 if is_late else 1.0
+
+
+# ------------------------------------------------------------------ everything else
+
+
+def _liking(game: FriesematentenState, action: Action, seat: int, *, plays_cards: bool) -> float:
+    """Return how good an answer looks; doing nothing looks like nothing."""
+    if isinstance(action, PlayCard):
+        return _liking_of_play(game, action, seat) if plays_cards else -2.0 * _SLIPS
+    if isinstance(action, Bind):
+        owner = game.owner_of(action.host) if action.host >= 0 else action.seat
+        is_good = _is_good(game.deck.cards[action.card])
+        return 2.0 * _SLIPS if is_good == (owner == seat) else -2.0 * _SLIPS
+    if isinstance(action, Scrap):
+        # nobody scraps without need, and then what is printed lowest
+        return -2.0 * _SLIPS - _printed(game.deck.cards[action.card])
+    if isinstance(action, AddCard):
+        return _printed(game.deck.cards[action.card])
+    if isinstance(action, ReturnCard):
+        return _printed(game.deck.cards[action.card])
+    return 0.0
+
+
+def _liking_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> float:
+    """Return how good it looks to play a card: on the dear cards of others, and on one's own cheap ones."""
+    slots = game.deck.cards[play.card].slots
+    liking = _SLIPS
+    for index, target in enumerate(play.targets):
+        worth = _printed(game.deck.cards[target])
+        is_own = game.active[seat] >> target & 1 != 0
+        if index >= len(slots) or slots[index].verb == REMOVE:
+            continue
+        if is_own:
+            liking -= worth if slots[index].selector.owner == OF_ACTOR else 2.0 * worth
+        else:
+            liking += worth
+    return liking
+
+
+def _printed(card: Card) -> float:
+    """Return what a card looks worth by what is printed on it, in money."""
+    if card.kind == FACTORY or card.kind == STATUS:
+        return 3.0 * card.vp + 2.0 * card.production
+    return float(card.min_bid)
+
+
+def _is_good(card: Card) -> bool:
+    """Tell whether influence helps whoever has it, by what it adds."""
+    total = float(card.vp)
+    for effect in card.effects:
+        if isinstance(effect, Modify):
+            # a lower price is as good as a higher income
+            total += -effect.add if effect.stat == PRICE else effect.add
+        elif isinstance(effect, Protect):
+            total += 1.0
+    return total >= 0.0

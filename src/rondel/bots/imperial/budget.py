@@ -1,0 +1,58 @@
+"""How much thinking a question deserves, and which ones a search should weigh on its way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.games.imperial.battle import WhomToAsk, WhomToFight
+from rondel.games.imperial.factory import WhereToBuild
+from rondel.games.imperial.importing import WhatToImport
+from rondel.games.imperial.investor import WhatToInvest
+from rondel.games.imperial.maneuver import MoveArmies, MoveFleets
+from rondel.games.imperial.production import WhatToProduce
+from rondel.games.imperial.rondel import ForceAStop, WhichSpace
+from rondel.games.imperial.setup import WhichBondToDraft
+from rondel.games.imperial.state import ImperialState
+
+__all__ = ["is_turning_point", "share_of"]
+
+# A turn is a space, what the space asks, and perhaps an investment; together they must not exceed 1.
+_SPACE: Final = 0.35
+_ONE_QUESTION: Final = 0.3
+_MANEUVER: Final = 0.3
+_BATTLES: Final = 0.05
+_ASIDE: Final = 0.02
+
+
+def is_turning_point(state: ImperialState) -> bool:
+    """Tell whether a question decides a game: where a nation goes, and where money goes."""
+    top = state.stack[-1]
+    if isinstance(top, WhatToInvest):
+        # who can buy nothing has nothing to decide
+        return len(state.legal_actions()) > 1
+    return isinstance(top, (WhichSpace, WhichBondToDraft, ForceAStop))
+
+
+def share_of(state: ImperialState) -> float:
+    """Return the part of a turn's budget a question deserves."""
+    top = state.stack[-1]
+    if isinstance(top, WhichSpace):
+        return _SPACE
+    if isinstance(top, (MoveFleets, MoveArmies)):
+        # one question for each unit, and one to finish each part
+        return _MANEUVER / (2 + _units(state)) if state.ready else _ASIDE
+    if isinstance(top, (WhomToFight, WhomToAsk)):
+        return _BATTLES / (2 + _units(state))
+    if isinstance(top, WhatToImport):
+        return _ONE_QUESTION / (state.edition.amounts.import_max + 1)
+    if isinstance(top, WhatToInvest):
+        # without the card a seat may be asked before a turn and after it (VAR-1)
+        return _ONE_QUESTION / 2 if state.options.no_investor_card else _ONE_QUESTION
+    is_whole_action = isinstance(top, (WhatToProduce, WhereToBuild))
+    if is_whole_action or isinstance(top, (WhichBondToDraft, ForceAStop)):
+        return _ONE_QUESTION
+    return _ASIDE
+
+
+def _units(state: ImperialState) -> int:
+    return state.army_count[state.active] + state.fleet_count[state.active]

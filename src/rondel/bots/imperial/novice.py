@@ -1,0 +1,193 @@
+"""How somebody plays who has read the rules once: by rules of thumb, and not always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from rondel.bots.imperial.outlook import best_flags
+from rondel.bots.imperial.pace import Pace, popcount
+from rondel.bots.imperial.supply import Needs, best_import, best_production
+from rondel.core.action import Action
+from rondel.games.imperial.actions import (
+    UPRIGHT,
+    BuildFactory,
+    BuyBond,
+    ChooseSpace,
+    MoveArmy,
+    MoveFleet,
+)
+from rondel.games.imperial.battle import WhomToFight, WillYouFight
+from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.edition import FACTORY, IMPORT, INVESTOR, MANEUVER, PRODUCTION
+from rondel.games.imperial.factory import WhereToBuild, building_sites
+from rondel.games.imperial.importing import WhatToImport
+from rondel.games.imperial.investor import WhatToInvest
+from rondel.games.imperial.maneuver import MoveArmies, MoveFleets
+from rondel.games.imperial.production import WhatToProduce, producing_provinces
+from rondel.games.imperial.rondel import WhichSpace, price_of_space
+from rondel.games.imperial.setup import WhichBondToDraft
+from rondel.games.imperial.state import ImperialState
+from rondel.games.imperial.taxation import revenue_of
+
+__all__ = ["novice_answer"]
+
+# Novices make units without asking what they cost.
+_THRIFT: Final = 0.2
+# How often a novice fights when it could, and lends nothing though it could.
+_TEMPER: Final = 0.15
+_CAUTION: Final = 0.15
+# What a space promises is seen through eyes that may see so much more or less.
+_HAZE: Final = 0.5
+
+
+def novice_answer(state: ImperialState, pace: Pace, seat: int, draw: Callable[[], float]) -> Action:
+    """Return a sensible-looking answer; ``draw`` gives chance numbers from 0 to 1."""
+    top = state.stack[-1]
+    if isinstance(top, WhichSpace):
+        return _space(state, pace, top.nation, seat, draw)
+    if isinstance(top, MoveFleets):
+        return _move(state, pace, top.nation, draw)
+    if isinstance(top, MoveArmies):
+        return _move(state, pace, top.nation, draw)
+    if isinstance(top, WhatToInvest):
+        return _bond(state, seat, draw)
+    if isinstance(top, WhichBondToDraft):
+        return _bond(state, seat, draw)
+    if isinstance(top, WhatToProduce):
+        needs = Needs(state, pace, top.nation)
+        return state.catalogue.produce(
+            best_production(needs, producing_provinces(state, top.nation), _THRIFT)
+        )
+    if isinstance(top, WhatToImport):
+        return _import(state, pace, top.nation)
+    if isinstance(top, WhereToBuild):
+        return _site(state, draw)
+    legal = state.legal_actions()
+    if isinstance(top, (WhomToFight, WillYouFight)):
+        # the peaceful answer comes last
+        return _any(legal, draw) if draw() < _TEMPER else legal[-1]
+    return _any(legal, draw)
+
+
+def _any(actions: list[Action], draw: Callable[[], float]) -> Action:
+    return actions[int(draw() * len(actions))]
+
+
+# ------------------------------------------------------------------ the rondel
+
+
+def _space(state: ImperialState, pace: Pace, nation: int, seat: int, draw: Callable[[], float]) -> Action:
+    legal = state.legal_actions()
+    best = legal[0]
+    most = -99.0
+    for action in legal:
+        assert isinstance(action, ChooseSpace)
+        price = price_of_space(state, nation, action.space)
+        haze = 1.0 + _HAZE * (2.0 * draw() - 1.0)
+        liking = _promise(state, pace, nation, seat, state.edition.rondel[action.space]) * haze - price
+        if liking > most:
+            most = liking
+            best = action
+    return best
+
+
+def _promise(state: ImperialState, pace: Pace, nation: int, seat: int, does: int) -> float:
+    """Return what a space seems to bring the nation, or the player."""
+    amounts = state.edition.amounts
+    treasury = state.treasury[nation]
+    units = state.army_count[nation] + state.fleet_count[nation]
+    if does == FACTORY:
+        can_build = treasury >= amounts.factory_cost and building_sites(state, nation) != 0
+        return 3.5 if can_build else 0.1
+    if does == PRODUCTION:
+        return 0.9 * float(popcount(producing_provinces(state, nation))) if units < 9 else 0.5
+    if does == MANEUVER:
+        return 0.3 + 1.1 * float(popcount(best_flags(state, pace, nation)))
+    if does == IMPORT:
+        return 2.0 if treasury >= amounts.import_max and units < 6 else 0.2
+    if does == INVESTOR:
+        due = state.interest_due(nation, seat)
+        return 0.2 + 0.8 * due if treasury >= state.all_interest(nation) else 0.2
+    return 0.3 + pace.power[revenue_of(state, nation)]
+
+
+# ------------------------------------------------------------------ what the spaces ask
+
+
+def _site(state: ImperialState, draw: Callable[[], float]) -> Action:
+    """Build anywhere, if that is possible."""
+    legal = state.legal_actions()
+    sites: list[Action] = []
+    for action in legal:
+        if isinstance(action, BuildFactory):
+            sites.append(action)
+    return _any(sites, draw) if sites else legal[-1]
+
+
+def _import(state: ImperialState, pace: Pace, nation: int) -> Action:
+    if state.treasury[nation] < state.edition.amounts.import_cost:
+        return state.catalogue.done
+    unit, province = best_import(Needs(state, pace, nation), _THRIFT)
+    if province < 0:
+        return state.catalogue.done
+    if unit == UPRIGHT:
+        return state.catalogue.import_armies[province]
+    return state.catalogue.import_fleets[province]
+
+
+def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], float]) -> Action:
+    """Go where no flag of ours lies and nobody stands, rather where no flag lies at all; else stay."""
+    here: i64 = state.armies_at[nation] | state.fleets_at[nation]
+    flags: i64 = state.flags[nation]
+    others: i64 = 0
+    flagged: i64 = 0
+    for other in range(NATIONS):
+        if other != nation:
+            others |= state.armies_at[other] | state.fleets_at[other]
+            flagged |= state.flags[other]
+    open_: i64 = pace.open
+    wanted = open_ & ~flags & ~here & ~others
+    chosen: Action = state.catalogue.done
+    most = 0.0
+    for action in state.legal_actions():
+        if isinstance(action, (MoveFleet, MoveArmy)):
+            destination = action.destination
+            origin = action.origin
+        else:
+            continue
+        bit: i64 = 1 << destination
+        left: i64 = 1 << origin
+        if not wanted & bit or left & open_ & ~flags & ~others:
+            continue
+        liking = (1.0 if flagged & bit else 2.0) + draw()
+        if liking > most:
+            most = liking
+            chosen = action
+    return chosen
+
+
+# ------------------------------------------------------------------ bonds
+
+
+def _bond(state: ImperialState, seat: int, draw: Callable[[], float]) -> Action:
+    """Buy the dearest bond one can pay of a nation one likes: a strong one, or one's own."""
+    legal = state.legal_actions()
+    if draw() < _CAUTION:
+        return legal[-1]
+    liked: list[float] = []
+    for nation in range(NATIONS):
+        own = 3.0 if state.government[nation] == seat else 0.0
+        liked.append(state.power[nation] * 0.5 + own + 6.0 * draw())
+    best = legal[-1]
+    most = -1.0
+    for action in legal:
+        if isinstance(action, BuyBond):
+            # later bonds of the same nation are dearer
+            liking = liked[action.nation] + 0.01 * action.bond
+            if liking > most:
+                most = liking
+                best = action
+    return best

@@ -1,0 +1,116 @@
+"""Who plays whom: every line-up on every rotation, from the same start, and the same by number whoever asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import rondel
+from rondel.arena import ONE_VS_REST, Plan, make_plan, table_of
+from rondel.arena.plan import MOST_BOTS, line_ups
+from rondel.core.errors import OptionError
+
+
+def plan_of(*bots: str, players: int = 4, pairing: str = "round-robin", seed: int = 1) -> Plan:
+    """Return a plan for bots that need not exist."""
+    return Plan("imperial-2010", bots, players, seed, pairing, (), 1, rondel.__version__)
+
+
+def seats_of(plan: Plan, games: int) -> Counter[tuple[str, int]]:
+    """Count how often each bot has each seat."""
+    tables = [table_of(plan, number) for number in range(1, games + 1)]
+    return Counter((bot, seat) for table in tables for seat, bot in enumerate(table.bots))
+
+
+def test_as_many_bots_as_seats_are_one_line_up() -> None:
+    assert line_ups(plan_of("a", "b", "b", "b")) == [("a", "b", "b", "b")]
+
+
+def test_of_more_bots_than_seats_every_choice_plays() -> None:
+    assert line_ups(plan_of("a", "b", "c", "d", players=2)) == list(combinations("abcd", 2))
+
+
+def test_fewer_bots_than_seats_share_the_table_evenly() -> None:
+    assert line_ups(plan_of("a", "b")) == [("a", "b", "a", "b")]
+    assert line_ups(plan_of("a", "b", "c")) == [("a", "b", "c", more) for more in "abc"]
+    assert line_ups(plan_of("a")) == [("a", "a", "a", "a")]
+
+
+def test_one_against_the_rest() -> None:
+    plan = plan_of("a", "b", pairing=ONE_VS_REST)
+
+    assert line_ups(plan) == [("a", "b", "b", "b")]
+    assert plan.games_in_a_round == 4
+    assert {table_of(plan, number).bots.index("a") for number in range(1, 5)} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(("bots", "players"), [("ab", 4), ("abc", 4), ("abcd", 4), ("abcde", 3), ("ab", 3)])
+def test_in_a_full_round_every_bot_has_every_seat_equally_often(bots: str, players: int) -> None:
+    plan = plan_of(*bots, players=players)
+    seats = seats_of(plan, 2 * plan.games_in_a_round)
+
+    assert set(seats) == {(bot, seat) for bot in bots for seat in range(players)}
+    assert len(set(seats.values())) == 1
+
+
+def test_the_rotations_of_a_line_up_begin_alike_and_have_luck_of_their_own() -> None:
+    plan = plan_of("a", "b", "c", "d")
+    first, second = ([table_of(plan, number) for number in block] for block in (range(1, 5), range(5, 9)))
+
+    assert len({table.start for table in first}) == 1
+    assert {table.start for table in first}.isdisjoint(table.start for table in second)
+    assert len({table.luck for table in (*first, *second)}) == 8
+    ring = first[0].bots * 2
+    assert {table.bots for table in first} == {ring[turn : turn + 4] for turn in range(4)}
+
+
+def test_who_sits_beside_whom_differs_from_block_to_block() -> None:
+    plan = plan_of("a", "b", "c", "d")
+    rings = set()
+    for number in range(1, 200, 4):
+        bots = table_of(plan, number).bots
+        start = bots.index("a")
+        rings.add(bots[start:] + bots[:start])
+
+    assert len(rings) == 6  # three others in any order
+
+
+def test_a_game_depends_on_the_seed_and_its_number_only() -> None:
+    assert table_of(plan_of("a", "b"), 7) == table_of(plan_of("a", "b"), 7)
+    assert table_of(plan_of("a", "b"), 7) != table_of(plan_of("a", "b", seed=2), 7)
+
+
+# ------------------------------------------------------------------ plans that can be played
+
+
+def test_a_plan_tells_everything_about_its_games() -> None:
+    plan = make_plan("imperial-2030", ["Random "], seed=5, options={"hidden_cash": True})
+
+    assert (plan.game, plan.bots, plan.players, plan.seed) == ("imperial-2030", ("random",), 4, 5)
+    assert (plan.pairing, plan.rules, plan.version) == ("round-robin", 1, rondel.__version__)
+    assert "hidden_cash" in plan.options
+    assert plan.option_values()["hidden_cash"] is True
+
+
+@pytest.mark.parametrize(
+    ("bots", "more", "key"),
+    [
+        ([], {}, "arena-no-bots"),
+        (["random"] * (MOST_BOTS + 1), {}, "arena-too-many-bots"),
+        (["random"], {"pairing": "duel"}, "arena-pairing"),
+        (["random"], {"pairing": ONE_VS_REST}, "arena-two-bots"),
+        (["random"] * 3, {"pairing": ONE_VS_REST}, "arena-two-bots"),
+        (["randm"], {}, "unknown-bot"),
+        (["random@0"], {}, "no-simulations"),
+        (["?"], {}, "bad-bot-name"),
+        (["random"], {"players": 9}, "players"),
+        (["random"], {"options": {"free_beer": True}}, "unknown-option"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(bots: list[str], more: dict[str, Any], key: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        make_plan("imperial-2010", bots, **more)
+    assert caught.value.key == key

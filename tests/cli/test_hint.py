@@ -1,0 +1,254 @@
+"""``rondel hint`` and ``t``: what a bot would do, and why, from what the seat may know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import rondel as library
+from rondel.bots import minds
+from rondel.bots.bot import Advice, Budget, Sight
+from rondel.bots.registry import BotName
+from rondel.cli.desk import Desk
+from rondel.cli.thinking import Thinking
+from rondel.core import registry
+from rondel.match import Match
+from tests.cli.command_line import Command
+from tests.teaching.pennies import Pennies
+from tests.teaching.pennies_mind import PenniesMind
+
+#: purses and coins as they were drawn; the open question is Carl's bid
+RECORD = """rondel record 1
+game: pennies
+rules: 1
+players: Anna, Ben, Carl
+options: length=long
+note: people 3; seed 7
+
+* deal 10
+* deal 9
+* deal 11
+* coin 5
+1 bid 1
+2 bid 2
+"""
+FILE = "game.rondel"
+
+
+@pytest.fixture(autouse=True)
+def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
+    """Announce a game with a mind, and save a game of it; all bots think in this process."""
+    monkeypatch.setitem(registry._makers, "pennies", Pennies)
+    monkeypatch.setitem(registry._made, "pennies", Pennies())
+    monkeypatch.setitem(minds._makers, "pennies", lambda: PenniesMind)
+    monkeypatch.setattr("rondel.cli.thinking._answers_at_once", lambda name: True)
+    Path(FILE).write_text(RECORD)
+
+
+def told(rondel: Command, *arguments: str) -> str:
+    """Return a hint, as if on one line."""
+    result = rondel("hint", *arguments)
+    assert result.code == 0, result.err
+    return " ".join(result.out.split())
+
+
+# ------------------------------------------------------------------ a saved game
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("After 6 actions", "As things stand: 11.0 points expected", "▸ Bid 3", "+1.0", "gains 2 pennies on the coin", "Merchant would do this, at a glance")),
+        ("de", ("Wie es steht: 11,0 Punkte zu erwarten", "+1,0", "gewinnt an der Münze 2", "Das täte der Bot (Kaufmann)")),
+        ("fr", ("En l’état : 11,0 points attendus", "+1,0", "gagne 2 sur la pièce", "Ce que ferait le bot (Marchand)")),
+    ],
+)  # fmt: skip
+def test_a_hint_tells_what_and_why(rondel: Command, language: str, words: Sequence[str]) -> None:
+    shown = told(rondel, FILE, "--bot", "merchant", "--lang", language)
+
+    assert [word for word in words if word not in shown] == []
+
+
+def test_the_minister_is_asked_unless_somebody_else_is_named(rondel: Command) -> None:
+    shown = told(rondel, FILE, "--simulations", "50")
+
+    assert "Minister would do this, after looking at 50 continuations" in shown
+    assert "100%" not in shown.partition("thought")[0]
+
+
+def test_programs_get_plain_data(rondel: Command) -> None:
+    hint = json.loads(rondel("hint", FILE, "--bot", "minister@40", "--json").out)
+
+    assert set(hint) == {
+        "game", "players", "actions_played", "seat", "question", "bot", "points", "chance", "simulations", "chosen",
+        "candidates",
+    }  # fmt: skip
+    assert (hint["game"], hint["seat"], hint["actions_played"]) == ("pennies", 2, 6)
+    assert (hint["bot"], hint["simulations"]) == ("minister@40", 40)
+    first = hint["candidates"][0]
+    assert first["action"] == hint["chosen"]
+    assert set(first) == {"action", "text", "points", "chance", "share", "notes"}
+    assert sum(one["share"] for one in hint["candidates"]) == pytest.approx(1)
+    noted = next(one for one in hint["candidates"] if one["notes"])
+    assert set(noted["notes"][0]) == {"key", "params", "text"}
+
+
+def test_the_same_number_of_continuations_gives_the_same_hint(rondel: Command) -> None:
+    once = rondel("hint", FILE, "--simulations", "60", "--json")
+
+    assert rondel("hint", FILE, "--simulations", "60", "--json").out == once.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seat", "played"),
+    [
+        (("--at", "5"), 1, 5),
+        (("--at", "0"), 0, 4),  # what chance did next is taken as it was
+        (("--seat", "1"), 0, 4),
+        (("--seat", "3"), 2, 6),
+        (("--seat", "1", "--at", "5"), 0, 4),
+    ],
+)
+def test_any_moment_and_any_seat_can_be_asked_about(
+    rondel: Command, arguments: Sequence[str], seat: int, played: int
+) -> None:
+    hint = json.loads(rondel("hint", FILE, "--bot", "merchant", "--json", *arguments).out)
+
+    assert (hint["seat"], hint["actions_played"]) == (seat, played)
+
+
+def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[list[int]] = []
+    plain = Thinking.advise
+
+    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+        seen.append(getattr(sight.state, "purses"))  # noqa: B009  a field of this game only
+        return plain(self, name, sight, seed, budget)
+
+    monkeypatch.setattr(Thinking, "advise", advise)
+    for seed in range(8):
+        Path(FILE).write_text(RECORD.replace("seed 7", f"seed {seed}"))
+        told(rondel, FILE, "--bot", "merchant")
+
+    assert {purses[2] for purses in seen} == {11}
+    assert len({purses[0] for purses in seen}) > 1
+
+
+def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) -> None:
+    result = rondel("hint", "-", "--bot", "merchant", typed=RECORD[: RECORD.index("* coin")])
+
+    assert result.code == 0
+    assert "After 4 actions" in result.out
+
+
+# ------------------------------------------------------------------ what is no question
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (("missing.rondel",), 1, "missing.rondel cannot be read"),
+        ((FILE, "--at", "7"), 2, "There is no action 7: the record has 6."),
+        ((FILE, "--at", "-1"), 2, "There is no action -1"),
+        ((FILE, "--seat", "4"), 2, "There is no seat 4 at a table of 3."),
+        ((FILE, "--at", "4", "--seat", "3"), 1, "seat 3 (Carl) is asked nothing"),
+        ((FILE, "--bot", "ministre"), 2, "Did you mean “minister”?"),
+        ((FILE, "--bot", "random"), 2, "has no reasons"),
+        ((FILE, "--bot", "merchant:shy"), 2, "There is no personality “shy”."),
+        ((FILE, "--seconds", "0"), 2, "more than 0"),
+        ((FILE, "--seconds", "nan"), 2, "more than 0"),
+        ((FILE, "--simulations", "0"), 2, "--simulations must be at least 1"),
+    ],
+)
+def test_what_cannot_be_answered_is_said(
+    rondel: Command, arguments: Sequence[str], code: int, sentence: str
+) -> None:
+    result = rondel("hint", *arguments)
+
+    assert result.code == code
+    assert sentence in result.err
+
+
+def test_a_broken_record_has_hints_before_the_wrong_line(rondel: Command) -> None:
+    Path(FILE).write_text(RECORD + "3 bid 1\n")
+    result = rondel("hint", FILE)
+
+    assert result.code == 1
+    assert "There is no hint for game.rondel. Line 14" in result.err
+    assert "rondel replay game.rondel" in result.err
+    assert rondel("hint", FILE, "--at", "6", "--bot", "merchant").code == 0
+
+
+def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
+    match = Match.load(RECORD)
+    while not match.is_over:
+        match.play("pass")
+        match.draw()
+    Path(FILE).write_text(match.save())
+    result = rondel("hint", FILE)
+
+    assert result.code == 1
+    assert "The game is over" in result.err
+    assert rondel("hint", FILE, "--at", "6", "--bot", "merchant").code == 0
+    assert json.loads(rondel("hint", FILE, "--json").out)["error"]["sentence"].startswith("The game is over")
+
+
+def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(minds._makers, "pennies")
+
+    assert "Pennies has no bot that could give a hint." in rondel("hint", FILE).err
+    assert "cannot play pennies" in rondel("hint", FILE, "--bot", "merchant").err
+
+
+# ------------------------------------------------------------------ while playing
+
+
+@pytest.mark.parametrize("key", ["t merchant", "hint merchant", "T merchant", "tipp merchant"])
+def test_a_hint_can_be_had_while_playing(rondel: Command, key: str) -> None:
+    shown = " ".join(rondel("play", "--resume", FILE, typed=f"{key}\nq\nn\n").out.split())
+
+    assert "Merchant would do this" in shown
+    assert "▸ 3) Bid 3" in shown
+    assert shown.count("p) Pass") == 2
+    assert "Goodbye" in shown
+
+
+def test_a_hint_while_playing_does_not_take_long(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[BotName, Budget]] = []
+
+    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+        asked.append((name, budget))
+        return plain(self, BotName("merchant"), sight, seed, budget)
+
+    plain = Thinking.advise
+    monkeypatch.setattr(Thinking, "advise", advise)
+    rondel("play", "--resume", FILE, typed="t\nt minister@9\n")
+
+    assert asked == [
+        (BotName("minister"), Budget(seconds=2.0)),
+        (BotName("minister", simulations=9), Budget(simulations=9)),
+    ]
+
+
+def test_a_hint_nobody_can_give_leaves_the_game_alone(rondel: Command) -> None:
+    shown = rondel("play", "--resume", FILE, typed="t nobody\nt random\np\n").out
+
+    assert "There is no bot “nobody”." in shown
+    assert "has no reasons" in shown
+    assert "--resume" in shown
+
+
+@pytest.mark.parametrize("game", ["imperial-2030", "friesematenten", "pennies"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_face_tells_of_hints(game: str, language: str) -> None:
+    from rondel.cli.faces import face_of
+
+    match = library.new(game, players=2, seed=1)
+    face = face_of(Desk(language), match.game, match.players)
+    seat = match.seats_asked()[0]
+
+    assert "   t " in face.desk.say("play.keys")
+    assert "\nt   " in face.help(match, match.view(seat))
