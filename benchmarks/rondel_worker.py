@@ -177,7 +177,7 @@ def simulations_per_second(game: Game, players: int, rng: random.Random) -> tupl
         state, number = middle_of_a_game(game, players, rng)
         sight = seen(game, state, state.seats_asked()[0], number, rng)
         begin = time.perf_counter()
-        simulations += search(find_mind(game), sight, Budget(seconds=1.0), rng).simulations
+        simulations += search(find_mind(game), sight, Budget(seconds=1.0), 1).simulations
         searching += time.perf_counter() - begin
         begin = time.perf_counter()
         while time.perf_counter() - begin < 0.4:

@@ -165,6 +165,11 @@ def page(found: list[dict[str, Any]]) -> str:
 
 
 WIDTH, ROW, LEFT, RIGHT, TOP = 760, 34, 330, 40, 46
+STYLE = (
+    "text{font:13px system-ui,sans-serif;fill:#5b6472}.n{fill:#3b4252}.g{stroke:#c7ccd6}.i{stroke:#2f6f8f;stroke-width:3}"
+    ".d{fill:#2f6f8f}.f{stroke:#8a6d3b;stroke-width:2}.m{stroke:#b5482f;stroke-width:2;stroke-dasharray:3 3}"
+    "@media(prefers-color-scheme:dark){text{fill:#aab2c0}.n{fill:#e5e9f0}.g{stroke:#3b4252}.i{stroke:#7cc0dd}.d{fill:#7cc0dd}.f{stroke:#d9b36c}.m{stroke:#ef8f74}}"
+)
 
 
 def plot(found: list[dict[str, Any]]) -> str:
@@ -176,9 +181,7 @@ def plot(found: list[dict[str, Any]]) -> str:
     height = TOP + ROW * len(found) + 40
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="Share of games won against the level below">',
-        "<style>text{font:13px system-ui,sans-serif;fill:#5b6472}.n{fill:#3b4252}.g{stroke:#c7ccd6}.i{stroke:#2f6f8f;stroke-width:3}"
-        ".d{fill:#2f6f8f}.f{stroke:#8a6d3b;stroke-width:2}.m{stroke:#b5482f;stroke-width:2;stroke-dasharray:3 3}"
-        "@media(prefers-color-scheme:dark){text{fill:#aab2c0}.n{fill:#e5e9f0}.g{stroke:#3b4252}.i{stroke:#7cc0dd}.d{fill:#7cc0dd}.f{stroke:#d9b36c}.m{stroke:#ef8f74}}</style>",
+        f"<style>{STYLE}</style>",
     ]
     for tick in range(0, 101, 25):
         parts.append(

@@ -12,9 +12,17 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, State
 
-__all__ = ["playout", "random_action", "random_amount", "random_outcome"]
+__all__ = ["Calm", "playout", "random_action", "random_amount", "random_outcome"]
 
 _CHANCE_IS_ASKED: Final = (CHANCE,)
+
+
+class Calm(random.Random):
+    """No luck at all: for whoever must answer the same whenever the same is asked."""
+
+    def random(self) -> float:
+        """Return the middle of everything."""
+        return 0.5
 
 
 def random_action(game: Game, state: State, rng: random.Random, *, rash: float = 0.0) -> Action:

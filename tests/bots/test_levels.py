@@ -123,7 +123,7 @@ def test_the_trees_of_a_chancellor_add_up(bidding: Sight) -> None:
 
 def test_findings_rank_by_trust_then_by_success() -> None:
     bid, skip, raised = (PennyAction.of(text) for text in ("bid 1", "pass", "bid 2"))
-    found = Findings((Tried(bid, 3, 1.5), Tried(skip, 5, 1.0), Tried(raised, 3, 2.4)), 11)
+    found = Findings((Tried(bid, 3, 1.5, 9), Tried(skip, 5, 1.0, 9), Tried(raised, 3, 2.4, 9)), 11)
 
     assert [one.action for one in found.ranked()] == [skip, raised, bid]
     assert found.best() == skip

@@ -81,6 +81,11 @@ class PenniesMind:
         """Weigh every bid."""
         return True
 
+    def look_ahead(self, state: State, luck: random.Random) -> None:
+        """Judge a coin when it is sold: until then everybody bids as it looks best."""
+        while state.answer_range() is not None:
+            state.apply_unchecked(self.greedy(state, state.seats_asked()[0], luck))
+
     def share(self, state: State) -> float:
         """Think as long as one may: everybody is asked once for each coin."""
         return 1.0

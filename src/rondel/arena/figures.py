@@ -11,7 +11,7 @@ from typing import Any
 from rondel.arena.plan import Plan
 from rondel.arena.ratings import Rating, ratings_of
 from rondel.arena.result import GameResult
-from rondel.bots.friesematenten.balance import Rate, Spread, rate_of, spread_of
+from rondel.bots.rates import Rate, Spread, rate_of, spread_of
 
 __all__ = ["BotFigures", "Figures", "NationFigures", "Rate", "SeatFigures", "Spread", "figures_of"]
 

@@ -146,13 +146,20 @@ class Minister(_Thinker):
 
     def part(self, sight: Sight, budget: Budget, number: int) -> Findings:
         """Search with one tree, by its own luck."""
-        luck = random.Random(self.seed + sight.number + (number << 61))
-        return search(self.mind, sight, budget, luck)
+        # the tries of a tree count up from here
+        seed = random.Random(self.seed + sight.number + (number << 61)).getrandbits(60)
+        return search(self.mind, sight, budget, seed)
 
     def told(self, sight: Sight, found: Findings) -> Advice:
         """Return what was found, in the order of how much thinking it was worth."""
         candidates = [
-            self.candidate(sight, one.action, None, one.mean() if one.visits else None, found.share(one))
+            self.candidate(
+                sight,
+                one.action,
+                one.points / one.visits if one.visits else None,
+                one.chance() if one.visits else None,
+                found.share(one),
+            )
             for one in found.ranked()[:_TOLD]
         ]
         return self.advice(sight, candidates, found.simulations)

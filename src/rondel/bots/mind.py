@@ -58,6 +58,12 @@ class Mind(Protocol):
         Where it should not, what looks best at a glance is answered, and the search looks further ahead.
         """
 
+    def look_ahead(self, state: State, luck: random.Random) -> None:
+        """Play on in a state of a search's own, from where it stops to where the position can be judged.
+
+        Nothing to do where it can be judged at any time.
+        """
+
     def share(self, state: State) -> float:
         """Return the part of a budget this question deserves: all questions of a turn together at most 1."""
 

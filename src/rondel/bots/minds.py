@@ -10,7 +10,15 @@ from rondel.bots.mind import Mind
 from rondel.core.contract import Game
 from rondel.core.errors import OptionError
 
-__all__ = ["BALANCED", "MindMaker", "find_mind", "has_mind", "personalities_of", "register_mind", "unknown_personality"]
+__all__ = [
+    "BALANCED",
+    "MindMaker",
+    "find_mind",
+    "has_mind",
+    "personalities_of",
+    "register_mind",
+    "unknown_personality",
+]
 
 GROUP: Final = "rondel.minds"
 

@@ -188,9 +188,7 @@ def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
         )
     known = kind.personalities(game)
     if name.personality and not known:
-        raise OptionError(
-            key="no-personalities", params={"bot": name.level, "personality": name.personality}
-        )
+        raise OptionError(key="no-personalities", params={"bot": name.level, "personality": name.personality})
     if name.personality and name.personality not in known:
         raise unknown_personality(name.personality, known)
     return kind.make(game, seed, name.personality)

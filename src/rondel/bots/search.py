@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,15 +22,24 @@ _USUAL_SIMULATIONS: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """An answer, how often it was tried, and the sum of the chances to win that came of it."""
+    """An answer, how often it was tried, and the sums of what came of it: chances to win, final points."""
 
     action: Action
     visits: int
-    total: float
+    chances: float
+    points: float
 
-    def mean(self) -> float:
+    def chance(self) -> float:
         """Return the chance to win that came of it on average."""
-        return self.total / self.visits if self.visits else 0.0
+        return self.chances / self.visits if self.visits else 0.0
+
+    def __add__(self, other: Tried) -> Tried:
+        return Tried(
+            self.action,
+            self.visits + other.visits,
+            self.chances + other.chances,
+            self.points + other.points,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,7 @@ class Findings:
 
     def ranked(self) -> list[Tried]:
         """Return the answers tried most often first; of equals the one that did better."""
-        return sorted(self.tried, key=lambda one: (-one.visits, -one.mean()))
+        return sorted(self.tried, key=lambda one: (-one.visits, -one.chance()))
 
     def best(self) -> Action:
         """Return the answer to give."""
@@ -58,27 +66,26 @@ def merged(parts: Sequence[Findings]) -> Findings:
     """Add up what several trees found."""
     if len(parts) == 1:
         return parts[0]
-    sums: dict[Action, tuple[int, float]] = {}
+    sums: dict[Action, Tried] = {}
     for part in parts:
         for one in part.tried:
-            visits, total = sums.get(one.action, (0, 0.0))
-            sums[one.action] = (visits + one.visits, total + one.total)
-    tried = tuple(Tried(action, visits, total) for action, (visits, total) in sums.items())
-    return Findings(tried, sum(part.simulations for part in parts))
+            sums[one.action] = sums[one.action] + one if one.action in sums else one
+    return Findings(tuple(sums.values()), sum(part.simulations for part in parts))
 
 
-def search(mind: Mind, sight: Sight, budget: Budget, luck: random.Random) -> Findings:
+def search(mind: Mind, sight: Sight, budget: Budget, seed: int) -> Findings:
     """Think about a question for its part of the budget."""
-    tree = Tree(sight.game, mind, sight.seat, luck, hides=sight.game.has_secrets(sight.state))
-    _grow(tree, sight, budget, mind.share(sight.state))
+    tree = Tree(sight, mind, seed)
+    _grow(tree, budget, mind.share(sight.state))
     root = tree.root
     tried = tuple(
-        Tried(action, root.visits[place], root.totals[place]) for place, action in enumerate(root.actions)
+        Tried(action, root.visits[place], root.totals[place], tree.points[place])
+        for place, action in enumerate(root.actions)
     )
     return Findings(tried, tree.simulations)
 
 
-def _grow(tree: Tree, sight: Sight, budget: Budget, share: float) -> None:
+def _grow(tree: Tree, budget: Budget, share: float) -> None:
     """Simulate until the part of the budget is used up, or somebody cancels; at least once."""
     simulations = budget.simulations
     if simulations is None and budget.seconds is None:
@@ -86,7 +93,7 @@ def _grow(tree: Tree, sight: Sight, budget: Budget, share: float) -> None:
     most = None if simulations is None else max(1, round(simulations * share))
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds * share
     while True:
-        tree.simulate(sight.draw(tree.rng))
+        tree.simulate()
         if most is not None and tree.simulations >= most:
             return
         if tree.simulations % _SIMULATIONS_BETWEEN_LOOKS == 0:

@@ -12,10 +12,11 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from rondel.bots.bot import Sight
 from rondel.bots.mind import Mind
 from rondel.core.action import CHANCE, Action
-from rondel.core.contract import Game, State
-from rondel.luck import random_outcome
+from rondel.core.contract import State
+from rondel.luck import Calm, random_outcome
 
 __all__ = ["Node", "Tree"]
 
@@ -28,14 +29,6 @@ _WIDENING: Final = 0.9
 _LEAST_SPREAD: Final = 0.02
 # A walk ends here whatever comes; no game asks so much between two thoughts.
 _LONGEST_WALK: Final = 400
-
-
-class Calm(random.Random):
-    """No luck at all."""
-
-    def random(self) -> float:
-        """Return the middle of everything."""
-        return 0.5
 
 
 class Node:
@@ -90,30 +83,47 @@ class Node:
 
 
 class Tree:
-    """What is known about the answers to one question."""
+    """What is known about the answers to one question.
 
-    def __init__(self, game: Game, mind: Mind, seat: int, rng: random.Random, *, hides: bool) -> None:
-        self.game: Final = game
+    The same try of each answer meets the same luck (what is hidden, what chance does), so that answers are
+    compared by what they bring and not by what they meet.
+    """
+
+    def __init__(self, sight: Sight, mind: Mind, seed: int) -> None:
+        self.sight: Final = sight
+        self.game: Final = sight.game
         self.mind: Final = mind
-        self.rng: Final = rng
+        self.seed: Final = seed
         #: what is answered at a glance is always the same: else a question would not know its answers
         self.calm: Final = Calm()
         #: whether states differ in what the seat cannot know: then so may the answers to a question
-        self.hides: Final = hides
-        self.root: Final = Node(seat)
+        self.hides: Final = sight.game.has_secrets(sight.state)
+        self.root: Final = Node(sight.seat)
         self.root.is_known = True
+        #: by the places of the root: the sum of the final points that came of an answer
+        self.points: Final[list[float]] = []
         self.simulations = 0
 
-    def simulate(self, state: State) -> None:
-        """Walk down once, in a state of one's own that agrees with the view, and keep what came of it."""
-        nodes: list[Node] = []
-        places: list[int] = []
-        node = self.root
+    def simulate(self) -> None:
+        """Walk down once, in a state that agrees with the view, and keep what came of it."""
+        root = self.root
+        place = self._choose_known(root, self.sight.state)
+        luck = random.Random(self.seed + root.visits[place])
+        state = self.sight.draw(luck)
+        nodes = [root]
+        places = [place]
+        action = root.actions[place]
+        node = root
         for _ in range(_LONGEST_WALK):
+            state.apply_unchecked(action)
+            self._pass_over(state)
+            if state.is_over:
+                break
+            node = node.child(action, state.seats_asked()[0])
             if node.seat == CHANCE:
-                action = random_outcome(self.game, state, self.rng)
+                action = random_outcome(self.game, state, luck)
             elif not node.is_known:
-                # nobody has thought about this question yet: the position is judged as it stands
+                # nobody has thought about this question yet: the position is judged from here
                 node.is_known = True
                 break
             else:
@@ -121,12 +131,12 @@ class Tree:
                 action = node.actions[place]
                 nodes.append(node)
                 places.append(place)
-            state.apply_unchecked(action)
-            self._pass_over(state)
-            if state.is_over:
-                break
-            node = node.child(action, state.seats_asked()[0])
+        if not state.is_over:
+            self.mind.look_ahead(state, luck)
         self._keep(nodes, places, self.mind.chances(state))
+        while len(self.points) < len(root.actions):
+            self.points.append(0.0)
+        self.points[places[0]] += self.mind.prospects(state)[root.seat]
 
     def _pass_over(self, state: State) -> None:
         """Answer questions of little weight at a glance."""
@@ -150,12 +160,15 @@ class Tree:
 
     def _choose(self, node: Node, state: State) -> int:
         """Return the place of the answer to try: promising, little tried, or shown to be good."""
+        if self.hides and node.actions:
+            return self._choose_of_some(node, state)
+        return self._choose_known(node, state)
+
+    def _choose_known(self, node: Node, state: State) -> int:
         if not node.actions:
             actions, priors = self.mind.candidates(state, node.seat)
             for action, prior in zip(actions, priors, strict=True):
                 node.add(action, prior)
-        elif self.hides:
-            return self._choose_of_some(node, state)
         width = int(_FIRST_WIDTH + _WIDENING * node.count**0.5)
         return _most_wanted(node, list(range(min(width, len(node.actions)))))
 

@@ -21,7 +21,8 @@ from rondel.games.friesematenten.deck import KIND_WORDS
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Spread
+    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures
+    from rondel.bots.rates import Spread
     from rondel.cli.desk import Desk
     from rondel.games.friesematenten.deck_file import LoadedDeck
 

@@ -14,7 +14,8 @@ from rondel.games.friesematenten.deck import KIND_WORDS
 from rondel.games.friesematenten.decks import HOUSE
 
 if TYPE_CHECKING:
-    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Group, Rate, Spread
+    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Group
+    from rondel.bots.rates import Rate, Spread
     from rondel.cli.desk import Desk
     from rondel.games.friesematenten.deck_file import LoadedDeck
 

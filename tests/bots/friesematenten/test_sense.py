@@ -103,6 +103,16 @@ def test_the_points_that_end_the_game_ahead_are_worth_more_than_others(others: i
     assert highest(10) > highest(11)
 
 
+def test_a_factory_is_worth_more_in_a_round_of_double_production() -> None:
+    limits = Limits(load_weights("balanced"))
+    scene = Scene().money(90, 90, 90).exchange("F01").auctions()
+    usual = limits.limit(scene.state, ANNA)
+
+    scene.state.factor_times[ANNA] = 2
+
+    assert limits.limit(scene.state, ANNA) == usual + 8  # the bakery produces 8
+
+
 def test_a_discount_is_part_of_what_one_can_pay() -> None:
     deck = tiny_deck(
         [

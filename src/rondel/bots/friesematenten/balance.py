@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from rondel.bots.rates import Rate, Spread, rate_of, spread_of
 from rondel.games.friesematenten.deck import KIND_WORDS, Deck
 from rondel.games.friesematenten.events import CardUnsold, CardWon
 
@@ -18,15 +18,10 @@ __all__ = [
     "Fate",
     "GameResult",
     "Group",
-    "Rate",
-    "Spread",
     "fates_of",
     "figures_of",
-    "rate_of",
 ]
 
-# 95 % of a normal distribution lie within so many standard deviations.
-_SIGMAS: Final = 1.96
 # A card stands out if its whole interval lies this far from the share everybody should have, of that share.
 _MARGIN: Final = 0.1
 
@@ -72,44 +67,6 @@ def fates_of(events: Iterable[object]) -> tuple[Fate, ...]:
         Fate(card, tuple(sales.get(card, ())), unsold[card], discarded[card])
         for card in sorted({*sales, *unsold})
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """A share of successes and where its true value lies with 95 % confidence (after Wilson)."""
-
-    wins: float
-    count: int
-    rate: float
-    low: float
-    high: float
-
-
-def rate_of(wins: float, count: int) -> Rate:
-    """Return a share with its interval; of nothing everything is possible."""
-    if count == 0:
-        return Rate(0.0, 0, 0.0, 0.0, 1.0)
-    rate, square = wins / count, _SIGMAS**2
-    middle = (rate + square / (2 * count)) / (1 + square / count)
-    reach = _SIGMAS * math.sqrt(rate * (1 - rate) / count + square / (4 * count**2)) / (1 + square / count)
-    return Rate(round(wins, 3), count, rate, max(0.0, middle - reach), min(1.0, middle + reach))
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """How some numbers are spread, and how often each occurred."""
-
-    min: int
-    median: float
-    mean: float
-    max: int
-    counts: dict[int, int]
-
-
-def spread_of(numbers: Sequence[int]) -> Spread:
-    """Return how numbers are spread."""
-    counts = dict(sorted(Counter(numbers).items()))
-    return Spread(min(numbers), statistics.median(numbers), statistics.fmean(numbers), max(numbers), counts)
 
 
 @dataclass(frozen=True, slots=True)

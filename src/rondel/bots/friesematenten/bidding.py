@@ -56,6 +56,8 @@ def _table(game: FriesematentenState, seat: int) -> object:
         tuple(game.active),
         tuple(game.unused),
         bytes(game.host),
+        tuple(game.factor_times),
+        tuple(game.factor_over),
         game.is_last_round,
     )
 

@@ -12,12 +12,14 @@ from rondel.bots.friesematenten.novice import novice_answer
 from rondel.bots.friesematenten.prospects import chances_of, prospects_of
 from rondel.bots.friesematenten.saying import say_note
 from rondel.bots.friesematenten.weighing import Scales, is_turning_point, share_of
-from rondel.bots.friesematenten.weights import BALANCED, load_weights, personalities
+from rondel.bots.friesematenten.weights import PERSONALITIES, load_weights
 from rondel.bots.mind import Weighed
+from rondel.bots.minds import BALANCED
 from rondel.core.action import Action
-from rondel.core.contract import Game, State
+from rondel.core.contract import CHANCE, Game, State
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
+from rondel.luck import random_outcome
 
 __all__ = ["FriesematentenMind"]
 
@@ -25,7 +27,7 @@ __all__ = ["FriesematentenMind"]
 class FriesematentenMind:
     """How Friesematenten is played with one deck, by somebody of a certain temper."""
 
-    personalities: Final = tuple(personalities())
+    personalities: Final = PERSONALITIES
 
     def __init__(self, game: Game, personality: str = BALANCED) -> None:
         assert isinstance(game, FriesematentenGame), "a mind for another game"
@@ -70,6 +72,17 @@ class FriesematentenMind:
     def is_turning_point(self, state: State) -> bool:
         """Tell whether a search should weigh the answers to this question on its way."""
         return is_turning_point(_own(state))
+
+    def look_ahead(self, state: State, luck: random.Random) -> None:
+        """Play on at a glance until the next round begins: what money buys is judged when it is spent."""
+        game, scales = _own(state), self._scales
+        this_round = game.round
+        while game.round == this_round and not game.is_over:
+            seat = game.seat_asked()
+            if seat == CHANCE:
+                game.apply_unchecked(random_outcome(self.game, game, luck))
+            else:
+                game.apply_unchecked(scales.best(game, seat))
 
     def share(self, state: State) -> float:
         """Return the part of a budget this question deserves: one is asked for several bids in a round."""

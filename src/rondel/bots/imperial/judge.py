@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rondel.bots.imperial.lending import sensible_investments
-from rondel.bots.imperial.outlook import Outlook, best_flags
+from rondel.bots.imperial.outlook import Outlook
 from rondel.bots.imperial.pace import Pace, popcount
+from rondel.bots.imperial.reach import best_flags
 from rondel.bots.imperial.supply import Needs, best_import, best_production, best_site
 from rondel.bots.imperial.temper import Weights
 from rondel.bots.imperial.terrain import Terrain, worths_of_revenue

@@ -64,11 +64,14 @@ class ImperialMind:
 
     def chances(self, state: State) -> list[float]:
         """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
-        return self._judge.outlook(_own(state)).chances
+        return self._judge.outlook(_own(state)).odds()
 
     def is_turning_point(self, state: State) -> bool:
         """Tell whether a search should weigh the answers to this question on its way."""
         return is_turning_point(_own(state))
+
+    def look_ahead(self, state: State, luck: random.Random) -> None:
+        """Stay where the search stops: nations in the middle of a turn have been played on already."""
 
     def share(self, state: State) -> float:
         """Return the part of a budget this question deserves: all questions of a turn together at most 1."""

@@ -164,7 +164,7 @@ def _note_governments(
 
 def _note_hopes(before: Outlook, after: Outlook, seat: int, notes: _Notes) -> None:
     """Tell which parts of the points expected grow and shrink."""
-    if after.rounds == 0.0:
+    if after.is_over:
         place = 1
         for points in after.points:
             if points > after.points[seat]:

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rondel.bots.imperial.outlook import best_flags
 from rondel.bots.imperial.pace import Pace, popcount
+from rondel.bots.imperial.reach import best_flags
 from rondel.bots.imperial.supply import Needs, best_import, best_production
 from rondel.core.action import Action
 from rondel.games.imperial.actions import (

@@ -13,13 +13,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from rondel.bots.imperial.pace import LAP, Pace, popcount
+from rondel.bots.imperial.reach import prey_of, reach_of
 from rondel.bots.imperial.temper import Weights
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.investor import WhatToInvest
 from rondel.games.imperial.rondel import WhichSpace
 from rondel.games.imperial.state import NOBODY, ImperialState
 
-__all__ = ["Outlook", "best_flags"]
+__all__ = ["Outlook"]
 
 # However slow the nations are, somebody will end the game some day.
 _MOST_ROUNDS: Final = 40.0
@@ -31,15 +32,26 @@ _SPREAD: Final = 1.0
 # Of the flags within reach a nation wins so many.
 _FLAGS_WON: Final = 0.8
 
+# Nobody builds more factories than this at once.
+_FACTORIES_SOON: Final = 2.0
+
+# What treasuries have left for a bonus they pay (TAX-3).
+_BONUS_PAID: Final = 0.8
+
 # Governments are worth something for so many rounds; what comes later nobody foresees.
 _CONTROL_ROUNDS: Final = 12.0
 # In the last rounds it matters what one has lent, no longer who governs.
 _LAST_ROUNDS: Final = 2.5
 
-# How much is open right at the end, and at most.
+# How much is open when one decides: right at the end, and at most.
 _LEAST_HEAT: Final = 1.0
 _HEAT_OF_LAST_ROUND: Final = 8.0
 _MOST_HEAT: Final = 16.0
+
+# Points by which games really differ from what is expected, as measured: chances told to others are by these.
+_OPEN_AT_END: Final = 12.0
+_OPEN_PER_ROUND: Final = 2.0
+_MOST_OPEN: Final = 30.0
 
 
 class Outlook:
@@ -48,6 +60,7 @@ class Outlook:
     def __init__(self, state: ImperialState, pace: Pace, weights: Weights) -> None:
         seats = state.seats
         self.seats: Final = seats
+        self.is_over: Final = state.is_over
         #: who governs, or will when governments are settled next
         self.government: Final[list[int]] = []
         #: seats that govern something, one bit each
@@ -93,7 +106,7 @@ class Outlook:
                 + self.purse[seat]
             )
         self.heat = self._heat(weights)
-        self._weigh_chances()
+        self.chances.extend(self._chances_by(self.heat))
 
     # ------------------------------------------------------------ bonds and governments
 
@@ -101,6 +114,8 @@ class Outlook:
         value = state.edition.bonds.value
         interest = state.edition.bonds.interest
         held_bonds = state.held_bonds
+        lents = self.lent
+        dues = self.interest
         seats = self.seats
         index = 0
         for nation in range(NATIONS):
@@ -110,10 +125,14 @@ class Outlook:
             for seat in range(seats):
                 held = held_bonds[index]
                 index += 1
+                if not held:
+                    lents.append(0)
+                    dues.append(0)
+                    continue
                 lent = value[held]
                 due = interest[held]
-                self.lent.append(lent)
-                self.interest.append(due)
+                lents.append(lent)
+                dues.append(due)
                 together += due
                 if lent > most:
                     most = lent
@@ -177,14 +196,14 @@ class Outlook:
         affordable = state.treasury[nation] / pace.factory_cost
         if affordable > sites:
             affordable = sites
-        if affordable > 2.0:
-            affordable = 2.0
         certain = pace.maneuver_first[state.space[nation] + 1]
         soon *= _FLAGS_WON * weights.growth
-        built = pace.per_factory * affordable * weights.factories
+        built = pace.per_factory * min(affordable, _FACTORIES_SOON) * weights.factories
+        # who has money now will probably have some later, too
+        saved = pace.per_factory * min(affordable, 1.0) * weights.savings
         self._revenue.append(revenue + soon * certain)
         self._once.append(soon * (1.0 - certain) + built)
-        self._growth.append(later * weights.flag_growth)
+        self._growth.append((later * weights.flag_growth + saved) * weights.growth)
 
     def _foresee_end(self, state: ImperialState, pace: Pace) -> None:
         """Find the fastest nation: the rounds it needs are those that are left."""
@@ -196,8 +215,8 @@ class Outlook:
             lap = self._lap[nation]
             power = float(state.power[nation])
             revenue = self._revenue[nation]
-            growth = self._growth[nation]
             once = self._once[nation]
+            growth = self._growth[nation]
             for _ in range(_MOST_TAXATIONS):
                 power += _by_revenue(pace.power, revenue, pace.cap)
                 if power >= pace.end_power:
@@ -218,8 +237,8 @@ class Outlook:
             now = float(state.power[nation])
             power = now
             revenue = self._revenue[nation]
-            growth = self._growth[nation]
             once = self._once[nation]
+            growth = self._growth[nation]
             count = 0.0
             for _ in range(_MOST_TAXATIONS):
                 likely = (self.rounds - time) / (2.0 * _SPREAD) + 0.5
@@ -255,37 +274,38 @@ class Outlook:
     def _foresee_income(self, state: ImperialState, pace: Pace, weights: Weights) -> None:
         """Count bonds by the factors foreseen, the interest on the way, and the bonus of governments."""
         seats = self.seats
-        edition = state.edition
-        is_growth = edition.bonus_for_growth or state.options.growth_bonus
+        is_growth = state.edition.bonus_for_growth or state.options.growth_bonus
+        paid: list[float] = []
         for nation in range(NATIONS):
             governs = self.government[nation]
-            together = self.all_interest[nation]
-            count = self.taxations[nation]
-            revenue = self._revenue[nation] + self._once[nation] * 0.5 + self._growth[nation] * count * 0.5
-            if together > 0:
-                paid = self._interest_paid(state, weights, nation, governs, revenue) * weights.interest
-                factor = self.factor[nation]
-                for seat in range(seats):
-                    due = self.interest[nation * seats + seat]
-                    if due:
-                        self.bonds[seat] += due * factor
-                        self.income[seat] += due * paid
             if governs == NOBODY:
+                paid.append(0.0)
                 continue
+            count = self.taxations[nation]
+            revenue = self._revenue[nation] + 0.5 * (self._once[nation] + self._growth[nation] * count)
+            paid.append(self._interest_paid(state, weights, nation, governs, revenue) * weights.interest)
             if is_growth:
-                climbed = _by_revenue(pace.power, revenue, pace.cap) - state.tax_marker[nation]
-                if climbed > 0.0 and count > 0.0:
-                    self.bonus[governs] += climbed * (min(1.0, count)) * weights.bonus
+                climbed = _by_revenue(pace.chart_space, revenue, pace.cap) - state.tax_marker[nation]
+                bonus = climbed * (min(1.0, count)) if climbed > 0.0 else 0.0
             else:
-                self.bonus[governs] += (
-                    count * _by_revenue(pace.bonus, revenue, pace.cap) * 0.8 * weights.bonus
-                )
+                bonus = count * _by_revenue(pace.bonus, revenue, pace.cap) * _BONUS_PAID
+            self.bonus[governs] += bonus * weights.bonus
+        for seat in range(seats):
+            bonds = 0.0
+            income = 0.0
+            for nation in range(NATIONS):
+                due = self.interest[nation * seats + seat]
+                if due:
+                    bonds += due * self.factor[nation]
+                    income += due * paid[nation]
+            self.bonds[seat] = bonds
+            self.income[seat] = income
 
     def _interest_paid(
         self, state: ImperialState, weights: Weights, nation: int, governs: int, revenue: float
     ) -> float:
         """Foresee how often a nation still pays its interest, counting what its treasury cannot pay as not paid."""
-        if governs == NOBODY:
+        if not self.all_interest[nation]:
             return 0.0
         together = float(self.all_interest[nation])
         stake = self.interest[nation * self.seats + governs] / together
@@ -301,7 +321,9 @@ class Outlook:
         """Value governments, and who may take them over when investing next (INV-4)."""
         seats = self.seats
         rounds = min(self.rounds, _CONTROL_ROUNDS) - _LAST_ROUNDS
-        worth = weights.control * rounds if rounds > 0.0 else 0.0
+        if rounds <= 0.0:
+            return
+        worth = weights.control * rounds
         soon = (self.rounds / 3.0 if self.rounds < 3.0 else 1.0) * weights.threat
         bonds = state.edition.bonds
         for nation in range(NATIONS):
@@ -375,15 +397,30 @@ class Outlook:
         last_round = _LEAST_HEAT + _HEAT_OF_LAST_ROUND * self.rounds
         return min(heat, last_round)
 
-    def _weigh_chances(self) -> None:
-        most = max(self.points)
+    def _chances_by(self, heat: float) -> list[float]:
+        most = self.points[0]
+        for points in self.points:
+            if points > most:
+                most = points
+        chances: list[float] = []
         total = 0.0
+        for points in self.points:
+            chance = exp((points - most) / heat)
+            chances.append(chance)
+            total += chance
         for seat in range(self.seats):
-            weight = exp((self.points[seat] - most) / self.heat)
-            self.chances.append(weight)
-            total += weight
-        for seat in range(self.seats):
-            self.chances[seat] /= total
+            chances[seat] /= total
+        return chances
+
+    def odds(self) -> list[float]:
+        """Return how often each seat wins from here; after the end those who have won share it.
+
+        When deciding one looks harder at the leaders than these would tell (:attr:`chances`).
+        """
+        if self.is_over:
+            return self.chances
+        spread = _OPEN_AT_END + _OPEN_PER_ROUND * self.rounds
+        return self._chances_by(min(_MOST_OPEN, spread))
 
     def log_chance(self, seat: int) -> float:
         """Return the logarithm of a seat's chance; no chance at all counts as a very small one."""
@@ -423,59 +460,6 @@ class Outlook:
         winners = keys.count(best)
         for seat in range(self.seats):
             self.chances.append(1.0 / winners if keys[seat] == best else 0.0)
-
-
-def prey_of(state: ImperialState, pace: Pace, nation: int, seen: i64, several: i64) -> i64:
-    """Return where a nation could win a flag without a battle: no flag of its own there, no foreign unit."""
-    here: i64 = state.armies_at[nation] | state.fleets_at[nation]
-    others = several | (seen & ~here)
-    open_: i64 = pace.open
-    flags: i64 = state.flags[nation]
-    return open_ & ~flags & ~others
-
-
-def reach_of(state: ImperialState, pace: Pace, nation: int) -> i64:
-    """Return where a nation's units can probably go in one Maneuver; staying is possible too."""
-    board = state.board
-    home: i64 = board.home[nation]
-    armies: i64 = state.armies_at[nation]
-    fleets: i64 = state.fleets_at[nation]
-    reached: i64 = armies | fleets
-    if armies & home:
-        reached |= pace.home_marches[nation]
-    abroad = armies & ~home
-    while abroad:
-        low = abroad & -abroad
-        reached |= board.land_next[popcount(low - 1)]
-        abroad ^= low
-    seas: i64 = board.seas
-    while fleets:
-        low = fleets & -fleets
-        region = popcount(low - 1)
-        reached |= board.sails[region]
-        if armies and low & seas:
-            reached |= board.coast[region]
-        fleets ^= low
-    return reached
-
-
-def best_flags(state: ImperialState, pace: Pace, nation: int) -> i64:
-    """Return the flags a nation would probably win if it had a Maneuver now."""
-    seen: i64 = 0
-    several: i64 = 0
-    for other in range(NATIONS):
-        here: i64 = state.armies_at[other] | state.fleets_at[other]
-        several |= seen & here
-        seen |= here
-    found = prey_of(state, pace, nation, seen, several) & reach_of(state, pace, nation)
-    most: i64 = state.army_count[nation] + state.fleet_count[nation]
-    limit: i64 = state.edition.flag_limit
-    left = limit - popcount(state.flags[nation])
-    if most > left:
-        most = left
-    while popcount(found) > most:
-        found &= found - 1
-    return found
 
 
 def _by_revenue(table: list[float], revenue: float, cap: float) -> float:

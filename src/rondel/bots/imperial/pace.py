@@ -39,12 +39,10 @@ class Pace:
     """Tables of one edition. Those by rondel space begin with a nation that is not on the rondel yet."""
 
     def __init__(self, edition: Edition) -> None:
-        board = edition.board
         chart = edition.tax_chart
         ring = len(edition.rondel)
         to_tax = [self._steps(edition, space, TAXATION) for space in range(ring)]
         to_maneuver = [self._steps(edition, space, MANEUVER) for space in range(ring)]
-        self.taxation: Final = edition.rondel.index(TAXATION)
         #: rounds until the next Taxation, if the nation is next to move
         self.rounds: Final = [LAP] + [_ROUNDS_BY_STEPS[min(steps, 8)] - 1.0 for steps in to_tax]
         #: how likely a Maneuver comes before the next Taxation
@@ -53,19 +51,21 @@ class Pace:
             for space, steps in enumerate(to_maneuver)
         ]
         #: by revenue: the space of the tax chart, its power points and its bonus
-        self.chart_space: Final = [chart.space(revenue) for revenue in range(_REVENUES)]
-        self.power: Final = [float(chart.power[space]) for space in self.chart_space]
-        self.bonus: Final = [float(chart.bonus[space]) for space in self.chart_space]
+        spaces = [chart.space(revenue) for revenue in range(_REVENUES)]
+        self.chart_space: Final = [float(space) for space in spaces]
+        self.power: Final = [float(chart.power[space]) for space in spaces]
+        self.bonus: Final = [float(chart.bonus[space]) for space in spaces]
         #: more revenue than this brings no power
         self.cap: Final = float(chart.thresholds[-1])
         self.factory_cost: Final = float(edition.amounts.factory_cost)
         self.per_factory: Final = edition.amounts.tax_per_factory
         self.per_flag: Final = edition.amounts.tax_per_flag
         self.end_power: Final = float(edition.amounts.end_power)
-        #: where armies at home can march, and where fleets in harbour can sail
+        #: open lands beside each nation's home
         self.home_marches: Final = [self._marches(edition, nation) for nation in range(NATIONS)]
+        #: lands whose flag rules a canal (MAN-6)
         self.canal_lands: Final = self._canal_lands(edition)
-        self.open: Final = board.open
+        self.open: Final = edition.board.open
 
     @staticmethod
     def _steps(edition: Edition, space: int, wanted: int) -> int:

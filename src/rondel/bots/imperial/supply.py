@@ -30,9 +30,8 @@ class Needs:
         open_: i64 = pace.open
         flags: i64 = state.flags[nation]
         seas: i64 = board.seas
-        #: regions without a flag of ours, empty ones first of all
-        self.wanted: Final[i64] = open_ & ~flags & ~here
-        self.prey: Final[i64] = self.wanted & ~others
+        #: where a flag is to be had without a battle, and nobody of ours stands yet
+        self.prey: Final[i64] = open_ & ~flags & ~here & ~others
         lands: i64 = pace.home_marches[nation]
         fleets: i64 = state.fleets_at[nation] & board.seas
         while fleets:

@@ -18,6 +18,7 @@ class Weights:
         growth: float,
         flag_growth: float,
         factories: float,
+        savings: float,
         stops: float,
         stops_of_lenders: float,
         interest: float,
@@ -48,6 +49,8 @@ class Weights:
         self.flag_growth: Final[float] = flag_growth
         #: how likely a nation builds the factories it has the money for
         self.factories: Final[float] = factories
+        #: and how likely it builds one more in each round of the rondel that follows
+        self.savings: Final[float] = savings
         #: how often a nation stops on Investor in a round of the rondel
         self.stops: Final[float] = stops
         #: how much more often if its government is its only lender

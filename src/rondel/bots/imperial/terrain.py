@@ -95,12 +95,12 @@ class Terrain:
                     worth -= self.worths[other] * self.weights.robbery
         return worth
 
-    def promise(self, region: int, is_fleet: bool) -> float:
+    def promise(self, region: int, unit: int) -> float:
         """Return what a unit may do from here next time: flags within a step, coasts to land on."""
         board = self.state.board
         bit: i64 = 1 << region
         around: i64
-        if is_fleet:
+        if unit == FLEET:
             around = board.sails[region]
             near = float(popcount(around & self.prey))
             if self.has_armies and bit & self.seas:
@@ -117,7 +117,7 @@ class Terrain:
         """Return what one more unit of ours is worth in a region it enters."""
         bit: i64 = 1 << region
         if self.open & bit:
-            return self._entering_open(region, bit) + self.promise(region, unit == FLEET)
+            return self._entering_open(region, bit) + self.promise(region, unit)
         if self.home & bit:
             return self._coming_home(region, bit)
         return self._entering_foreign(region, bit, unit)
@@ -163,7 +163,7 @@ class Terrain:
         bit: i64 = 1 << region
         state = self.state
         if self.open & bit:
-            lost = self.promise(region, unit == FLEET)
+            lost = self.promise(region, unit)
             is_last = state.count(self.nation, region, UPRIGHT) + state.count(self.nation, region, FLEET) == 1
             if is_last and not self.others & bit and not self.flags & bit:
                 lost += self.flag(region)
