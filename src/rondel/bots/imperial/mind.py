@@ -14,8 +14,9 @@ from rondel.bots.imperial.noting import notes_on
 from rondel.bots.imperial.novice import novice_answer
 from rondel.bots.imperial.pace import pace_of
 from rondel.bots.imperial.saying import say_note
-from rondel.bots.imperial.weights import BALANCED, load_weights, personalities
+from rondel.bots.imperial.weights import PERSONALITIES, load_weights
 from rondel.bots.mind import Weighed
+from rondel.bots.minds import BALANCED
 from rondel.core.action import Action
 from rondel.core.contract import Game, State
 from rondel.games.imperial.game import ImperialGame
@@ -27,7 +28,7 @@ __all__ = ["ImperialMind"]
 class ImperialMind:
     """How an edition of Imperial is played by somebody of a certain temper."""
 
-    personalities: Final = tuple(personalities())
+    personalities: Final = PERSONALITIES
 
     def __init__(self, game: Game, personality: str = BALANCED) -> None:
         assert isinstance(game, ImperialGame), "a mind for another game"
