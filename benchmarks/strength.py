@@ -60,9 +60,9 @@ class Pairing:
 PAIRINGS = [
     Pairing(game, players, one, rest, games, must, low)
     for game, players, must, low, search in (
-        ("imperial-2010", 4, 0.45, 0.35, "minister@600"),
-        ("imperial-2030", 4, 0.45, 0.35, "minister@600"),
-        ("friesematenten", 3, 0.55, 1 / 3, "minister@300"),
+        ("imperial-2010", 4, 0.45, 0.35, "minister@800"),
+        ("imperial-2030", 4, 0.45, 0.35, "minister@800"),
+        ("friesematenten", 3, 0.55, 1 / 3, "minister@200"),
     )
     for one, rest, games in (
         ("novice", "random", 600),

@@ -9,10 +9,12 @@ import pytest
 
 from rondel.bots.bot import Budget, Sight, seen
 from rondel.bots.levels import Chancellor, Minister
-from rondel.bots.playing import play_bots
+from rondel.bots.playing import Seating, answers, begin_match, play_bots
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.bots.search import Findings, Tried, merged
 from rondel.core.action import Action
+from rondel.core.errors import RondelError
+from rondel.core.saying import say_error
 from rondel.words import LANGUAGES
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 from tests.teaching.pennies_mind import PenniesMind
@@ -166,3 +168,21 @@ def test_a_game_that_will_not_end_is_broken_off(pennies: Pennies) -> None:
 
     assert not match.is_over
     assert match.actions_played == 5
+
+
+def test_a_bot_that_answers_what_is_not_allowed_is_named(pennies: Pennies) -> None:
+    class Cheat(Minister):
+        def choose(self, sight: Sight, budget: Budget) -> Action:
+            return pennies.parse("bid 99")
+
+    names = [BotName("random")] * 2
+    match = begin_match(pennies, names, "1")
+    cheat = Seating(BotName("cheat"), Cheat(PenniesMind(pennies, "balanced"), 1), Budget())
+
+    with pytest.raises(RondelError, match="cheat") as told:
+        list(answers(match, [cheat, cheat], "1"))
+    assert told.value.key == "bot-bad-answer"
+    for language in LANGUAGES:
+        said, hint = say_error(told.value, language)
+        assert "cheat" in said
+        assert hint

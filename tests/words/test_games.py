@@ -10,6 +10,8 @@ from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 
 #: where the words of the games are
 GAMES = ["rondel.games.imperial", "rondel.games.friesematenten"]
+#: and those of their bots
+BOTS = ["rondel.bots", "rondel.bots.imperial", "rondel.bots.friesematenten"]
 #: what no text of a language has
 WRONG = {
     "en": r"[„«»]|'|\"|\.\.\.|[\dx] ?€| [.,;:?!]",
@@ -19,13 +21,13 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("package", GAMES)
+@pytest.mark.parametrize("package", GAMES + BOTS)
 def test_a_game_says_the_same_in_every_language(package: str) -> None:
     assert check(load_catalogues(package, "words")) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("package", GAMES)
+@pytest.mark.parametrize("package", GAMES + BOTS)
 def test_texts_are_set_as_their_language_sets_them(package: str, language: str) -> None:
     messages = load_catalogue(package, "words", language).messages
     # texts that are fitted into others may begin with a space or a comma

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rondel.arena.facts import nations_of, rounds_of
 from rondel.arena.plan import Plan, Table, table_of
 from rondel.arena.result import GameResult
-from rondel.bots.bot import seen
-from rondel.bots.playing import LONGEST_GAME, Seating, seated
+from rondel.bots.playing import LONGEST_GAME, answers, begin_match, seated
 from rondel.bots.registry import read_bot_name
 from rondel.core.contract import Game, OptionValue
 from rondel.core.errors import RondelError
@@ -55,25 +53,17 @@ def play_table(
     """Play one game to its end, or until it is stopped or too long; then points count as they stand."""
     begun = time.perf_counter()
     names = [read_bot_name(text) for text in table.bots]
-    match = Match.begin(
-        game,
-        players=len(names),
-        seed=random.Random(f"{table.start}/chance").getrandbits(60),
-        options=options,
-        names=[f"{name} {seat + 1}" for seat, name in enumerate(names)],
-    )
+    match = begin_match(game, names, table.start, options)
     seats = [
         replace(one, budget=replace(one.budget, is_cancelled=is_stopped))
         for one in seated(names, match.game, table.luck)
     ]
-    answers, thinking = [0] * len(seats), [0.0] * len(seats)
-    luck = random.Random(f"{table.luck}/sight")
-    while not match.is_over and match.actions_played < longest and not is_stopped():
-        (seat,) = match.seats_asked()
-        asked = time.perf_counter()
-        _answer(match, seats[seat], seat, luck, table)
-        thinking[seat] += time.perf_counter() - asked
-        answers[seat] += 1
+    counts, thinking = [0] * len(seats), [0.0] * len(seats)
+    for seat, seconds in _named(answers(match, seats, table.luck), table):
+        thinking[seat] += seconds
+        counts[seat] += 1
+        if is_stopped() or match.actions_played >= longest:
+            break
     scores = sorted(match.scores(), key=lambda score: score.seat)
     result = GameResult(
         number=table.number,
@@ -83,7 +73,7 @@ def play_table(
         ended_by=game.ending(match.state),
         actions=match.actions_played,
         seconds=round(time.perf_counter() - begun, 4),
-        answers=tuple(answers),
+        answers=tuple(counts),
         thinking=tuple(round(seconds, 4) for seconds in thinking),
         rounds=rounds_of(match),
         nations=nations_of(match),
@@ -91,22 +81,14 @@ def play_table(
     return Played(result, _record_of(match, table))
 
 
-def _answer(match: Match, seating: Seating, seat: int, luck: random.Random, table: Table) -> None:
-    """Let a bot answer; whoever answers what is not allowed is named."""
-    sight = seen(match.game, match.state, seat, match.actions_played, luck)
-    action = seating.bot.choose(sight, seating.budget)
+def _named(played: Iterator[tuple[int, float]], table: Table) -> Iterator[tuple[int, float]]:
+    """Tell of a bot that answers what is not allowed in which game it did."""
     try:
-        match.play(action, seat=seat)
+        yield from played
     except RondelError as error:
-        raise RondelError(
-            key="arena-bad-answer",
-            params={
-                "bot": table.bots[seat],
-                "game": table.number,
-                "number": match.actions_played + 1,
-                "reason": error.message,
-            },
-        ) from error
+        if error.key != "bot-bad-answer":
+            raise
+        raise RondelError(key="arena-bad-answer", params={**error.params, "game": table.number}) from error
 
 
 def _record_of(match: Match, table: Table) -> str:
