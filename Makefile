@@ -47,7 +47,7 @@ ENGINE := $(BUILT)
 ENGINE_PATH := PYTHONPATH=$(COMPILED)
 endif
 
-.PHONY: help play test test-compiled test-pure test-long test-ray check lint types imports format bench docs coverage \
+.PHONY: help play test test-compiled test-pure test-long test-ray check lint types imports format bench strength docs coverage \
 	build lock clean set-up FORCE
 
 help: ## show this list
@@ -103,6 +103,9 @@ format: $(READY) ## let ruff format and tidy the sources
 
 bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
+
+strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (hours; ARGS="--games 40" for a quick look)
+	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/strength.py $(ARGS)
 
 docs: $(READY) .venv-docs/.ready ## build the documentation into site/
 	@$(BIN)/python tools/rules_page.py --write docs/rules

@@ -9,11 +9,16 @@ import io
 import random
 import re
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from rich.terminal_theme import TerminalTheme
 
+from rondel.bots.bot import seen
+from rondel.bots.playing import play_bots
+from rondel.bots.registry import BotName, make_bot
+from rondel.cli.advice import Hint, print_hint
 from rondel.cli.app import run_app
 from rondel.cli.desk import Desk
 from rondel.cli.faces import face_of
@@ -119,6 +124,30 @@ def report_of_the_house_deck() -> str:
     return plot.replace("</title>", f"</title><style>{style}</style>", 1)
 
 
+def position_at_an_investment(seed: int, least: int) -> Match:
+    """Return a game of merchants when somebody can take over a nation, after so many actions."""
+    record = play_bots(find_game("imperial-2030"), [BotName("merchant")] * 4, seed).record
+    record = replace(record, header=replace(record.header, players=NAMES))
+    for at in range(least, 10_000):
+        match = Match.replay(record, at=at)
+        if match.question().kind == "what-to-invest" and len(match.legal_actions()) > 9:
+            return match
+    raise AssertionError("this game has no such moment")
+
+
+def hint(match: Match) -> str:
+    """Draw what a minister says about a position."""
+    desk = Desk("en")
+    desk.out.file, desk.out.width, desk.out.record = io.StringIO(), 118, True
+    name = BotName("minister", simulations=4000)
+    sight = seen(match.game, match.state, match.seats_asked()[0], match.actions_played, random.Random(1))
+    advice = make_bot(name, match.game, 1).advise(sight, name.budget)
+    desk.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
+    print_hint(desk, Hint(match.game, match.players, name, advice))
+    title = f"rondel hint game.rondel --at {match.actions_played}"
+    return without_far_fonts(desk.out.export_svg(title=title, theme=PAPER))
+
+
 def without_far_fonts(svg: str) -> str:
     """Let the picture use the reader's own fonts: it loads nothing from elsewhere."""
     svg = svg.replace("Fira Code", "monospace")
@@ -134,6 +163,7 @@ def main() -> None:
     (folder / "play.svg").write_text(imperial, encoding="utf-8")
     auction = draw(position_at_an_auction(7, 250), "en", ("exchange", "empires"))
     (folder / "friesematenten.svg").write_text(auction, encoding="utf-8")
+    (folder / "hint.svg").write_text(hint(position_at_an_investment(1, 314)), encoding="utf-8")
     (folder / "deck-report.svg").write_text(report_of_the_house_deck(), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``rondel games``, ``play``, ``simulate``, ``replay``, ``perft`` and ``bench``."""
+"""The command line, ``rondel``: every command stands in :mod:`rondel.cli.app`."""
 
 from __future__ import annotations
 
