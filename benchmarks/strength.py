@@ -48,7 +48,7 @@ class Pairing:
         """What plays it again."""
         return (
             f"rondel arena --game {self.game} --players {self.players} --bots {self.one},{self.rest}"
-            f" --pairing {ONE_VS_REST} --games {self.games} --seed {SEED}"
+            f" --format {ONE_VS_REST} --games {self.games} --seed {SEED}"
         )
 
     @property

@@ -71,7 +71,9 @@ class PenniesMind:
         """Count points for more the fewer coins are left; at the end the first ones share the win."""
         assert isinstance(state, PenniesState)
         if state.is_over:
-            wins = [float(one.place == 1) for one in sorted(self.game.scores(state), key=lambda one: one.seat)]
+            wins = [
+                float(one.place == 1) for one in sorted(self.game.scores(state), key=lambda one: one.seat)
+            ]
         else:
             left = COINS[str(state.options["length"])] - len(state.drawn) + 1
             wins = [math.exp(points / (NERVES * left)) for points in self.prospects(state)]

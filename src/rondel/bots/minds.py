@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib.metadata import entry_points
 from typing import Final, Protocol
 
 from rondel.bots.mind import Mind
+from rondel.bots.personalities import BALANCED, unknown_personality
 from rondel.core.contract import Game
-from rondel.core.errors import OptionError
 
 __all__ = [
     "BALANCED",
@@ -21,9 +21,6 @@ __all__ = [
 ]
 
 GROUP: Final = "rondel.minds"
-
-#: the personality of whoever names none
-BALANCED: Final = "balanced"
 
 
 class MindMaker(Protocol):
@@ -70,13 +67,6 @@ def find_mind(game: Game, personality: str = BALANCED) -> Mind:
     if personality not in known:
         raise unknown_personality(personality, known)
     return _makers[game.id]()(game, personality)
-
-
-def unknown_personality(personality: str, known: Sequence[str]) -> OptionError:
-    """Return the error for a personality nobody has, with those there are."""
-    return OptionError(
-        key="unknown-personality", params={"personality": personality, "personalities": ", ".join(known)}
-    )
 
 
 def _imperial() -> MindMaker:

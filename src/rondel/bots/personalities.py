@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
-from rondel.bots.minds import unknown_personality
+from rondel.core.errors import OptionError
 
-__all__ = ["personalities_in", "weights_in"]
+__all__ = ["BALANCED", "personalities_in", "unknown_personality", "weights_in"]
+
+#: the personality of whoever names none
+BALANCED: Final = "balanced"
 
 
 @cache
@@ -29,3 +33,10 @@ def weights_in(package: str, personality: str) -> dict[str, float]:
         raise unknown_personality(personality, tuple(tables))
     usual = next(iter(tables.values()))
     return {name: float(tables[personality].get(name, weight)) for name, weight in usual.items()}
+
+
+def unknown_personality(personality: str, known: Sequence[str]) -> OptionError:
+    """Return the error for a personality nobody has, with those there are."""
+    return OptionError(
+        key="unknown-personality", params={"personality": personality, "personalities": ", ".join(known)}
+    )

@@ -16,7 +16,8 @@ from typing import Final, Protocol
 from rondel.bots.bot import Bot, Budget
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
 from rondel.bots.mind import Mind
-from rondel.bots.minds import BALANCED, find_mind, has_mind, personalities_of, unknown_personality
+from rondel.bots.minds import find_mind, has_mind, personalities_of
+from rondel.bots.personalities import BALANCED, unknown_personality
 from rondel.bots.speaking import bot_words
 from rondel.core.contract import Game
 from rondel.core.errors import OptionError

@@ -14,7 +14,7 @@ from rondel.bots.friesematenten.saying import say_note
 from rondel.bots.friesematenten.weighing import Scales, is_turning_point, share_of
 from rondel.bots.friesematenten.weights import PERSONALITIES, load_weights
 from rondel.bots.mind import Weighed
-from rondel.bots.minds import BALANCED
+from rondel.bots.personalities import BALANCED
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, Game, State
 from rondel.games.friesematenten.game import FriesematentenGame

@@ -16,7 +16,7 @@ from rondel.bots.imperial.pace import pace_of
 from rondel.bots.imperial.saying import say_note
 from rondel.bots.imperial.weights import PERSONALITIES, load_weights
 from rondel.bots.mind import Weighed
-from rondel.bots.minds import BALANCED
+from rondel.bots.personalities import BALANCED
 from rondel.core.action import Action
 from rondel.core.contract import Game, State
 from rondel.games.imperial.game import ImperialGame
