@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from rondel.arena import ONE_VS_REST, figures_of, make_plan, play_arena
+from rondel.arena.version import program_version
 
 ROOT = Path(__file__).parent.parent
 FOUND = ROOT / "benchmarks/strength.json"
@@ -53,8 +54,9 @@ class Pairing:
 
     @property
     def folder(self) -> Path:
-        """Where its games are kept."""
-        return RECORDS / f"{self.game}-{self.one}-{self.rest}".replace("@", "-").replace(":", "-")
+        """Where its games are kept: another program plays other games."""
+        name = f"{self.game}-{self.one}-{self.rest}".replace("@", "-").replace(":", "-")
+        return RECORDS / program_version() / name
 
 
 PAIRINGS = [
@@ -101,12 +103,12 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
                     **asdict(pairing),
                     "games": count,
                     "command": pairing.command,
-                    "rondel": plan.version,
+                    "version": plan.version,
                     "wins": one.wins.wins,
                     "share": round(one.wins.rate, 4),
                     "interval": [round(one.wins.low, 4), round(one.wins.high, 4)],
                     "fair": round(figures.fair_share, 4),
-                    "points": [round(bot.points or 0.0, 1) for bot in figures.bots],
+                    "points": {bot.bot: round(bot.points or 0.0, 1) for bot in figures.bots},
                     "seconds per answer": round(one.seconds, 4),
                     "is met": one.wins.rate >= pairing.must and one.wins.low > pairing.low,
                 }

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rondel
-from rondel.arena import ONE_VS_REST, Plan, make_plan, table_of
+from rondel.arena import ONE_VS_REST, Plan, make_plan, table_of, version
 from rondel.arena.plan import MOST_BOTS, line_ups
+from rondel.arena.version import program_version
 from rondel.core.errors import OptionError
 
 
@@ -90,7 +92,7 @@ def test_a_plan_tells_everything_about_its_games() -> None:
     plan = make_plan("imperial-2030", ["Random "], seed=5, options={"hidden_cash": True})
 
     assert (plan.game, plan.bots, plan.players, plan.seed) == ("imperial-2030", ("random",), 4, 5)
-    assert (plan.pairing, plan.rules, plan.version) == ("round-robin", 1, rondel.__version__)
+    assert (plan.pairing, plan.rules, plan.version) == ("round-robin", 1, program_version())
     assert "hidden_cash" in plan.options
     assert plan.option_values()["hidden_cash"] is True
 
@@ -114,3 +116,24 @@ def test_what_cannot_be_played_is_refused(bots: list[str], more: dict[str, Any],
     with pytest.raises(OptionError) as caught:
         make_plan("imperial-2010", bots, **more)
     assert caught.value.key == key
+
+
+def test_a_program_with_other_bots_or_rules_has_another_version(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for room in ("bots", "core", "games"):
+        (tmp_path / room / "words").mkdir(parents=True)
+    for name in ("luck.py", "match.py", "bots/tree.py", "bots/words/en.toml"):
+        (tmp_path / name).write_text("1")
+    monkeypatch.setattr(version, "files", lambda _: tmp_path)
+
+    def now() -> str:
+        version.program_version.cache_clear()
+        return version.program_version()
+
+    before = now()
+    (tmp_path / "bots/words/en.toml").write_text("2")
+    assert now() == before
+    (tmp_path / "bots/tree.py").write_text("2")
+    assert now() != before
+    version.program_version.cache_clear()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -50,7 +52,7 @@ def test_a_game_is_played_to_its_end_and_its_record_replays() -> None:
     match = Match.load(played.record)
 
     assert match.is_over
-    assert match.players == ("random 1", "random 2")
+    assert match.players == ("1 random", "2 random")
     assert match.actions_played == played.result.actions
     assert (
         tuple(score.points for score in sorted(match.scores(), key=lambda one: one.seat))
@@ -252,6 +254,36 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     assert refused(tmp_path / "letter.txt").key == "arena-no-folder"
 
 
+@pytest.mark.parametrize(
+    "left", [("arena.json.new",), ("games/",), ("results.jsonl", "arena.json.new"), ("arena.json",)]
+)
+def test_an_arena_that_was_stopped_while_it_began_begins_again(tmp_path: Path, left: tuple[str, ...]) -> None:
+    with open_folder(tmp_path / "whole", PLAN):
+        pass
+    folder = tmp_path / "arena"
+    folder.mkdir()
+    for name in left:
+        if name == "games/":
+            (folder / name).mkdir()
+        elif name == "arena.json":
+            shutil.copy(tmp_path / "whole" / name, folder)
+        elif name == "results.jsonl":
+            (folder / name).touch()
+        else:
+            (folder / name).write_text('{"arena":')  # half of it
+
+    assert len(play_arena(PLAN, 2, folder=folder, jobs=1)) == 2
+    assert sorted(path.name for path in folder.iterdir()) == ["arena.json", "games", "results.jsonl"]
+
+
+def test_a_folder_of_games_without_a_plan_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "chess.pgn").write_text("1. e4")
+
+    assert refused(tmp_path).key == "arena-foreign"
+    assert [path.name for path in tmp_path.iterdir()] == ["games"]
+
+
 @pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"arena": 1, "game": 3}', '{"arena": 2}'])
 def test_a_broken_plan_is_refused(tmp_path: Path, content: str) -> None:
     (tmp_path / "arena.json").write_text(content)
@@ -272,6 +304,33 @@ def test_two_arenas_do_not_write_to_one_folder(tmp_path: Path) -> None:
     pytest.importorskip("fcntl")
     with open_folder(tmp_path, PLAN):
         assert refused(tmp_path).key == "arena-in-use"
+
+
+def refuse_locks(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    """Let every lock fail as a file system would."""
+
+    def flock(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(pytest.importorskip("fcntl"), "flock", flock)
+
+
+@pytest.mark.parametrize("code", [errno.ENOTSUP, errno.ENOLCK])
+def test_without_locks_an_arena_plays_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    refuse_locks(monkeypatch, code)
+
+    assert len(play_arena(PLAN, 2, folder=tmp_path, jobs=1)) == 2
+
+
+def test_a_lock_that_fails_otherwise_is_told_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse_locks(monkeypatch, errno.EIO)
+
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)), open_folder(tmp_path, PLAN):
+        pass
 
 
 # ------------------------------------------------------------------ stopped

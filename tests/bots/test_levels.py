@@ -90,7 +90,7 @@ def test_a_cancelled_search_answers_at_once_with_what_it_has(bidding: Sight) -> 
     looks = iter([False, False, True])
     advice = bot.advise(bidding, Budget(seconds=30, is_cancelled=lambda: next(looks)))
 
-    assert advice.simulations == 24
+    assert advice.simulations == 3
     assert is_answer(bidding, advice.chosen)
 
 
@@ -125,7 +125,9 @@ def test_the_trees_of_a_chancellor_add_up(bidding: Sight) -> None:
 
 def test_findings_rank_by_trust_then_by_success() -> None:
     bid, skip, raised = (PennyAction.of(text) for text in ("bid 1", "pass", "bid 2"))
-    found = Findings((Tried(bid, 3, 1.5, 9), Tried(skip, 5, 1.0, 9), Tried(raised, 3, 2.4, 9)), 11)
+    found = Findings(
+        (Tried(bid, 0.5, 3, 1.5, 9), Tried(skip, 0.3, 5, 1.0, 9), Tried(raised, 0.2, 3, 2.4, 9)), 11
+    )
 
     assert [one.action for one in found.ranked()] == [skip, raised, bid]
     assert found.best() == skip

@@ -112,7 +112,7 @@ def test_an_arena_goes_on_and_its_records_replay(rondel: Command, tmp_path: Path
     assert (first["games"], more["games"], first["folder"]) == (6, 9, "kept")
     assert timeless(more["bots"]) == timeless(figures(rondel, *CARDS[:-3], "9", "--jobs", "1")["bots"])
     assert replayed.code == 0
-    assert "random 2" in replayed.out
+    assert "2 random" in replayed.out
 
 
 def test_a_report_is_shown_again_without_playing(rondel: Command, tmp_path: Path) -> None:
@@ -223,6 +223,13 @@ def test_bins_hold_everything_once() -> None:
         (("imperial-2010", "--bots", "random", "--out", "foreign/letter.txt"), "is not a folder", 1),
         (("imperial-2010", "--bots", "random", "--out", "foreign/letter.txt/new"), "cannot be written", 1),
         (("imperial-2010", "--report", "foreign"), "only", 2),
+        (("--report", "foreign", "--bots", "random"), "only", 2),
+        (("--report", "foreign", "--players", "3"), "only", 2),
+        (("--report", "foreign", "--games", "9"), "only", 2),
+        (("--report", "foreign", "--seed", "0"), "only", 2),
+        (("--report", "foreign", "--option", "hidden_cash"), "only", 2),
+        (("--report", "foreign", "--format", "round-robin"), "only", 2),
+        (("--report", "foreign", "--jobs", "2"), "only", 2),
         (("--report", "foreign"), "arena.json", 1),
         (("--report", "nowhere"), "arena.json", 1),
     ],

@@ -61,9 +61,9 @@ def told(rondel: Command, *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("After 6 actions", "As things stand: 11.0 points expected", "▸ Bid 3", "+1.0", "gains 2 pennies on the coin", "Merchant would do this, at a glance")),
-        ("de", ("Wie es steht: 11,0 Punkte zu erwarten", "+1,0", "gewinnt an der Münze 2", "Das täte der Bot (Kaufmann)")),
-        ("fr", ("En l’état : 11,0 points attendus", "+1,0", "gagne 2 sur la pièce", "Ce que ferait le bot (Marchand)")),
+        ("en", ("After 6 actions", "As things stand: 11.7 points expected", "▸ Bid 3", "+0.3", "gains 2 pennies on the coin", "Merchant would do this, at a glance")),
+        ("de", ("Wie es steht: 11,7 Punkte zu erwarten", "+0,3", "gewinnt an der Münze 2", "Das täte der Bot (Kaufmann)")),
+        ("fr", ("En l’état : 11,7 points attendus", "+0,3", "gagne 2 sur la pièce", "Ce que ferait le bot (Marchand)")),
     ],
 )  # fmt: skip
 def test_a_hint_tells_what_and_why(rondel: Command, language: str, words: Sequence[str]) -> None:
@@ -228,8 +228,8 @@ def test_a_hint_while_playing_does_not_take_long(rondel: Command, monkeypatch: p
     rondel("play", "--resume", FILE, typed="t\nt minister@9\n")
 
     assert asked == [
-        (BotName("minister"), Budget(seconds=2.0)),
-        (BotName("minister", simulations=9), Budget(simulations=9)),
+        (BotName("minister"), Budget(2.0, is_for_a_turn=False)),
+        (BotName("minister", simulations=9), Budget(2.0, 9, is_for_a_turn=False)),
     ]
 
 

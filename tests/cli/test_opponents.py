@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -275,6 +276,25 @@ def test_nobody_is_woken_for_an_answer_at_once(monkeypatch: pytest.MonkeyPatch) 
 
     with Thinking() as asked:
         assert asked.choose(RANDOM, sight, "7") in match.legal_actions()
+
+
+def test_a_bot_with_simulations_alone_is_waited_for_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    slow = Slow()
+
+    def waiting(seat: int) -> AbstractContextManager[None]:
+        shown.append(seat)
+        return nullcontext()
+
+    monkeypatch.setattr(Givers, "budget", Budget(simulations=40))
+    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
+    sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
+
+    with Thinking(waiting) as asked, pytest.raises(KeyboardInterrupt):
+        asked.choose(BotName("giver"), sight, "7")
+    assert shown == [sight.seat]
+    assert slow.has_stopped
 
 
 @pytest.mark.parametrize("seconds", [0.4, 3.0])

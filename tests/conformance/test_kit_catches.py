@@ -25,12 +25,13 @@ BY_NAME = {check.name: check for check in CHECKS}
 _count = itertools.count()
 
 # What is right, to be broken below.
-_legal, _range, _copy, _apply, _unchecked = (
+_legal, _range, _copy, _apply, _unchecked, _imagine = (
     PenniesState.legal_actions,
     PenniesState.answer_range,
     PenniesState.copy,
     PenniesState.apply,
     PenniesState.apply_unchecked,
+    PenniesState.imagine,
 )
 _new, _parse, _position, _view, _question, _scores, _told = (
     Pennies.new,
@@ -164,6 +165,12 @@ def the_last_coin_never_comes(self: PenniesState, action: Action) -> None:
     _unchecked(self, action)
     if self.answered == self.seats and len(self.drawn) == 3:
         self.drawn.clear()
+
+
+def one_purse_is_forgotten(self: PenniesState, seat: int, draw: Draw) -> None:
+    kept = self.purses[1:2]
+    _imagine(self, seat, draw)
+    self.purses[1:2] = kept
 
 
 def everything_is_drawn(self: PenniesState, seat: int, draw: Draw) -> None:
@@ -440,7 +447,14 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         PenniesState,
         "imagine",
         lambda self, seat, draw: None,
-        "a redraw tells them",
+        r"purses\[0\] is hidden, but never drawn",
+    ),
+    (
+        "imagined_states_tell_no_more_than_the_view",
+        PenniesState,
+        "imagine",
+        one_purse_is_forgotten,
+        r"purses\[1\] is hidden, but never drawn",
     ),
     (
         "imagined_states_tell_no_more_than_the_view",

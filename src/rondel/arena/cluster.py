@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
-import rondel
 from rondel.arena.plan import Plan
 from rondel.arena.playing import Played, play_batch
+from rondel.arena.version import program_version
 from rondel.core.errors import RondelError
 
 __all__ = ["play_on_ray"]
@@ -48,9 +48,9 @@ def play_on_ray(
 
 def _play(plan: Plan, numbers: list[int]) -> list[Played]:
     """Play in a process of the cluster, which must play by the same rules and bots."""
-    if rondel.__version__ != plan.version:
+    if program_version() != plan.version:
         raise RondelError(
-            key="arena-cluster-version", params={"version": plan.version, "found": rondel.__version__}
+            key="arena-cluster-version", params={"version": plan.version, "found": program_version()}
         )
     return play_batch(plan, numbers)
 

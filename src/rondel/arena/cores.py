@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing.connection import wait as wait_for
 from typing import Any, Final
 
 from rondel.arena.plan import Plan
 from rondel.arena.playing import Played, play_batch
+from rondel.bots.processes import begin_to_serve
 from rondel.core.errors import RondelError
 
 __all__ = ["play_on_cores"]
@@ -68,18 +65,9 @@ def _in_any_order(
 
 
 def _begin(stop: Any) -> None:
-    """Ctrl-C is for the process that can say so; without that process nobody wants the games."""
     global _stop  # noqa: PLW0603  set once, when the process begins
     _stop = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "only child processes begin"
-    wait_for([parent.sentinel])
-    os._exit(1)
+    begin_to_serve()
 
 
 def _play(plan: Plan, numbers: Sequence[int]) -> list[Played]:

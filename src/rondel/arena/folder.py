@@ -8,6 +8,7 @@ games/00001.rondel  the record of game 1, and so on
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -23,9 +24,13 @@ from rondel.core.errors import RondelError
 __all__ = ["Folder", "open_folder", "read_folder"]
 
 _PLAN: Final = "arena.json"
+_NEW_PLAN: Final = f"{_PLAN}.new"
 _RESULTS: Final = "results.jsonl"
 _GAMES: Final = "games"
 _FORM: Final = 1
+
+# What a file system says that knows no locks.
+_NO_LOCKS: Final = (errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK, errno.ENOSYS)
 
 
 class Folder:
@@ -59,24 +64,48 @@ def open_folder(path: Path, plan: Plan) -> Iterator[Folder]:
 
     What the system refuses (rights, a full disk) is an OSError.
     """
-    _begin(path, plan)
+    _must_be_ours(path, plan)
+    path.mkdir(parents=True, exist_ok=True)
     with (path / _RESULTS).open("a+", encoding="utf-8", newline="\n") as file:
         _lock(path, file)
+        _begin(path, plan)
         _drop_half_a_line(path / _RESULTS)
         yield Folder(path, _results(path), file)
 
 
-def _begin(path: Path, plan: Plan) -> None:
+def _must_be_ours(path: Path, plan: Plan) -> None:
+    """Refuse what is no folder of this plan, before anything in it is touched."""
     if path.exists() and not path.is_dir():
         raise RondelError(key="arena-no-folder", params={"folder": str(path)})
-    if path.is_dir() and any(path.iterdir()):
+    if path.is_dir() and not _has_not_begun(path):
         _must_be_equal(path, plan, _read_plan(path))
-    (path / _GAMES).mkdir(parents=True, exist_ok=True)
-    if not (path / _PLAN).exists():
-        new = path / f"{_PLAN}.new"
-        text = json.dumps({"arena": _FORM, **asdict(plan)}, indent=2, ensure_ascii=False)
-        new.write_text(f"{text}\n", encoding="utf-8", newline="\n")
-        new.replace(path / _PLAN)
+
+
+def _has_not_begun(path: Path) -> bool:
+    """Tell whether a folder holds nothing, or only what an arena leaves that was stopped before it had a plan."""
+    return all(
+        entry.name == _NEW_PLAN
+        or (entry.name == _RESULTS and not entry.stat().st_size)
+        or (entry.name == _GAMES and entry.is_dir() and not any(entry.iterdir()))
+        for entry in path.iterdir()
+    )
+
+
+def _begin(path: Path, plan: Plan) -> None:
+    """Make a folder ready that is ours alone by now; another arena may have begun in it a moment ago."""
+    if (path / _PLAN).exists():
+        _must_be_equal(path, plan, _read_plan(path))
+    else:
+        _write_plan(path, plan)
+    (path / _GAMES).mkdir(exist_ok=True)
+
+
+def _write_plan(path: Path, plan: Plan) -> None:
+    """Write the plan in one go: it is there as a whole, or not at all."""
+    new = path / _NEW_PLAN
+    text = json.dumps({"arena": _FORM, **asdict(plan)}, indent=2, ensure_ascii=False)
+    new.write_text(f"{text}\n", encoding="utf-8", newline="\n")
+    new.replace(path / _PLAN)
 
 
 def _must_be_equal(path: Path, plan: Plan, found: Plan) -> None:
@@ -95,15 +124,21 @@ def _told(value: object) -> str:
 
 
 def _lock(path: Path, file: TextIO) -> None:
-    """Let no second arena write to the folder; the lock goes with the process. Without fcntl nobody watches."""
+    """Let no second arena write to the folder; the lock goes with the process.
+
+    Where there are no locks (no fcntl, some network drives) nobody watches: that is no reason not to play.
+    """
     try:
         import fcntl
     except ImportError:
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+    except BlockingIOError as error:  # EWOULDBLOCK and EAGAIN
         raise RondelError(key="arena-in-use", params={"folder": str(path)}) from error
+    except OSError as error:
+        if error.errno not in _NO_LOCKS:
+            raise
 
 
 def _drop_half_a_line(path: Path) -> None:

@@ -13,8 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-import rondel
-import rondel.games  # announces the games
+from rondel.arena.version import program_version
 from rondel.bots.registry import make_bot, read_bot_name
 from rondel.core.contract import Game, OptionValue
 from rondel.core.errors import OptionError
@@ -57,7 +56,7 @@ class Plan:
     pairing: str
     #: in the form records keep: switches that are on, and ``name=choice``
     options: tuple[str, ...]
-    #: versions of the rules and of the package: with others the games would be others
+    #: versions of the rules and of the program: with others the games would be others
     rules: int
     version: str
 
@@ -121,7 +120,7 @@ def make_plan(
         pairing=pairing,
         options=tuple(table_game.options_of(state)),
         rules=table_game.rules_version,
-        version=rondel.__version__,
+        version=program_version(),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from rondel.core.action import Action
@@ -61,7 +61,7 @@ def _never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think: seconds, simulations, or both; whichever is used up first.
+    """How much a bot may think about a turn: seconds, simulations, or both; whichever is used up first.
 
     With simulations alone a bot answers the same whenever it is asked the same. A bot that is cancelled
     answers at once, with what it has found so far.
@@ -70,13 +70,15 @@ class Budget:
     seconds: float | None = None
     simulations: int | None = None
     is_cancelled: Callable[[], bool] = _never
+    #: for a whole turn, of which each question gets its share; or for one question alone, as a hint is
+    is_for_a_turn: bool = True
 
     def divided(self, parts: int) -> Budget:
         """Return what each of several parts may think, one after the other."""
-        return Budget(
+        return replace(
+            self,
             seconds=None if self.seconds is None else self.seconds / parts,
             simulations=None if self.simulations is None else -(-self.simulations // parts),
-            is_cancelled=self.is_cancelled,
         )
 
 
@@ -107,9 +109,9 @@ class Candidate:
 class Advice:
     """What a bot would do, and what it thought of, the choice first."""
 
-    #: final points the seat may expect as things stand, before it answers
+    #: final points the seat may expect before it answers: the mean of its answers, by how promising they look
     points: float
-    #: its chance to win as things stand
+    #: its chance to win before it answers, likewise
     chance: float
     candidates: tuple[Candidate, ...]
     #: how many continuations were looked at

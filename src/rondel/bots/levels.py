@@ -7,7 +7,7 @@ Bots keep nothing between two questions, so any process may answer any of them, 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
@@ -20,6 +20,8 @@ __all__ = ["Chancellor", "Merchant", "Minister", "Novice", "RandomBot"]
 
 # So many candidates are told about; further ones were hardly thought of.
 _TOLD: Final = 8
+# What nobody had thought promising counts a little.
+_HARDLY: Final = 1e-6
 
 
 class RandomBot:
@@ -71,7 +73,8 @@ class _Thinker:
             self.candidate(sight, action, points.get(action), None, 1.0 if action is chosen else 0.0)
             for action in [chosen, *others][:_TOLD]
         ]
-        return self.advice(sight, candidates, 0)
+        actions, promises = self.mind.candidates(sight.state, sight.seat)
+        return _advice(candidates, dict(zip(actions, promises, strict=True)), 0)
 
     def candidate(
         self, sight: Sight, action: Action, points: float | None, chance: float | None, share: float
@@ -87,14 +90,20 @@ class _Thinker:
             notes=tuple(self.mind.notes(sight.state, action, sight.seat)),
         )
 
-    def advice(self, sight: Sight, candidates: list[Candidate], simulations: int) -> Advice:
-        """Return candidates, beside how things stand before any of them."""
-        return Advice(
-            points=self.mind.prospects(sight.state)[sight.seat],
-            chance=self.mind.chances(sight.state)[sight.seat],
-            candidates=tuple(candidates),
-            simulations=simulations,
-        )
+
+def _advice(candidates: list[Candidate], promises: Mapping[Action, float], simulations: int) -> Advice:
+    """Return candidates, beside what may be expected before one of them is chosen.
+
+    That is their mean, by how promising each looks at first: so it is judged by the same measure as they are.
+    """
+    weights = [promises.get(one.action, 0.0) + _HARDLY for one in candidates]
+    total = sum(weights)
+    return Advice(
+        points=sum(one.points * weight for one, weight in zip(candidates, weights, strict=True)) / total,
+        chance=sum(one.chance * weight for one, weight in zip(candidates, weights, strict=True)) / total,
+        candidates=tuple(candidates),
+        simulations=simulations,
+    )
 
 
 class Novice(_Thinker):
@@ -162,7 +171,7 @@ class Minister(_Thinker):
             )
             for one in found.ranked()[:_TOLD]
         ]
-        return self.advice(sight, candidates, found.simulations)
+        return _advice(candidates, {one.action: one.promise for one in found.tried}, found.simulations)
 
 
 class Chancellor(Minister):

@@ -45,7 +45,7 @@ def begin_match(
         players=len(names),
         seed=random.Random(f"{seed}/chance").getrandbits(60),
         options=options,
-        names=[f"{name} {seat + 1}" for seat, name in enumerate(names)],
+        names=[f"{seat + 1} {name}" for seat, name in enumerate(names)],
     )
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
@@ -20,12 +21,12 @@ from multiprocessing import resource_tracker
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
-from rondel.bots.bot import Advice, Budget, Sight
+from rondel.bots.bot import Advice, Bot, Budget, Sight
 from rondel.bots.levels import Minister, only_answer
+from rondel.bots.processes import begin_to_serve
 from rondel.bots.registry import BotName, make_bot
 from rondel.bots.search import Findings, merged
 from rondel.core.action import Action
-from rondel.core.contract import Game, State
 
 __all__ = ["Thinkers", "Thought"]
 
@@ -44,25 +45,22 @@ class Thought(Generic[_T]):
     """What a bot will have thought; whoever wants it waits, or is called."""
 
     def __init__(self, cancel: Callable[[], None]) -> None:
-        self._future: Final[Future[_T]] = Future()
+        #: finished with the thought; it cannot be cancelled, the bot can
+        self.future: Final[Future[_T]] = Future()
+        self.future.set_running_or_notify_cancel()
         self._cancel: Final = cancel
 
     def result(self, timeout: float | None = None) -> _T:
         """Wait for it; a TimeoutError if it takes longer."""
-        return self._future.result(timeout)
+        return self.future.result(timeout)
 
     def is_done(self) -> bool:
         """Tell whether the bot has finished."""
-        return self._future.done()
+        return self.future.done()
 
     def when_done(self, call: Callable[[Future[_T]], object]) -> None:
         """Call with the finished future, from another thread; or await ``asyncio.wrap_future(thought.future)``."""
-        self._future.add_done_callback(call)
-
-    @property
-    def future(self) -> Future[_T]:
-        """The future that is finished with the thought."""
-        return self._future
+        self.future.add_done_callback(call)
 
     def cancel(self) -> None:
         """Let the bot stop: it answers at once with what it has found so far."""
@@ -75,11 +73,10 @@ class Thinkers:
     def __init__(self, workers: int | None = None) -> None:
         self.workers: Final = workers or os.cpu_count() or 1
         self._context: Final = multiprocessing.get_context("spawn")
-        self._flags: Final[Any] = self._context.Array("b", _FLAGS, lock=False)
-        self._free: Final = list(range(_FLAGS))
-        self._is_flag_free: Final = threading.Condition()
+        self._flags: Final = _Flags(self._context.Array("b", _FLAGS, lock=False))
         self._lock: Final = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
 
     def __enter__(self) -> Self:
         return self
@@ -90,11 +87,11 @@ class Thinkers:
         self.close()
 
     def close(self) -> None:
-        """Cancel everything and let the processes go."""
-        for flag in range(_FLAGS):
-            self._flags[flag] = 1
+        """Cancel everything and let the processes go; nobody can be asked any more."""
         with self._lock:
+            self._is_closed = True
             pool, self._pool = self._pool, None
+        self._flags.raise_all()
         if pool is not None:
             pool.shutdown(cancel_futures=True)
 
@@ -105,8 +102,7 @@ class Thinkers:
     ) -> Thought[Action]:
         """Let a bot answer."""
         bot = make_bot(name, sight.game, seed)
-        only = only_answer(sight)
-        if isinstance(bot, Minister) and bot.parts > 1 and only is None:
+        if isinstance(bot, Minister) and bot.parts > 1 and only_answer(sight) is None:
             return self._in_parts(name, bot, sight, seed, budget, lambda found: found.best())
         return self._submit(_choose, name, sight, seed, budget or name.budget)
 
@@ -116,48 +112,10 @@ class Thinkers:
         """Let a bot answer, and say why."""
         bot = make_bot(name, sight.game, seed)
         if isinstance(bot, Minister) and bot.parts > 1:
-            return self._in_parts(name, bot, sight, seed, budget, partial(bot.told, sight))
+            # the table may have gone on when the parts are there
+            then = Sight(sight.game, sight.state.copy(), sight.seat, sight.number)
+            return self._in_parts(name, bot, sight, seed, budget, partial(bot.told, then))
         return self._submit(_advise, name, sight, seed, budget or name.budget)
-
-    def _submit(
-        self,
-        think: Callable[..., _T],
-        name: BotName,
-        sight: Sight,
-        seed: int | str,
-        budget: Budget,
-        *more: object,
-    ) -> Thought[_T]:
-        flag = self._take_flag()
-        thought: Thought[_T] = Thought(partial(self._raise_flag, flag))
-        question = (name, sight.game, sight.state, sight.seat, sight.number, seed)
-        job = partial(think, question, budget.seconds, budget.simulations, flag, *more)
-        thought.when_done(lambda _: self._give_back(flag))
-        self._start(job, thought, _TRIES)
-        return thought
-
-    def _start(self, job: Callable[[], _T], thought: Thought[_T], tries: int) -> None:
-        def finish(future: Future[_T]) -> None:
-            error = future.exception() if not future.cancelled() else None
-            if isinstance(error, BrokenProcessPool) and tries > 1:
-                self._forget_pool()
-                self._start(job, thought, tries - 1)
-            elif future.cancelled():
-                thought.future.cancel()
-            elif error is not None:
-                thought.future.set_exception(error)
-            else:
-                thought.future.set_result(future.result())
-
-        self._sent(job).add_done_callback(finish)
-
-    def _sent(self, job: Callable[[], _T]) -> Future[_T]:
-        with _interrupted_afterwards():
-            try:
-                return self._running_pool().submit(job)
-            except BrokenProcessPool:
-                self._forget_pool()
-                return self._running_pool().submit(job)
 
     def _in_parts(
         self,
@@ -179,37 +137,121 @@ class Thinkers:
         _when_all(thoughts, whole.future, lambda found: finish(merged(found)))
         return whole
 
-    # ------------------------------------------------------------ processes and flags
+    def _submit(
+        self,
+        think: Callable[..., _T],
+        name: BotName,
+        sight: Sight,
+        seed: int | str,
+        budget: Budget,
+        *more: object,
+    ) -> Thought[_T]:
+        # now, and not when a process is free: the table may go on meanwhile
+        question = pickle.dumps((name, sight.game, sight.state, sight.seat, sight.number, seed))
+        flag = self._flags.take()
+        thought: Thought[_T] = Thought(flag.put_up)
+        limits = (budget.seconds, budget.simulations, budget.is_for_a_turn)
+        self._start(partial(think, question, limits, flag.number, *more), thought, flag, _TRIES)
+        return thought
+
+    def _start(self, job: Callable[[], _T], thought: Thought[_T], flag: _Flag, tries: int) -> None:
+        """Send a job to a process; when it ends, or cannot be sent, the thought is finished."""
+
+        def finish(pool: ProcessPoolExecutor, done: Future[_T]) -> None:
+            error = CancelledError() if done.cancelled() else done.exception()
+            if isinstance(error, BrokenProcessPool) and tries > 1:
+                self._forget(pool)
+                self._start(job, thought, flag, tries - 1)
+                return
+            flag.give_back()
+            if error is None:
+                thought.future.set_result(done.result())
+            else:
+                thought.future.set_exception(error)
+
+        try:
+            pool, future = self._sent(job)
+        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+            flag.give_back()
+            thought.future.set_exception(error)
+        else:
+            future.add_done_callback(partial(finish, pool))
+
+    def _sent(self, job: Callable[[], _T]) -> tuple[ProcessPoolExecutor, Future[_T]]:
+        with _interrupted_afterwards():
+            pool = self._running_pool()
+            try:
+                return pool, pool.submit(job)
+            except BrokenProcessPool:
+                self._forget(pool)
+                pool = self._running_pool()
+                return pool, pool.submit(job)
 
     def _running_pool(self) -> ProcessPoolExecutor:
         with self._lock:
+            if self._is_closed:
+                raise RuntimeError("these thinkers have been closed")
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(
-                    self.workers, mp_context=self._context, initializer=_begin, initargs=(self._flags,)
+                    self.workers, mp_context=self._context, initializer=_begin, initargs=(self._flags.bytes,)
                 )
             return self._pool
 
-    def _forget_pool(self) -> None:
+    def _forget(self, pool: ProcessPoolExecutor) -> None:
+        """Let a broken pool go, unless somebody has replaced it already."""
         with self._lock:
-            pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False)
+            if self._pool is pool:
+                self._pool = None
+        pool.shutdown(wait=False)
 
-    def _take_flag(self) -> int:
-        with self._is_flag_free:
+
+class _Flags:
+    """The flags of all thoughts, shared with the processes: a byte each, not 0 is cancelled."""
+
+    def __init__(self, shared: Any) -> None:
+        self.bytes: Final = shared
+        self.lock: Final = threading.Condition()
+        self._free: Final = list(range(_FLAGS))
+
+    def take(self) -> _Flag:
+        """Return a flag nobody has; wait for one if all are taken."""
+        with self.lock:
             while not self._free:
-                self._is_flag_free.wait()
-            flag = self._free.pop()
-        self._flags[flag] = 0
-        return flag
+                self.lock.wait()
+            number = self._free.pop()
+            self.bytes[number] = 0
+        return _Flag(self, number)
 
-    def _raise_flag(self, flag: int) -> None:
-        self._flags[flag] = 1
+    def free(self, number: int) -> None:
+        """Take a flag back; called with the lock held."""
+        self._free.append(number)
+        self.lock.notify()
 
-    def _give_back(self, flag: int) -> None:
-        with self._is_flag_free:
-            self._free.append(flag)
-            self._is_flag_free.notify()
+    def raise_all(self) -> None:
+        """Cancel everything."""
+        for number in range(_FLAGS):
+            self.bytes[number] = 1
+
+
+class _Flag:
+    """The flag of one thought, as long as that is being thought: then somebody else may have its number."""
+
+    def __init__(self, flags: _Flags, number: int) -> None:
+        self.number: Final = number
+        self._flags: Final = flags
+        self._is_mine = True
+
+    def put_up(self) -> None:
+        """Cancel the thought."""
+        with self._flags.lock:
+            if self._is_mine:
+                self._flags.bytes[self.number] = 1
+
+    def give_back(self) -> None:
+        """Let another thought have the number."""
+        with self._flags.lock:
+            self._is_mine = False
+            self._flags.free(self.number)
 
 
 @contextmanager
@@ -256,36 +298,33 @@ def _when_all(
 
 # ------------------------------------------------------------------ in a thinking process
 
-_Question = tuple[BotName, Game, State, int, int, int | str]
+_Limits = tuple[float | None, int | None, bool]
 
 
 def _begin(flags: Any) -> None:
-    """Keep the flags; Ctrl-C is for the process that can say so."""
     global _flags  # noqa: PLW0603  set once, when the process begins
     _flags = flags
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin_to_serve()
 
 
-def _budget(seconds: float | None, simulations: int | None, flag: int) -> Budget:
-    return Budget(seconds, simulations, lambda: bool(_flags[flag]))
+def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Sight, Budget]:
+    name, game, state, seat, number, seed = pickle.loads(question)
+    seconds, simulations, is_for_a_turn = limits
+    budget = Budget(seconds, simulations, lambda: bool(_flags[flag]), is_for_a_turn=is_for_a_turn)
+    return make_bot(name, game, seed), Sight(game, state, seat, number), budget
 
 
-def _choose(question: _Question, seconds: float | None, simulations: int | None, flag: int) -> Action:
-    name, game, state, seat, number, seed = question
-    bot = make_bot(name, game, seed)
-    return bot.choose(Sight(game, state, seat, number), _budget(seconds, simulations, flag))
+def _choose(question: bytes, limits: _Limits, flag: int) -> Action:
+    bot, sight, budget = _asked(question, limits, flag)
+    return bot.choose(sight, budget)
 
 
-def _advise(question: _Question, seconds: float | None, simulations: int | None, flag: int) -> Advice:
-    name, game, state, seat, number, seed = question
-    bot = make_bot(name, game, seed)
-    return bot.advise(Sight(game, state, seat, number), _budget(seconds, simulations, flag))
+def _advise(question: bytes, limits: _Limits, flag: int) -> Advice:
+    bot, sight, budget = _asked(question, limits, flag)
+    return bot.advise(sight, budget)
 
 
-def _part(
-    question: _Question, seconds: float | None, simulations: int | None, flag: int, part: int
-) -> Findings:
-    name, game, state, seat, number, seed = question
-    bot = make_bot(name, game, seed)
+def _part(question: bytes, limits: _Limits, flag: int, part: int) -> Findings:
+    bot, sight, budget = _asked(question, limits, flag)
     assert isinstance(bot, Minister), "only a search has parts"
-    return bot.part(Sight(game, state, seat, number), _budget(seconds, simulations, flag), part)
+    return bot.part(sight, budget, part)

@@ -14,8 +14,6 @@ from rondel.core.action import Action
 
 __all__ = ["Findings", "Tried", "merged", "search"]
 
-# How often the clock is looked at, and whether somebody has cancelled.
-_SIMULATIONS_BETWEEN_LOOKS: Final = 8
 # Who is told neither a time nor a number thinks this often.
 _USUAL_SIMULATIONS: Final = 1_000
 
@@ -25,6 +23,8 @@ class Tried:
     """An answer, how often it was tried, and the sums of what came of it: chances to win, final points."""
 
     action: Action
+    #: how promising it was before anything was tried
+    promise: float
     visits: int
     chances: float
     points: float
@@ -36,6 +36,7 @@ class Tried:
     def __add__(self, other: Tried) -> Tried:
         return Tried(
             self.action,
+            self.promise,
             self.visits + other.visits,
             self.chances + other.chances,
             self.points + other.points,
@@ -76,10 +77,10 @@ def merged(parts: Sequence[Findings]) -> Findings:
 def search(mind: Mind, sight: Sight, budget: Budget, seed: int) -> Findings:
     """Think about a question for its part of the budget."""
     tree = Tree(sight, mind, seed)
-    _grow(tree, budget, mind.share(sight.state))
+    _grow(tree, budget, mind.share(sight.state) if budget.is_for_a_turn else 1.0)
     root = tree.root
     tried = tuple(
-        Tried(action, root.visits[place], root.totals[place], tree.points[place])
+        Tried(action, root.priors[place], root.visits[place], root.totals[place], tree.points[place])
         for place, action in enumerate(root.actions)
     )
     return Findings(tried, tree.simulations)
@@ -96,6 +97,5 @@ def _grow(tree: Tree, budget: Budget, share: float) -> None:
         tree.simulate()
         if most is not None and tree.simulations >= most:
             return
-        if tree.simulations % _SIMULATIONS_BETWEEN_LOOKS == 0:
-            if budget.is_cancelled() or (ends is not None and time.monotonic() >= ends):
-                return
+        if budget.is_cancelled() or (ends is not None and time.monotonic() >= ends):
+            return

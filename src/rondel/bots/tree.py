@@ -45,7 +45,8 @@ class Node:
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.places: dict[Action, int] = {}
-        self.children: dict[Action, Node] = {}
+        #: by the answer and by who is asked then: what is hidden may decide about that
+        self.children: dict[tuple[Action, int], Node] = {}
 
     def add(self, action: Action, prior: float) -> int:
         """Add an answer, or find it; return its place."""
@@ -61,10 +62,10 @@ class Node:
 
     def child(self, action: Action, seat: int) -> Node:
         """Return the question that follows an answer."""
-        found = self.children.get(action)
+        found = self.children.get((action, seat))
         if found is None:
             found = Node(seat)
-            self.children[action] = found
+            self.children[action, seat] = found
         return found
 
     def best(self) -> int:

@@ -24,6 +24,11 @@ __all__ = ["ArenaWishes", "add_arena_command", "hold_arena"]
 
 PAGE: Final = "report.html"
 
+# What is meant when nothing is said; the wishes themselves tell what was said.
+_GAMES: Final = 100
+_PAIRING: Final = "round-robin"
+_SEED: Final = 0
+
 
 def add_arena_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
     """Add ``rondel arena`` to the commands."""
@@ -46,10 +51,14 @@ def add_arena_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
         game: Annotated[str, Parameter(help=game_text, show_default=False)] = "",
         *,
         bots: Annotated[str, about("arena.bots")] = "",
-        pairing: Annotated[str, about("arena.format", name="--format", show_default=True)] = "round-robin",
+        pairing: Annotated[
+            str | None, about("arena.format", name="--format", show_default=lambda _: _PAIRING)
+        ] = None,
         players: Annotated[int | None, about("parameter.players")] = None,
         games: Annotated[int | None, about("arena.games")] = None,
-        seed: Annotated[int, about("parameter.simulate-seed", show_default=True)] = 0,
+        seed: Annotated[
+            int | None, about("parameter.simulate-seed", show_default=lambda _: str(_SEED))
+        ] = None,
         option: Annotated[Sequence[str], about("parameter.option", negative=())] = (),
         jobs: Annotated[int | None, about("arena.jobs")] = None,
         ray: Annotated[str, about("arena.ray")] = "",
@@ -77,27 +86,32 @@ def add_arena_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
         return show_again(desk, report, wishes) if report else hold_arena(desk, wishes)
 
 
-_GAMES: Final = 100
-
-
 @dataclass(frozen=True, slots=True)
 class ArenaWishes:
     """What was asked for."""
 
     game: str
     bots: str
-    pairing: str
+    #: nothing for a round robin
+    pairing: str | None
     #: nothing for four, or what the game is for
     players: int | None
     #: nothing for a hundred
     games: int | None
-    seed: int
+    #: nothing for 0
+    seed: int | None
     options: tuple[str, ...]
     #: nothing for all cores
     jobs: int | None
     ray: str
     out: str
     has_page: bool
+
+    def is_about_playing(self) -> bool:
+        """Tell whether anything was said that matters only where games are played."""
+        texts = (self.game, self.bots, self.options, self.ray, self.out)
+        values = (self.pairing, self.players, self.games, self.seed, self.jobs)
+        return any(texts) or any(value is not None for value in values)
 
 
 def hold_arena(desk: Desk, wishes: ArenaWishes) -> int:
@@ -115,7 +129,7 @@ def show_again(desk: Desk, folder: str, wishes: ArenaWishes) -> int:
     """Show what the games in a folder say, without playing."""
     from rondel.arena import figures_of, read_folder
 
-    if wishes.game or wishes.bots or wishes.out or wishes.ray or wishes.games is not None:
+    if wishes.is_about_playing():
         raise desk.usage("arena.report-alone")
     try:
         plan, results = read_folder(Path(folder))
@@ -147,8 +161,8 @@ def _plan(desk: Desk, wishes: ArenaWishes, games: int) -> "Plan":
         wishes.game,
         wishes.bots.split(",") if wishes.bots.strip() else [],
         players=players,
-        seed=wishes.seed,
-        pairing=wishes.pairing,
+        seed=_SEED if wishes.seed is None else wishes.seed,
+        pairing=_PAIRING if wishes.pairing is None else wishes.pairing,
         options=chosen_options(desk, game, wishes.options, players),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rondel.bots.bot import Budget
@@ -64,7 +64,9 @@ def hint_for_file(desk: Desk, wishes: HintWishes) -> int:
     seat = table.seat_asked
     bot = advisor(desk, table.game, wishes.bot)
     with Thinking(lambda _: _spinner(desk)) as thinking:
-        advice = thinking.advise(bot, table.sight(seat), table.luck_of(seat), budget or bot.budget)
+        # one question is asked, so it has all of the time
+        whole = replace(budget or bot.budget, is_for_a_turn=False)
+        advice = thinking.advise(bot, table.sight(seat), table.luck_of(seat), whole)
     hint = Hint(table.game, table.players, bot, advice)
     if desk.is_json:
         texts = table.game.texts(desk.language)

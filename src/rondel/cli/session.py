@@ -475,7 +475,7 @@ class Session:
     def _hint(self, wanted: str, seat: int, menu: Menu) -> None:
         """Show what a bot would answer, and why."""
         bot = advisor(self.desk, self.table.game, wanted)
-        budget = bot.budget if bot.simulations else Budget(seconds=_HINT_SECONDS)
+        budget = Budget(_HINT_SECONDS, bot.simulations, is_for_a_turn=False)
         sight, luck = self.table.sight(seat), self.table.luck_of(seat)
         advice = self.thinking.advise(bot, sight, luck, budget)
         hint = Hint(self.table.game, self.table.players, bot, advice)

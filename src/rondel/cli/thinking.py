@@ -81,5 +81,9 @@ class Thinking:
 
 
 def _answers_at_once(name: BotName) -> bool:
-    """Tell whether bots of a kind need no time; those with a fixed number of simulations are as slow as the others."""
-    return find_bot(name.level).budget.seconds is None
+    """Tell whether bots of a kind need no time: they are given neither seconds nor simulations to think.
+
+    A name with a number of simulations changes nothing about it: who does not think makes no use of them.
+    """
+    usual = find_bot(name.level).budget
+    return usual.seconds is None and usual.simulations is None

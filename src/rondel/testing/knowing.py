@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from typing import Final
 
 from rondel.core.contract import CHANCE, SPECTATOR, Score, State
 from rondel.core.errors import RondelError
@@ -103,14 +104,18 @@ def _words(value: object) -> Iterator[str]:
             yield from _words(part)
 
 
+# What is hidden this often and never drawn is no coincidence.
+_SOMETIMES: Final = 20
+
+
 def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
     """A state drawn for a seat looks the same to it, keeps the rules, and depends on its view alone."""
     game = trial.game
-    secret = drawn = 0
+    secret: dict[str, int] = {}
+    drawn: set[str] = set()
     for number, sample in enumerate(trial.samples()):
         state = sample.state
         before = snapshot(game, state)
-        secret += game.has_secrets(state)
         for seat in range(state.seats):
             view = game.view(state, seat).as_dict()
             first = game.redraw(state, seat, random.Random(number).randrange)
@@ -118,7 +123,9 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
                 game.view(first, seat).as_dict() == view, f"{sample}: seat {seat} would notice the redraw"
             )
             require(not (broken := game.violations(first)), f"{sample}: redrawn for seat {seat}: {broken}")
-            drawn += game.position(first) != game.position(state)
+            for path, is_drawn in _hidden(trial, state, first, seat):
+                secret[path] = secret.get(path, 0) + 1
+                drawn |= {path} if is_drawn else set()
             # the one drawn has the same view: what is drawn from it must not differ
             again = game.redraw(state, seat, random.Random(-number - 1).randrange)
             other = game.redraw(first, seat, random.Random(-number - 1).randrange)
@@ -127,7 +134,34 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
                 f"{sample}: what is drawn for seat {seat} depends on more than its view",
             )
         require(snapshot(game, state) == before, f"{sample}: drawing changed the state")
-    require(drawn or not secret, "there are secrets, but nothing is drawn: a redraw tells them")
+    for path, times in secret.items():
+        require(path in drawn or times < _SOMETIMES, f"{path} is hidden, but never drawn: a redraw tells it")
+
+
+def _hidden(trial: Trial, state: State, drawn: State, seat: int) -> Iterator[tuple[str, bool]]:
+    """Yield what other seats see of themselves and this one does not, and whether a redraw has changed it."""
+    game = trial.game
+    if not game.has_secrets(state):
+        return
+    mine = dict(_leaves(game.view(state, seat).as_dict()))
+    for other in range(state.seats):
+        if other != seat:
+            then = dict(_leaves(game.view(drawn, other).as_dict()))
+            for path, value in _leaves(game.view(state, other).as_dict()):
+                if value is not None and mine.get(path, value) is None:
+                    yield path, then.get(path) != value
+
+
+def _leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
+    """Yield every single value of plain data and where it stands."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _leaves(part, f"{path}.{key}" if path else str(key))
+    elif isinstance(value, list | tuple):
+        for number, part in enumerate(value):
+            yield from _leaves(part, f"{path}[{number}]")
+    else:
+        yield path, value
 
 
 # ------------------------------------------------------------------ events

@@ -58,6 +58,7 @@ def _table(game: FriesematentenState, seat: int) -> object:
         bytes(game.host),
         tuple(game.factor_times),
         tuple(game.factor_over),
+        game.is_shuffled,
         game.is_last_round,
     )
 

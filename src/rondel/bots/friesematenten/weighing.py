@@ -26,8 +26,9 @@ _DOUBT: Final = 1.5
 _HOPELESS: Final = 6.0
 # How bad it is to bid the limit at once, of what may be saved by patience.
 _HASTE: Final = 0.1
-# Somebody is asked for several bids in an auction, and for several cards in a round.
-_SHARE_OF_A_BID: Final = 0.2
+# Who opens an auction weighs it; who raises is asked again and again, a dozen times for a card.
+_SHARE_OF_A_BID: Final = 0.3
+_SHARE_OF_A_RAISE: Final = 0.05
 _SHARE_OF_A_TURN: Final = 0.5
 _SHARE_OF_A_WINDOW: Final = 0.3
 _SHARE_WITHOUT_CHOICE: Final = 0.02
@@ -144,7 +145,9 @@ def share_of(game: FriesematentenState) -> float:
     top = game.stack[-1]
     if isinstance(top, Bidding):
         can_bid = lowest_bid(game) <= highest_affordable(game, top.seat)
-        return _SHARE_OF_A_BID if can_bid else _SHARE_WITHOUT_CHOICE
+        if not can_bid:
+            return _SHARE_WITHOUT_CHOICE
+        return _SHARE_OF_A_BID if game.high_bidder == NOBODY else _SHARE_OF_A_RAISE
     legal = game.legal_actions()
     if len(legal) == 1:
         return _SHARE_WITHOUT_CHOICE

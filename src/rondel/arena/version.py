@@ -1,0 +1,38 @@
+"""Which program plays: the version of the package, and a digest of everything that decides how games go."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+import rondel
+
+__all__ = ["program_version"]
+
+# What is only read by people changes no game.
+_WORDS: Final = "words"
+_ROOMS: Final = ("bots", "core", "games", "luck.py", "match.py")
+
+
+@cache
+def program_version() -> str:
+    """Return a version that differs whenever bots or rules do, released or not."""
+    digest = hashlib.sha256()
+    for room in _ROOMS:
+        for name, content in _sources(files("rondel").joinpath(room), room):
+            digest.update(name.encode() + b"\0" + content + b"\0")
+    return f"{rondel.__version__}+{digest.hexdigest()[:8]}"
+
+
+def _sources(place: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the sources and data files of a room, in a stable order."""
+    if place.is_file():
+        if name.endswith((".py", ".toml")):
+            yield name, place.read_bytes()
+    elif place.name != _WORDS:
+        for part in sorted(place.iterdir(), key=lambda one: one.name):
+            yield from _sources(part, f"{name}/{part.name}")
