@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -17,7 +18,7 @@ from rondel.core.action import Action
 from rondel.core.contract import CHANCE
 from rondel.core.errors import OptionError
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.state import NO_CARD, FriesematentenState
 from rondel.luck import random_action
 from rondel.words import LANGUAGES, check, load_catalogues
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
@@ -254,6 +255,17 @@ def test_opening_an_auction_is_a_turning_point_and_raising_is_not() -> None:
 
     assert mind.is_turning_point(scene.state)
     assert not mind.is_turning_point(scene.play("bid 14").state)
+
+
+def test_the_bids_for_a_card_share_one_budget() -> None:
+    mind = FriesematentenMind(HOUSE)
+    spent: defaultdict[tuple[int, ...], float] = defaultdict(float)
+    for seed in range(4):
+        for state in walk(HOUSE, 4, seed, [mind.greedy] * 4):
+            if not state.is_over and state.card_up != NO_CARD:
+                spent[state.seat_asked(), seed, state.round, state.phase, state.card_up] += mind.share(state)
+
+    assert 0.3 < max(spent.values()) <= 1.0
 
 
 def test_a_bid_that_cannot_be_made_deserves_hardly_a_thought() -> None:

@@ -86,7 +86,7 @@ def test_every_note_can_be_said(language: str) -> None:
     words = load_catalogue("rondel.bots.imperial", "words", language)
     params: dict[str, str | int] = {
         "nation": "usa", "owner": "china", "enemy": "india", "region": "colombia",
-        "seat": 1, "points": 2, "amount": 3, "rounds": 4, "place": 2,
+        "seat": 1, "points": 2, "amount": 3, "rounds": 4, "place": 2, "flags": 1, "steps": 3,
     }  # fmt: skip
     for key in words.messages:
         assert mind.say(Note(key, params), language, ["Anna", "Ben"]).endswith(".")
@@ -123,3 +123,18 @@ def test_an_aggressive_player_fights_where_a_builder_does_not() -> None:
     usual = {name: ImperialMind(game, name).prospects(state)[ANNA] for name in worth}
 
     assert worth["aggressive"] - usual["aggressive"] > worth["builder"] - usual["builder"]
+
+
+def test_a_space_tells_what_it_leads_to() -> None:
+    scene = Scene("imperial-2010", players=2).governments(ANNA, ANNA, ANNA, BEN, BEN, BEN)
+    scene.army("austria-hungary", "budapest", 2).at("austria-hungary", "production-1").turn("austria-hungary")
+    mind = ImperialMind(rondel.game("imperial-2010"))
+
+    def told(text: str) -> dict[str, object]:
+        action = rondel.game("imperial-2010").parse(text)
+        return {note.key: note.params for note in mind.notes(scene.state, action, ANNA)}
+
+    maneuver = told("go maneuver-1")
+    assert maneuver["imperial.flags-in-reach"] == {"flags": 2}
+    assert maneuver["imperial.steps-to-taxation"] == {"steps": 5, "nation": "austria-hungary"}
+    assert "imperial.flags-in-reach" not in told("go investor")

@@ -52,8 +52,11 @@ def _on_bid(thoughts: Thoughts, amount: int, limit: int) -> list[Note]:
     table, seat, number = thoughts.table, thoughts.seat, thoughts.table.card_up
     card, worth = thoughts.deck.ids[number], max(0, round(thoughts.value(number)))
     price = price_for(table, seat, amount)
-    key = "bid-below-worth" if amount <= limit else "bid-above-worth"
-    notes = [_note(key, card=card, price=price, worth=max(worth, price) if amount <= limit else worth)]
+    key = "bid-below-worth"
+    if price > worth:
+        # who bids beyond what a card is worth to him does not want another to have it
+        key = "bid-to-deny" if amount <= limit else "bid-above-worth"
+    notes = [_note(key, card=card, price=price, worth=worth)]
     if thoughts.deck.cards[number].kind in (ACTION, INFLUENCE):
         return notes
     after = table.copy()

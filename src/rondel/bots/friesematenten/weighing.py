@@ -28,9 +28,9 @@ _HOPELESS: Final = 6.0
 _HASTE: Final = 0.1
 # Who opens an auction weighs it; who raises is asked again and again, a dozen times for a card.
 _SHARE_OF_A_BID: Final = 0.3
-_SHARE_OF_A_RAISE: Final = 0.05
-_SHARE_OF_A_TURN: Final = 0.5
-_SHARE_OF_A_WINDOW: Final = 0.3
+_SHARE_OF_A_RAISE: Final = 0.04
+_SHARE_OF_A_TURN: Final = 0.4
+_SHARE_OF_A_WINDOW: Final = 0.15
 _SHARE_WITHOUT_CHOICE: Final = 0.02
 
 

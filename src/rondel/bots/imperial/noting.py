@@ -7,11 +7,14 @@ from typing import Final
 from rondel.bots.bot import Note
 from rondel.bots.imperial.judge import Judge
 from rondel.bots.imperial.outlook import Outlook
+from rondel.bots.imperial.pace import popcount
+from rondel.bots.imperial.reach import best_flags
 from rondel.core.action import Action
 from rondel.games.imperial.actions import (
     UPRIGHT,
     Attack,
     Battle,
+    ChooseSpace,
     DestroyFactory,
     Fight,
     Gift,
@@ -22,6 +25,7 @@ from rondel.games.imperial.actions import (
 )
 from rondel.games.imperial.battle import WhomToFight, WillYouFight
 from rondel.games.imperial.board import NATIONS, NO_NATION
+from rondel.games.imperial.edition import MANEUVER, TAXATION
 from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
 from rondel.games.imperial.state import ImperialState
 
@@ -31,6 +35,8 @@ __all__ = ["notes_on"]
 _LEAST: Final = 1.0
 # What happens at once weighs more than what is only expected.
 _CERTAIN: Final = 100.0
+# So many rounds before the end it can be foreseen.
+_NEAR_THE_END: Final = 6.0
 # With more notes nobody reads the last ones.
 _MOST: Final = 5
 
@@ -70,11 +76,30 @@ def notes_on(state: ImperialState, action: Action, seat: int, judge: Judge) -> l
     after.apply_unchecked(action)
     _note_events(state, after, seat, notes)
     _note_governments(state, before, judge.outlook(after), seat, notes)
+    if isinstance(action, ChooseSpace):
+        _note_space(after, action.space, judge, notes)
     expected = judge.followed(after)
     _note_hopes(before, expected, seat, notes)
     if not state.is_over:
         _note_rivals(before, expected, seat, notes)
     return notes.ranked()
+
+
+# ------------------------------------------------------------------ the rondel
+
+
+def _note_space(after: ImperialState, space: int, judge: Judge, notes: _Notes) -> None:
+    """Tell what a Maneuver may win, and how far it is to Taxation from anywhere else."""
+    edition, nation = after.edition, after.active
+    if after.is_over:
+        return
+    if edition.rondel[space] == MANEUVER:
+        flags = popcount(best_flags(after, judge.pace, nation))
+        if flags:
+            notes.put(_CERTAIN, "flags-in-reach", {"flags": flags})
+    if edition.rondel[space] != TAXATION:
+        steps = edition.steps_between(space, edition.rondel.index(TAXATION))
+        notes.put(0.0, "steps-to-taxation", {"steps": steps, "nation": after.board.nations[nation]})
 
 
 # ------------------------------------------------------------------ units
@@ -180,7 +205,8 @@ def _note_hopes(before: Outlook, after: Outlook, seat: int, notes: _Notes) -> No
     _note_part("control", after.control[seat] - before.control[seat], notes)
     _note_part("cash", after.purse[seat] - before.purse[seat], notes)
     rounds = round(abs(after.rounds - before.rounds))
-    if rounds >= _LEAST:
+    # far from the end nobody knows when it comes
+    if rounds >= _LEAST and before.rounds <= _NEAR_THE_END:
         key = "end-later" if after.rounds > before.rounds else "end-sooner"
         notes.put(2.0 * rounds, key, {"rounds": rounds})
 
