@@ -64,7 +64,7 @@ PAIRINGS = [
     for game, players, must, low, search in (
         ("imperial-2010", 4, 0.45, 0.35, "minister@800"),
         ("imperial-2030", 4, 0.45, 0.35, "minister@800"),
-        ("friesematenten", 3, 0.55, 1 / 3, "minister@200"),
+        ("friesematenten", 3, 0.55, 1 / 3, "minister@400"),
     )
     for one, rest, games in (
         ("novice", "random", 600),
