@@ -68,20 +68,6 @@ class Node:
             self.children[action, seat] = found
         return found
 
-    def best(self) -> int:
-        """Return the place of the answer tried most often; of equals the one that did better."""
-        best = 0
-        for place in range(1, len(self.actions)):
-            more = self.visits[place] - self.visits[best]
-            if more > 0 or (more == 0 and self.mean(place) > self.mean(best)):
-                best = place
-        return best
-
-    def mean(self, place: int) -> float:
-        """Return the chance to win an answer has shown."""
-        visits = self.visits[place]
-        return self.totals[place] / visits if visits else 0.0
-
 
 class Tree:
     """What is known about the answers to one question.

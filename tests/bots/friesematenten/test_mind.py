@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from rondel.bots.bot import Budget, Sight
 from rondel.bots.friesematenten.mind import FriesematentenMind
 from rondel.bots.friesematenten.weights import load_weights
 from rondel.bots.mind import Mind
+from rondel.bots.search import search
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE
+from rondel.core.contract import CHANCE, State
 from rondel.core.errors import OptionError
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import NO_CARD, FriesematentenState
@@ -369,3 +371,24 @@ def test_a_greedy_player_beats_novices() -> None:
     mind = FriesematentenMind(HOUSE)
 
     assert wins(mind.greedy, mind.novice, 24) >= 17  # 546 of 600 when this was written
+
+
+# ------------------------------------------------------------------ the search
+
+
+def test_a_search_asks_everybody_about_their_own_questions_only() -> None:
+    """What is hidden decides who is asked next: another draw, another seat."""
+
+    class Watched(FriesematentenMind):
+        def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
+            assert (seat,) == state.seats_asked()
+            asked.add(seat)
+            return super().candidates(state, seat)
+
+    asked: set[int] = set()
+    mind = Watched(HOUSE)
+    for number, state in enumerate(walk(HOUSE, 3, 2, [mind.greedy] * 3)):
+        if number % 40 == 20:
+            sight = Sight(HOUSE, state, state.seat_asked(), number)
+            search(mind, sight, Budget(simulations=60, is_for_a_turn=False), seed=number)
+    assert asked == {0, 1, 2}
