@@ -104,7 +104,7 @@ format: $(READY) ## let ruff format and tidy the sources
 bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
 
-strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (hours; ARGS="--games 40" for a quick look)
+strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (an hour; ARGS="--games 40" for a quick look)
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/strength.py $(ARGS)
 
 docs: $(READY) .venv-docs/.ready ## build the documentation into site/

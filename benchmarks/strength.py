@@ -152,14 +152,14 @@ def page(found: list[dict[str, Any]]) -> str:
     ]
     lines += [
         "",
-        "Minister thinks about a second for a turn. Hundreds of games with it would take days, so in this proof it makes a fixed number of simulations",
+        "Minister thinks about a second for a turn. Hundreds of games at that pace would take many hours, so in this proof it makes a fixed number of simulations",
         "for a turn instead (the number after the @ below), which takes a fraction of that second. The same numbers on the same version give the same games.",
         "",
         "```sh",
         *[one["command"] for one in found],
         "```",
         "",
-        "`make strength` plays them all (those with a search take some hours on one core), keeps the records in `build/strength`, and writes `benchmarks/strength.json`,",
+        "`make strength` plays them all (about an hour on two cores), keeps the records in `build/strength`, and writes `benchmarks/strength.json`,",
         "this page and its plot. [The arena](how-to/arena.md) tells how to hold a tournament of your own.",
         "",
     ]
