@@ -144,7 +144,7 @@ def merchants_play(game: Game, players: int, rng: random.Random) -> None:
         if seat == CHANCE:
             action = luck.random_outcome(game, state, rng)
         else:
-            action = bots[seat].choose(seen(game, state, seat, number, rng), name.budget)
+            action = bots[seat].choose(seen(game, state, seat, number), name.budget)
         state.apply_unchecked(action)
         number += 1
 
@@ -175,7 +175,7 @@ def simulations_per_second(game: Game, players: int, rng: random.Random) -> tupl
     searching = playing = 0.0
     for _ in range(4):
         state, number = middle_of_a_game(game, players, rng)
-        sight = seen(game, state, state.seats_asked()[0], number, rng)
+        sight = seen(game, state, state.seats_asked()[0], number)
         begin = time.perf_counter()
         simulations += search(find_mind(game), sight, Budget(seconds=1.0), 1).simulations
         searching += time.perf_counter() - begin

@@ -140,7 +140,7 @@ def hint(match: Match) -> str:
     desk = Desk("en")
     desk.out.file, desk.out.width, desk.out.record = io.StringIO(), 118, True
     name = BotName("minister", simulations=4000)
-    sight = seen(match.game, match.state, match.seats_asked()[0], match.actions_played, random.Random(1))
+    sight = seen(match.game, match.state, match.seats_asked()[0], match.actions_played)
     advice = make_bot(name, match.game, 1).advise(sight, name.budget)
     desk.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
     print_hint(desk, Hint(match.game, match.players, name, advice))

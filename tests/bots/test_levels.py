@@ -109,7 +109,7 @@ def test_a_bot_is_handed_no_secret(pennies: Pennies) -> None:
     for purse, state in ((12, rich), (8, poor)):
         for text in ("deal 10", f"deal {purse}", "coin 5"):
             state.apply(pennies.parse(text))
-    sights = [seen(pennies, state, 0, 3, random.Random(1)) for state in (rich, poor)]
+    sights = [seen(pennies, state, 0, 3) for state in (rich, poor)]
 
     assert pennies.position(sights[0].state) == pennies.position(sights[1].state)
 
@@ -138,7 +138,7 @@ def test_nothing_to_decide_is_no_thought(pennies: Pennies) -> None:
     for text in ("deal 8", "deal 12", "coin 5", "bid 8"):
         state.apply(pennies.parse(text))
     state.purses[1] = 8  # cannot bid more than the bid there is
-    sight = seen(pennies, state, 1, 4, random.Random(1))
+    sight = seen(pennies, state, 1, 4)
     began = time.monotonic()
 
     choice = Minister(PenniesMind(pennies, "balanced"), 1).choose(sight, Budget(seconds=20))
@@ -182,7 +182,7 @@ def test_a_bot_that_answers_what_is_not_allowed_is_named(pennies: Pennies) -> No
     cheat = Seating(BotName("cheat"), Cheat(PenniesMind(pennies, "balanced"), 1), Budget())
 
     with pytest.raises(RondelError, match="cheat") as told:
-        list(answers(match, [cheat, cheat], "1"))
+        list(answers(match, [cheat, cheat]))
     assert told.value.key == "bot-bad-answer"
     for language in LANGUAGES:
         said, hint = say_error(told.value, language)

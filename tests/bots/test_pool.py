@@ -37,7 +37,7 @@ def sight() -> Sight:
     while turns < 20:
         state.apply(random_action(game, state, rng))
         turns += game.question(state).kind == "which-space"
-    return seen(game, state, state.seats_asked()[0], 11, rng)
+    return seen(game, state, state.seats_asked()[0], 11)
 
 
 @pytest.mark.parametrize("text", ["merchant", "minister@30", "chancellor@32"])
@@ -135,7 +135,7 @@ def test_thinkers_that_were_closed_cannot_be_asked(sight: Sight) -> None:
 
 
 _ASKS_AND_WAITS = """
-import random, sys, time
+import time
 import rondel
 from rondel.bots.bot import Budget, seen
 from rondel.bots.pool import Thinkers, Thought
@@ -143,7 +143,7 @@ from rondel.bots.registry import BotName
 
 if __name__ == "__main__":
     match = rondel.new("imperial-2030", players=3, seed=1)
-    sight = seen(match.game, match.state, match.seats_asked()[0], 0, random.Random(1))
+    sight = seen(match.game, match.state, match.seats_asked()[0], 0)
     pool = Thinkers(1)
     pool.choose(BotName("merchant"), sight, 1).result(60)
     pool.choose(BotName("minister"), sight, 1, Budget(seconds=120))

@@ -59,7 +59,7 @@ def play_table(
         for one in seated(names, match.game, table.luck)
     ]
     counts, thinking = [0] * len(seats), [0.0] * len(seats)
-    for seat, seconds in _named(answers(match, seats, table.luck), table):
+    for seat, seconds in _named(answers(match, seats), table):
         thinking[seat] += seconds
         counts[seat] += 1
         if is_stopped() or match.actions_played >= longest:

@@ -25,7 +25,7 @@ class Sight:
 
     def __init__(self, game: Game, state: State, seat: int, number: int) -> None:
         self.game: Final = game
-        #: a state that shows no more than the seat may know; :func:`seen` draws it
+        #: a state that shows no more than the seat may know; :func:`seen` makes it
         self.state: Final = state
         self.seat: Final = seat
         #: how many actions have been played: a bot asked the same again answers the same
@@ -49,10 +49,17 @@ class Sight:
         return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
-def seen(game: Game, state: State, seat: int, number: int, rng: random.Random) -> Sight:
-    """Return what a seat may know of the state of a table: the rest is drawn before a bot sees anything."""
-    shown = game.redraw(state, seat, rng.randrange) if game.has_secrets(state) else state
+def seen(game: Game, state: State, seat: int, number: int) -> Sight:
+    """Return what a seat may know of the state of a table; the rest is guessed before a bot sees anything.
+
+    The guess is the middle of what may be, always the same for the same view.
+    """
+    shown = game.redraw(state, seat, _middle) if game.has_secrets(state) else state
     return Sight(game, shown, seat, number)
+
+
+def _middle(count: int) -> int:
+    return count // 2
 
 
 def _never() -> bool:

@@ -49,18 +49,17 @@ def begin_match(
     )
 
 
-def answers(match: Match, seats: Sequence[Seating], seed: str) -> Iterator[tuple[int, float]]:
+def answers(match: Match, seats: Sequence[Seating]) -> Iterator[tuple[int, float]]:
     """Let bots play on to the end, each handed what its seat may know.
 
     Yields after each answer whose it was and how many seconds it took. Whoever answers what is not allowed is
     named in the error.
     """
-    luck = random.Random(f"{seed}/sight")
     while not match.is_over:
         (seat,) = match.seats_asked()
         seating = seats[seat]
         begun = time.perf_counter()
-        sight = seen(match.game, match.state, seat, match.actions_played, luck)
+        sight = seen(match.game, match.state, seat, match.actions_played)
         action = seating.bot.choose(sight, seating.budget)
         try:
             match.play(action, seat=seat)
@@ -85,7 +84,7 @@ def play_bots(
     A match that is not over was broken off because it was too long.
     """
     match = begin_match(game, names, str(seed), options)
-    for _ in answers(match, seated(names, match.game, str(seed)), str(seed)):
+    for _ in answers(match, seated(names, match.game, str(seed))):
         if match.actions_played >= longest:
             break
     return match

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -142,10 +141,8 @@ class Table:
             self.match.play(answer, seat=seat)
 
     def sight(self, seat: int) -> Sight:
-        """Return what a seat may know; asked the same again it is the same."""
-        played = self.match.actions_played
-        rng = random.Random(f"{self.seed}/sight/{played}")
-        return seen(self.game, self.match.state, seat, played, rng)
+        """Return what a seat may know."""
+        return seen(self.game, self.match.state, seat, self.match.actions_played)
 
     def luck_of(self, seat: int) -> str:
         """Return the seed of the bot at a seat: after an undo or a resume it does what it did before."""

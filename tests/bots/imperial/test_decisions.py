@@ -25,7 +25,7 @@ def thought(scene: Scene, simulations: int = 80) -> str:
     """Return what a minister answers who has thought about this question so often."""
     game, seat = rondel.game(scene.edition), scene.state.seat_asked()
     mind = ImperialMind(game)
-    sight = seen(game, scene.state, seat, 0, random.Random(0))
+    sight = seen(game, scene.state, seat, 0)
     budget = Budget(simulations=round(simulations / mind.share(scene.state)))
     return search(mind, sight, budget, seed=1).best().text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from rondel.bots.bot import seen
 from rondel.bots.friesematenten.balance import GameResult, fates_of
 from rondel.bots.friesematenten.mind import FriesematentenMind
 from rondel.core.contract import CHANCE
@@ -23,8 +24,7 @@ def play_result(game: FriesematentenGame, players: int, seed: int | str) -> Game
         if seat == CHANCE:
             state.apply_unchecked(random_outcome(game, state, rng))
         else:
-            # each is shown what its seat may know, and no more
-            state.apply(mind.greedy(game.redraw(state, seat, rng.randrange), seat, rng))
+            state.apply(mind.greedy(seen(game, state, seat, 0).state, seat, rng))
     scores = game.scores(state)
     return GameResult(
         rounds=state.round,
