@@ -390,6 +390,19 @@ def test_ctrl_c_ends_politely(tmp_path: Path, arguments: tuple[str, ...]) -> Non
         assert (process.returncode, err.strip()) == (130, b"Stopped.")
 
 
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP])
+def test_a_game_is_saved_when_its_terminal_is_closed_or_it_is_asked_to_end(
+    tmp_path: Path, ending: signal.Signals
+) -> None:
+    process = begin_process(*PLAY, "imperial-2030", "--seed", "9", cwd=tmp_path)
+    time.sleep(2)
+    process.send_signal(ending)
+    out, err = process.communicate(timeout=60)
+
+    assert b"Traceback" not in out + err
+    assert library.load((tmp_path / "imperial-2030-9.rondel").read_text()).actions_played > 0
+
+
 @pytest.mark.parametrize("game", ["imperial-2030", "friesematenten"])
 @pytest.mark.parametrize("leaving", ["interrupted", "end of input", "q"])
 def test_a_second_ctrl_c_does_not_lose_the_game(

@@ -14,7 +14,7 @@ def number(value: float, language: str, digits: int = 0) -> str:
     """Return a number with so many decimals."""
     thousands, decimals, _ = _WRITTEN[language]
     plain = f"{value:,.{digits}f}"
-    return plain.translate({ord(","): thousands, ord("."): decimals})
+    return plain.translate({ord(","): thousands, ord("."): decimals, ord("-"): "−"})
 
 
 def percent(share: float, language: str, digits: int = 0) -> str:
