@@ -94,6 +94,13 @@ def test_a_game_that_brings_a_mind_has_all_levels(pennies: Pennies) -> None:
     assert isinstance(make_bot(BotName("minister", "aggressive"), pennies, 1), Minister)
 
 
+@pytest.mark.parametrize("level", ["random", "novice", "merchant"])
+def test_who_answers_at_once_makes_no_simulations(pennies: Pennies, level: str) -> None:
+    with pytest.raises(OptionError, match=level) as refused:
+        make_bot(BotName(level, simulations=40), pennies, 1)
+    assert refused.value.key == "needs-no-simulations"
+
+
 def test_an_unknown_personality_is_refused_with_those_there_are(pennies: Pennies) -> None:
     with pytest.raises(OptionError, match="balanced, aggressive"):
         make_bot(BotName("minister", "lazy"), pennies, 1)

@@ -187,6 +187,8 @@ def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
         raise OptionError(
             key="bot-cannot-play", params={"bot": name.level, "game": game.id, "bots": ", ".join(able)}
         )
+    if name.simulations is not None and kind.budget.seconds is None and kind.budget.simulations is None:
+        raise OptionError(key="needs-no-simulations", params={"bot": name.level})
     known = kind.personalities(game)
     if name.personality and not known:
         raise OptionError(key="no-personalities", params={"bot": name.level, "personality": name.personality})
