@@ -29,7 +29,8 @@ from rondel.arena import (
 from rondel.arena.result import NationFacts, read_result, write_result
 from rondel.arena.running import batches_of
 from rondel.bots import registry
-from rondel.bots.bot import Advice, Bot, Budget, Note, Sight
+from rondel.bots.bot import Bot, Budget, Sight
+from rondel.bots.levels import RandomBot
 from rondel.core.action import Action
 from rondel.core.contract import Game
 from rondel.core.errors import RondelError
@@ -129,17 +130,11 @@ def test_what_is_no_result_is_refused(change: dict[str, object]) -> None:
 # ------------------------------------------------------------------ bots of one's own
 
 
-class Lawless:
+class Lawless(RandomBot):
     """Answers what is not allowed."""
 
     def choose(self, sight: Sight, budget: Budget) -> Action:
         return sight.game.parse("bid 999")
-
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
-        raise NotImplementedError
-
-    def say(self, note: Note, language: str, players: object = ()) -> str:
-        return ""
 
 
 class LawlessKind:
@@ -153,7 +148,7 @@ class LawlessKind:
         return ()
 
     def make(self, game: Game, seed: int | str, personality: str) -> Bot:
-        return Lawless()
+        return Lawless(seed)
 
     def texts(self, language: str) -> tuple[str, str]:
         return "", ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import random
 import signal
@@ -10,7 +11,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -84,3 +85,12 @@ def random_answers(count: int, seed: int = 1) -> str:
     """Return lines of numbers; those that no menu has are refused and the next one is read."""
     rng = random.Random(seed)
     return "".join(f"{rng.choice((1, 1, 2, 2, 3, 4, 5, 8))}\n" for _ in range(count))
+
+
+def figures(rondel: Command, *arguments: str) -> dict[str, Any]:
+    """Return what a report tells programs."""
+    result = rondel(*arguments, "--json")
+    assert result.code == 0, result.out
+    read = json.loads(result.out)
+    assert isinstance(read, dict)
+    return read

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
@@ -16,7 +15,7 @@ import pytest
 
 from rondel.cli.arena_plots import axis_of, bins_of
 from rondel.words import LANGUAGES, load_catalogue
-from tests.cli.command_line import Command, begin_process
+from tests.cli.command_line import Command, begin_process, figures
 
 SMALL = (
     "arena",
@@ -45,14 +44,6 @@ CARDS = (
     "--jobs",
     "1",
 )
-
-
-def figures(rondel: Command, *arguments: str) -> dict[str, Any]:
-    result = rondel(*arguments, "--json")
-    assert result.code == 0, result.out
-    read = json.loads(result.out)
-    assert isinstance(read, dict)
-    return read
 
 
 def timeless(told: Any) -> Any:

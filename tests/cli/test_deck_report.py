@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import re
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from rondel.games.friesematenten import decks
-from tests.cli.command_line import Command
+from tests.cli.command_line import Command, figures
 
 SMALL = ("deck", "report", "--games", "6", "--seed", "3")
 
@@ -23,14 +21,6 @@ def _own_decks(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     monkeypatch.setattr(decks, "_added", {})
     for name in ("RONDEL_DECKS", "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
-
-
-def figures(rondel: Command, *arguments: str) -> dict[str, Any]:
-    result = rondel(*arguments, "--json")
-    assert result.code == 0, result.out
-    read = json.loads(result.out)
-    assert isinstance(read, dict)
-    return read
 
 
 # ------------------------------------------------------------------ numbers

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from rondel.cli.arena_speech import ArenaSpeech
 from rondel.cli.numbers import number, percent
+from rondel.cli.titled import titled_table
 
 if TYPE_CHECKING:
     from rondel.arena import Figures
@@ -43,14 +44,7 @@ def print_figures(desk: Desk, figures: Figures) -> None:
 
 
 def _table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    table = Table(
-        box=box.SIMPLE_HEAD,
-        title=Text(title),
-        title_justify="left",
-        title_style="bold",
-        padding=(0, 1, 0, 0),
-        pad_edge=False,
-    )
+    table = titled_table(title)
     # two short lines instead of one long one
     first, *more = [heading.replace(": ", ":\n") for heading in headings]
     table.add_column(first, overflow="fold")

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rondel.cli.numbers import number, percent
+from rondel.cli.titled import titled_table
 from rondel.games.friesematenten.deck import KIND_WORDS
 from rondel.games.friesematenten.decks import HOUSE
 
@@ -166,14 +167,7 @@ def _histogram(spread: Spread) -> Text:
 
 
 def _table(speech: Speech, title: str, first: tuple[str, ...]) -> Table:
-    table = Table(
-        box=box.SIMPLE_HEAD,
-        title=Text(title),
-        title_justify="left",
-        title_style="bold",
-        padding=(0, 1, 0, 0),
-        pad_edge=False,
-    )
+    table = titled_table(title)
     name, *more = (speech.desk.say(f"deck-report.column-{key}") for key in first)
     table.add_column(name, no_wrap=True, max_width=_NAME)
     for heading in more:

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rondel.bots.imperial.pace import Pace, popcount
-from rondel.bots.imperial.reach import best_flags
+from rondel.bots.imperial.reach import best_flags, flags_of_others
 from rondel.bots.imperial.supply import Needs, best_import, best_production
 from rondel.core.action import Action
 from rondel.games.imperial.actions import (
@@ -142,12 +142,8 @@ def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], floa
     """Go where no flag of ours lies and nobody stands, rather where no flag lies at all; else stay."""
     here: i64 = state.armies_at[nation] | state.fleets_at[nation]
     flags: i64 = state.flags[nation]
-    others: i64 = 0
-    flagged: i64 = 0
-    for other in range(NATIONS):
-        if other != nation:
-            others |= state.armies_at[other] | state.fleets_at[other]
-            flagged |= state.flags[other]
+    others: i64 = state.others_at(nation)
+    flagged = flags_of_others(state, nation)
     open_: i64 = pace.open
     wanted = open_ & ~flags & ~here & ~others
     chosen: Action = state.catalogue.done

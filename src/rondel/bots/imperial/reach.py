@@ -8,7 +8,7 @@ from rondel.bots.imperial.pace import Pace, popcount
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["best_flags", "prey_of", "reach_of"]
+__all__ = ["best_flags", "flags_of_others", "prey_of", "reach_of"]
 
 
 def prey_of(state: ImperialState, pace: Pace, nation: int, seen: i64, several: i64) -> i64:
@@ -43,6 +43,15 @@ def reach_of(state: ImperialState, pace: Pace, nation: int) -> i64:
             reached |= board.coast[region]
         fleets ^= low
     return reached
+
+
+def flags_of_others(state: ImperialState, nation: int) -> i64:
+    """Return where flags of other nations lie."""
+    flagged: i64 = 0
+    for other in range(NATIONS):
+        if other != nation:
+            flagged |= state.flags[other]
+    return flagged
 
 
 def best_flags(state: ImperialState, pace: Pace, nation: int) -> i64:

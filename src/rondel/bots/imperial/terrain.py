@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from rondel.bots.imperial.outlook import Outlook
 from rondel.bots.imperial.pace import Pace, popcount
+from rondel.bots.imperial.reach import flags_of_others
 from rondel.bots.imperial.temper import Weights
 from rondel.games.imperial.actions import (
     FLEET,
@@ -62,15 +63,9 @@ class Terrain:
         self.nation: Final = nation
         self.canal_lands: Final[i64] = pace.canal_lands
         self.own_worth: Final[float] = worths[nation]
-        others: i64 = 0
-        flagged: i64 = 0
-        for other in range(NATIONS):
-            if other != nation:
-                others |= state.armies_at[other] | state.fleets_at[other]
-                flagged |= state.flags[other]
         self.here: Final[i64] = state.armies_at[nation] | state.fleets_at[nation]
-        self.others: Final[i64] = others
-        self.flagged: Final[i64] = flagged
+        self.others: Final[i64] = state.others_at(nation)
+        self.flagged: Final[i64] = flags_of_others(state, nation)
         self.flags: Final[i64] = state.flags[nation]
         self.open: Final[i64] = pace.open
         self.seas: Final[i64] = state.board.seas
@@ -78,7 +73,7 @@ class Terrain:
         limit: i64 = state.edition.flag_limit
         self.flags_left: Final[bool] = popcount(state.flags[nation]) < limit
         #: where a flag is to be had without a battle, and nobody of ours stands yet
-        self.prey: Final[i64] = self.open & ~self.flags & ~others & ~self.here
+        self.prey: Final[i64] = self.open & ~self.flags & ~self.others & ~self.here
         self.has_armies: Final[bool] = state.army_count[nation] > 0
 
     # ------------------------------------------------------------ regions
