@@ -22,7 +22,7 @@ from rondel.core.errors import (
     RondelError,
 )
 from rondel.core.options import named_options
-from rondel.core.registry import find_game
+from rondel.core.registry import find_rules
 from rondel.luck import random_outcome
 from rondel.notation.record import (
     Header,
@@ -138,12 +138,7 @@ class Match:
 
     @classmethod
     def _open(cls, header: Header) -> Match:
-        game = find_game(header.game)
-        if header.rules != game.rules_version:
-            versions = {"rules": header.rules, "known": game.rules_version}
-            if header.rules > game.rules_version:
-                raise RecordError(key="record-newer", params=versions)
-            raise RecordError(key="record-older", params=versions)
+        game = find_rules(header.game, header.rules)
         options = named_options(game.options, header.options)
         game = game.for_table(options)
         if header.position:

@@ -12,7 +12,17 @@ from typing import Any
 import pytest
 
 from rondel.core.action import CHANCE, Action
-from rondel.core.contract import SPECTATOR, AmountRange, Draw, OptionSpec, Outcome, Question, Score, State
+from rondel.core.contract import (
+    SPECTATOR,
+    AmountRange,
+    Draw,
+    Figure,
+    OptionSpec,
+    Outcome,
+    Question,
+    Score,
+    State,
+)
 from rondel.core.errors import GameOverError, IllegalActionError
 from rondel.core.options import named_options
 from rondel.core.saying import must_speak
@@ -33,7 +43,7 @@ _legal, _range, _copy, _apply, _unchecked, _imagine = (
     PenniesState.apply_unchecked,
     PenniesState.imagine,
 )
-_new, _parse, _position, _view, _question, _scores, _told = (
+_new, _parse, _position, _view, _question, _scores, _told, _said = (
     Pennies.new,
     Pennies.parse,
     Pennies.position,
@@ -41,6 +51,7 @@ _new, _parse, _position, _view, _question, _scores, _told = (
     Pennies.question,
     Pennies.scores,
     Pennies.told,
+    Pennies.said,
 )
 
 
@@ -261,6 +272,45 @@ def spectators_are_not_told(self: Pennies, event: object, seat: int) -> object:
     return _told(self, event, seat)
 
 
+def purses_among_the_figures(self: PenniesState, seat: int) -> list[Figure]:
+    return [Figure("pennies", f"seat {player + 1}", pennies) for player, pennies in enumerate(self.purses)]
+
+
+def figures_of_those_who_have_some(self: PenniesState, seat: int) -> list[Figure]:
+    return [Figure("coins", f"seat {player + 1}", won) for player, won in enumerate(self.won) if won]
+
+
+def a_figure_without_a_name(self: PenniesState, seat: int) -> list[Figure]:
+    return [Figure("medals", "seat 1", 0)]
+
+
+def every_bid_comes_to_mind(self: PenniesState) -> list[Action]:
+    return [PennyAction.of(f"bid {amount}") for amount in range(200)]
+
+
+def a_thought_of_another_purse(self: PenniesState) -> list[Action]:
+    return [PennyAction.of(f"bid {pennies}") for pennies in sorted(set(self.purses))]
+
+
+def a_thought_comes_twice(self: PenniesState) -> list[Action]:
+    return [PennyAction.of("pass")] * 2
+
+
+def a_purse_is_read_aloud(self: Pennies, state: State, action: Action, seat: int) -> str:
+    return action.text
+
+
+def a_bid_is_whispered(self: Pennies, state: State, action: Action, seat: int) -> str:
+    return "?"
+
+
+def what_is_said_goes_by_purses(self: Pennies, state: State, action: Action, seat: int) -> str:
+    if seat == SPECTATOR or action.text != "pass" or seat in state.seats_asked():
+        return _said(self, state, action, seat)
+    assert isinstance(state, PenniesState)
+    return f"pass with {sum(state.purses)}"
+
+
 def the_last_is_left_out(self: Pennies, state: State) -> list[Score]:
     return _scores(self, state)[:-1]
 
@@ -471,6 +521,39 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
     ("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),
     ("the_end_has_a_reason", Pennies, "ending", always_an_ending, "ending 'last-coin'"),
+    (
+        "figures_can_be_compared",
+        PenniesState,
+        "figures",
+        figures_of_those_who_have_some,
+        "the table had",
+    ),
+    ("figures_can_be_compared", PenniesState, "figures", a_figure_without_a_name, "medals"),
+    (
+        "thoughts_are_refused_with_reasons",
+        PenniesState,
+        "conceivable",
+        every_bid_comes_to_mind,
+        "200 thoughts are too many",
+    ),
+    (
+        "thoughts_are_refused_with_reasons",
+        PenniesState,
+        "conceivable",
+        a_thought_of_another_purse,
+        "tells more than its view",
+    ),
+    ("thoughts_are_refused_with_reasons", PenniesState, "conceivable", a_thought_comes_twice, "twice"),
+    ("thoughts_are_refused_with_reasons", PenniesState, "apply", refused_without_a_rule, "without a rule"),
+    ("what_is_said_keeps_secrets", Pennies, "said", a_purse_is_read_aloud, "cannot tell 'deal"),
+    ("what_is_said_keeps_secrets", Pennies, "said", a_bid_is_whispered, r"is told '\?'"),
+    (
+        "what_is_said_keeps_secrets",
+        Pennies,
+        "said",
+        what_is_said_goes_by_purses,
+        "depends on secrets",
+    ),
     ("rules_can_be_read", SimpleTexts, "rules", a_rule_without_words, "PEN-6"),
     ("questions_are_asked", Pennies, "question", a_rule_nobody_knows, "PEN-99"),
     ("questions_are_asked", Pennies, "question", a_question_to_all, "in the question"),
@@ -508,6 +591,16 @@ def test_a_gift_that_answers_the_question_is_caught(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(PenniesState, "ranges", pass_aside)
     with pytest.raises(ConformanceError, match="answered the question"):
         BY_NAME["gifts_hold"](Pennies())
+
+
+def test_a_purse_among_the_figures_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether there is a purse yet is no secret; what it holds is."""
+    monkeypatch.setattr(PenniesState, "figures", purses_among_the_figures)
+    trial = Trial(Pennies(), games=4)
+    dealt = [sample for sample in trial.samples() if len(sample.state.purses) == sample.state.seats]  # type: ignore[attr-defined]  # a state of Pennies
+    monkeypatch.setattr(trial, "_samples", dealt)
+    with pytest.raises(ConformanceError, match="more than its view"):
+        BY_NAME["figures_can_be_compared"](trial)
 
 
 def test_a_broken_promise_is_told_with_the_game_and_the_promise(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,6 +90,7 @@ def words(language: str) -> str:
         f'rule.STI-1 = {{ title = "{language}", text = "{language}." }}',
         f'ending.end = "{language}"',
         f'score.last = "{language}"',
+        f'figure.points = "{language}"',
         *(f'refusal.{key} = {{ text = "{language} {key}", hint = "{language}!" }}' for key in REFUSALS),
     ]
     return "\n".join(lines)

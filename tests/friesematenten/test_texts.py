@@ -276,6 +276,8 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
         yield ending, words.ending(ending)
     for score in ("factories", "status", "influence", "cash", "shared"):
         yield score, words.score_part(score)
+    figures = ("cash", "points", "production", "income")
+    yield from zip(figures, map(words.figure, figures), strict=True)
     yield "warning", words.warning(house().parse("bid 50"), 37)
     yield "warning", words.warning(house().parse("bid 50"), 0)
     yield "warning", words.warning_last_round()

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from rondel.core.action import CHANCE, NOBODY, Action
-from rondel.core.contract import AmountRange, Draw, OptionSpec, OptionValue, Question
+from rondel.core.contract import AmountRange, Draw, Figure, OptionSpec, OptionValue, Question, State
 from rondel.core.errors import IllegalActionError, RondelError
+from rondel.core.figures import seat_id
 from rondel.core.simple import SimpleAction, SimpleEvent, SimpleGame, SimpleState
 
 PURSES: Final = range(8, 13)
@@ -99,6 +100,11 @@ class PenniesState(SimpleState):
             return self.game.refused(IllegalActionError, "bid", "PEN-3", highest=self.bid, most=most)
         return super().why_not(action)
 
+    def conceivable(self) -> list[Action]:
+        """Think of the highest bid once more, of all one has, and of one penny more."""
+        most = self.purses[self.seats_asked()[0]]
+        return [PennyAction.of(f"bid {amount}") for amount in sorted({self.bid, most, most + 1})]
+
     # ------------------------------------------------------------ what happens
 
     def play(self, action: SimpleAction) -> None:
@@ -146,6 +152,12 @@ class PenniesState(SimpleState):
             "bid": self.bid,
             "bidder": self.bidder,
         }
+
+    def figures(self, seat: int) -> list[Figure]:
+        """Compare coins and pennies; a purse not yet dealt is not known."""
+        purses = [*self.seen(seat)["purses"], *[None] * self.seats][: self.seats]
+        coins = [Figure("coins", seat_id(player), won) for player, won in enumerate(self.won)]
+        return [*coins, *(Figure("pennies", seat_id(player), n) for player, n in enumerate(purses))]
 
     def imagine(self, seat: int, draw: Draw) -> None:
         """Fill the purses a seat cannot see; who has bid can pay (PEN-3)."""
@@ -204,3 +216,9 @@ class Pennies(SimpleGame[PenniesState]):
         if event.kind == "dealt" and event.about["player"] != seat:
             return SimpleEvent("dealt-secretly", {"player": event.about["player"]})
         return event
+
+    def said(self, state: State, action: Action, seat: int) -> str:
+        """Hide what is being dealt to others."""
+        assert isinstance(state, PenniesState)
+        is_secret = action.text.startswith("deal ") and state.has_secrets()
+        return "deal ?" if is_secret and seat != len(state.purses) else action.text

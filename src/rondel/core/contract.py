@@ -22,6 +22,7 @@ __all__ = [
     "SPECTATOR",
     "AmountRange",
     "Draw",
+    "Figure",
     "Game",
     "OptionSpec",
     "OptionValue",
@@ -167,6 +168,20 @@ class Score:
     decided_by: str
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something players compare before and after a move: money, points, who governs; None where it is hidden.
+
+    ``what`` is the key of its name (:meth:`Texts.figure`). ``of`` is what it belongs to: ``seat 2`` for a player,
+    counted from 1 as in the notation, any other readable id of the game (a nation), or empty for the whole table.
+    A value that is a player is written the same way, ``seat 2``.
+    """
+
+    what: str
+    of: str
+    value: int | str | None
+
+
 class View(Protocol):
     """What one seat (or a spectator) may know.
 
@@ -212,6 +227,12 @@ class Texts(Protocol):
     def score_part(self, part: str) -> str:
         """Name one of the parts of a score, or the tie-break that decided."""
 
+    def figure(self, what: str) -> str:
+        """Name what a :class:`Figure` counts."""
+
+    def figure_of(self, of: str, players: Sequence[str] = ()) -> str:
+        """Name what a :class:`Figure` belongs to: a player, a nation; empty for the whole table."""
+
 
 class Game(Protocol):
     """One game (an edition): everything that is not the state of one match."""
@@ -226,7 +247,7 @@ class Game(Protocol):
 
     @property
     def rules_version(self) -> int:
-        """Raised when an old record would replay differently."""
+        """Raised when an old record would replay differently; older rules can be kept (see rondel.core.registry)."""
 
     @property
     def players(self) -> range:
@@ -269,6 +290,25 @@ class Game(Protocol):
 
     def told(self, event: object, seat: int) -> object | None:
         """Return an event as a seat may know it, None if not at all; the event alone must tell which."""
+
+    def said(self, state: State, action: Action, seat: int) -> str:
+        """Return the text of an action about to be played in ``state``, as a seat or SPECTATOR may know it.
+
+        Asked while a game goes on only. Whoever acts is told all of it. For others ``?`` stands in place of what is secret (``return ?``), and it is
+        empty if they see nothing at all. It tells nobody more than the view and the events after the action do.
+        """
+
+    def figures(self, state: State, seat: int) -> Sequence[Figure]:
+        """Return what players compare before and after a move, as a seat or SPECTATOR may know it.
+
+        A table always has the same figures in the same order, so that two lists can be laid side by side.
+        """
+
+    def conceivable(self, state: State) -> Sequence[Action]:
+        """List what somebody asked might think of doing now, legal or not, so that each refusal can be told.
+
+        A few dozen at most, once each, by what the seat asked may know; it may be empty, and is for chance.
+        """
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views."""

@@ -1,4 +1,8 @@
-"""Where games are found: our own, and those other packages bring by entry point ``rondel.games``."""
+"""Where games are found: our own, and those other packages bring by entry point ``rondel.games``.
+
+A game whose rules have changed can keep the older ones beside them, so that old records replay as they were
+played: ``register("pennies", OldPennies, rules=1)``, or an entry point called ``pennies@1``.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +12,20 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from rondel.core.contract import Game
-from rondel.core.errors import UnknownGameError
+from rondel.core.errors import DataError, RecordError, UnknownGameError
 
-__all__ = ["find_game", "game_ids", "register", "unknown_game"]
+__all__ = ["find_game", "find_rules", "game_ids", "register", "unknown_game"]
 
 GROUP: Final = "rondel.games"
 
+#: by id; older rules by ``id@version``
 _makers: Final[dict[str, Callable[[], Game]]] = {}
 _made: Final[dict[str, Game]] = {}
 
 
-def register(game_id: str, maker: Callable[[], Game]) -> None:
-    """Announce a game; it is made when somebody asks for it."""
-    _makers[game_id] = maker
+def register(game_id: str, maker: Callable[[], Game], *, rules: int | None = None) -> None:
+    """Announce a game, or with ``rules`` an older version of its rules; it is made when somebody asks for it."""
+    _makers[game_id if rules is None else f"{game_id}@{rules}"] = maker
 
 
 def _collect() -> None:
@@ -40,18 +45,41 @@ def _maker(entry: EntryPoint) -> Callable[[], Game]:
 def game_ids() -> list[str]:
     """List the games that can be played, in the order they were announced."""
     _collect()
-    return list(_makers)
+    return [name for name in _makers if "@" not in name]
 
 
 def find_game(game_id: str) -> Game:
-    """Return a game by its id."""
-    if game_id not in _made:
-        if game_id not in _makers:
+    """Return a game by its id, with its newest rules."""
+    made = None if "@" in game_id else _find(game_id)
+    if made is None:
+        raise unknown_game(game_id, game_ids())
+    return made
+
+
+def find_rules(game_id: str, version: int) -> Game:
+    """Return a game with one version of its rules: the newest, or an older one that was kept."""
+    newest = find_game(game_id)
+    if newest.rules_version == version:
+        return newest
+    kept = _find(f"{game_id}@{version}")
+    if kept is None:
+        versions = {"rules": version, "known": newest.rules_version}
+        if version > newest.rules_version:
+            raise RecordError(key="record-newer", params=versions)
+        raise RecordError(key="record-older", params=versions)
+    if (kept.id, kept.rules_version) != (game_id, version):
+        raise DataError(GROUP, f"{game_id}@{version}", f"this is {kept.id}, rules {kept.rules_version}")
+    return kept
+
+
+def _find(name: str) -> Game | None:
+    if name not in _made:
+        if name not in _makers:
             _collect()
-        if game_id not in _makers:
-            raise unknown_game(game_id, _makers)
-        _made[game_id] = _makers[game_id]()
-    return _made[game_id]
+        if name not in _makers:
+            return None
+        _made[name] = _makers[name]()
+    return _made[name]
 
 
 def unknown_game(game_id: str, known: Iterable[str]) -> UnknownGameError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.errors import OptionError, RecordError, RondelError, UnknownGameError
 from rondel.core.registry import find_game
-from rondel.words import LANGUAGES, error_words
+from rondel.words import LANGUAGES, WordsError, error_words
 
 __all__ = ["must_speak", "say_error"]
 
@@ -25,7 +25,11 @@ def say_error(error: RondelError, language: str) -> tuple[str, str]:
             game = find_game(error.game)
         except UnknownGameError:
             return error.message, error.hint
-        return game.texts(language).refusal(error)
+        try:
+            return game.texts(language).refusal(error)
+        except WordsError:
+            # refused by older rules, whose words the newest need not have
+            return error.message, error.hint
     if not error.key:
         return error.message, error.hint
     if isinstance(error, RecordError) and error.reason is not None:

@@ -21,6 +21,7 @@ from rondel.core.contract import (
     SPECTATOR,
     AmountRange,
     Draw,
+    Figure,
     OptionSpec,
     OptionValue,
     Outcome,
@@ -36,6 +37,7 @@ from rondel.core.errors import (
     PositionError,
     RondelError,
 )
+from rondel.core.figures import seat_id
 from rondel.core.options import named_options, settled_options, spoken_options
 from rondel.core.ranking import SHARED, rank
 from rondel.core.simple_texts import SimpleAction, SimpleEvent, SimpleTexts, SimpleView
@@ -106,6 +108,18 @@ class SimpleState(ABC):
     def imagine(self, seat: int, draw: Draw) -> None:
         """Put something drawn in the place of everything a seat must not know; see :meth:`Game.redraw`."""
         assert not self.has_secrets(), "a game with secrets says how they are drawn"
+
+    def figures(self, seat: int) -> Sequence[Figure]:
+        """Return what players compare before and after a move: points, where nothing is secret."""
+        is_open = not self.has_secrets()
+        return [
+            Figure("points", seat_id(player), sum(self.points(player).values()) if is_open else None)
+            for player in range(self.seats)
+        ]
+
+    def conceivable(self) -> Sequence[Action]:
+        """List what the seat asked might think of doing, legal or not; see :meth:`Game.conceivable`."""
+        return []
 
     def violations(self) -> list[str]:
         """List what must always be true and is not; positions are checked by it."""
@@ -239,8 +253,7 @@ class SimpleGame(Generic[_StateT]):
 
     def view(self, state: State, seat: int) -> SimpleView:
         """Return what a seat, or SPECTATOR, may know."""
-        if seat != SPECTATOR and not 0 <= seat < state.seats:
-            raise self.refused(IllegalActionError, "seat", seat=seat + 1)
+        self._must_sit(state, seat)
         bids = state.answer_range()
         return SimpleView(
             {
@@ -255,6 +268,19 @@ class SimpleGame(Generic[_StateT]):
     def told(self, event: object, seat: int) -> object | None:
         """Tell everybody everything."""
         return event
+
+    def said(self, state: State, action: Action, seat: int) -> str:
+        """Tell everybody the whole text of every action."""
+        return action.text
+
+    def figures(self, state: State, seat: int) -> Sequence[Figure]:
+        """Return what players compare before and after a move, as a seat or SPECTATOR may know it."""
+        self._must_sit(state, seat)
+        return self._mine(state).figures(seat)
+
+    def conceivable(self, state: State) -> Sequence[Action]:
+        """List what the seat asked might think of doing; nothing when chance acts, or the game is over."""
+        return [] if state.seats_asked() in ((), (CHANCE,)) else self._mine(state).conceivable()
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views."""
@@ -312,6 +338,10 @@ class SimpleGame(Generic[_StateT]):
         if issubclass(kind, NotationError):
             return kind(text, str(params["text"]), 1, hint=hint, key=key, params=params, game=self.id)
         return kind(text, rule, hint, key=key, params=params, game=self.id)
+
+    def _must_sit(self, state: State, seat: int) -> None:
+        if seat != SPECTATOR and not 0 <= seat < state.seats:
+            raise self.refused(IllegalActionError, "seat", seat=seat + 1)
 
     def _mine(self, state: State) -> _StateT:
         assert isinstance(state, self.state_type), "a state of another game"

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Self
 from rondel.core.action import Action
 from rondel.core.contract import Question
 from rondel.core.errors import DataError, RondelError
+from rondel.core.figures import seat_named
 from rondel.core.saying import must_speak, say_error
 from rondel.words import load_catalogue
 
@@ -144,3 +145,12 @@ class SimpleTexts:
     def score_part(self, part: str) -> str:
         """Name a part of a score, or a tie-break."""
         return self.say(f"score.{part}", {})
+
+    def figure(self, what: str) -> str:
+        """Name what a figure counts."""
+        return self.say(f"figure.{what}", {})
+
+    def figure_of(self, of: str, players: Sequence[str] = ()) -> str:
+        """Name what a figure belongs to: a player; override it for other things."""
+        seat = seat_named(of)
+        return of if seat is None else str(self.word("player", seat, players))

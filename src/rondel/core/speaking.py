@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import DataError, NotationError
+from rondel.core.figures import seat_named
 from rondel.core.saying import must_speak
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Catalogue, Param
@@ -114,3 +115,20 @@ class SpokenTexts(ABC):
         if rule is None:
             raise DataError("rules.toml", rule_id, "there is no such rule")
         return str(rule["title"][self.language]), str(rule["text"][self.language])
+
+    # ------------------------------------------------------------ figures
+
+    def figure(self, what: str) -> str:
+        """Name what a figure counts."""
+        return self.words.say(f"figure.{what}")
+
+    def figure_of(self, of: str, players: Sequence[str] = ()) -> str:
+        """Name what a figure belongs to: a player, something of the game, or, empty, the whole table."""
+        seat = seat_named(of)
+        if seat is not None:
+            return self.seat(seat, players)
+        return self._figure_of(of) if of else ""
+
+    def _figure_of(self, of: str) -> str:
+        """Name something of the game that is no player."""
+        return of

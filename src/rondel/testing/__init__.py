@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rondel.core.contract import Game
-from rondel.testing import describing, knowing, playing, reading, writing
+from rondel.testing import describing, knowing, playing, reading, telling, writing
 from rondel.testing.trial import Check, ConformanceError, Trial
 
 __all__ = ["CHECKS", "Case", "Check", "ConformanceError", "Trial", "check_game", "conformance_suite"]
@@ -67,6 +67,10 @@ CHECKS: Final = tuple(
         knowing.events_are_told,
         knowing.scores_rank_everybody,
         knowing.the_end_has_a_reason,
+        # telling
+        telling.figures_can_be_compared,
+        telling.thoughts_are_refused_with_reasons,
+        telling.what_is_said_keeps_secrets,
         # reading
         reading.rules_can_be_read,
         reading.questions_are_asked,

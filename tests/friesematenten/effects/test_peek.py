@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.action import CHANCE
+from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned, LastRound
 from tests.friesematenten.effects.parts import ANNA, BEN, hammer, peek, scene
 from tests.support.friese_scene import Scene
@@ -220,3 +221,28 @@ def test_leftovers_keep_their_order_and_come_first() -> None:
     at = Scene().exchange("S03", "F01", "S01").top("F02", "F08", "F09").new_round()
 
     assert [at.deck.ids[card] for card in at.state.exchange] == ["S03", "F01", "S01", "F02", "F08", "F09"]
+
+
+@pytest.mark.rule("FRI-R54", "FRI-R50")
+def test_nobody_else_is_told_which_card_is_laid_back() -> None:
+    """The one that is added lies open, so everybody is told."""
+    at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
+
+    def said(text: str) -> list[str]:
+        action = at.game.parse(text)
+        return [at.game.said(at.state, action, seat) for seat in (ANNA, BEN, SPECTATOR)]
+
+    assert said("add F01") == ["add F01"] * 3
+    at.play("add F01")
+    assert said("return S03") == ["return S03", "return ?", "return ?"]
+
+
+@pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
+def test_nobody_is_told_a_card_that_chance_draws_to_be_looked_at() -> None:
+    """Anna sees all of them together, once the last is drawn; a card drawn for the exchange lies open."""
+    at = Scene().holds(ANNA, "A12").exchange("S01").top("F01").auctions().play("play A12")
+
+    for seat in (ANNA, BEN, SPECTATOR):
+        assert at.game.said(at.state, at.game.parse("draw F02"), seat) == "draw ?"
+    at = Scene.new_game().play("start seat 1")
+    assert at.game.said(at.state, at.game.parse("draw F02"), BEN) == "draw F02"

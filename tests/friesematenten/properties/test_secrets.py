@@ -17,6 +17,7 @@ import pytest
 from rondel import luck
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
+from rondel.core.refusing import impossible
 from rondel.games.friesematenten import events
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import CHANCE, THE_BANK, FriesematentenState
@@ -274,6 +275,46 @@ def test_no_event_tells_others_what_a_player_looked_at(seed: int) -> None:
             assert view.looked_at == ()
             assert view.legal == ()
     assert looks > 10
+
+
+@pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
+@pytest.mark.parametrize("seed", range(games_per(6, 30)))
+def test_no_action_is_told_with_a_face_only_one_player_may_know(seed: int) -> None:
+    """What another lays back, and what chance draws for a look, has the same text whichever card it is."""
+    hidden = 0
+    for game, state in positions_of_peekers(seed):
+        actions = state.legal_actions()
+        for seat in [SPECTATOR, *range(state.seats)]:
+            texts = {game.said(state, action, seat) for action in actions}
+            if seat == state.seat_asked() or game.question(state).kind not in (
+                "turn-over",
+                "which-to-return",
+            ):
+                assert texts == {action.text for action in actions}
+            elif game.question(state).rule != "FRI-RND-1":
+                hidden += 1
+                assert texts == {"draw ?" if state.seat_asked() == CHANCE else "return ?"}
+    assert hidden > 10
+
+
+@pytest.mark.rule("FRI-R29", "FRI-R54")
+@pytest.mark.parametrize("seed", range(games_per(12, 60)))
+def test_figures_and_thoughts_of_a_seat_do_not_depend_on_what_it_cannot_know(seed: int) -> None:
+    rng = random.Random(seed)
+    played = positions_of_peekers(seed) if seed % 3 == 0 else positions(seed)
+    for number, (game, state) in enumerate(played):
+        if number % 17 != seed % 17:
+            continue
+        for seat in range(state.seats):
+            twin = with_other_purses(with_other_cards(state, seat, rng) or state, seat, rng)
+            twin = game.open(game.position(twin))
+            assert game.figures(state, seat) == game.figures(twin, seat)
+            assert game.figures(state, SPECTATOR) == game.figures(twin, SPECTATOR)
+            if seat == state.seat_asked():
+                assert [str(error) for _, error in impossible(game, state)] == [
+                    str(error) for _, error in impossible(game, twin)
+                ]
+                assert game.conceivable(state) == game.conceivable(twin)
 
 
 def faces(event: object) -> list[int]:

@@ -7,9 +7,10 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
-from rondel.core.contract import Draw, OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.contract import Draw, Figure, OptionSpec, OptionValue, Outcome, Question, Score, State
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
+from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
 from rondel.games.friesematenten.events import told
@@ -17,6 +18,7 @@ from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
 from rondel.games.friesematenten.invariants import violations
 from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
+from rondel.games.friesematenten.peeking import said_of
 from rondel.games.friesematenten.position import open_position, position_code
 from rondel.games.friesematenten.questions import question_of
 from rondel.games.friesematenten.reasons import GAME
@@ -24,7 +26,7 @@ from rondel.games.friesematenten.rounds import new_state
 from rondel.games.friesematenten.scores import score_table
 from rondel.games.friesematenten.state import FriesematentenState
 from rondel.games.friesematenten.texts import FriesematentenTexts, texts_of
-from rondel.games.friesematenten.views import FriesematentenView, ending_of, view_of
+from rondel.games.friesematenten.views import FriesematentenView, ending_of, figures_of, view_of
 
 __all__ = ["FriesematentenGame"]
 
@@ -108,6 +110,18 @@ class FriesematentenGame:
     def told(self, event: object, seat: int) -> object | None:
         """Return an event as a seat may know it: a peek shows its faces to who peeked."""
         return told(event, seat)
+
+    def said(self, state: State, action: Action, seat: int) -> str:
+        """Return the text of an action as a seat may know it: not which cards another looks at and lays back."""
+        return said_of(_own(state), action, seat)
+
+    def figures(self, state: State, seat: int) -> list[Figure]:
+        """Return money, points, production and income of the players; the money of others is hidden."""
+        return figures_of(_own(state), seat)
+
+    def conceivable(self, state: State) -> list[Action]:
+        """List what the seat asked might think of doing: its cards, whatever they are aimed at, and bids."""
+        return conceivable_to(_own(state))
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views: money is secret to the end (FRI-R29)."""

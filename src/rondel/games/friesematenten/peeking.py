@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.games.friesematenten.actions import AddCard, ReturnCard
+from rondel.games.friesematenten.actions import AddCard, DrawCard, ReturnCard
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned
-from rondel.games.friesematenten.piles import pile_emptied, take_from_pile
+from rondel.games.friesematenten.piles import TurnOver, pile_emptied, take_from_pile
 from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
 
-__all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn"]
+__all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
 
 
 class PeekDraws(Frame):
@@ -96,6 +96,20 @@ class WhichToReturn(Frame):
         game.peeked.remove(action.card)
         game.returning.append(action.card)
         _ask_for_order(game, self.seat)
+
+
+def said_of(game: FriesematentenState, action: Action, seat: int) -> str:
+    """Return the text of an action as a seat may know it (FRI-R54).
+
+    Nobody is told a card drawn to be looked at: the looker sees them all together. Which card is laid back only the
+    looker knows; one that is added lies open.
+    """
+    frame = game.stack[-1]
+    if isinstance(action, DrawCard) and isinstance(frame, TurnOver) and not frame.to_exchange:
+        return "draw ?"
+    if isinstance(action, ReturnCard) and seat != frame.seat:
+        return "return ?"
+    return action.text
 
 
 def _ask_for_order(game: FriesematentenState, seat: int) -> None:

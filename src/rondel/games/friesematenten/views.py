@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rondel.core.contract import SPECTATOR, AmountRange, Question, Score
+from rondel.core.contract import SPECTATOR, AmountRange, Figure, Question, Score
+from rondel.core.figures import seat_id
 from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, bits
 from rondel.games.friesematenten.empire import (
     base_income_of,
@@ -32,6 +33,7 @@ __all__ = [
     "DeclaredView",
     "EmpireView",
     "FriesematentenView",
+    "figures_of",
     "view_of",
 ]
 
@@ -151,8 +153,7 @@ class FriesematentenView:
 
 def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
     """Return what a seat, or SPECTATOR, may know."""
-    if seat != SPECTATOR and not 0 <= seat < game.seats:
-        raise illegal(game.deck, "no-seat", "FRI-SET-1", seat=seat + 1, seats=game.seats)
+    _must_sit(game, seat)
     is_asked = seat != SPECTATOR and seat in game.seats_asked()
     looks = is_asked and bool(game.peeked)
     known = _known_top(game, seat)
@@ -163,9 +164,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
         seat=None if seat == SPECTATOR else seat,
         round=game.round,
         phase=game.phase,
-        players=tuple(
-            _empire(game, player, knows_cash=game.is_over or player == seat) for player in range(game.seats)
-        ),
+        players=_empires(game, seat),
         exchange=_ids(game, game.exchange),
         left_over=_ids(game, game.kept),
         stale=_ids(game, bits(game.stale)),
@@ -192,6 +191,23 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
     )
 
 
+def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
+    """Return what players compare before and after a move, as their view shows it to a seat or SPECTATOR."""
+    _must_sit(game, seat)
+    figures: list[Figure] = []
+    for empire in _empires(game, seat):
+        of = seat_id(empire.seat)
+        times, over = empire.factor
+        figures += [
+            Figure("cash", of, empire.cash),
+            Figure("points", of, empire.points),
+            Figure("production", of, empire.production),
+            # what a payout would bring now (FRI-RND-7)
+            Figure("income", of, empire.base_income + empire.production * times // over),
+        ]
+    return figures
+
+
 def ending_of(game: FriesematentenState) -> str:
     """Return what ended the game, empty while it goes on."""
     return ("", "points", "last-round")[game.ending]
@@ -199,6 +215,17 @@ def ending_of(game: FriesematentenState) -> str:
 
 def _ids(game: FriesematentenState, cards: list[int]) -> tuple[str, ...]:
     return tuple(game.deck.ids[card] for card in cards)
+
+
+def _must_sit(game: FriesematentenState, seat: int) -> None:
+    if seat != SPECTATOR and not 0 <= seat < game.seats:
+        raise illegal(game.deck, "no-seat", "FRI-SET-1", seat=seat + 1, seats=game.seats)
+
+
+def _empires(game: FriesematentenState, seat: int) -> tuple[EmpireView, ...]:
+    return tuple(
+        _empire(game, player, knows_cash=game.is_over or player == seat) for player in range(game.seats)
+    )
 
 
 def _empire(game: FriesematentenState, seat: int, *, knows_cash: bool) -> EmpireView:

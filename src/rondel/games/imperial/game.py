@@ -7,10 +7,11 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
-from rondel.core.contract import Draw, OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.contract import Draw, Figure, OptionSpec, OptionValue, Outcome, Question, Score, State
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
+from rondel.games.imperial.conceiving import conceivable_to
 from rondel.games.imperial.facts import load_edition, read_facts
 from rondel.games.imperial.imagining import redraw_purses
 from rondel.games.imperial.invariants import violations
@@ -23,7 +24,7 @@ from rondel.games.imperial.scores import nation_that_ended, score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.texts import ImperialTexts, texts_of
-from rondel.games.imperial.views import ImperialView, view_of
+from rondel.games.imperial.views import ImperialView, figures_of, view_of
 
 __all__ = ["ImperialGame"]
 
@@ -101,6 +102,18 @@ class ImperialGame:
     def told(self, event: object, seat: int) -> object | None:
         """Return an event as a seat may know it: in Imperial all of them are public."""
         return event
+
+    def said(self, state: State, action: Action, seat: int) -> str:
+        """Return the text of an action: whatever is done in Imperial, everybody sees."""
+        return action.text
+
+    def figures(self, state: State, seat: int) -> list[Figure]:
+        """Return cash and points of the players; treasury, power, government and revenue of the nations."""
+        return figures_of(_imperial(state), seat)
+
+    def conceivable(self, state: State) -> list[Action]:
+        """List what the seat asked might think of doing: every space of the rondel, every bond, every home city."""
+        return conceivable_to(_imperial(state))
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether purses are secret (MON-3); after the end everything is open."""

@@ -264,6 +264,9 @@ class ImperialTexts(SpokenTexts):
         key = f"score.{part}"
         return self.words.say(key) if key in self.words else self.nation(part)
 
+    def _figure_of(self, of: str) -> str:
+        return self.nation(of)
+
 
 def _is_worth_telling(event: object) -> bool:
     """Tell whether anything changed."""

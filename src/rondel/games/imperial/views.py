@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rondel.core.contract import SPECTATOR, AmountRange, Question, Score
+from rondel.core.contract import SPECTATOR, AmountRange, Figure, Question, Score
+from rondel.core.figures import seat_id
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.production import supply_left
@@ -19,7 +20,7 @@ from rondel.games.imperial.scores import points_of, score_table
 from rondel.games.imperial.state import NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
 from rondel.games.imperial.taxation import revenue_of, soldiers_pay
 
-__all__ = ["ImperialView", "NationView", "PlayerView", "UnitsView", "view_of"]
+__all__ = ["ImperialView", "NationView", "PlayerView", "UnitsView", "figures_of", "view_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,27 +97,60 @@ class ImperialView:
 
 def view_of(game: ImperialState, seat: int) -> ImperialView:
     """Return what a seat, or SPECTATOR, may know."""
-    if seat != SPECTATOR and not 0 <= seat < game.seats:
-        raise illegal(game.edition, "no-seat", "SET-1", seat=seat + 1, seats=game.seats)
-    shows_all = game.is_over or not game.options.hidden_cash
+    must_sit(game, seat)
     is_asked = seat != SPECTATOR and seat in game.seats_asked()
     return ImperialView(
         game=game.edition.id,
         options=game.options.chosen(),
         seat=None if seat == SPECTATOR else seat,
-        players=tuple(
-            player_view(game, player, knows_cash=shows_all or player == seat) for player in range(game.seats)
-        ),
+        players=player_views(game, seat),
         nations=tuple(nation_view(game, nation) for nation in range(NATIONS)),
         units=units_view(game),
         occupied=region_names(game, game.occupied),
-        bank=game.bank if shows_all else None,
+        bank=game.bank if shows_all_cash(game) else None,
         nation_on_turn=None if game.is_over or game.last_moved < 0 else game.board.nations[game.active],
         question=None if game.is_over else question_of(game),
         legal=tuple(action.text for action in game.legal_actions()) if is_asked else (),
         ranges=tuple(amounts for amounts in game.ranges() if amounts.seat == seat),
         is_over=game.is_over,
         scores=tuple(score_table(game)) if game.is_over else None,
+    )
+
+
+def figures_of(game: ImperialState, seat: int) -> list[Figure]:
+    """Return what players compare before and after a move, as their view shows it to a seat or SPECTATOR."""
+    must_sit(game, seat)
+    figures: list[Figure] = []
+    for player in player_views(game, seat):
+        of = seat_id(player.seat)
+        figures += [Figure("cash", of, player.cash), Figure("points", of, player.points)]
+    for nation in (nation_view(game, number) for number in range(NATIONS)):
+        government = "" if nation.government is None else seat_id(nation.government)
+        figures += [
+            Figure("treasury", nation.id, nation.treasury),
+            Figure("power", nation.id, nation.power),
+            Figure("government", nation.id, government),
+            Figure("revenue", nation.id, nation.revenue_now),
+        ]
+    return figures
+
+
+def must_sit(game: ImperialState, seat: int) -> None:
+    """Refuse a seat there is not; a spectator has a view, too."""
+    if seat != SPECTATOR and not 0 <= seat < game.seats:
+        raise illegal(game.edition, "no-seat", "SET-1", seat=seat + 1, seats=game.seats)
+
+
+def shows_all_cash(game: ImperialState) -> bool:
+    """Tell whether everybody may know every purse (MON-3)."""
+    return game.is_over or not game.options.hidden_cash
+
+
+def player_views(game: ImperialState, seat: int) -> tuple[PlayerView, ...]:
+    """Return all players as a seat, or SPECTATOR, sees them."""
+    shows_all = shows_all_cash(game)
+    return tuple(
+        player_view(game, player, knows_cash=shows_all or player == seat) for player in range(game.seats)
     )
 
 
