@@ -36,7 +36,7 @@ READY := .venv/.ready
 COMPILED := build/compiled
 BUILT := build/compiled.ready
 MODE_FILE := $(COMPILED)/rondel/build-mode.txt
-CHECKED := $(wildcard src tests tools benchmarks hatch_build.py)
+CHECKED := $(wildcard src tests tools benchmarks examples hatch_build.py)
 SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -name '*.so' ! -name '.*')
 
 ifneq ($(filter-out 0,$(RONDEL_PURE)),)
@@ -47,7 +47,7 @@ ENGINE := $(BUILT)
 ENGINE_PATH := PYTHONPATH=$(COMPILED)
 endif
 
-.PHONY: help play test test-compiled test-pure test-long test-ray check lint types imports format bench strength docs coverage \
+.PHONY: help play serve test test-compiled test-pure test-long test-ray check lint types imports format bench bench-server strength docs coverage \
 	build lock clean set-up FORCE
 
 help: ## show this list
@@ -58,11 +58,17 @@ help: ## show this list
 play: $(READY) $(ENGINE) ## play in the terminal (GAME=imperial-2030)
 	@RONDEL_AS='make play ARGS="{}"' $(ENGINE_PATH) $(BIN)/python -m rondel play $(if $(findstring --resume,$(ARGS)),,$(GAME)) $(ARGS)
 
+serve: $(READY) $(ENGINE) ## serve tables (ARGS="--port 8080"; --help explains all settings)
+	@$(ENGINE_PATH) $(BIN)/python -m rondel serve $(ARGS)
+
+# What stands on the engine but is not compiled itself is tested once.
+ONCE := --ignore=tests/client --ignore=tests/server
+
 # The suite runs on both engines. On a machine without a C compiler the built package is interpreted too,
 # and one run says it all.
 ifneq ($(ENGINE),)
 test: test-compiled ## run all tests but the long ones, compiled and interpreted
-	@if grep -q '^compiled' $(MODE_FILE); then $(MAKE) --no-print-directory test-pure; fi
+	@if grep -q '^compiled' $(MODE_FILE); then $(MAKE) --no-print-directory test-pure ALSO="$(ONCE)"; fi
 
 test-compiled: $(READY) $(BUILT) ## run them on the built package only
 	@echo "rondel: tests on the built package ($$(cut -d: -f1 $(MODE_FILE)))"
@@ -74,7 +80,7 @@ endif
 
 test-pure: $(READY) ## run them on the interpreted sources only
 	@echo "rondel: tests on the interpreted sources"
-	@RONDEL_EXPECT=pure $(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@RONDEL_EXPECT=pure $(BIN)/python -m pytest -n $(WORKERS) $(ALSO) $(ARGS)
 
 test-long: $(READY) $(ENGINE) ## run the long tests
 	@$(ENGINE_PATH) $(BIN)/python -m pytest -n $(WORKERS) -m long --timeout 0 $(ARGS)
@@ -104,6 +110,9 @@ format: $(READY) ## let ruff format and tidy the sources
 bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
 
+bench-server: $(READY) $(BUILT) ## compare the table server with what it stands on
+	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/server.py $(ARGS)
+
 strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (an hour; ARGS="--games 40" for a quick look)
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/strength.py $(ARGS)
 
@@ -123,10 +132,10 @@ LOCK = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-vers
 
 lock: $(READY) ## write the hashed locks in requirements/ anew
 	@$(LOCK) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(LOCK) pyproject.toml --extra arena --extra dev --extra plots requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra server requirements/dev.in -o requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
-	@$(LOCK) pyproject.toml --extra arena --extra dev --extra plots --extra ray requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
+	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 
 clean: ## remove everything make has made

@@ -1,0 +1,1 @@
+"""The storage of a server: one append-only log per table, in SQLite or PostgreSQL."""

@@ -1,0 +1,97 @@
+"""The database of a server: opened, brought to the newest schema, and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rondel.server.storage.address import Address, read_address
+from rondel.server.storage.engines import async_engine
+from rondel.server.storage.errors import StorageError
+from rondel.server.storage.log import Log, Statement
+from rondel.server.storage.migrating import migrate
+from rondel.server.storage.postgres_log import PostgresLog
+from rondel.server.storage.postgres_news import UNREACHABLE, News
+from rondel.server.storage.schema import house
+from rondel.server.storage.sqlite_log import SqliteLog
+
+__all__ = ["Database"]
+
+SECRET: Final = "secret"
+
+
+class Database:
+    """The log of all tables, and an engine for everything else."""
+
+    def __init__(
+        self, address: Address, log: SqliteLog | PostgresLog, engine: AsyncEngine, news: News | None
+    ) -> None:
+        self.kind: Final = address.kind
+        self.log: Final[Log] = log
+        self.engine: Final = engine
+        self._store = log
+        self._news = news
+
+    @classmethod
+    async def open(cls, url: str, *, on_news: Callable[[str, int], None] | None = None) -> Database:
+        """Open a database and bring it to the newest schema first.
+
+        ``on_news`` is called on the event loop with a table and the number of its last line, after these are
+        durable. On PostgreSQL it hears of every process; ``("", 0)`` means that something may have been
+        missed. It must not raise.
+        """
+        address = read_address(url)
+        await asyncio.to_thread(migrate, address)
+        if address.kind == "sqlite":
+            file_log = await asyncio.to_thread(SqliteLog, address.path, on_news)
+            return cls(address, file_log, async_engine(address), None)
+        try:
+            return await cls._open_postgresql(address, on_news)
+        except UNREACHABLE as error:
+            raise StorageError(
+                key="storage-unreachable", params={"address": str(address), "reason": str(error)}
+            ) from error
+
+    @classmethod
+    async def _open_postgresql(cls, address: Address, on_news: Callable[[str, int], None] | None) -> Database:
+        news = None if on_news is None else News(address.url, on_news)
+        if news is not None:
+            await news.open()
+        try:
+            log = await PostgresLog.open(address.url)
+        except UNREACHABLE:
+            if news is not None:
+                await news.close()
+            raise
+        return cls(address, log, async_engine(address), news)
+
+    async def close(self) -> None:
+        """Let waiting appends finish, then close everything."""
+        await self._store.close()
+        if self._news is not None:
+            await self._news.close()
+        await self.engine.dispose()
+
+    async def write(self, *statements: Statement) -> None:
+        """Make changes beside the logs, all or none; durable when it returns.
+
+        On SQLite they travel with the appends. A transaction of the engine has to wait for a gap between these.
+        """
+        await self.log.append("", (), statements)
+
+    async def house_secret(self) -> str:
+        """Return the secret of this house; the first to ask makes it."""
+        await self.write(
+            Statement(
+                "INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING",
+                {"name": SECRET, "value": secrets.token_urlsafe(32)},
+            )
+        )
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(house.c.value).where(house.c.name == SECRET))
+            return str(found.scalar_one())

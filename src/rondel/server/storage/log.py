@@ -1,0 +1,57 @@
+"""The log of a table: numbered lines that are only ever added, and the contract every store of them keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+__all__ = ["Log", "NumberTaken", "Row", "Statement", "Value"]
+
+Value: TypeAlias = "str | int | bool | None"
+
+
+class Row(NamedTuple):
+    """One line of a table's log, as stored."""
+
+    #: 1, 2, 3 … in each table
+    number: int
+    #: milliseconds since the epoch, UTC
+    at: int
+    kind: str
+    seat: int | None
+    body: str
+    #: the idempotency key of the request that wrote it
+    key: str | None = None
+
+
+class Statement(NamedTuple):
+    """A change beside the log, in the same transaction: SQL with ``:named`` parameters, valid on both databases."""
+
+    sql: str
+    params: Mapping[str, Value]
+
+
+class NumberTaken(Exception):  # noqa: N818 - it is news of a race, not a mistake
+    """Another writer was faster: the table has a line of this number already."""
+
+    def __init__(self, table: str, number: int) -> None:
+        super().__init__(table, number)
+        self.table = table
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"table {self.table} has a line {self.number} already"
+
+
+class Log(Protocol):
+    """Where the lines of all tables are kept."""
+
+    async def append(self, table: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
+        """Add lines and make the changes beside them, all or nothing; durable when it returns.
+
+        Without lines only the changes are made. An append that is cancelled while it waits is carried out
+        all the same.
+        """
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        """Return the lines of a table from the one after a number on."""

@@ -1,0 +1,230 @@
+"""The one writer of a SQLite database: a thread that commits everything waiting at once (group commit).
+
+A commit costs a write to the disk, however much is in it. While one is on its way the next appends gather
+in a queue; the thread then takes them all, stores them in one transaction, and answers all of them when it is
+durable. So the more is going on, the less each append costs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cache
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from rondel.server.storage.errors import StorageError
+from rondel.server.storage.log import NumberTaken, Row, Statement
+
+__all__ = ["Writer"]
+
+#: jobs of one transaction, so that the first of a crowd need not wait for the last
+MOST_JOBS: Final = 1024
+#: rows of one INSERT
+MOST_ROWS: Final = 64
+COLUMNS: Final = 7
+#: what a job may do wrong: break a constraint, or hold what SQLite cannot store
+MISTAKES: Final = (sqlite3.Error, OverflowError, TypeError, ValueError)
+
+
+class Job:
+    """An append on its way to the disk."""
+
+    __slots__ = ("also", "future", "rows", "table")
+
+    def __init__(
+        self, table: str, rows: Sequence[Row], also: Sequence[Statement], future: asyncio.Future[None]
+    ) -> None:
+        self.table = table
+        self.rows = rows
+        self.also = also
+        self.future = future
+
+
+class Writer:
+    """Owns the connection that writes; every method but the thread's own may be called from an event loop."""
+
+    def __init__(self, connection: sqlite3.Connection, on_news: Callable[[str, int], None] | None) -> None:
+        self._connection = connection
+        self._on_news = on_news
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._closing = False
+        self._batch: list[Job] = []
+        #: transactions made durable so far
+        self.commits = 0
+        self._thread = threading.Thread(target=self._work, name="rondel-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, table: str, rows: Sequence[Row], also: Sequence[Statement]) -> asyncio.Future[None]:
+        """Hand over an append; the future is done when it is durable."""
+        if self._closing:
+            raise StorageError(key="storage-closed")
+        future = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(table, rows, also, future))
+        return future
+
+    async def close(self) -> None:
+        """Store what is waiting, then end the thread."""
+        if not self._closing:
+            self._closing = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # ------------------------------------------------------------------ in the thread
+
+    def _work(self) -> None:
+        try:
+            while batch := self._take():
+                self._batch = batch
+                self._answer(batch, self._store(batch))
+                self._batch = []
+        finally:
+            # nobody waits for ever, whatever ended the thread
+            self._closing = True
+            left = self._batch + self._rest()
+            self._answer(left, [StorageError(key="storage-closed") for _ in left])
+            self._connection.close()
+
+    def _take(self) -> list[Job]:
+        """Wait for a job, and take all that are there with it; none means the end."""
+        job = self._queue.get()
+        if job is None:
+            return []
+        batch = [job]
+        with suppress(Empty):
+            while len(batch) < MOST_JOBS:
+                job = self._queue.get_nowait()
+                if job is None:
+                    # the end, but first what is here
+                    self._queue.put(None)
+                    break
+                batch.append(job)
+        return batch
+
+    def _rest(self) -> list[Job]:
+        rest: list[Job] = []
+        with suppress(Empty):
+            while True:
+                job = self._queue.get_nowait()
+                if job is not None:
+                    rest.append(job)
+        return rest
+
+    def _store(self, jobs: list[Job]) -> Sequence[Exception | None]:
+        """Return what became of each job: nothing bad, or why it is not stored."""
+        try:
+            self._store_all(jobs)
+        except MISTAKES:
+            # a single job may be to blame: all the others are stored without it
+            self._roll_back()
+        else:
+            return [None] * len(jobs)
+        try:
+            return self._store_each(jobs)
+        except MISTAKES as error:
+            self._roll_back()
+            return [_failure(error) for _ in jobs]
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+
+    def _store_all(self, jobs: list[Job]) -> None:
+        """Store all jobs with as few statements as possible: each gives up Python's lock and must win it again."""
+        execute = self._connection.execute
+        execute("BEGIN IMMEDIATE")
+        # giving up everything at the first mistake saves SQLite noting how to take back a single statement
+        self._insert(jobs, "INSERT OR ROLLBACK")
+        for job in jobs:
+            for sql, params in job.also:
+                execute(sql, params)
+        self._commit()
+
+    def _insert(self, jobs: Sequence[Job], verb: str) -> None:
+        values: list[str | int | None] = []
+        for job in jobs:
+            for row in job.rows:
+                values.append(job.table)
+                values += row
+        for first in range(0, len(values), MOST_ROWS * COLUMNS):
+            part = values[first : first + MOST_ROWS * COLUMNS]
+            self._connection.execute(_insertion(verb, len(part) // COLUMNS), part)
+
+    def _commit(self) -> None:
+        self._connection.execute("COMMIT")
+        self.commits += 1
+
+    def _store_each(self, jobs: list[Job]) -> list[Exception | None]:
+        """Store the jobs one by one, each as a whole or not at all, in one transaction."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        outcomes = [self._store_one(job) for job in jobs]
+        self._commit()
+        return outcomes
+
+    def _store_one(self, job: Job) -> Exception | None:
+        execute = self._connection.execute
+        execute("SAVEPOINT job")
+        try:
+            self._insert([job], "INSERT")
+        except sqlite3.IntegrityError as error:
+            return self._undo(error, NumberTaken(job.table, job.rows[0].number))
+        except MISTAKES as error:
+            return self._undo(error, _failure(error))
+        try:
+            for sql, params in job.also:
+                execute(sql, params)
+        except MISTAKES as error:
+            return self._undo(error, _failure(error))
+        execute("RELEASE job")
+        return None
+
+    def _undo(self, error: Exception, outcome: Exception) -> Exception:
+        if not self._connection.in_transaction:
+            # a full disk ends the whole transaction: what follows would be stored outside of it
+            raise error
+        self._connection.execute("ROLLBACK TO job")
+        self._connection.execute("RELEASE job")
+        return outcome
+
+    def _answer(self, jobs: list[Job], outcomes: Sequence[Exception | None]) -> None:
+        """Wake each event loop once, for all of its jobs."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Job, Exception | None]]] = {}
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            by_loop.setdefault(job.future.get_loop(), []).append((job, outcome))
+        for loop, settled in by_loop.items():
+            # a loop that is closed waits for nothing any more
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._settle, settled)
+
+    # ------------------------------------------------------------------ on the event loop
+
+    def _settle(self, settled: list[tuple[Job, Exception | None]]) -> None:
+        for job, outcome in settled:
+            future = job.future
+            if future.done():
+                continue  # whoever asked has gone; the rows are stored all the same
+            if outcome is None:
+                future.set_result(None)
+            else:
+                future.set_exception(outcome)
+        if self._on_news is None:
+            return
+        for job, outcome in settled:
+            if outcome is None and job.rows:
+                self._on_news(job.table, job.rows[-1].number)
+
+
+def _failure(error: Exception) -> StorageError:
+    failure = StorageError(key="storage-failed", params={"reason": str(error)})
+    failure.__cause__ = error
+    return failure
+
+
+@cache
+def _insertion(verb: str, rows: int) -> str:
+    places = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * rows)
+    return f"{verb} INTO log (table_id, number, at, kind, seat, body, key) VALUES {places}"

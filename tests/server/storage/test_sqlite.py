@@ -1,0 +1,114 @@
+"""SQLite: many appends share one write to the disk, and a disk that fails is said to all who wait."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rondel.server.storage.errors import StorageError
+from rondel.server.storage.log import NumberTaken, Row
+from rondel.server.storage.sqlite_log import SqliteLog
+from tests.server.storage.samples import add_guest, names_of_guests, opened, row, rows
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def url(fresh_url: Callable[..., str]) -> str:
+    return fresh_url("sqlite")
+
+
+def as_sqlite(log: object) -> SqliteLog:
+    assert isinstance(log, SqliteLog)
+    return log
+
+
+async def test_appends_that_wait_together_are_committed_together(url: str) -> None:
+    async with opened(url) as database:
+        writer = as_sqlite(database.log).writer
+        before = writer.commits
+
+        async def play(table: str) -> None:
+            for number in range(1, 21):
+                await database.log.append(table, [row(number)])
+
+        await asyncio.gather(*(play(f"t{k}") for k in range(32)))
+
+        # 640 appends; alone each would be a commit
+        assert writer.commits - before < 640 / 4
+        assert [len(await database.log.read(f"t{k}")) for k in range(32)] == [20] * 32
+
+
+async def test_of_two_equal_numbers_in_one_commit_the_first_wins(url: str) -> None:
+    async with opened(url) as database:
+        outcomes = await asyncio.gather(
+            *(
+                database.log.append("t1", [row(1, body)], [add_guest(body)])
+                for body in ("first", "second", "third")
+            ),
+            return_exceptions=True,
+        )
+
+        assert [type(outcome) for outcome in outcomes] == [type(None), NumberTaken, NumberTaken]
+        assert await database.log.read("t1") == [row(1, "first")]
+        assert await names_of_guests(database) == ["first"]
+
+
+async def test_a_full_disk_reaches_everybody_and_the_writer_lives_on(url: str) -> None:
+    async with opened(url) as database:
+        connection = as_sqlite(database.log).writer._connection
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        large = "x" * 100_000
+
+        outcomes = await asyncio.gather(
+            *(database.log.append(f"t{k}", [Row(1, 0, "move", 0, large)]) for k in range(5)),
+            return_exceptions=True,
+        )
+        connection.execute("PRAGMA max_page_count = 1000000")
+
+        assert [type(outcome) for outcome in outcomes] == [StorageError] * 5
+        assert "full" in str(outcomes[0])
+        assert await database.log.read("t0") == []
+        await database.log.append("t0", rows(1))
+        assert await database.log.read("t0") == rows(1)
+
+
+async def test_a_database_held_by_another_program_is_said_and_waited_for(url: str) -> None:
+    async with opened(url) as database:
+        as_sqlite(database.log).writer._connection.execute("PRAGMA busy_timeout = 50")
+        other = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="locked"):
+            await database.log.append("t1", rows(1))
+        other.execute("ROLLBACK")
+        other.close()
+
+        await database.log.append("t1", rows(1))
+
+        assert await database.log.read("t1") == rows(1)
+
+
+async def test_every_commit_waits_for_the_disk(url: str) -> None:
+    async with opened(url) as database:
+        connection = as_sqlite(database.log).writer._connection
+        said = [
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+
+    assert said == ["wal", 2, 1]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other permissions")
+async def test_a_new_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    async with opened(str(tmp_path / "tables.db")) as database:
+        await database.log.append("t1", rows(1))
+
+        assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
