@@ -1,0 +1,239 @@
+"""What clients ask for. Unknown fields are refused, so that a misspelt one is noticed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from rondel.protocol.terms import (
+    LINE,
+    LINES,
+    BotChair,
+    BotId,
+    Chair,
+    ClockTerms,
+    NoClock,
+    OnTimeout,
+    OpenChair,
+    Pace,
+    PlayerName,
+    SeatNumber,
+)
+
+__all__ = [
+    "AskAdvice",
+    "BePresent",
+    "ChairWanted",
+    "Draft",
+    "Language",
+    "Move",
+    "OpenBoard",
+    "OpenTable",
+    "Origin",
+    "PlayOnBoard",
+    "Preview",
+    "Propose",
+    "Resign",
+    "TakeBack",
+    "TakeChair",
+    "Vote",
+    "WriteNote",
+]
+
+Language: TypeAlias = Annotated[
+    Literal["en", "de", "fr"], Meta(description="The language of every text in the answer.")
+]
+#: an action in the notation of its game
+ActionText: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=200,
+        pattern=LINE,
+        description="An action in the notation of its game, as views list them.",
+        examples=["go taxation"],
+    ),
+]
+#: the number of the last entry of the log a client has seen
+Seen: TypeAlias = Annotated[
+    int,
+    Meta(
+        ge=0, le=2**53, description="The number of the last entry of the table you have seen.", examples=[17]
+    ),
+]
+#: a request that is sent again with the same key is carried out once
+Key: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[!-~]+(?!\n)$",
+        description="A key of your choice: the same request again with the same key is carried out once.",
+        examples=["7f1c"],
+    ),
+]
+Actions: TypeAlias = Annotated[
+    tuple[ActionText, ...],
+    Meta(min_length=1, max_length=100, description="One action, or several as a plan."),
+]
+RecordText: TypeAlias = Annotated[
+    str, Meta(max_length=1_000_000, pattern=LINES, description="A record, as `…/record` tells it.")
+]
+PositionCode: TypeAlias = Annotated[
+    str, Meta(max_length=20_000, pattern=LINE, description="The code of a position, as views tell it.")
+]
+Title: TypeAlias = Annotated[
+    str, Meta(max_length=80, pattern=LINE, description="What it is called.", examples=["Friday evening"])
+]
+GameId: TypeAlias = Annotated[
+    str, Meta(max_length=64, pattern=LINE, description="The id of a game.", examples=["imperial-2030"])
+]
+Options: TypeAlias = Annotated[
+    dict[Annotated[str, Meta(max_length=64)], bool | Annotated[str, Meta(max_length=200)]],
+    Meta(
+        max_length=64,
+        description="Options of the game by name; those left out are as usual.",
+        examples=[{"hidden_cash": True}],
+    ),
+]
+TableId: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=32,
+        pattern=r"^[0-9a-z]+(?!\n)$",
+        description="The id of a table.",
+        examples=["k3f9x2mq7p"],
+    ),
+]
+
+
+class BePresent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Say who you are: a guest has a name, and a language to be spoken to in."""
+
+    name: PlayerName
+    language: Language = "en"
+
+
+class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of another table to go on from."""
+
+    table: TableId
+    #: after this entry; the last one if it is left out
+    number: Seen | None = None
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table: a game, or a record to go on with, and who may sit where."""
+
+    chairs: Annotated[tuple[Chair, ...], Meta(min_length=1, max_length=16)]
+    game: GameId = ""
+    options: Options = {}
+    title: Title = ""
+    is_public: Annotated[bool, Meta(description="Listed for everybody; else by invitation only.")] = True
+    has_spectators: Annotated[bool, Meta(description="Whether others may watch the game.")] = True
+    pace: Pace = "live"
+    clock: ClockTerms = NoClock()
+    on_timeout: OnTimeout = "bot"
+    stand_in: BotId = "merchant"
+    record: RecordText = ""
+    position: PositionCode = ""
+    origin: Origin | None = None
+
+
+class TakeChair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down; a private table wants the invitation of its link."""
+
+    name: PlayerName | None = None
+    invitation: Annotated[str, Meta(max_length=64, pattern=LINE)] = ""
+
+
+class ChairWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the owner makes of a chair before the start."""
+
+    chair: OpenChair | BotChair
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play one action, or several as a plan: all of them or none."""
+
+    actions: Actions
+    seen: Seen
+    key: Key | None = None
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back the last actions of your turn."""
+
+    seen: Seen
+    count: Annotated[int, Meta(ge=1, le=1000)] = 1
+    key: Key | None = None
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat plans to do; nobody else sees it."""
+
+    actions: Annotated[tuple[ActionText, ...], Meta(max_length=100)]
+    seen: Seen
+    seat: SeatNumber | None = None
+
+
+class Preview(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what actions would change, as far as the seat may know."""
+
+    actions: Actions
+    seat: SeatNumber | None = None
+
+
+class Propose(Struct, frozen=True, forbid_unknown_fields=True):
+    """Propose to the others to end the game, to go back to an entry, or to let a bot replace somebody."""
+
+    what: Literal["end", "take-back", "replace"]
+    back_to: Seen | None = None
+    about: SeatNumber | None = None
+
+
+class Vote(Struct, frozen=True, forbid_unknown_fields=True):
+    """Answer the open proposal, named by its number."""
+
+    proposal: Seen
+    agrees: bool
+
+
+class Resign(Struct, frozen=True, forbid_unknown_fields=True):
+    """Give a seat up, or come back to it."""
+
+    seat: SeatNumber
+
+
+class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open an analysis board: a new game, a record, a position, or a table that has ended."""
+
+    title: Title = ""
+    game: GameId = ""
+    players: Annotated[int, Meta(ge=1, le=16)] = 3
+    options: Options = {}
+    record: RecordText = ""
+    position: PositionCode = ""
+    origin: Origin | None = None
+
+
+class PlayOnBoard(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a place of a board; chance does what it is told to, or draws where it is not."""
+
+    node: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    action: ActionText
+
+
+class WriteNote(Struct, frozen=True, forbid_unknown_fields=True):
+    """Write down what you think of a place of a board."""
+
+    note: Annotated[str, Meta(max_length=4000, pattern=LINES, examples=["Too early for taxation?"])]
+
+
+class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask a bot what it would do at a place of a board."""
+
+    bot: BotId = "minister"
+    seconds: Annotated[float, Meta(gt=0, le=10)] = 1.0

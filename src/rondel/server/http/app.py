@@ -1,0 +1,119 @@
+"""The application: all routes under ``/api/v1``, how the server is, and the page at the door."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar, MediaType, Response, Router, get
+from litestar.config.cors import CORSConfig
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from rondel.core.errors import RondelError
+from rondel.protocol.answers import Health
+from rondel.server.guests import GuestBook
+from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
+from rondel.server.http.asking import find_asker
+from rondel.server.http.description import API, description, description_config
+from rondel.server.http.door import door
+from rondel.server.http.edge import Edge
+from rondel.server.http.errors import (
+    answer_http_error,
+    answer_refusal,
+    answer_surprise,
+    must_be_json,
+)
+from rondel.server.http.lane import App, QuickLane
+from rondel.server.http.live import live
+from rondel.server.http.parameters import UNWELL
+from rondel.server.http.reading import StrictRequest
+from rondel.server.http.services import Services
+from rondel.server.logs import log
+from rondel.server.metrics import Metrics
+
+__all__ = ["API", "make_app", "make_framework"]
+
+
+@get("/health", operation_id="health", tags=["operation"], responses=UNWELL)
+async def health(services: NamedDependency[Services]) -> Response[Health]:
+    """Tell whether the server can do its work."""
+    kind = services.house.database.kind
+    try:
+        async with services.house.database.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+    except (SQLAlchemyError, OSError):
+        return Response(Health("failing", kind, version("rondel")), status_code=503)
+    return Response(Health("fine", kind, version("rondel")))
+
+
+@get("/metrics", operation_id="metrics", tags=["operation"], media_type=MediaType.TEXT)
+async def tell_metrics(metrics: NamedDependency[Metrics]) -> Response[bytes]:
+    """Tell Prometheus what it wants to know."""
+    return Response(metrics.told(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def make_app(services: Services, metrics: Metrics) -> App:
+    """Return the whole application, ready to be served."""
+
+    @cache
+    def described() -> bytes:
+        return description(make_framework(services, metrics, description_config()))
+
+    @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
+    def describe() -> Response[bytes]:
+        """Describe the API."""
+        return Response(described(), media_type="application/vnd.oai.openapi+json")
+
+    framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
+    lane: Any = QuickLane(framework, services)  # type: ignore[arg-type]  # the same, named by others
+    tells_all = bool(log().is_enabled_for(logging.DEBUG))
+    return Edge(lane, metrics, services.allowed_origins, tells_all=tells_all)
+
+
+def make_framework(
+    services: Services, metrics: Metrics, openapi: OpenAPIConfig | None, *more: Router
+) -> Litestar:
+    """Return all routes in their framework; the one that is described is never served: it brings pages of its own."""
+    routes = [*guest_routes.ROUTES, *table_routes.ROUTES, *game_routes.ROUTES, *board_routes.ROUTES, live]
+
+    def provide_services() -> Services:
+        return services
+
+    def provide_guests() -> GuestBook:
+        return services.guests
+
+    def provide_metrics() -> Metrics:
+        return metrics
+
+    return Litestar(
+        route_handlers=[Router(API, route_handlers=routes), health, tell_metrics, door, *more],
+        dependencies={
+            "services": Provide(provide_services, sync_to_thread=False),
+            "guests": Provide(provide_guests, sync_to_thread=False),
+            "metrics": Provide(provide_metrics, sync_to_thread=False),
+            "asker": Provide(find_asker),
+        },
+        guards=[must_be_json],
+        exception_handlers={
+            RondelError: answer_refusal,
+            HTTPException: answer_http_error,
+            Exception: answer_surprise,
+        },
+        request_class=StrictRequest,
+        request_max_body_size=services.max_body,
+        cors_config=_cors(services),
+        openapi_config=openapi,
+        logging_config=None,
+    )
+
+
+def _cors(services: Services) -> CORSConfig | None:
+    if not services.allowed_origins:
+        return None
+    return CORSConfig(allow_origins=sorted(services.allowed_origins), allow_credentials=True)

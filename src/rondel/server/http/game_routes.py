@@ -1,0 +1,190 @@
+"""The game at a table: looking, moving, planning, looking back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, delete, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from rondel.protocol.answers import DraftTold, Moved, News, PreviewTold, SeatView
+from rondel.protocol.requests import Draft, Move, Preview, TakeBack
+from rondel.server.http.asking import Asker
+from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
+from rondel.server.http.playing import play_move, stale_told
+from rondel.server.http.services import Services
+from rondel.server.tables import drafting
+from rondel.server.tables.drafting import Plan
+from rondel.server.tables.looking import Viewer, chosen_seat, must_see, seat_view
+from rondel.server.tables.moving import take_back as take_back_own
+from rondel.server.tables.records import record_of, record_up_to
+from rondel.server.tables.table import Table
+from rondel.server.tables.telling import moved_told, news_since
+
+__all__ = ["ROUTES"]
+
+
+async def _seen_by(
+    services: NamedDependency[Services],
+    asker: NamedDependency[Asker],
+    table_id: str,
+    seat: int | None,
+    invitation: str = "",
+) -> tuple[Table, Viewer]:
+    table = await services.house.table(table_id)
+    must_see(table, asker.id, invitation)
+    return table, Viewer(asker.id, chosen_seat(table, asker.id, seat), asker.language)
+
+
+@get("/tables/{table_id:str}/view", operation_id="view", tags=["game"], responses=REFUSALS)
+async def view(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    seat: SeatQuery = None,
+    at: NumberQuery = None,
+    invitation: Invitation = "",
+) -> SeatView:
+    """Tell the game as a seat may know it, now or after an earlier entry: what it sees, what it can do, and why not."""
+    table, viewer = await _seen_by(services, asker, table_id, seat, invitation)
+    return seat_view(table, viewer, at)
+
+
+@get("/tables/{table_id:str}/news", operation_id="news", tags=["game"], responses=REFUSALS)
+async def news(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    since: Annotated[int, QueryParameter(name="since", ge=0, le=2**53, description="After which entry.")] = 0,
+    seat: SeatQuery = None,
+    invitation: Invitation = "",
+) -> News:
+    """Tell what happened after an entry, as a seat may know it."""
+    table, viewer = await _seen_by(services, asker, table_id, seat, invitation)
+    return news_since(table, viewer, since)
+
+
+@post("/tables/{table_id:str}/moves", operation_id="move", tags=["game"], responses=REFUSALS, status_code=200)
+async def move(
+    table_id: TablePath,
+    data: JSONBody[Move],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> Moved:
+    """Play one action, or several as a plan: all or none. What is answered is durable."""
+    return await play_move(services.house, asker.known(), table_id, data, asker.language)
+
+
+@post(
+    "/tables/{table_id:str}/take-back",
+    operation_id="takeBack",
+    tags=["game"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def take_back(
+    table_id: TablePath,
+    data: JSONBody[TakeBack],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> Moved:
+    """Take back the last actions of your unfinished turn, up to where chance or somebody else spoke."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    with stale_told(table, guest, asker.language):
+        written = await take_back_own(
+            services.house, table, guest.id, seen=data.seen, count=data.count, key=data.key
+        )
+    return moved_told(table, table.seats_of(guest.id), written)
+
+
+@post(
+    "/tables/{table_id:str}/preview",
+    operation_id="preview",
+    tags=["game"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def preview(
+    table_id: TablePath,
+    data: JSONBody[Preview],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> PreviewTold:
+    """Tell what actions would change, on a copy of what the seat may know."""
+    asker.known()
+    table, viewer = await _seen_by(services, asker, table_id, data.seat)
+    return drafting.preview(table, viewer, data.actions)
+
+
+@get("/tables/{table_id:str}/draft", operation_id="readDraft", tags=["game"], responses=REFUSALS)
+async def read_draft(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    seat: SeatQuery = None,
+) -> DraftTold:
+    """Tell the plan of a seat, with what can come next."""
+    asker.known()
+    table, viewer = await _seen_by(services, asker, table_id, seat)
+    drafting.must_be_a_seat(viewer, table)
+    return drafting.draft_told(table, viewer, await drafting.kept_draft(services.house, table, viewer.seat))
+
+
+@put("/tables/{table_id:str}/draft", operation_id="keepDraft", tags=["game"], responses=REFUSALS)
+async def keep_draft(
+    table_id: TablePath,
+    data: JSONBody[Draft],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> DraftTold:
+    """Keep a plan for a seat: each step is tried on a copy and answered with the next ones and the preview."""
+    guest = asker.known()
+    table, viewer = await _seen_by(services, asker, table_id, data.seat)
+    drafting.must_be_a_seat(viewer, table)
+    plan = Plan(data.seen, data.actions)
+    with stale_told(table, guest, asker.language):
+        told = drafting.draft_told(table, viewer, plan)
+    await drafting.keep_draft(services.house, table, viewer.seat, plan)
+    return told
+
+
+@delete(
+    "/tables/{table_id:str}/draft",
+    operation_id="dropDraft",
+    tags=["game"],
+    responses=REFUSALS,
+    status_code=204,
+)
+async def drop_draft(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    seat: SeatQuery = None,
+) -> None:
+    """Forget the plan of a seat."""
+    asker.known()
+    table, viewer = await _seen_by(services, asker, table_id, seat)
+    await drafting.drop_draft(services.house, table, drafting.must_be_a_seat(viewer, table))
+
+
+@get(
+    "/tables/{table_id:str}/record",
+    operation_id="record",
+    tags=["game"],
+    responses=REFUSALS,
+    media_type=MediaType.TEXT,
+)
+async def record(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    at: NumberQuery = None,
+    invitation: Invitation = "",
+) -> str:
+    """Return the record, all of it or up to an entry; a game with secrets has one after its end."""
+    table, _ = await _seen_by(services, asker, table_id, None, invitation)
+    return record_of(table) if at is None else record_up_to(table, at)
+
+
+ROUTES = [view, news, move, take_back, preview, read_draft, keep_draft, drop_draft, record]

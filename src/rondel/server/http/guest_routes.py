@@ -1,0 +1,83 @@
+"""Who you are, and what can be played here."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+
+from rondel.bots.registry import bots_for
+from rondel.core.contract import Game
+from rondel.core.registry import find_game, game_ids
+from rondel.protocol.answers import BotTold, GameTold, GuestTold, OptionTold, RuleTold
+from rondel.protocol.requests import BePresent
+from rondel.server.errors import NotFoundError
+from rondel.server.http.asking import COOKIE, Asker
+from rondel.server.http.parameters import REFUSALS
+from rondel.server.http.services import Services
+
+__all__ = ["ROUTES"]
+
+_YEAR = 365 * 86_400
+
+
+@get("/guest", operation_id="whoAmI", tags=["guests"], responses=REFUSALS)
+async def who_am_i(asker: NamedDependency[Asker], services: NamedDependency[Services]) -> GuestTold:
+    """Tell who is asking."""
+    guest = asker.known()
+    return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of the three
+
+
+@put("/guest", operation_id="bePresent", tags=["guests"], responses=REFUSALS)
+async def be_present(
+    data: JSONBody[BePresent], asker: NamedDependency[Asker], services: NamedDependency[Services]
+) -> Response[GuestTold]:
+    """Say who you are: the answer brings a cookie, and a token for programs."""
+    book = services.guests
+    if asker.guest is None:
+        guest, token = await book.welcome(data.name, data.language)
+    else:
+        guest = await book.rename(asker.guest, data.name, data.language)
+        token = book.token_of(guest)
+    cookie = Cookie(
+        COOKIE, value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=services.secure_cookies
+    )
+    return Response(GuestTold(guest.id, guest.name, data.language, token), cookies=[cookie])
+
+
+@get("/games", operation_id="listGames", tags=["games"], responses=REFUSALS)
+async def list_games(asker: NamedDependency[Asker]) -> list[GameTold]:
+    """List what can be played, with options and bots."""
+    return [_game_told(find_game(game_id), asker.language) for game_id in game_ids()]
+
+
+def _game_told(game: Game, language: str) -> GameTold:
+    texts = game.texts(language)
+    options = tuple(
+        OptionTold(spec.name, *texts.option(spec.name), spec.rule, spec.default, spec.choices)
+        for spec in game.options
+    )
+    bots = tuple(
+        BotTold(kind.id, *kind.texts(language), personalities=kind.personalities(game))
+        for kind in bots_for(game)
+    )
+    name = game.names[language]
+    return GameTold(game.id, name, game.rules_version, game.players[0], game.players[-1], options, bots)
+
+
+@get("/games/{game_id:str}/rules", operation_id="listRules", tags=["games"], responses=REFUSALS)
+async def list_rules(
+    game_id: Annotated[str, PathParameter(max_length=64, description="The id of a game.")],
+    asker: NamedDependency[Asker],
+) -> list[RuleTold]:
+    """List the rules of a game by their ids."""
+    if game_id not in game_ids():
+        raise NotFoundError("unknown-game", game=game_id, games=", ".join(game_ids()), near="")
+    texts = find_game(game_id).texts(asker.language)
+    return [RuleTold(rule, *texts.rule(rule)) for rule in texts.rules()]
+
+
+ROUTES = [who_am_i, be_present, list_games, list_rules]

@@ -1,0 +1,103 @@
+"""The quick lane: ``POST /api/v1/tables/{id}/moves`` goes around the web framework when nothing is odd about it.
+
+The framework's own work costs more than the whole of a move (see docs/speed.md), so the one request that has
+to be fast is answered here. Whatever is not a plain move of a guest we know, as JSON, goes the usual way, with
+its body, and gets the same answers there; what is refused is told in the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from rondel.core.errors import RondelError
+from rondel.protocol.requests import Move
+from rondel.server.http.asking import token_in
+from rondel.server.http.errors import error_told, status_of
+from rondel.server.http.language import language_of
+from rondel.server.http.playing import play_move
+from rondel.server.http.services import Services
+
+__all__ = ["QuickLane"]
+
+Message: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+App: TypeAlias = Callable[[Any, Receive, Send], Awaitable[None]]
+
+_BEFORE: Final = "/api/v1/tables/"
+_AFTER: Final = "/moves"
+_DECODER: Final = msgspec.json.Decoder(Move)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class QuickLane:
+    """Answers moves, and hands everything else on."""
+
+    def __init__(self, app: App, services: Services) -> None:
+        self._app: Final = app
+        self._services: Final = services
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        path = scope.get("path", "")
+        is_move = path.endswith(_AFTER) and path.startswith(_BEFORE) and scope.get("method") == "POST"
+        if not is_move:
+            await self._app(scope, receive, send)
+            return
+        message = await receive()
+        body = message.get("body", b"")
+        answer = await self._answer(scope, path, message, body)
+        if answer is None:
+            await self._app(scope, _again(message, receive), send)
+            return
+        status, data = answer
+        await send(
+            {
+                "type": "http.response.start",
+                "status": status,
+                "headers": [
+                    (b"content-type", b"application/json"),
+                    (b"content-length", str(len(data)).encode()),
+                ],
+            }
+        )
+        await send({"type": "http.response.body", "body": data})
+
+    async def _answer(self, scope: Any, path: str, message: Message, body: bytes) -> tuple[int, bytes] | None:
+        """Return status and body, None if this is not as plain as it should be."""
+        headers = scope["rondel.headers"]
+        guest = self._services.guests.known(token_in(headers))
+        is_plain = (
+            guest is not None
+            and not message.get("more_body")
+            and len(body) <= self._services.max_body
+            and headers.get(b"content-type") == b"application/json"
+            and not scope["query_string"]
+        )
+        table_id = path[len(_BEFORE) : -len(_AFTER)]
+        if not is_plain or guest is None or "/" in table_id or not table_id:
+            return None
+        try:
+            wanted = _DECODER.decode(body)
+        except (msgspec.MsgspecError, UnicodeError):
+            return None
+        try:
+            moved = await play_move(self._services.house, guest, table_id, wanted, guest.language)
+        except RondelError as error:
+            scope["rondel.guest"] = guest
+            told = error_told(error, language_of(scope), str(scope.get("rondel.request", "")))
+            return status_of(error), _ENCODER.encode(told)
+        return 200, _ENCODER.encode(moved)
+
+
+def _again(message: Message, receive: Receive) -> Receive:
+    """Return a way to receive that begins with what was received already."""
+    waiting = [message]
+
+    async def next_message() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return next_message

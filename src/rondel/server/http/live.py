@@ -1,0 +1,175 @@
+"""Live connections: everything that happens at a table, told to each seat as it may know it.
+
+A client says which number it has seen last and hears everything after it, however long it was away. Over the
+connection it only ever says ``ping``: whatever changes something goes over HTTP, so there is one way to do it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import PathParameter, QueryParameter
+from msgspec import Struct
+
+from rondel.core.errors import RondelError
+from rondel.server.errors import ServerError
+from rondel.server.http.asking import must_be_own_page, token_in
+from rondel.server.http.errors import error_told, status_of
+from rondel.server.http.language import language_of
+from rondel.server.http.services import Services
+from rondel.server.tables.looking import Viewer, chosen_seat, must_see
+from rondel.server.tables.table import Table
+from rondel.server.tables.telling import news_since
+
+__all__ = ["LIVE", "Ping", "live"]
+
+LIVE: Final = "/tables/{table_id:str}/live"
+# the close codes of applications begin here; the rest is the status the same refusal has over HTTP
+_CLOSE: Final = 4000
+_GOING_AWAY: Final = 1001
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """Is anybody there?"""
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """Yes; and this is the time here."""
+
+    at: int
+
+
+_DECODER: Final = msgspec.json.Decoder(Ping)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+@websocket(LIVE)
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    services: NamedDependency[Services],
+    table_id: Annotated[str, PathParameter()],
+    since: Annotated[str, QueryParameter(name="since")] = "0",
+    seat: Annotated[str, QueryParameter(name="seat")] = "",
+    view: Annotated[str, QueryParameter(name="view")] = "",
+    invitation: Annotated[str, QueryParameter(name="invitation")] = "",
+) -> None:
+    """Follow a table."""
+    await socket.accept()
+    try:
+        table, viewer = await _follow(socket, services, table_id, seat, invitation)
+        teller = _Teller(socket, services, table, viewer, seat=seat, since=_number("since", since))
+        await teller.run(with_view=view in ("1", "true"))
+    except RondelError as error:
+        await _refuse(socket, error, language_of(socket.scope))
+    except WebSocketDisconnect:
+        pass
+
+
+async def _follow(
+    socket: WebSocket[Any, Any, Any], services: Services, table_id: str, seat: str, invitation: str
+) -> tuple[Table, Viewer]:
+    headers = dict(socket.scope["headers"])
+    must_be_own_page(headers, services.allowed_origins)
+    token = token_in(headers)
+    guest = await services.guests.find(token) if token else None
+    socket.scope["rondel.guest"] = guest  # type: ignore[typeddict-unknown-key]  # ours, as in find_asker
+    language = language_of(socket.scope)
+    table = await services.house.table(table_id)
+    guest_id = guest.id if guest is not None else None
+    must_see(table, guest_id, invitation)
+    wanted = _number("seat", seat) if seat else None
+    return table, Viewer(guest_id, chosen_seat(table, guest_id, wanted), language)
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 15):
+        raise ServerError("bad-request", reason=f"{name}: {text[:40]!r}")
+    return int(text)
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError, language: str) -> None:
+    """Say why, then close with the code that goes with it."""
+    request_id = str(socket.scope.get("rondel.request", ""))
+    told = {"type": "error", **msgspec.to_builtins(error_told(error, language, request_id))}
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(_ENCODER.encode(told).decode())
+        await socket.close(code=_CLOSE + status_of(error), reason=error.code)
+
+
+class _Teller:
+    """Tells one client what happens, in order, and listens for its pings."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        services: Services,
+        table: Table,
+        viewer: Viewer,
+        *,
+        seat: str,
+        since: int,
+    ) -> None:
+        self._socket: Final = socket
+        self._services: Final = services
+        self._table = table
+        self._viewer = viewer
+        # who named no seat sees from the one that is asked: with several of them that changes
+        self._is_seat_named: Final = bool(seat)
+        if since > table.number:
+            raise ServerError("future-number", seen=since, number=table.number)
+        self._told = since
+        self._news: Final = asyncio.Event()
+
+    async def run(self, *, with_view: bool) -> None:
+        """Tell and listen until either side has enough."""
+        stop = self._services.house.watch(self._table.id, self._news.set)
+        telling = asyncio.create_task(self._tell(with_view=with_view))
+        listening = asyncio.create_task(self._listen())
+        try:
+            done, _ = await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            stop()
+            for task in (telling, listening):
+                task.cancel()
+            await asyncio.gather(telling, listening, return_exceptions=True)
+
+    async def _tell(self, *, with_view: bool) -> None:
+        is_first = True
+        while True:
+            self._news.clear()
+            table = await self._services.house.table(self._table.id)
+            while is_first or self._told < table.number:
+                is_first = False
+                viewer = self._looking(table)
+                news = news_since(table, viewer, self._told, with_view=with_view)
+                self._told = news.number
+                await self._socket.send_data(_ENCODER.encode(news).decode())
+            await self._news.wait()
+
+    def _looking(self, table: Table) -> Viewer:
+        if self._is_seat_named:
+            return self._viewer
+        seat = chosen_seat(table, self._viewer.guest, None)
+        return Viewer(self._viewer.guest, seat, self._viewer.language)
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if not isinstance(text, str):
+                raise ServerError("bad-frame", reason="binary")
+            try:
+                _DECODER.decode(text)
+            except (msgspec.MsgspecError, UnicodeError) as error:
+                raise ServerError("bad-frame", reason=str(error)) from None
+            await self._socket.send_data(_ENCODER.encode(Pong(self._services.house.now())).decode())

@@ -1,0 +1,281 @@
+"""Tables: opening, sitting down, starting, and everything around the game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import delete, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from rondel.core.registry import find_game
+from rondel.match import Match
+from rondel.protocol.answers import Tables, TableTold
+from rondel.protocol.requests import ChairWanted, OpenTable, Origin, Propose, Resign, TakeChair, Vote
+from rondel.server.errors import RefusedError
+from rondel.server.http.asking import Asker
+from rondel.server.http.parameters import REFUSALS, Invitation, SeatPath, TablePath
+from rondel.server.http.services import Services
+from rondel.server.tables import opening, voting
+from rondel.server.tables.listing import Which, list_tables
+from rondel.server.tables.looking import must_see, table_told
+from rondel.server.tables.opening import must_be_invited
+from rondel.server.tables.records import must_be_open_to_study, record_up_to
+from rondel.server.tables.table import Table
+
+__all__ = ["ROUTES", "record_to_begin_with"]
+
+
+@get("/tables", operation_id="listTables", tags=["tables"], responses=REFUSALS)
+async def list_all(
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    which: Annotated[Which, QueryParameter(name="which", description="Which tables.")] = "open",
+    game: Annotated[
+        str | None,
+        QueryParameter(name="game", max_length=64, pattern="^[a-z0-9-]+$", description="Of one game only."),
+    ] = None,
+    after: Annotated[
+        str,
+        QueryParameter(name="after", max_length=64, pattern="^[0-9a-z-]*$", description="What “next” said."),
+    ] = "",
+) -> Tables:
+    """List tables, the last changed first."""
+    if which == "mine":
+        asker.known()
+    return await list_tables(services.house, asker.id, which, game=game, after=after)
+
+
+@post("/tables", operation_id="openTable", tags=["tables"], responses=REFUSALS)
+async def open_table(
+    data: JSONBody[OpenTable], asker: NamedDependency[Asker], services: NamedDependency[Services]
+) -> TableTold:
+    """Open a table: a new game, or one that goes on from a record, a position, or another table."""
+    guest = asker.known()
+    given = [bool(data.game), bool(data.record), bool(data.position), data.origin is not None]
+    if sum(given) != 1:
+        raise RefusedError("one-origin")
+    record = await record_to_begin_with(services, asker, data.position, data.origin)
+    table = await opening.open_table(services.house, guest, data, record)
+    return _told(table, asker, services)
+
+
+async def record_to_begin_with(
+    services: NamedDependency[Services], asker: NamedDependency[Asker], position: str, origin: Origin | None
+) -> str:
+    """Return the record of a position, or of another table up to an entry; empty if it is neither."""
+    if position:
+        game = find_game(position.partition("/")[0].strip())
+        return Match.from_position(game, position, seed=services.house.rng.getrandbits(60)).save()
+    if origin is not None:
+        table = await services.house.table(origin.table)
+        must_see(table, asker.id)
+        must_be_open_to_study(table)
+        return record_up_to(table, origin.number)
+    return ""
+
+
+@get("/tables/{table_id:str}", operation_id="readTable", tags=["tables"], responses=REFUSALS)
+async def read_table(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    invitation: Invitation = "",
+) -> TableTold:
+    """Tell what was agreed on at a table, and who sits where."""
+    table = await services.house.table(table_id)
+    must_be_invited(table, asker.id, invitation)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:int}",
+    operation_id="takeChair",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def take_chair(
+    table_id: TablePath,
+    seat: SeatPath,
+    data: JSONBody[TakeChair],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> TableTold:
+    """Sit down on an open chair."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await opening.take_chair(services.house, table, guest, seat, name=data.name, invitation=data.invitation)
+    return _told(table, asker, services)
+
+
+@delete(
+    "/tables/{table_id:str}/seats/{seat:int}",
+    operation_id="leaveChair",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def leave_chair(
+    table_id: TablePath, seat: SeatPath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+) -> TableTold:
+    """Get up before the start; the owner of the table may also remove somebody."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    if seat not in table.seats_of(guest.id) and guest.id == table.owner:
+        await opening.remove(services.house, table, guest, seat)
+    else:
+        await opening.leave(services.house, table, guest, seat)
+    return _told(table, asker, services)
+
+
+@put("/tables/{table_id:str}/seats/{seat:int}", operation_id="setChair", tags=["tables"], responses=REFUSALS)
+async def set_chair(
+    table_id: TablePath,
+    seat: SeatPath,
+    data: JSONBody[ChairWanted],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> TableTold:
+    """Give a chair to a bot, or open it again; for the owner, before the start."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await opening.set_chair(services.house, table, guest, seat, data.chair)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/start",
+    operation_id="startTable",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def start(
+    table_id: TablePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+) -> TableTold:
+    """Begin the game; for the owner, once every chair is taken."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await opening.start(services.house, table, guest)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/resign",
+    operation_id="resign",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def resign(
+    table_id: TablePath,
+    data: JSONBody[Resign],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> TableTold:
+    """Give one of your seats up."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await voting.resign(services.house, table, guest.id, data.seat)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/return",
+    operation_id="comeBack",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def come_back(
+    table_id: TablePath,
+    data: JSONBody[Resign],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> TableTold:
+    """Take over again from the bot that stood in for you."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await voting.come_back(services.house, table, guest.id, data.seat)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/proposals",
+    operation_id="propose",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def propose(
+    table_id: TablePath,
+    data: JSONBody[Propose],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> TableTold:
+    """Propose to end the game, to take back further, or to replace somebody whose time is up."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await voting.propose(services.house, table, guest.id, data)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/votes", operation_id="vote", tags=["tables"], responses=REFUSALS, status_code=200
+)
+async def vote(
+    table_id: TablePath,
+    data: JSONBody[Vote],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> TableTold:
+    """Answer the open proposal."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await voting.vote(services.house, table, guest.id, proposal=data.proposal, agrees=data.agrees)
+    return _told(table, asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/rematch",
+    operation_id="rematch",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def rematch(
+    table_id: TablePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+) -> TableTold:
+    """Meet again at a new table; whoever asks first opens it, the others join by asking too."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    return _told(await opening.rematch(services.house, table, guest), asker, services)
+
+
+@post(
+    "/tables/{table_id:str}/archive",
+    operation_id="archiveTable",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def archive(
+    table_id: TablePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+) -> TableTold:
+    """Put a table away that has ended or never began; it is kept, and no longer listed."""
+    guest, table = asker.known(), await services.house.table(table_id)
+    await opening.archive(services.house, table, guest)
+    return _told(table, asker, services)
+
+
+def _told(table: Table, asker: NamedDependency[Asker], services: NamedDependency[Services]) -> TableTold:
+    return table_told(table, asker.id, services.house.now())
+
+
+ROUTES = [
+    list_all,
+    open_table,
+    read_table,
+    take_chair,
+    leave_chair,
+    set_chair,
+    start,
+    resign,
+    come_back,
+    propose,
+    vote,
+    rematch,
+    archive,
+]

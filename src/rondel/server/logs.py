@@ -1,0 +1,41 @@
+"""Structured logs: one event a line, with the id of the request it belongs to, and nothing a player may not know."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+
+__all__ = ["begin_logs", "log"]
+
+
+def begin_logs(log_format: str, level: str) -> None:
+    """Write logs to the standard error: readable, or as JSON."""
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    # a traceback tells where, never with which values: among those are purses and positions
+    if log_format == "json":
+        frames = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+        shared += [structlog.processors.ExceptionRenderer(frames), structlog.processors.JSONRenderer()]
+    else:
+        plain = structlog.dev.plain_traceback
+        shared.append(structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain))
+    structlog.configure(
+        processors=shared,
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    # uvicorn would write the addresses of live connections down, and with them invitations
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+
+
+def log() -> Any:
+    """Return the log of the server."""
+    return structlog.get_logger("rondel")

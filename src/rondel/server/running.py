@@ -1,0 +1,211 @@
+"""Starting and stopping: ``rondel serve`` and ``rondel worker``."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
+
+from rondel.bots.pool import Thinkers
+from rondel.core.errors import RondelError
+from rondel.server.advice import Advisers
+from rondel.server.guests import GuestBook
+from rondel.server.http.app import make_app
+from rondel.server.http.lane import App
+from rondel.server.http.services import Services
+from rondel.server.http.sockets import LiveProtocol
+from rondel.server.logs import begin_logs, log
+from rondel.server.metrics import Metrics
+from rondel.server.settings import Settings
+from rondel.server.storage.database import Database
+from rondel.server.tables.house import House
+from rondel.server.work.bots import BotDesk, BotWork
+from rondel.server.work.timekeeper import Timekeeper
+
+__all__ = ["Running", "open_server", "serve", "web_config", "work"]
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server that is set up: the application, and the house behind it."""
+
+    app: App
+    house: House
+    services: Services
+    metrics: Metrics
+    timekeeper: Timekeeper
+
+
+@asynccontextmanager
+async def open_server(settings: Settings) -> AsyncIterator[Running]:
+    """Set everything up that a server stands on, and take it down in the reverse order."""
+    house: House | None = None
+
+    def hear(table_id: str, number: int) -> None:
+        if house is not None:
+            house.hear(table_id, number)
+
+    # alone with its file a server knows of everything it writes
+    database = await Database.open(settings.database, on_news=None if settings.is_sqlite else hear)
+    async with contextlib.AsyncExitStack() as stack:
+        stack.push_async_callback(database.close)
+        secret = settings.secret or await database.house_secret()
+        house = House(database, cached_tables=settings.cached_tables)
+        metrics = Metrics()
+        thinkers = stack.enter_context(Thinkers(settings.bot_processes))
+        desk = await _bot_work(settings, house, thinkers, metrics, stack)
+        timekeeper = Timekeeper(house, metrics)
+        house.listeners.append(desk.look_at)
+        timekeeper.begin()
+        stack.push_async_callback(timekeeper.close)
+        services = Services(
+            house=house,
+            guests=GuestBook(database, secret),
+            advisers=Advisers(thinkers),
+            allowed_origins=frozenset(settings.allowed_origins),
+            secure_cookies=settings.secure_cookies,
+            max_body=settings.max_body,
+        )
+        yield Running(make_app(services, metrics), house, services, metrics, timekeeper)
+
+
+async def _bot_work(
+    settings: Settings,
+    house: House,
+    thinkers: Thinkers,
+    metrics: Metrics,
+    stack: contextlib.AsyncExitStack,
+) -> BotWork:
+    if settings.bots == "workers":
+        # only they need what a queue is made of
+        from rondel.server.work.queue import BotQueue, QueuedBots
+
+        queue = await BotQueue.open(settings.database, connections=2)
+        stack.push_async_callback(queue.close)
+        queued = QueuedBots(house, queue)
+        queued.begin()
+        stack.push_async_callback(queued.close)
+        return queued
+    desk = BotDesk(house, thinkers, metrics)
+    await desk.begin()
+    stack.push_async_callback(desk.close)
+    return desk
+
+
+# ------------------------------------------------------------------ rondel serve
+
+
+def serve(settings: Settings) -> int:
+    """Serve until somebody says stop."""
+    begin_logs(settings.log_format, settings.log_level)
+    with _listen(settings) as listening:
+        _run(_serve(settings, listening))
+    return 0
+
+
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    # what Windows has otherwise is none for the driver of the queue
+    make_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.SelectorEventLoop
+    with contextlib.suppress(ImportError):  # there is none for Windows
+        from uvloop import new_event_loop
+
+        make_loop = new_event_loop
+    with asyncio.Runner(loop_factory=make_loop) as runner:
+        runner.run(work)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """Take the port before anything else: a taken one is a wrong setting."""
+    try:
+        return socket.create_server(
+            (settings.host, settings.port), family=_family(settings.host), backlog=2048
+        )
+    except OSError as error:
+        params: dict[str, str | int] = {
+            "host": settings.host,
+            "port": settings.port,
+            "reason": error.strerror or str(error),
+        }
+        raise RondelError(key="cannot-listen", params=params) from error
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+async def _serve(settings: Settings, listening: socket.socket) -> None:
+    async with open_server(settings) as running:
+        server = _Server(web_config(running, settings), _address(settings, listening))
+        await server.serve(sockets=[listening])
+    log().info("stopped")
+
+
+def web_config(running: Running, settings: Settings) -> uvicorn.Config:
+    """Return how the application is served."""
+    return uvicorn.Config(
+        running.app,
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        http="httptools",
+        ws=LiveProtocol,
+        ws_max_size=settings.max_body,
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+        proxy_headers=settings.proxy_headers,
+        server_header=False,
+    )
+
+
+def _address(settings: Settings, listening: socket.socket) -> str:
+    if settings.public_url:
+        return settings.public_url
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+class _Server(uvicorn.Server):
+    """Says where it can be found once it can; when told to stop, it does, and leaves the rest to us."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self._address = address
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop when told to; uvicorn would die of the same signal afterwards, with everything still open."""
+        before = {one: signal.signal(one, self.handle_exit) for one in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"Rondel: {self._address}\n")
+            sys.stdout.flush()
+            log().info("serving", address=self._address)
+
+
+# ------------------------------------------------------------------ rondel worker
+
+
+def work(settings: Settings) -> int:
+    """Think for the bots of all servers on a database until somebody says stop."""
+    from rondel.server.work.worker import run_worker
+
+    begin_logs(settings.log_format, settings.log_level)
+    _run(run_worker(settings))
+    return 0

@@ -1,0 +1,274 @@
+"""Settings of ``rondel serve`` and ``rondel worker``: from the command line, the environment, a file.
+
+What is said on the command line goes before ``RONDEL_<NAME>`` in the environment, that before the
+TOML file, that before what is usual. A wrong setting is refused with where it stands, why, and what would be right.
+Nothing here needs the parts a server is built of, so that ``--help`` and refusals work without them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Literal, TypeAlias, get_args
+from urllib.parse import quote, unquote, urlsplit
+
+from rondel.core.errors import OptionError
+from rondel.server.settings_sources import Found, Kind, Value, find_values
+
+__all__ = [
+    "SETTINGS",
+    "Bots",
+    "LogFormat",
+    "LogLevel",
+    "Setting",
+    "Settings",
+    "make_room",
+    "must_have_postgresql",
+    "read_settings",
+    "usual_database",
+    "usual_processes",
+]
+
+Bots: TypeAlias = Literal["here", "workers"]
+LogFormat: TypeAlias = Literal["text", "json"]
+LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
+
+_SQLITE: Final = "sqlite:///"
+_POSTGRESQL: Final = ("postgresql", "postgres")
+_SHORTEST_SECRET: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its name, what its values are, and what it is if nothing is said."""
+
+    name: str
+    kind: Kind
+    #: as it is written on the command line; empty where it is worked out
+    usual: str = ""
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+    #: never repeated to anybody
+    is_secret: bool = False
+    #: whether it matters to a worker, too
+    is_for_workers: bool = False
+
+    @property
+    def option(self) -> str:
+        """Return how it is named on the command line."""
+        return f"--{self.name.replace('_', '-')}"
+
+    @property
+    def variable(self) -> str:
+        """Return how it is named in the environment."""
+        return f"RONDEL_{self.name.upper()}"
+
+
+SETTINGS: Final = (
+    Setting("host", "text", "127.0.0.1"),
+    Setting("port", "number", "8000", low=0, high=65_535),
+    Setting("database", "text", is_secret=True, is_for_workers=True),
+    Setting("secret", "text", is_secret=True),
+    Setting("bots", "choice", choices=get_args(Bots)),
+    Setting("bot_processes", "number", low=1, high=256, is_for_workers=True),
+    Setting("public_url", "text"),
+    Setting("allowed_origins", "list"),
+    Setting("max_body", "number", "262144", low=1_024, high=67_108_864),
+    Setting("log_format", "choice", "text", choices=get_args(LogFormat), is_for_workers=True),
+    Setting("log_level", "choice", "info", choices=get_args(LogLevel), is_for_workers=True),
+    Setting("shutdown_seconds", "number", "10", low=0, high=3_600, is_for_workers=True),
+    Setting("proxy_headers", "switch", "off"),
+    Setting("secure_cookies", "switch"),
+    Setting("cached_tables", "number", "5000", low=1, high=1_000_000),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a server and its workers are told when they start."""
+
+    host: str = "127.0.0.1"
+    #: 0 for any that is free
+    port: int = 8000
+    #: ``sqlite:///`` and a path, or ``postgresql://…``; may hold a password, so it is never shown
+    database: str = field(default="", repr=False)
+    #: what cookies are signed with; if empty, one is kept in the database
+    secret: str = field(default="", repr=False)
+    #: where bots think: in processes of the server, or in ``rondel worker``
+    bots: Bots = "here"
+    bot_processes: int = 1
+    #: the address people use, if it is another than host and port; without a slash at its end
+    public_url: str = ""
+    #: pages of other addresses that may use the server
+    allowed_origins: tuple[str, ...] = ()
+    #: bytes
+    max_body: int = 262_144
+    log_format: LogFormat = "text"
+    log_level: LogLevel = "info"
+    #: how long running requests may take after the server was told to stop
+    shutdown_seconds: int = 10
+    #: whether ``X-Forwarded-*`` of a proxy on this machine is believed
+    proxy_headers: bool = False
+    secure_cookies: bool = False
+    #: how many tables stay in memory
+    cached_tables: int = 5000
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Tell whether the database is a file of this machine."""
+        return self.database.startswith(_SQLITE)
+
+
+def read_settings(
+    given: Mapping[str, Value | None] | None = None,
+    *,
+    file: str = "",
+    environment: Mapping[str, str] = os.environ,
+) -> Settings:
+    """Return the settings from all that was said, or refuse with the first that is wrong."""
+    found = find_values(SETTINGS, given or {}, file, environment)
+    database = _database(found.get("database"))
+    public_url = _public_url(found.get("public_url"))
+    values: dict[str, Value] = {name: one.value for name, one in found.items()}
+    values |= {
+        "host": _host(found["host"]),
+        "database": database,
+        "secret": _secret(found.get("secret")),
+        "bots": _bots(found.get("bots"), database),
+        "public_url": public_url,
+        "allowed_origins": _origins(found.get("allowed_origins")),
+    }
+    values.setdefault("bot_processes", usual_processes())
+    values.setdefault("secure_cookies", public_url.startswith("https://"))
+    return Settings(**values)  # type: ignore[arg-type]  # each was checked by its kind
+
+
+def usual_processes() -> int:
+    """Return how many processes bots think in if nothing is said: one core is left to the server."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return max(1, (cores or 1) - 1)
+
+
+def usual_database(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the file tables are kept in if nothing is said; its folder need not exist."""
+    base = environment.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_DATA_HOME", "")
+    if base and Path(base).is_absolute():
+        return Path(base, "rondel", "rondel.db")
+    try:
+        return Path.home() / ".local" / "share" / "rondel" / "rondel.db"
+    except RuntimeError:  # nobody's home
+        return Path(".rondel", "rondel.db").absolute()
+
+
+def make_room(settings: Settings) -> None:
+    """See to it that the file of an SQLite database can be written; the usual folder is made."""
+    if not settings.is_sqlite:
+        return
+    file = Path(unquote(settings.database.removeprefix(_SQLITE)))
+    if file == usual_database():
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OptionError(key="database-folder", params={"folder": str(file.parent)}) from error
+    if not file.parent.is_dir():
+        raise OptionError(key="database-no-folder", params={"folder": str(file.parent)})
+    if file.exists() and not file.is_file():
+        raise OptionError(key="database-no-file", params={"file": str(file)})
+    # beside it SQLite writes what is not yet in it
+    if not all(os.access(path, os.W_OK) for path in (file.parent, file) if path.exists()):
+        raise OptionError(key="database-folder", params={"folder": str(file.parent)})
+
+
+def must_have_postgresql(settings: Settings) -> None:
+    """Refuse a worker for a database that only one server can use."""
+    if settings.is_sqlite:
+        raise OptionError(key="worker-sqlite")
+
+
+# ------------------------------------------------------------------ one by one
+
+
+def _host(found: Found) -> str:
+    host = str(found.value)
+    if not host or any(sign.isspace() or sign in "/@?#" for sign in host):
+        raise OptionError(key="setting-host", params={"where": found.where, "value": host})
+    return host
+
+
+def _secret(found: Found | None) -> str:
+    if found is None:
+        return ""
+    if len(str(found.value)) < _SHORTEST_SECRET:
+        raise OptionError(key="setting-secret", params={"where": found.where, "length": _SHORTEST_SECRET})
+    return str(found.value)
+
+
+def _database(found: Found | None) -> str:
+    """Return the address of the database; a path alone is a file of SQLite."""
+    if found is None:
+        return _sqlite(usual_database())
+    scheme, slashes, rest = str(found.value).partition("://")
+    if not slashes and not scheme.startswith(("sqlite:", *(f"{name}:" for name in _POSTGRESQL))):
+        return _sqlite(Path(scheme))
+    if scheme == "sqlite" and rest.startswith("/") and rest.strip("/"):
+        return _sqlite(Path(unquote(rest[1:])))
+    if scheme in _POSTGRESQL and _is_sound(f"{scheme}://{rest}"):
+        return f"postgresql://{rest}"
+    # what follows may hold a password
+    shown = f"{scheme.partition(':')[0]}:…"
+    raise OptionError(key="setting-database", params={"where": found.where, "value": shown})
+
+
+def _sqlite(file: Path) -> str:
+    return f"{_SQLITE}{quote(str(file.absolute()))}"
+
+
+def _is_sound(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.port != 0 and len(parts.path) > 1
+    except ValueError:
+        return False
+
+
+def _bots(found: Found | None, database: str) -> str:
+    is_sqlite = database.startswith(_SQLITE)
+    if found is None:
+        return "here" if is_sqlite else "workers"
+    if found.value == "workers" and is_sqlite:
+        raise OptionError(key="setting-bots-sqlite", params={"where": found.where})
+    return str(found.value)
+
+
+def _public_url(found: Found | None) -> str:
+    if found is None:
+        return ""
+    url = str(found.value).rstrip("/")
+    if not _is_web_address(url):
+        raise OptionError(key="setting-url", params={"where": found.where, "value": str(found.value)})
+    return url
+
+
+def _origins(found: Found | None) -> tuple[str, ...]:
+    if found is None:
+        return ()
+    assert isinstance(found.value, tuple)
+    origins = tuple(origin.rstrip("/") for origin in found.value)
+    for origin in origins:
+        if not _is_web_address(origin) or urlsplit(origin).path:
+            raise OptionError(key="setting-origin", params={"where": found.where, "value": origin})
+    return origins
+
+
+def _is_web_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return False
+    is_plain = not (parts.query or parts.fragment or parts.username or any(map(str.isspace, url)))
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0 and is_plain

@@ -1,0 +1,1 @@
+"""What can be done at a table, without any web: opening, moving, voting, looking back."""

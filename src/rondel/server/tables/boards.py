@@ -1,0 +1,283 @@
+"""Analysis boards: a game with open cards, and a tree of everything its owner tried in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlalchemy import select
+
+from rondel.core.action import CHANCE
+from rondel.core.contract import Game, State
+from rondel.core.options import named_options
+from rondel.core.registry import find_game, find_rules
+from rondel.luck import random_outcome
+from rondel.match import Match
+from rondel.notation.record import Header, Line, Record, read_record, standing_lines, write_record
+from rondel.protocol.answers import BoardSummary, BoardTold, NodeTold, PlaceTold
+from rondel.protocol.requests import OpenBoard
+from rondel.server.errors import NotFoundError, RefusedError, shortened
+from rondel.server.storage import schema
+from rondel.server.storage.log import Statement, Value
+from rondel.server.tables.house import House
+from rondel.server.tables.looking import Viewer, answers_to, people_asked, scores_told
+from rondel.server.tables.opening import new_id
+from rondel.server.tables.records import MOST_LINES, read_short_record
+
+__all__ = [
+    "Board",
+    "board_told",
+    "boards_of",
+    "delete_board",
+    "find_board",
+    "open_board",
+    "place_told",
+    "play_on",
+    "record_to",
+    "state_at",
+    "write_note",
+]
+
+_OPEN: Final = (
+    "INSERT INTO boards (id, owner, title, start, created_at, changed_at)"
+    " VALUES (:id, :owner, :title, :start, :at, :at)"
+)
+_ADD: Final = (
+    "INSERT INTO nodes (board_id, node, parent, text, note) VALUES (:board, :node, :parent, :text, '')"
+    " ON CONFLICT (board_id, node) DO NOTHING"
+)
+_CHANGE: Final = "UPDATE boards SET changed_at = :at WHERE id = :board"
+_NOTE: Final = "UPDATE nodes SET note = :note WHERE board_id = :board AND node = :node"
+_DELETE_NODES: Final = "DELETE FROM nodes WHERE board_id = :board"
+_DELETE: Final = "DELETE FROM boards WHERE id = :board"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A place in the tree: the line that led here from its parent; the first has neither."""
+
+    node: int
+    parent: int | None
+    seat: int | None
+    text: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board: where its game begins, and the tree."""
+
+    id: str
+    title: str
+    header: Header
+    game: Game
+    nodes: tuple[Node, ...]
+
+
+# ------------------------------------------------------------------ opening
+
+
+async def open_board(house: House, owner: str, wanted: OpenBoard, record: str = "") -> str:
+    """Open a board; what is in the record becomes its first branch."""
+    match = _begun(house, wanted, record or wanted.record)
+    lines = standing_lines(match.record)
+    board_id, at = new_id(12), house.now()
+    start = write_record(Record(replace(match.header, note="")))
+    nodes = [_added(board_id, 0, None, "", None)]
+    nodes += [
+        _added(board_id, place, place - 1, line.text, None if line.seat == CHANCE else line.seat)
+        for place, line in enumerate(lines, 1)
+    ]
+    board: dict[str, Value] = {
+        "id": board_id,
+        "owner": owner,
+        "title": wanted.title,
+        "start": start,
+        "at": at,
+    }
+    await house.database.write(Statement(_OPEN, board), *nodes)
+    return board_id
+
+
+def _begun(house: House, wanted: OpenBoard, record: str) -> Match:
+    if record:
+        return Match.replay(read_short_record(record))
+    if wanted.position:
+        game = find_game(wanted.position.partition("/")[0].strip())
+        return Match.from_position(game, wanted.position)
+    game = find_game(wanted.game)
+    return Match.begin(game, players=wanted.players, options=wanted.options, seed=house.rng.getrandbits(60))
+
+
+def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | None) -> Statement:
+    # who acts stands before the text, as in a record
+    who = "" if node == 0 else "* " if seat is None else f"{seat + 1} "
+    return Statement(_ADD, {"board": board_id, "node": node, "parent": parent, "text": who + text})
+
+
+# ------------------------------------------------------------------ finding
+
+
+async def boards_of(house: House, owner: str) -> tuple[BoardSummary, ...]:
+    """List the boards of a guest, the last changed first."""
+    boards = schema.boards
+    wanted = select(boards).where(boards.c.owner == owner).order_by(boards.c.changed_at.desc()).limit(200)
+    async with house.database.engine.connect() as connection:
+        rows = (await connection.execute(wanted)).all()
+    return tuple(
+        BoardSummary(row.id, row.title, read_record(row.start).header.game, row.created_at, row.changed_at)
+        for row in rows
+    )
+
+
+async def find_board(house: House, owner: str, board_id: str) -> Board:
+    """Return a board of a guest; those of others are not there for them."""
+    boards, nodes = schema.boards, schema.nodes
+    if not (board_id.isascii() and board_id.isalnum()):
+        raise NotFoundError("no-board", board=shortened(board_id))
+    async with house.database.engine.connect() as connection:
+        board = (await connection.execute(select(boards).where(boards.c.id == board_id))).first()
+        if board is None or board.owner != owner:
+            raise NotFoundError("no-board", board=shortened(board_id))
+        ordered = select(nodes).where(nodes.c.board_id == board_id).order_by(nodes.c.node)
+        rows = (await connection.execute(ordered)).all()
+    header = read_record(board.start).header
+    game = find_rules(header.game, header.rules)
+    game = game.for_table(named_options(game.options, header.options))
+    return Board(board.id, board.title, header, game, tuple(_node(row) for row in rows))
+
+
+def _node(row: Any) -> Node:
+    who, _, text = row.text.partition(" ")
+    seat = None if who in ("", "*") else int(who) - 1
+    return Node(row.node, row.parent, seat, text, row.note)
+
+
+async def delete_board(house: House, owner: str, board_id: str) -> None:
+    """Throw a board away."""
+    await find_board(house, owner, board_id)
+    named = {"board": board_id}
+    await house.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
+
+
+# ------------------------------------------------------------------ playing
+
+
+def path_to(board: Board, node: int) -> list[Node]:
+    """Return the places from the beginning to a place."""
+    if not 0 <= node < len(board.nodes):
+        raise NotFoundError("no-node", node=node, board=board.id)
+    path: list[Node] = []
+    here: int | None = node
+    while here is not None and here > 0:
+        path.append(board.nodes[here])
+        here = board.nodes[here].parent
+    return path[::-1]
+
+
+def state_at(board: Board, node: int) -> State:
+    """Return the game at a place."""
+    game = board.game
+    if board.header.position:
+        state = game.open(board.header.position)
+    else:
+        state = game.new(len(board.header.players), named_options(game.options, board.header.options))
+    for step in path_to(board, node):
+        state.apply(game.parse(step.text))
+    return state
+
+
+async def play_on(house: House, board: Board, node: int, text: str) -> int:
+    """Play an action from a place; return the place it leads to, which may be there already.
+
+    Where chance is to act, the action is what it shall do, or ``draw`` to let it choose.
+    """
+    state = state_at(board, node)
+    if state.seats_asked() == (CHANCE,) and text == "draw":
+        text = random_outcome(board.game, state, house.rng).text
+    action = board.game.parse(text)
+    actor = board.game.seat_of(state, action) if not state.is_over else 0
+    state.apply(action)
+    seat = None if actor == CHANCE else actor
+    for child in board.nodes:
+        if child.parent == node and child.text == action.text and child.seat == seat:
+            return child.node
+    return await _add_node(house, board, node, action.text, seat)
+
+
+async def _add_node(house: House, board: Board, parent: int, text: str, seat: int | None) -> int:
+    # two browsers of the owner may add at the same time; places are numbered without gaps
+    nodes = schema.nodes
+    for node in range(len(board.nodes), MOST_LINES):
+        added = _added(board.id, node, parent, text, seat)
+        await house.database.write(added, Statement(_CHANGE, {"board": board.id, "at": house.now()}))
+        here = select(nodes).where((nodes.c.board_id == board.id) & (nodes.c.node == node))
+        async with house.database.engine.connect() as connection:
+            row = (await connection.execute(here)).one()
+        if (row.parent, row.text) == (parent, added.params["text"]):
+            return node
+    raise RefusedError("board-full", nodes=MOST_LINES)
+
+
+async def write_note(house: House, board: Board, node: int, note: str) -> None:
+    """Write down what the owner thinks of a place."""
+    path_to(board, node)
+    await house.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
+
+
+def record_to(board: Board, node: int) -> str:
+    """Return the record that leads to a place."""
+    lines = [Line(CHANCE if step.seat is None else step.seat, step.text) for step in path_to(board, node)]
+    return write_record(Record(board.header, tuple(lines)))
+
+
+# ------------------------------------------------------------------ telling
+
+
+def board_told(board: Board, language: str) -> BoardTold:
+    """Return a board with its whole tree."""
+    return BoardTold(
+        id=board.id,
+        title=board.title,
+        game=board.game.id,
+        options=board.header.options,
+        players=board.header.players,
+        nodes=_nodes_told(board, language),
+    )
+
+
+def _nodes_told(board: Board, language: str) -> tuple[NodeTold, ...]:
+    texts, players = board.game.texts(language), board.header.players
+
+    def says(text: str) -> str:
+        return texts.action(board.game.parse(text), players) if text else ""
+
+    return tuple(
+        NodeTold(node.node, node.parent, node.seat, node.text, says(node.text), node.note)
+        for node in board.nodes
+    )
+
+
+def place_told(board: Board, node: int, language: str) -> PlaceTold:
+    """Return the game at a place, with everything open to whoever studies it."""
+    game, state = board.game, state_at(board, node)
+    asked = state.seats_asked()
+    seat = asked[0] if asked else 0
+    viewer = Viewer(None, max(seat, 0), language)
+    players: Sequence[str] = board.header.players
+    answers = answers_to(game, state, viewer, players, with_reasons=seat >= 0)
+    question = "" if state.is_over else game.texts(language).question(game.question(state), players)
+    return PlaceTold(
+        node=node,
+        asked=people_asked(asked),
+        is_over=state.is_over,
+        question=question,
+        view=game.view(state, max(seat, 0)).as_dict(),
+        legal=answers.legal,
+        amounts=answers.amounts,
+        aside=answers.aside,
+        impossible=answers.impossible,
+        position=game.position(state),
+        scores=scores_told(game.scores(state)),
+    )

@@ -1,0 +1,258 @@
+"""What a seat sees: the table, the game as it may know it, and what it can do and why not.
+
+Everything told here is built up for one seat; spectators see what everybody may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rondel.bots.bot import seen as as_seen
+from rondel.core.contract import SPECTATOR, AmountRange, Game, Score, State
+from rondel.core.errors import RondelError
+from rondel.core.refusing import impossible
+from rondel.core.saying import say_error
+from rondel.protocol.answers import (
+    ActionTold,
+    AmountsTold,
+    ImpossibleTold,
+    ProposalTold,
+    ScoreTold,
+    SeatTold,
+    SeatView,
+    TableTold,
+)
+from rondel.protocol.terms import BotChair
+from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
+from rondel.server.tables.opening import must_be_invited
+from rondel.server.tables.table import Proposal, Seat, Table
+
+__all__ = [
+    "Answers",
+    "Viewer",
+    "answers_to",
+    "chosen_seat",
+    "must_see",
+    "scores_told",
+    "seat_view",
+    "table_told",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks, from which seat (SPECTATOR for none), and in which language."""
+
+    guest: str | None
+    seat: int
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a seat can do in a position, and what it cannot."""
+
+    legal: tuple[ActionTold, ...] = ()
+    amounts: AmountsTold | None = None
+    aside: tuple[AmountsTold, ...] = ()
+    impossible: tuple[ImpossibleTold, ...] = ()
+
+
+# ------------------------------------------------------------------ who may look
+
+
+def must_see(table: Table, guest: str | None, invitation: str = "") -> None:
+    """Refuse who may not look at the game of a table."""
+    must_be_invited(table, guest, invitation)
+    is_inside = guest is not None and (guest == table.owner or bool(table.seats_of(guest)))
+    if not is_inside and not table.terms.has_spectators:
+        raise ForbiddenError("no-spectators", table=table.id)
+
+
+def chosen_seat(table: Table, guest: str | None, wanted: int | None) -> int:
+    """Return the seat a guest looks from: the wanted one if it is theirs, else the one asked, or the first."""
+    mine = table.seats_of(guest)
+    if wanted is not None:
+        if wanted not in mine:
+            raise ForbiddenError("not-your-chair", seat=wanted + 1)
+        return wanted
+    for seat in mine:
+        if seat in table.seats_asked():
+            return seat
+    return mine[0] if mine else SPECTATOR
+
+
+# ------------------------------------------------------------------ the table
+
+
+def table_told(table: Table, guest: str | None, at: int) -> TableTold:
+    """Return a table as a guest may know it."""
+    terms = table.terms
+    is_inside = guest is not None and (guest == table.owner or bool(table.seats_of(guest)))
+    return TableTold(
+        id=table.id,
+        status=table.status,
+        number=table.number,
+        game=terms.game,
+        rules=table.rules,
+        options=dict(terms.options),
+        title=terms.title,
+        is_public=terms.is_public,
+        has_spectators=terms.has_spectators,
+        pace=terms.pace,
+        clock=terms.clock,
+        on_timeout=terms.on_timeout,
+        stand_in=terms.stand_in,
+        is_owner=guest is not None and guest == table.owner,
+        seats=seats_told(table, guest, at),
+        asked=people_asked(table.seats_asked()),
+        opened_at=table.opened_at,
+        started_at=table.started_at,
+        ended_at=table.ended_at,
+        end=table.end.reason if table.end is not None else "",
+        scores=_final_scores(table),
+        proposal=_proposal_told(table, table.proposal),
+        invitation=table.invitation if is_inside else "",
+        rematch=table.rematch,
+        is_archived=table.is_archived,
+    )
+
+
+def people_asked(seats: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats among those asked, which chance is none of."""
+    return tuple(seat for seat in seats if seat >= 0)
+
+
+def seats_told(table: Table, guest: str | None, at: int) -> tuple[SeatTold, ...]:
+    """Return who sits where, with the time each has."""
+    times = table.clock.as_told(at) if table.clock is not None else [None] * len(table.seats)
+    return tuple(
+        SeatTold(
+            seat=number,
+            kind=_kind(seat),
+            name=table.players[number] if table.players else seat.name or seat.bot,
+            bot=seat.chair.bot if isinstance(seat.chair, BotChair) else "",
+            is_you=guest is not None and seat.guest == guest,
+            stand_in=seat.stand_in,
+            has_resigned=seat.has_resigned,
+            has_run_out=seat.has_run_out,
+            time=time,
+        )
+        for number, (seat, time) in enumerate(zip(table.seats, times, strict=True))
+    )
+
+
+def _kind(seat: Seat) -> Any:
+    if isinstance(seat.chair, BotChair):
+        return "bot"
+    return "open" if seat.guest is None else "person"
+
+
+def _final_scores(table: Table) -> tuple[ScoreTold, ...]:
+    if table.status != "ended" or table.course is None:
+        return ()
+    return scores_told(table.game.scores(table.course.state))
+
+
+def scores_told(scores: Sequence[Score]) -> tuple[ScoreTold, ...]:
+    """Return results as they are told."""
+    return tuple(
+        ScoreTold(score.seat, score.points, score.place, dict(score.parts), score.decided_by)
+        for score in scores
+    )
+
+
+def _proposal_told(table: Table, proposal: Proposal | None) -> ProposalTold | None:
+    if proposal is None:
+        return None
+    people = [(number, seat.guest) for number, seat in enumerate(table.seats) if seat.is_present]
+    if proposal.what == "replace":
+        gone = table.seats[proposal.about].guest
+        people = [(number, guest) for number, guest in people if guest != gone]
+    return ProposalTold(
+        number=proposal.number,
+        what=proposal.what,
+        seat=proposal.seat,
+        back_to=proposal.back_to,
+        about=proposal.about,
+        agreed=tuple(number for number, guest in people if guest and proposal.votes.get(guest)),
+        waiting=tuple(number for number, guest in people if guest and guest not in proposal.votes),
+    )
+
+
+# ------------------------------------------------------------------ the game
+
+
+def seat_view(
+    table: Table, viewer: Viewer, number: int | None = None, *, with_reasons: bool = True
+) -> SeatView:
+    """Return the game as a seat may know it, now or after an earlier entry."""
+    if table.course is None:
+        raise ConflictError("not-started", table=table.id)
+    course, game = table.course, table.game
+    is_now = number is None or number >= course.number
+    if number is not None and not course.began <= number <= table.number:
+        raise RefusedError("no-such-number", number=number, first=course.began, last=table.number)
+    state = course.state if is_now else course.state_at(number or 0)
+    is_asked = is_now and viewer.seat in table.seats_asked()
+    answers = answers_to(game, state, viewer, table.players, with_reasons=with_reasons) if is_asked else None
+    answers = answers or Answers(
+        aside=_aside(state, viewer.seat) if is_now and table.status == "running" else ()
+    )
+    is_closed = state.is_over or (is_now and table.status == "ended")
+    question = None if is_closed else game.question(state)
+    return SeatView(
+        table=table.id,
+        number=table.number if number is None else number,
+        seat=None if viewer.seat == SPECTATOR else viewer.seat,
+        asked=() if is_closed else people_asked(state.seats_asked()),
+        is_over=is_closed,
+        question=game.texts(viewer.language).question(question, table.players) if question else "",
+        rule=question.rule if question else "",
+        view=game.view(state, viewer.seat).as_dict(),
+        legal=answers.legal,
+        amounts=answers.amounts,
+        aside=answers.aside,
+        impossible=answers.impossible,
+        position="" if table.has_secrets() or _was_secret(table, state) else game.position(state),
+    )
+
+
+def _was_secret(table: Table, state: State) -> bool:
+    """Tell whether an earlier state must stay closed while the game goes on."""
+    return table.status == "running" and table.game.has_secrets(state)
+
+
+def answers_to(
+    game: Game, state: State, viewer: Viewer, players: Sequence[str], *, with_reasons: bool = True
+) -> Answers:
+    """Return what a seat that is asked can answer, with the meaning of each, and why others are not possible."""
+    texts = game.texts(viewer.language)
+    legal = tuple(ActionTold(action.text, texts.action(action, players)) for action in state.legal_actions())
+    refusals: tuple[ImpossibleTold, ...] = ()
+    if with_reasons:
+        # tried on what the seat may know, so that no reason tells more
+        known = as_seen(game, state, viewer.seat, 0).state
+        refusals = tuple(
+            _refusal_told(action.text, texts.action(action, players), error, viewer.language)
+            for action, error in impossible(game, known)
+        )
+    return Answers(legal, _amounts(state.answer_range()), _aside(state, viewer.seat), refusals)
+
+
+def _refusal_told(text: str, says: str, error: RondelError, language: str) -> ImpossibleTold:
+    message, hint = say_error(error, language)
+    return ImpossibleTold(text, says, error.code, message, error.rule, hint)
+
+
+def _amounts(amounts: AmountRange | None) -> AmountsTold | None:
+    if amounts is None:
+        return None
+    return AmountsTold(amounts.template, amounts.low, amounts.high, amounts.safe)
+
+
+def _aside(state: State, seat: int) -> tuple[AmountsTold, ...]:
+    found = (_amounts(amounts) for amounts in state.ranges() if amounts.seat == seat)
+    return tuple(told for told in found if told is not None)

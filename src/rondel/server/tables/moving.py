@@ -1,0 +1,203 @@
+"""Moves: checked on a copy, durable, and only then the state of the table.
+
+Several actions make a plan, played all or none. The same request twice is carried out once: its key stands
+in the log beside what it wrote.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rondel.core.contract import State
+from rondel.core.errors import RondelError
+from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
+from rondel.server.tables.course import Course, Trial
+from rondel.server.tables.entries import Ended, Entry, TakenBack
+from rondel.server.tables.house import House
+from rondel.server.tables.table import Table
+
+__all__ = ["Written", "must_be_running", "must_have_seen", "must_sit", "play", "play_for_a_bot", "take_back"]
+
+# so many tables that look the same are tried before the true one
+_WORLDS: Final = 4
+
+
+class Written(NamedTuple):
+    """Which entries a request wrote, first and last."""
+
+    first: int
+    last: int
+
+
+async def play(
+    house: House,
+    table: Table,
+    guest: str,
+    *,
+    seen: int,
+    actions: Sequence[str],
+    key: str | None = None,
+) -> Written:
+    """Play actions of one's own seats, all or none of them."""
+    key = None if key is None else f"{guest}:{key}"
+    async with table.lock:
+        if table.is_stale or seen > table.number:
+            await house.refresh(table)
+        if key is not None and key in table.keys:
+            return Written(*table.keys[key])
+        seats = must_sit(table, guest)
+        course = must_be_running(table)
+        must_have_seen(table, seen)
+        trial = course.trial()
+        if len(actions) > 1 and table.has_secrets():
+            _play_plan(table, trial, seats, actions)
+        else:
+            for text in actions:
+                _play_own(table, trial, seats, text)
+        return await _finish(house, table, trial, key)
+
+
+def _play_plan(table: Table, trial: Trial, seats: tuple[int, ...], actions: Sequence[str]) -> None:
+    """Play a plan of a game with secrets, all or none: whether it is refused must not tell what nobody may know.
+
+    So it is first tried on what the seat may know, and refused with the reason it has there; then on a few more
+    tables that look the same from this seat. A plan that is possible on some of them only depends on secrets.
+    """
+    game, state = trial.game, trial.state
+    seat = trial.seat_of(actions[0])
+    _try_own(table, Trial(game, game.redraw(state, seat, _middle)), seat, seats, actions)
+    try:
+        for number in range(_WORLDS):
+            imagined = game.redraw(state, seat, random.Random(number).randrange)
+            _try_own(table, Trial(game, imagined), seat, seats, actions)
+        for text in actions:
+            _play_own(table, trial, seats, text)
+    except RondelError:
+        raise RefusedError("plan-depends-on-secrets") from None
+
+
+def _try_own(table: Table, trial: Trial, seat: int, seats: tuple[int, ...], actions: Sequence[str]) -> None:
+    for text in actions:
+        if trial.lines and trial.seat_of(text) != seat and trial.seat_of(text) in seats:
+            return  # another seat of the same guest knows more than this one
+        _play_own(table, trial, seats, text)
+
+
+def _middle(count: int) -> int:
+    return count // 2
+
+
+def _play_own(table: Table, trial: Trial, seats: tuple[int, ...], text: str) -> None:
+    """Play an action if it is of one of these seats; who is refused as another learns nothing of what it does."""
+    actor = trial.seat_of(text)
+    if actor not in seats:
+        raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
+    if table.seats[actor].bot:
+        raise ConflictError("bot-plays-your-seat", seat=actor + 1, bot=table.seats[actor].bot)
+    trial.play(text)
+
+
+async def play_for_a_bot(house: House, table: Table, seat: int, *, seen: int, text: str) -> bool:
+    """Play what a bot answered; False if the table has gone on without it."""
+    async with table.lock:
+        if table.is_stale:
+            await house.refresh(table)
+        is_due = table.status == "running" and table.last_line() == seen and table.seats[seat].bot
+        if not is_due:
+            return False
+        trial = table.playing().trial()
+        if trial.seat_of(text) != seat:
+            raise ForbiddenError("not-your-seat", seat=seat + 1, player=table.players[seat])
+        trial.play(text)
+        await _finish(house, table, trial, None)
+        return True
+
+
+async def _finish(house: House, table: Table, trial: Trial, key: str | None) -> Written:
+    trial.let_chance_act(house.rng)
+    entries: list[Entry] = list(trial.lines)
+    if trial.state.is_over:
+        entries.append(Ended("played"))
+    return await _write(house, table, entries, trial.after, key)
+
+
+async def _write(
+    house: House, table: Table, entries: Sequence[Entry], after: Sequence[State], key: str | None
+) -> Written:
+    first = table.number + 1
+    try:
+        await house.write(table, entries, after=after, key=key)
+    except StaleError:
+        # the same request, at another server
+        if key is not None and key in table.keys:
+            return Written(*table.keys[key])
+        raise
+    return Written(first, table.number)
+
+
+# ------------------------------------------------------------------ taking back
+
+
+async def take_back(
+    house: House, table: Table, guest: str, *, seen: int, count: int, key: str | None = None
+) -> Written:
+    """Take back the last of one's own actions in a turn that is not finished."""
+    key = None if key is None else f"{guest}:{key}"
+    async with table.lock:
+        if table.is_stale or seen > table.number:
+            await house.refresh(table)
+        if key is not None and key in table.keys:
+            return Written(*table.keys[key])
+        seats = must_sit(table, guest)
+        course = must_be_running(table)
+        must_have_seen(table, seen)
+        seat = _who_takes_back(table, course, seats, count)
+        before = course.state_at(_number_before(course, count))
+        return await _write(house, table, [TakenBack(count, seat)], [before], key)
+
+
+def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count: int) -> int:
+    asked = [seat for seat in table.seats_asked() if seat in seats]
+    for seat in asked:
+        if table.seats[seat].bot:
+            raise ConflictError("bot-plays-your-seat", seat=seat + 1, bot=table.seats[seat].bot)
+        if course.own_trail(seat) >= count:
+            return seat
+    trail = max((course.own_trail(seat) for seat in asked), default=0)
+    raise RefusedError("take-back-too-far", count=count, free=trail)
+
+
+def _number_before(course: Course, count: int) -> int:
+    """Return the number of the line that stands before the last ``count``."""
+    left = len(course.standing) - count
+    return course.steps[course.standing[left - 1]].number if left else course.began
+
+
+# ------------------------------------------------------------------ who may
+
+
+def must_sit(table: Table, guest: str) -> tuple[int, ...]:
+    """Return the seats of a guest; refuses who has none."""
+    seats = table.seats_of(guest)
+    if not seats:
+        raise ForbiddenError("not-seated", table=table.id)
+    return seats
+
+
+def must_be_running(table: Table) -> Course:
+    """Return the course of a game that goes on."""
+    if table.status == "open":
+        raise ConflictError("not-started", table=table.id)
+    if table.status == "ended" or table.course is None:
+        raise ConflictError("table-ended", table=table.id)
+    return table.course
+
+
+def must_have_seen(table: Table, seen: int) -> None:
+    """Refuse who has not seen the last line of the game, or claims to have seen what has not happened."""
+    if seen > table.number:
+        raise ConflictError("future-number", seen=seen, number=table.number)
+    if seen < table.last_line():
+        raise StaleError("stale-number", since=seen, seen=seen, number=table.number)

@@ -1,0 +1,368 @@
+"""A table as its log tells it: who sits where, what was agreed, and how the game stands.
+
+Nothing here is written anywhere: a table is read from its log, and every new entry is taken in once it is
+durable. Whoever has the same log has the same table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
+
+from rondel.core.contract import CHANCE, Game, State
+from rondel.core.registry import find_game, find_rules
+from rondel.notation.record import Header, read_record, standing_lines
+from rondel.protocol.terms import BotChair, NoClock, OpenChair
+from rondel.server.clocks import Clock
+from rondel.server.storage.log import Row
+from rondel.server.tables.course import Course
+from rondel.server.tables.entries import (
+    Archived,
+    ChairSet,
+    Drawn,
+    Ended,
+    Entry,
+    Left,
+    Opened,
+    Played,
+    ProposalKind,
+    Proposed,
+    RanOut,
+    Rematched,
+    Resigned,
+    Returned,
+    Seated,
+    Settled,
+    Started,
+    StoodIn,
+    TakenBack,
+    Terms,
+    Voted,
+    entry_of,
+)
+
+__all__ = ["Proposal", "Seat", "Status", "Table", "begin_course", "table_of"]
+
+Status: TypeAlias = Literal["open", "running", "ended"]
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits on a chair, and who answers for it."""
+
+    chair: OpenChair | BotChair
+    guest: str | None = None
+    name: str = ""
+    #: the bot that answers instead of the player
+    stand_in: str = ""
+    has_resigned: bool = False
+    has_run_out: bool = False
+
+    @property
+    def bot(self) -> str:
+        """The bot that answers for this seat now, empty if a person does."""
+        return self.chair.bot if isinstance(self.chair, BotChair) else self.stand_in
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a bot or a person sits here."""
+        return self.guest is not None or isinstance(self.chair, BotChair)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a person plays here who has a say: seated, and not gone."""
+        return self.guest is not None and not self.has_resigned
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays here, and no bot instead."""
+        return self.is_played and not self.stand_in
+
+
+@dataclass(slots=True)
+class Proposal:
+    """What somebody wants the others to agree to."""
+
+    what: ProposalKind
+    seat: int
+    number: int
+    back_to: int
+    about: int
+    #: by guest
+    votes: dict[str, bool] = field(default_factory=dict)
+
+
+class Table:
+    """One table."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id: Final = table_id
+        #: so that only one change at a time is decided here; another process may still be faster
+        self.lock: Final = asyncio.Lock()
+        #: the number of the last entry, and when it was written
+        self.number = 0
+        self.at = 0
+        self.status: Status = "open"
+        self.owner = ""
+        self.invitation = ""
+        self.record = ""
+        self.terms = Terms("", {}, ())
+        self.seats: list[Seat] = []
+        self.rules = 0
+        self.players: tuple[str, ...] = ()
+        self.course: Course | None = None
+        #: the game as it stands, None before it begins
+        self.state: State | None = None
+        self.clock: Clock | None = None
+        self.proposal: Proposal | None = None
+        self.end: Ended | None = None
+        self.rematch = ""
+        self.is_archived = False
+        self.opened_at = 0
+        self.started_at: int | None = None
+        self.ended_at: int | None = None
+        #: lines were taken back, and chance has to act before anybody is asked again
+        self.is_going_back = False
+        #: how many lines of its record the game has not begun with yet: nobody is charged for them
+        self.lines_to_come = 0
+        #: the highest number anybody is known to have written
+        self.heard = 0
+        #: which entries a request wrote, by its key
+        self.keys: Final[dict[str, tuple[int, int]]] = {}
+        #: everything in the log, with the time
+        self.entries: Final[list[tuple[int, Entry]]] = []
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def game(self) -> Game:
+        """The game as this table plays it."""
+        if self.course is not None:
+            return self.course.game
+        return find_game(self.terms.game).for_table(self.terms.options)
+
+    def playing(self) -> Course:
+        """Return the course of the game, which has begun."""
+        assert self.course is not None, "only asked of a table whose game has begun"
+        return self.course
+
+    def seats_of(self, guest: str | None) -> tuple[int, ...]:
+        """Return the seats of a guest."""
+        if guest is None:
+            return ()
+        return tuple([seat for seat, one in enumerate(self.seats) if one.guest == guest])
+
+    def people(self) -> list[str]:
+        """List the guests who play here and have a say, each once."""
+        return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest and seat.is_played))
+
+    def people_present(self) -> list[str]:
+        """List the guests who answer for a seat themselves, each once: no bot stands in for all of theirs."""
+        return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest and seat.is_present))
+
+    def seats_asked(self) -> tuple[int, ...]:
+        """Return the seats the table waits for."""
+        return self.state.seats_asked() if self.state is not None and self.status == "running" else ()
+
+    def bots_asked(self) -> dict[int, str]:
+        """Return the seats the table waits for a bot to answer for, and which one."""
+        return {
+            seat: self.seats[seat].bot for seat in self.seats_asked() if seat >= 0 and self.seats[seat].bot
+        }
+
+    def deadline(self) -> int | None:
+        """Return when the time of somebody the table waits for is up, None if that is not to be."""
+        if self.clock is None or self.status != "running":
+            return None
+        return self.clock.deadline(but=[n for n, seat in enumerate(self.seats) if seat.has_run_out])
+
+    def last_line(self) -> int:
+        """Return the number of the last line of the game."""
+        return self.course.number if self.course is not None else 0
+
+    def has_secrets(self) -> bool:
+        """Tell whether seats must not see each other's views."""
+        return self.state is not None and self.status == "running" and self.game.has_secrets(self.state)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether another process has written what was not read yet."""
+        return self.heard > self.number
+
+    # ------------------------------------------------------------ taking in
+
+    def take_row(self, row: Row) -> None:
+        """Take in a row of the log."""
+        self.take(entry_of(row), row)
+
+    def take(self, entry: Entry, row: Row, after: State | None = None) -> None:
+        """Take in what has been written; ``after`` is the state a line leads to, if that is known."""
+        assert row.number == self.number + 1, "a log has no gaps"
+        self.number, self.at = row.number, row.at
+        self.entries.append((row.at, entry))
+        if row.key is not None:
+            first, _ = self.keys.get(row.key, (row.number, 0))
+            self.keys[row.key] = (first, row.number)
+        if isinstance(entry, Played | Drawn | TakenBack):
+            course = self.playing()
+            course.take(self.number, entry, after)
+            self._take_line(entry, course.state)
+        else:
+            self._take_other(entry)
+
+    def forecast(self, entries: Sequence[Entry], after: Sequence[State], at: int) -> Table:
+        """Return what the table will be after entries that are not written yet; for its facts only.
+
+        ``after`` has the state after each line among them. The course of the game is not gone on with.
+        """
+        soon = Table(self.id)
+        for name, value in vars(self).items():
+            if name not in ("id", "lock", "keys", "entries", "seats"):
+                setattr(soon, name, value)
+        soon.seats = [replace(seat) for seat in self.seats]
+        soon.proposal = None
+        states = iter(after)
+        for entry in entries:
+            soon.number, soon.at = soon.number + 1, at
+            if isinstance(entry, Played | Drawn | TakenBack):
+                soon._take_line(entry, next(states))
+            else:
+                soon._take_other(entry)
+        return soon
+
+    def _take_line(self, line: Played | Drawn | TakenBack, after: State) -> None:
+        self.state = after
+        if self.proposal is not None and self.proposal.what == "take-back":
+            self.proposal = None
+        if self.clock is not None:
+            self._excuse(line)
+            self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
+            self.lines_to_come = max(0, self.lines_to_come - 1)
+            self._run_clock()
+
+    def _excuse(self, line: Played | Drawn | TakenBack) -> None:
+        """Whose time was up is late no more who answers all the same, or is not asked any longer."""
+        asked = self.seats_asked()
+        for number, seat in enumerate(self.seats):
+            has_answered = isinstance(line, Played) and line.seat == number
+            if seat.has_run_out and not seat.bot and (has_answered or number not in asked):
+                seat.has_run_out = False
+                if self.proposal is not None and self.proposal.about == number:
+                    self.proposal = None
+
+    def _run_clock(self) -> None:
+        if self.clock is None or self.lines_to_come:
+            return
+        if self.status != "running" or self.state is None or self.state.is_over:
+            self.clock = self.clock.stopped(self.at)
+            return
+        if self.seats_asked() == (CHANCE,):
+            return  # it draws at once, and nobody's turn is over by it
+        people = tuple(seat for seat in self.seats_asked() if not self.seats[seat].bot)
+        if self.is_going_back:
+            self.clock = self.clock.taken_back(people, self.at)
+        else:
+            self.clock = self.clock.asked(people, self.at)
+        self.is_going_back = False
+
+    def _take_other(self, entry: Entry) -> None:  # noqa: C901  one case for each kind of entry
+        match entry:
+            case Opened():
+                self._open(entry)
+            case Seated(seat, guest, name):
+                self.seats[seat].guest, self.seats[seat].name = guest, name
+            case Left(seat):
+                self.seats[seat] = Seat(OpenChair())
+            case ChairSet(seat, chair):
+                self.seats[seat] = Seat(chair)
+            case Started(rules, players):
+                self._start(rules, players)
+            case Proposed(seat, what, back_to, about):
+                self.proposal = Proposal(what, seat, self.number, back_to, about)
+            case Voted(seat, agrees):
+                self._vote(seat, agrees=agrees)
+            case Settled():
+                self.proposal = None
+            case Resigned(seat):
+                self.seats[seat].has_resigned = True
+                self.proposal = None
+            case RanOut(seat):
+                self.seats[seat].has_run_out = True
+            case StoodIn(seat, bot):
+                self._stand_in(seat, bot)
+            case Returned(seat):
+                self._return(seat)
+            case Ended():
+                self.status, self.end, self.ended_at = "ended", entry, self.at
+                self.proposal = None
+                self._run_clock()
+            case Rematched(table):
+                self.rematch = table
+            case Archived():
+                self.is_archived = True
+            case _:
+                raise AssertionError(f"no such entry: {entry}")
+
+    def _open(self, entry: Opened) -> None:
+        self.owner, self.terms, self.invitation = entry.owner, entry.terms, entry.invitation
+        self.record, self.opened_at = entry.record, self.at
+        self.seats = [Seat(chair) for chair in entry.terms.chairs]
+
+    def _start(self, rules: int, players: tuple[str, ...]) -> None:
+        self.status, self.rules, self.players, self.started_at = "running", rules, players, self.at
+        self.course = begin_course(self.terms, rules, self.record, self.number)
+        self.state = self.course.state
+        if not isinstance(self.terms.clock, NoClock):
+            self.clock = Clock.begin(self.terms.clock, len(self.seats))
+            self.lines_to_come = len(standing_lines(read_record(self.record))) if self.record else 0
+        self._run_clock()
+
+    def _stand_in(self, seat: int, bot: str) -> None:
+        # what was proposed was proposed to others than are there now
+        self.proposal = None
+        self.seats[seat].stand_in = bot
+        if self.clock is not None:
+            self.clock = self.clock.without(seat, self.at)
+        self._run_clock()
+
+    def _return(self, seat: int) -> None:
+        self.proposal = None
+        self.seats[seat].stand_in = ""
+        self.seats[seat].has_run_out = False
+        if self.clock is not None:
+            self.clock = self.clock.with_again(seat)
+        self._run_clock()
+
+    def _vote(self, seat: int, *, agrees: bool) -> None:
+        guest = self.seats[seat].guest
+        if self.proposal is not None and guest is not None:
+            self.proposal.votes[guest] = agrees
+
+    # ------------------------------------------------------------ telling
+
+    def header(self) -> Header:
+        """Return the header of the game's record."""
+        course = self.playing()
+        position = read_record(self.record).header.position if self.record else ""
+        names = self.players
+        options = tuple(course.game.options_of(course.start))
+        return Header(course.game.id, self.rules, names, options, position)
+
+
+def begin_course(terms: Terms, rules: int, record: str, number: int) -> Course:
+    """Return the course of a game that begins, perhaps in the middle."""
+    game = find_rules(terms.game, rules).for_table(terms.options)
+    header = read_record(record).header if record else None
+    if header is not None and header.position:
+        return Course(game, game.open(header.position), number)
+    return Course(game, game.new(len(terms.chairs), terms.options), number)
+
+
+def table_of(table_id: str, rows: Sequence[Row]) -> Table:
+    """Return the table a log tells."""
+    table = Table(table_id)
+    for row in rows:
+        table.take_row(row)
+    return table

@@ -1,0 +1,170 @@
+"""Bots that think in workers: what they are asked stands in a queue that all servers and workers share.
+
+A question has one place in the queue, whoever puts it there: its key names the table and the number of its last
+line. Its answer brings the next question. One that is lost with its worker is put there again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import psycopg
+from psycopg_pool import AsyncConnectionPool
+from saq.queue.postgres import PostgresQueue
+from sqlalchemy.exc import SQLAlchemyError
+
+from rondel.core.errors import RondelError
+from rondel.server.logs import log
+from rondel.server.storage.address import read_address
+from rondel.server.storage.errors import StorageError
+from rondel.server.tables.house import House
+from rondel.server.tables.table import Table
+from rondel.server.work.bots import tables_with_a_bot_due
+
+__all__ = ["JOB", "BotQueue", "QueuedBots"]
+
+#: what a worker does with a question
+JOB: Final = "think"
+#: the tables of the queue are not ours, so they stand apart: in no backup, and in nobody's way
+_SCHEMA: Final = "rondel_jobs"
+_NAME: Final = "rondel"
+#: any number, as long as it is always the same: of the lock under which the queue is made
+_LOCK: Final = 7_203_114
+#: seconds after which a worker that says nothing is taken for dead
+_HEARTBEAT: Final = 10
+#: seconds a server waits for the database of the queue
+_PATIENCE: Final = 10.0
+
+
+class BotQueue:
+    """The queue, in the database of the tables."""
+
+    def __init__(self, pool: AsyncConnectionPool[Any], saq: PostgresQueue) -> None:
+        self._pool: Final = pool
+        self.saq: Final = saq
+
+    @classmethod
+    async def open(cls, url: str, *, connections: int) -> BotQueue:
+        """Connect; the first to come makes the queue."""
+        # it would tell of every job; what matters is told by whoever works
+        logging.getLogger("saq").setLevel(logging.ERROR)
+        address = read_address(url)
+        pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
+            address.url,
+            kwargs={"autocommit": True, "application_name": "rondel queue"},
+            configure=_stand_apart,
+            check=AsyncConnectionPool.check_connection,
+            min_size=1,
+            max_size=connections,
+            timeout=_PATIENCE,
+            open=False,
+        )
+        queue = cls(pool, PostgresQueue(pool, name=_NAME, saq_lock_keyspace=_LOCK))
+        try:
+            await pool.open(wait=True, timeout=_PATIENCE)
+            await queue._make(address.url)
+        except psycopg.Error as error:
+            await pool.close()
+            params = {"address": str(address), "reason": " ".join(str(error).split())}
+            raise StorageError(key="storage-unreachable", params=params) from error
+        return queue
+
+    async def _make(self, url: str) -> None:
+        """Make the tables of the queue, one after another: whoever is second finds them."""
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            await connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
+            found = await connection.execute("SELECT 1 FROM pg_namespace WHERE nspname = %s", (_SCHEMA,))
+            if await found.fetchone() is None:
+                await connection.execute(f"CREATE SCHEMA {_SCHEMA}".encode())
+            await self.saq.connect()
+
+    async def put(self, table: Table) -> None:
+        """Put the question a table asks its bots into the queue, unless it is there."""
+        number = table.last_line()
+        await self.saq.enqueue(
+            JOB,
+            key=f"{table.id}:{number}",
+            table_id=table.id,
+            number=number,
+            timeout=0,
+            heartbeat=_HEARTBEAT,
+            # as often as workers die over it
+            retries=1_000_000,
+            # an answered question leaves nothing behind
+            ttl=-1,
+        )
+
+    async def tables(self) -> set[str]:
+        """Return the tables that have a question in the queue."""
+        async with self._pool.connection() as connection:
+            rows = await (await connection.execute("SELECT key FROM saq_jobs")).fetchall()
+        return {str(key).partition(":")[0] for (key,) in rows}
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self.saq.disconnect()
+        await self._pool.close()
+
+
+async def _stand_apart(connection: psycopg.AsyncConnection[Any]) -> None:
+    await connection.execute(f"SET search_path TO {_SCHEMA}".encode())
+
+
+class QueuedBots:
+    """Sees to it that bots answer, by putting every question to them into the queue."""
+
+    def __init__(self, house: House, queue: BotQueue, *, every: float = 10.0) -> None:
+        self._house: Final = house
+        self._queue: Final = queue
+        self._every: Final = every
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+
+    def begin(self) -> None:
+        """Look after what was lost, now and every now and then."""
+        self._do(self._keep_looking())
+
+    def look_at(self, table: Table) -> None:
+        """Let the bots a table waits for think, unless they do already."""
+        if table.bots_asked():
+            self._do(self._put(table))
+
+    def _do(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _put(self, table: Table) -> None:
+        try:
+            await self._queue.put(table)
+        except psycopg.Error as error:
+            # it is found again when somebody looks
+            log().error("queue", table=table.id, problem=str(error))
+
+    async def _keep_looking(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except (RondelError, SQLAlchemyError, psycopg.Error, OSError) as error:
+                log().error("queue", problem=str(error))
+            await asyncio.sleep(self._every)
+
+    async def look(self) -> None:
+        """Put the questions into the queue that should be there and are not."""
+        due = await tables_with_a_bot_due(self._house)
+        there = await self._queue.tables() if due else set()
+        for table_id in due:
+            if table_id not in there:
+                table = await self._house.table(table_id)
+                if table.bots_asked():
+                    await self._put(table)
+
+    async def close(self) -> None:
+        """Look no more; what is in the queue stays there."""
+        waiting = set(self._tasks)
+        while waiting:
+            # one that is answered and told to stop in the same moment forgets the latter, so it is told again
+            for task in waiting:
+                task.cancel()
+            _, waiting = await asyncio.wait(waiting, timeout=1.0)

@@ -1,0 +1,103 @@
+"""A real server for tests: uvicorn in a thread of its own, on any free port, with its own database."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import uvicorn
+
+from rondel.server.logs import begin_logs
+from rondel.server.running import Running, open_server, web_config
+from rondel.server.settings import Settings
+
+__all__ = ["Hosted", "hosted"]
+
+_T = TypeVar("_T")
+
+
+class Hosted:
+    """A server that runs: its address, and a way into it."""
+
+    def __init__(self, url: str, running: Running, loop: asyncio.AbstractEventLoop) -> None:
+        self.url = url
+        self.running = running
+        self._loop = loop
+
+    @property
+    def address(self) -> str:
+        """The host and port."""
+        return self.url.removeprefix("http://")
+
+    def run(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Do something on the loop of the server, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+
+
+class _Thread(threading.Thread):
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(daemon=True)
+        self.settings = settings
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        # asyncio does so itself only for sockets it has made; without it every answer waits 40 ms
+        self.listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.is_up = threading.Event()
+        self.problem: BaseException | None = None
+        self.hosted: Hosted | None = None
+        self.server: uvicorn.Server | None = None
+
+    def run(self) -> None:
+        begin_logs("json", self.settings.log_level)
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:  # noqa: BLE001  told to the test that waits
+            self.problem = error
+        finally:
+            self.is_up.set()
+
+    async def _serve(self) -> None:
+        async with open_server(self.settings) as running:
+            config = web_config(running, self.settings)
+            self.server = _Server(config, self.is_up)
+            url = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+            self.hosted = Hosted(url, running, asyncio.get_running_loop())
+            await self.server.serve(sockets=[self.listening])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, is_up: threading.Event) -> None:
+        super().__init__(config)
+        self._is_up = is_up
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        # signals are for the main thread, which belongs to pytest
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._is_up.set()
+
+
+@contextmanager
+def hosted(database: str | Path, **settings: Any) -> Iterator[Hosted]:
+    """Run a server on a database until the end of the block."""
+    url = database if isinstance(database, str) else f"sqlite:///{database}"
+    usual = {"bot_processes": 1, "log_level": "error", "shutdown_seconds": 2}
+    thread = _Thread(Settings(**{**usual, "database": url, **settings}))
+    thread.start()
+    thread.is_up.wait(30)
+    if thread.hosted is None or thread.problem is not None:
+        raise AssertionError("the server did not start") from thread.problem
+    try:
+        yield thread.hosted
+    finally:
+        assert thread.server is not None
+        thread.server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive(), "the server did not stop"

@@ -1,0 +1,144 @@
+"""People at a server, as tests of the API need them: each with a token, and nothing between them and HTTP."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from http.cookiejar import CookieJar
+from typing import Any, NamedTuple
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+__all__ = [
+    "MOST",
+    "Table",
+    "API",
+    "Person",
+    "frame",
+    "guest",
+    "open_table",
+    "play_on",
+    "sit_down",
+    "stranger",
+    "wire",
+]
+
+API = "/api/v1"
+#: so much a request may have at a server that takes small ones only
+MOST = 16_384
+
+
+class Table(NamedTuple):
+    """A running game, whose turn it is, and who waits."""
+
+    id: str
+    number: int
+    on_turn: Person
+    waiting: Person
+    action: str
+
+
+@cache
+def wire() -> httpx.Client:
+    """Return what all people of a process send their requests through; it keeps no cookies of theirs."""
+    return httpx.Client(timeout=30, cookies=_NoCookies(), trust_env=False)
+
+
+class _NoCookies(CookieJar):
+    def extract_cookies(self, response: Any, request: Any) -> None:
+        """Forget them."""
+
+
+class Person:
+    """Somebody who sends requests; everything they are told is kept."""
+
+    def __init__(self, url: str, *, token: str = "", language: str = "") -> None:
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
+        if language:
+            self.headers["accept-language"] = language
+        self.url = url
+        self.token = token
+        self.id = token.partition(".")[0]
+        #: the body of every answer
+        self.told: list[str] = []
+
+    def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        """Send a request below the API; a body is JSON."""
+        if body is not None:
+            more["json"] = body
+        headers = {**self.headers, **more.pop("headers", {})}
+        response = wire().request(method, self.url + API + path, headers=headers, **more)
+        self.told.append(response.text)
+        return response
+
+    def get(self, path: str, **params: Any) -> Any:
+        """Return what is answered, which must not be a refusal."""
+        return _fine(self.ask("GET", path, params=params))
+
+    def post(self, path: str, body: Any = None) -> Any:
+        """Return what is answered, which must not be a refusal."""
+        return _fine(self.ask("POST", path, body))
+
+    def put(self, path: str, body: Any = None) -> Any:
+        """Return what is answered, which must not be a refusal."""
+        return _fine(self.ask("PUT", path, body))
+
+    @contextmanager
+    def follow(self, table: str, query: str = "", **headers: str) -> Iterator[ClientConnection]:
+        """Connect to a table."""
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        address = f"{self.url.replace('http', 'ws', 1)}{API}/tables/{table}/live{query}"
+        with connect(address, additional_headers=headers, proxy=None) as socket:
+            yield socket
+
+
+def _fine(response: httpx.Response) -> Any:
+    assert response.is_success, response.text
+    return response.json() if response.content else None
+
+
+def stranger(url: str) -> Person:
+    """Return somebody nobody knows."""
+    return Person(url)
+
+
+def guest(url: str, name: str = "Anna", language: str = "en") -> Person:
+    """Return somebody who has said who they are."""
+    token = Person(url).put("/guest", {"name": name, "language": language})["token"]
+    return Person(url, token=token)
+
+
+def open_table(owner: Person, others: Sequence[Person], *, starts: bool = True, **terms: Any) -> str:
+    """Open a table at which the owner and others sit, in this order, and start it."""
+    chairs = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
+    told = owner.post("/tables", {"game": "imperial-2030", "chairs": chairs, **terms})
+    for seat, other in enumerate(others, 1):
+        sit_down(other, told["id"], seat, told["invitation"])
+    if starts:
+        owner.post(f"/tables/{told['id']}/start")
+    return str(told["id"])
+
+
+def sit_down(person: Person, table: str, seat: int, invitation: str = "") -> None:
+    """Take a chair."""
+    person.post(f"/tables/{table}/seats/{seat}", {"invitation": invitation})
+
+
+def play_on(people: Sequence[Person], table: str, choose: Any = lambda legal: legal[0]) -> dict[str, Any]:
+    """Let whoever is asked do something; return what was answered to them."""
+    asked = people[0].get(f"/tables/{table}")["asked"][0]
+    view = people[asked].get(f"/tables/{table}/view")
+    action = choose([one["text"] for one in view["legal"]])
+    moved: dict[str, Any] = people[asked].post(
+        f"/tables/{table}/moves", {"actions": [action], "seen": view["number"]}
+    )
+    return moved
+
+
+def frame(socket: ClientConnection, seconds: float = 10) -> Any:
+    """Return the next thing told over a connection."""
+    return json.loads(socket.recv(timeout=seconds))

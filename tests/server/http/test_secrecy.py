@@ -1,0 +1,269 @@
+"""Nothing a seat may not know reaches it: in no answer, no live message, no error, no list, no preview, no log line.
+
+People play over HTTP, and everything anybody was told is searched for what it must not hold.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+from rondel.core.contract import SPECTATOR
+from tests.server.hosting import Hosted, hosted
+from tests.server.http.people import Person, frame, guest, open_table, stranger
+
+GAMES = ("imperial-2006", "friesematenten")
+MOVES = 24
+#: figures that are one's own: other players' are told as null until the end
+SECRET = {"imperial-2006": {"cash", "points"}, "friesematenten": {"cash"}}
+
+
+# ------------------------------------------------------------------ a game over HTTP
+
+
+class Evening:
+    """A game several guests played while somebody watched, and everything each of them was told."""
+
+    def __init__(self, host: Hosted, game: str) -> None:
+        self.game = game
+        self.players = [guest(host.url, name) for name in ("Anna", "Ben", "Cleo")]
+        self.watcher = stranger(host.url)
+        self.table = open_table(self.players[0], self.players[1:], game=game)
+        self.link = self.players[0].get(f"/tables/{self.table}")["invitation"]
+        self.rng = random.Random(game)
+        #: by person, everything after the first thing they asked
+        self.drafts: list[tuple[int, str]] = []
+
+    @property
+    def everybody(self) -> list[Person]:
+        """The players, and who watches."""
+        return [*self.players, self.watcher]
+
+    def play(self) -> None:
+        """Play some moves while everybody listens, and asks for all there is."""
+        with ExitStack() as stack:
+            sockets = [stack.enter_context(one.follow(self.table, "?view=1")) for one in self.everybody]
+            for _ in range(MOVES):
+                self.one_move()
+            for person, socket in zip(self.everybody, sockets, strict=True):
+                listen(person, socket)
+
+    def one_move(self) -> None:
+        """Let whoever is asked plan, fail, and play, while everybody looks."""
+        for person in self.everybody:
+            person.ask("GET", f"/tables/{self.table}/view")
+        seat = self.players[0].get(f"/tables/{self.table}")["asked"][0]
+        actor = self.players[seat]
+        view = actor.get(f"/tables/{self.table}/view")
+        action = chosen(view, self.rng)
+        move = {"actions": [action], "seen": view["number"]}
+        actor.ask("PUT", f"/tables/{self.table}/draft", {**move, "seat": seat})
+        actor.ask("POST", f"/tables/{self.table}/preview", {"actions": [action]})
+        actor.ask(
+            "POST", f"/tables/{self.table}/moves", {**move, "actions": [action, action]} | {"key": "twice"}
+        )
+        for other in self.everybody:
+            if other is not actor:
+                other.ask("POST", f"/tables/{self.table}/moves", move)
+                other.ask("GET", f"/tables/{self.table}/draft")
+                other.ask("POST", f"/tables/{self.table}/preview", {"actions": [action]})
+        actor.ask("POST", f"/tables/{self.table}/moves", move)
+        for person in self.everybody:
+            person.ask("GET", f"/tables/{self.table}/news", params={"since": view["number"]})
+            person.ask("GET", f"/tables/{self.table}/record")
+            person.ask("GET", "/tables", params={"which": "running"})
+            person.ask("POST", f"/tables/{self.table}/moves", {**move, "seen": max(0, view["number"] - 5)})
+            person.ask("GET", f"/tables/{self.table}/view", params={"at": view["number"] - 1})
+
+
+def chosen(view: dict[str, Any], rng: random.Random) -> str:
+    """Choose an action of a view, an amount among them."""
+    texts: list[str] = [one["text"] for one in view["legal"]]
+    amounts = view["amounts"]
+    if amounts is not None and rng.random() < 0.5:
+        high = min(amounts["high"], amounts["low"] + 20)
+        texts = [amounts["template"].format(rng.randint(amounts["low"], high))]
+    return rng.choice(texts)
+
+
+def listen(person: Person, socket: ClientConnection) -> None:
+    """Keep everything that was told over a connection so far."""
+    socket.send('{"type": "ping"}')
+    while (told := frame(socket))["type"] != "pong":
+        person.told.append(json.dumps(told))
+
+
+@pytest.fixture(scope="module")
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, io.StringIO]]:
+    """A server that writes everything down it ever would, and what it wrote."""
+    written = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stderr", written)
+        with hosted(tmp_path_factory.mktemp("secrets") / "rondel.db", log_level="debug") as running:
+            patch.undo()
+            yield running, written
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def evening(request: pytest.FixtureRequest, logged: tuple[Hosted, io.StringIO]) -> Evening:
+    """An evening with a game that has secrets."""
+    played = Evening(logged[0], request.param)
+    played.play()
+    return played
+
+
+def objects(told: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Yield every object anywhere in what was told."""
+    waiting: list[Any] = [json.loads(text) for text in told if text.startswith(("{", "["))]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            yield one
+            waiting += one.values()
+        elif isinstance(one, list):
+            waiting += one
+
+
+def seats(evening: Evening) -> Iterator[tuple[int, list[str]]]:
+    """Yield each seat, and the spectator's, with everything it was told."""
+    for seat, person in enumerate(evening.players):
+        yield seat, person.told
+    yield SPECTATOR, evening.watcher.told
+
+
+def test_a_good_deal_was_told(evening: Evening) -> None:
+    assert all(len(person.told) > 5 * MOVES for person in evening.everybody)
+    assert all(any('"type": "news"' in text for text in person.told) for person in evening.everybody)
+    assert evening.players[0].get(f"/tables/{evening.table}")["number"] > MOVES
+
+
+def test_nobody_was_told_what_is_in_another_purse(evening: Evening) -> None:
+    own = 0
+    for seat, told in seats(evening):
+        for one in objects(told):
+            for name in SECRET[evening.game] & one.keys():
+                if "seat" in one and one["seat"] != seat:
+                    assert one[name] is None, one
+                own += one.get(name) is not None
+            assert one.get("bank") is None
+
+    assert own > MOVES
+
+
+def test_no_preview_told_of_another_purse(evening: Evening) -> None:
+    found = 0
+    for seat, told in seats(evening):
+        for one in objects(told):
+            if one.get("what") in SECRET[evening.game] and str(one.get("of")).startswith("seat "):
+                found += 1
+                assert one["of"] == f"seat {seat + 1}" or one["before"] is None
+    assert found or evening.game != "imperial-2006"
+
+
+def test_nobody_was_told_a_position_a_record_or_scores(evening: Evening) -> None:
+    for _, told in seats(evening):
+        for one in objects(told):
+            assert not one.get("position")
+            assert not one.get("scores")
+        assert not any(text.startswith("rondel record") for text in told)
+
+
+def test_what_lies_on_the_draw_pile_was_told_to_who_looked_only(evening: Evening) -> None:
+    for seat, told in seats(evening):
+        for one in objects(told):
+            if one.get("kind") == "CardsPeeked" and one["about"]["seat"] != seat:
+                assert not one["about"]["cards"]
+            if one.get("text", "").startswith("return ") and one.get("seat") not in (seat, None):
+                assert one["text"] == "return ?"
+
+
+def test_nobody_was_told_who_somebody_is(evening: Evening) -> None:
+    for person in evening.everybody:
+        told = "\n".join(person.told)
+        for other in evening.players:
+            if other is not person:
+                assert other.id not in told
+                assert other.token not in told
+    assert evening.link not in "\n".join(evening.watcher.told)
+
+
+def test_nobody_was_told_another_ones_plan(evening: Evening) -> None:
+    for seat, told in seats(evening):
+        assert all(one["seat"] == seat for one in objects(told) if "preview" in one and "is_complete" in one)
+
+
+def test_the_log_tells_nothing(evening: Evening, logged: tuple[Hosted, io.StringIO]) -> None:
+    lines = [json.loads(line) for line in logged[1].getvalue().splitlines()]
+
+    assert len([line for line in lines if line["event"] == "request"]) > 10 * MOVES
+    fields = {"event", "level", "timestamp", "request", "method", "path", "status", "ms"}
+    told = [line for line in lines if line["event"] == "request"]
+    assert {name for line in told for name in line} <= fields
+    text = logged[1].getvalue()
+    for person in evening.players:
+        assert person.id not in text
+        assert person.token not in text
+    assert evening.link not in text
+
+
+# ------------------------------------------------------------------ plans are private, and in the end all is open
+
+
+def everything(person: Person, table: str) -> list[str]:
+    """Return all somebody can ask for at a table."""
+    paths = ["", "/view", "/news", "/draft", "/record"]
+    answers = [person.ask("GET", f"/tables/{table}{path}") for path in paths]
+    answers.append(person.ask("GET", "/tables", params={"which": "running"}))
+    hidden = {"request", "at"}
+    bodies = [answer.json() for answer in answers]
+    return [json.dumps({name: one for name, one in body.items() if name not in hidden}) for body in bodies]
+
+
+def test_a_plan_changes_nothing_for_anybody_else(logged: tuple[Hosted, io.StringIO]) -> None:
+    evening = Evening(logged[0], "friesematenten")
+    seat = evening.players[0].get(f"/tables/{evening.table}")["asked"][0]
+    actor = evening.players[seat]
+    others = [one for one in evening.everybody if one is not actor]
+    view = actor.get(f"/tables/{evening.table}/view")
+    with ExitStack() as stack:
+        sockets = [
+            stack.enter_context(one.follow(evening.table, f"?since={view['number']}")) for one in others
+        ]
+        for socket in sockets:
+            frame(socket)
+        before = [everything(one, evening.table) for one in others]
+
+        actor.put(
+            f"/tables/{evening.table}/draft", {"actions": [chosen(view, evening.rng)], "seen": view["number"]}
+        )
+
+        assert [everything(one, evening.table) for one in others] == before
+        for socket in sockets:
+            socket.send('{"type": "ping"}')
+            assert frame(socket)["type"] == "pong"
+
+
+def test_after_the_end_everything_is_open(logged: tuple[Hosted, io.StringIO]) -> None:
+    evening = Evening(logged[0], "friesematenten")
+    evening.one_move()
+    for place, person in enumerate(evening.players):
+        told = person.get(f"/tables/{evening.table}")
+        if place == 0:
+            told = person.post(f"/tables/{evening.table}/proposals", {"what": "end"})
+        else:
+            vote = {"proposal": told["proposal"]["number"], "agrees": True}
+            told = person.post(f"/tables/{evening.table}/votes", vote)
+
+    assert told["status"] == "ended"
+    assert told["scores"]
+    record = evening.watcher.ask("GET", f"/tables/{evening.table}/record")
+    assert record.text.startswith("rondel record 1")
+    assert evening.watcher.get(f"/tables/{evening.table}/view")["position"].startswith("friesematenten/")

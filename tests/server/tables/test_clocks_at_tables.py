@@ -1,0 +1,272 @@
+"""The clock of a table: it runs for whoever is asked, and when it runs out, what was agreed on happens."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import select
+
+from rondel.protocol.requests import Propose
+from rondel.protocol.terms import Fischer, Night, PerMove
+from rondel.server.clocks import Clock
+from rondel.server.storage import schema
+from rondel.server.tables import opening, voting
+from rondel.server.tables.entries import Ended
+from rondel.server.tables.records import record_up_to
+from rondel.server.tables.table import Table
+from tests.server.tables.rooms import ANNA, BEN, CARL, ME, Room, kinds, state_told
+
+pytestmark = pytest.mark.anyio
+
+FISCHER = Fischer(60, 5)
+BY_POST = PerMove(3600, 600)
+
+
+async def deadline_found(room: Room, table: Table) -> int | None:
+    """Return the deadline by which the timekeeper finds a table."""
+    wanted = select(schema.tables.c.deadline).where(schema.tables.c.id == table.id)
+    async with room.house.database.engine.connect() as connection:
+        found: int | None = (await connection.execute(wanted)).scalar_one()
+        return found
+
+
+def left(room: Room, table: Table, seat: int) -> float:
+    """Return the seconds a seat has left now."""
+    assert table.clock is not None
+    found = table.clock.left(seat, room.wall.at)
+    assert found is not None
+    return found / 1000
+
+
+async def test_the_clock_runs_for_whoever_is_asked_and_gives_a_little_after_each_answer(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=FISCHER)
+    room.wall.passes(10)
+    assert (left(room, table, 0), left(room, table, 1)) == (50, 60)
+    await room.play(table, "pass")
+    room.wall.passes(7)
+
+    assert (left(room, table, 0), left(room, table, 1)) == (55, 53)
+
+
+@pytest.mark.parametrize(
+    "clock", [FISCHER, BY_POST, PerMove(3600, 0, Night("22:00", "08:00", "Europe/Berlin"))]
+)
+async def test_the_timekeeper_finds_the_deadline_of_the_table(
+    any_room: Room, clock: Fischer | PerMove
+) -> None:
+    table = await any_room.started(ANNA, BEN, clock=clock)
+    for _ in range(3):
+        assert await deadline_found(any_room, table) == table.deadline() is not None
+        any_room.wall.passes(20)
+        await any_room.play(table, "pass")
+    assert await deadline_found(any_room, table) == table.deadline()
+    await voting.resign(any_room.house, table, ANNA.id, 0)
+    assert await deadline_found(any_room, table) is table.deadline() is None
+
+
+async def test_a_move_by_correspondence_has_its_own_time_and_then_the_bank(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=BY_POST, pace="correspondence")
+    assert table.deadline() == room.wall.at + 4_200_000
+    room.wall.passes(3700)
+    await room.play(table, "pass")
+
+    assert left(room, table, 0) == 4100
+    assert table.deadline() == room.wall.at + 4_200_000
+
+
+async def test_a_chance_draw_within_a_turn_gives_nothing(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=FISCHER)
+    await room.play(table, "pass")
+    room.wall.passes(10)
+    await room.play(table, "pass")
+    assert kinds(table, 2) == ["played", "drawn"]
+    assert table.seats_asked() == (1,)
+    room.wall.passes(10)
+    assert left(room, table, 1) == 40
+    await room.play(table, "pass")
+
+    assert left(room, table, 1) == 45
+
+
+async def test_taking_back_gives_no_time(room: Room) -> None:
+    table = await room.started(ANNA, ANNA, game="imperial-2030", clock=FISCHER)
+    seat = table.seats_asked()[0]
+    room.wall.passes(10)
+    await room.play(table, "go import")
+    room.wall.passes(10)
+    await room.back(table, ANNA)
+    room.wall.passes(10)
+
+    assert left(room, table, seat) == 30
+
+
+async def test_going_back_by_consent_gives_no_time_either_even_past_chance(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=FISCHER)
+    began = table.playing().began
+    await room.play(table, "pass")
+    room.wall.passes(10)
+    before = [left(room, table, seat) for seat in (0, 1)]
+    await voting.propose(room.house, table, ANNA.id, Propose("take-back", back_to=began))
+    assert table.proposal is not None
+    await voting.vote(room.house, table, BEN.id, proposal=table.proposal.number, agrees=True)
+
+    assert kinds(table, 4) == ["taken-back", "drawn", "drawn", "drawn"]
+    assert [left(room, table, seat) for seat in (0, 1)] == before == [65, 50]
+    # the same question answered once more earns nothing once more
+    await room.play(table, "pass")
+    assert left(room, table, 0) == 65
+    assert state_told(await room.read_again(table)) == state_told(table)
+
+
+async def test_bots_have_no_clock(room: Room) -> None:
+    table = await room.started("random", ANNA, clock=FISCHER)
+
+    assert table.deadline() is None
+    await room.play_anything(table, random.Random(1))
+    assert table.deadline() == room.wall.at + 60_000
+
+
+async def test_nothing_happens_before_the_time_is_up(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=FISCHER)
+    room.wall.passes(59.999)
+    assert not await voting.let_time_run_out(room.house, table)
+    room.wall.passes(0.001)
+    assert await voting.let_time_run_out(room.house, table)
+    assert not await voting.let_time_run_out(room.house, table)
+
+
+async def test_without_a_clock_no_time_is_ever_up(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    room.wall.passes(10**9)
+    assert not await voting.let_time_run_out(room.house, table)
+    assert table.deadline() is None
+
+
+async def test_a_bot_stands_in_for_who_is_late_and_goes_when_they_come_back(any_room: Room) -> None:
+    table = await any_room.started(ANNA, BEN, clock=FISCHER, on_timeout="bot")
+    any_room.wall.passes(60)
+    await voting.let_time_run_out(any_room.house, table)
+
+    assert kinds(table, 2) == ["ran-out", "stood-in"]
+    assert table.bots_asked() == {0: "random"}
+    assert await deadline_found(any_room, table) is None
+    await voting.come_back(any_room.house, table, ANNA.id, 0)
+    assert (table.bots_asked(), left(any_room, table, 0)) == ({}, 6)
+    assert await deadline_found(any_room, table) == table.deadline() == any_room.wall.at + 6000
+    assert state_told(await any_room.read_again(table)) == state_told(table)
+
+
+async def test_while_the_others_vote_the_late_player_may_still_answer(any_room: Room) -> None:
+    table = await any_room.started(ANNA, BEN, clock=FISCHER, on_timeout="vote")
+    any_room.wall.passes(75)
+    await voting.let_time_run_out(any_room.house, table)
+
+    assert kinds(table, 1) == ["ran-out"]
+    assert await deadline_found(any_room, table) is table.deadline() is None
+    await any_room.play(table, "pass")
+    assert not table.seats[0].has_run_out
+    assert left(any_room, table, 0) == 5
+    assert await deadline_found(any_room, table) == table.deadline() == any_room.wall.at + 60_000
+
+
+async def test_the_game_is_abandoned_if_that_was_agreed_on(any_room: Room) -> None:
+    table = await any_room.started(ANNA, BEN, clock=FISCHER, on_timeout="abandon")
+    any_room.wall.passes(60)
+    await voting.let_time_run_out(any_room.house, table)
+
+    assert (table.status, table.end) == ("ended", Ended("abandoned", 0))
+    assert await deadline_found(any_room, table) is None
+
+
+@pytest.mark.parametrize("on_timeout", ["bot", "vote"])
+async def test_when_nobody_is_left_the_game_is_abandoned(room: Room, on_timeout: str) -> None:
+    table = await room.started(ANNA, "random", clock=FISCHER, on_timeout=on_timeout)
+    room.wall.passes(60)
+    await voting.let_time_run_out(room.house, table)
+
+    assert (table.status, table.end) == ("ended", Ended("abandoned", 0))
+
+
+async def test_when_one_after_the_other_is_late_the_last_ends_the_game(room: Room) -> None:
+    table = await room.started(ANNA, BEN, CARL, clock=FISCHER)
+    for _ in range(3):
+        assert table.status == "running"
+        room.wall.passes(61)
+        await voting.let_time_run_out(room.house, table)
+        while table.bots_asked() and table.status == "running":
+            await room.play_anything(table, random.Random(1))
+
+    assert table.end == Ended("abandoned", 2)
+
+
+async def test_the_clock_after_a_reload_is_the_clock_before(any_room: Room) -> None:
+    rng = random.Random(4)
+    table = await any_room.started(ANNA, BEN, "random", clock=FISCHER)
+    while table.status == "running":
+        any_room.wall.passes(rng.random() * 9)
+        await any_room.play_anything(table, rng)
+        read = await any_room.read_again(table)
+        assert read.clock == table.clock
+        assert read.deadline() == table.deadline() == await deadline_found(any_room, table)
+
+
+async def test_a_clock_that_goes_back_does_not_give_time(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=Fischer(60))
+    room.wall.passes(20)
+    await room.play(table, "pass")
+    room.wall.passes(-15)
+    await room.play(table, "pass")
+
+    assert [left(room, table, seat) for seat in (0, 1)] == [40, 60]
+    assert [at for at, _ in table.entries] == sorted(at for at, _ in table.entries)
+
+
+async def test_a_gift_out_of_turn_leaves_the_clock_with_who_is_asked(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030", clock=FISCHER)
+    seat = table.seats_asked()[0]
+    room.wall.passes(10)
+    gift = next(one for one in table.playing().state.ranges() if one.seat != seat)
+    await room.play_as(table, BEN if seat == 0 else ANNA, gift.text(1))
+    room.wall.passes(10)
+
+    assert (left(room, table, seat), left(room, table, 1 - seat)) == (40, 60)
+
+
+def test_where_several_are_asked_who_has_run_out_does_not_hide_the_others() -> None:
+    clock = Clock.begin(FISCHER, 3).asked((0,), 0).asked((0, 1), 20_000)
+
+    assert (clock.deadline(), clock.deadline(but=(0,)), clock.deadline(but=(0, 1))) == (60_000, 80_000, None)
+
+
+async def test_who_is_not_asked_any_longer_is_not_late(room: Room) -> None:
+    table = await room.started(ANNA, BEN, CARL, clock=FISCHER, on_timeout="vote")
+    began = table.number
+    await room.play(table, "pass")
+    room.wall.passes(61)
+    await voting.let_time_run_out(room.house, table)
+    assert [seat.has_run_out for seat in table.seats] == [False, True, False]
+    await voting.propose(room.house, table, ANNA.id, Propose("take-back", back_to=began))
+    assert table.proposal is not None
+    number = table.proposal.number
+    for guest in (BEN, CARL):
+        await voting.vote(room.house, table, guest.id, proposal=number, agrees=True)
+
+    assert table.seats_asked() == (0,)
+    assert [seat.has_run_out for seat in table.seats] == [False] * 3
+    assert await deadline_found(room, table) == table.deadline() == room.wall.at + 65_000
+
+
+async def test_what_a_game_begins_with_costs_and_earns_no_time(any_room: Room) -> None:
+    first = await any_room.started(ANNA, BEN, game="imperial-2030")
+    await any_room.play_at_random(first, random.Random(1), 40)
+    record = record_up_to(first, None)
+    table = await any_room.opened(ME, ME, game="", record=record, clock=FISCHER)
+    any_room.wall.passes(5)
+    await opening.start(any_room.house, table, ANNA)
+    any_room.wall.passes(10)
+    asked = table.seats_asked()[0]
+
+    assert (left(any_room, table, asked), left(any_room, table, 1 - asked)) == (50, 60)
+    assert await deadline_found(any_room, table) == table.deadline() == any_room.wall.at + 50_000
+    assert state_told(await any_room.read_again(table)) == state_told(table)

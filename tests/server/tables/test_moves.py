@@ -1,0 +1,296 @@
+"""Moves: by whoever is asked, all or none of a plan, once however often they are sent, and durable."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rondel.core.errors import (
+    GameOverError,
+    IllegalActionError,
+    NotAskedError,
+    NotationError,
+    RondelError,
+)
+from rondel.protocol.requests import Propose
+from rondel.server.errors import ConflictError, ForbiddenError, StaleError
+from rondel.server.tables import voting
+from rondel.server.tables.entries import Ended, Played
+from rondel.server.tables.moving import play_for_a_bot
+from rondel.server.tables.table import Table
+from rondel.server.tables.telling import moved_told, news_since
+from tests.server.tables.rooms import ANNA, BEN, CARL, Room, kinds, refused, sees, state_told, texts
+
+pytestmark = pytest.mark.anyio
+
+
+# ------------------------------------------------------------------ what was seen
+
+
+async def test_a_move_names_the_number_it_has_seen_and_gets_the_next(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    seen = table.number
+    written = await room.play(table, "bid 2")
+
+    assert (written.first, written.last) == (seen + 1, seen + 1)
+    assert table.entries[-1][1] == Played(0, "bid 2")
+
+
+async def test_who_has_seen_too_little_gets_a_conflict_and_what_happened_since(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    seen = table.number
+    await room.play(table, "bid 2")
+    with refused("stale-number", StaleError) as caught:
+        await room.play_as(table, BEN, "bid 3", seen=seen)
+
+    assert isinstance(caught.value, StaleError)
+    told = news_since(table, sees(BEN, 1), caught.value.since)
+    assert [entry.text for entry in told.entries] == ["bid 2"]
+
+
+async def test_what_happens_beside_the_game_does_not_make_a_move_stale(room: Room) -> None:
+    table = await room.started(ANNA, BEN, CARL)
+    seen = table.number
+    await voting.propose(room.house, table, BEN.id, Propose("end"))
+
+    await room.play_as(table, ANNA, "bid 2", seen=seen)
+    assert texts(table)[-1] == "bid 2"
+
+
+async def test_nobody_has_seen_what_has_not_happened(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    with refused("future-number", ConflictError):
+        await room.play_as(table, ANNA, "bid 2", seen=table.number + 1)
+
+
+async def test_who_is_ahead_of_this_server_has_seen_it_at_another(any_room: Room) -> None:
+    other = any_room.another()
+    here = await any_room.started(ANNA, BEN)
+    there = await other.house.table(here.id)
+    await any_room.play(here, "bid 2")
+
+    await other.play_as(there, BEN, "pass", seen=here.number)
+    assert texts(there)[-3:-1] == ["bid 2", "pass"]
+
+
+async def test_of_two_moves_at_two_servers_one_is_written_and_the_other_told(any_room: Room) -> None:
+    other = any_room.another()
+    here = await any_room.started(ANNA, BEN)
+    there = await other.house.table(here.id)
+    await any_room.play(here, "bid 2")
+
+    with refused("somebody-was-faster", StaleError):
+        await other.play(there, "bid 3")
+    assert texts(there)[-1] == "bid 2"
+    assert state_told(there) == state_told(here)
+
+
+# ------------------------------------------------------------------ whose move
+
+
+async def test_only_whoever_is_asked_moves(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    with refused("not-your-seat", ForbiddenError):
+        await room.play_as(table, BEN, "bid 2")
+    with refused("not-seated", ForbiddenError):
+        await room.play_as(table, CARL, "bid 2")
+
+
+async def test_before_the_start_nobody_moves(room: Room) -> None:
+    table = await room.seated(ANNA, BEN)
+    with refused("not-started", ConflictError):
+        await room.play_as(table, ANNA, "bid 2")
+
+
+async def test_after_the_end_nobody_moves(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    await room.play_at_random(table, random.Random(1))
+    with refused("table-ended", ConflictError):
+        await room.play_as(table, ANNA, "pass")
+
+
+async def test_a_hot_seat_guest_moves_for_each_of_their_seats_even_in_one_plan(room: Room) -> None:
+    table = await room.started(ANNA, ANNA)
+    await room.play_as(table, ANNA, "bid 2", "bid 3")
+
+    assert [entry.seat for _, entry in table.entries if isinstance(entry, Played)] == [0, 1]
+
+
+async def test_what_is_no_action_of_the_game_is_refused(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    number = table.number
+    with pytest.raises(NotationError):
+        await room.play(table, "go taxation")
+    with pytest.raises(IllegalActionError):
+        await room.play(table, "bid 99")
+    with pytest.raises(RondelError):
+        await room.play(table, "coin 5")
+    assert table.number == number
+
+
+async def test_a_gift_is_given_out_of_turn(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030")
+    asked = table.seats_asked()[0]
+    giver = BEN if asked == 0 else ANNA
+    gift = next(one for one in table.playing().state.ranges() if one.seat != asked)
+    await room.play_as(table, giver, gift.text(1))
+
+    assert table.entries[-1][1] == Played(gift.seat, gift.text(1))
+    assert table.seats_asked() == (asked,)
+
+
+async def test_nobody_gives_what_belongs_to_another(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030")
+    gift = next(one for one in table.playing().state.ranges() if one.seat == 0)
+    with refused("not-your-seat", ForbiddenError):
+        await room.play_as(table, BEN, gift.text(1))
+
+
+async def test_where_a_bot_plays_my_seat_i_do_not(room: Room) -> None:
+    table = await room.started(ANNA, BEN, CARL)
+    await voting.resign(room.house, table, ANNA.id, 0)
+    with refused("bot-plays-your-seat", ConflictError):
+        await room.play_as(table, ANNA, "pass")
+
+
+async def test_a_bot_answers_what_it_was_asked_and_nothing_later(room: Room) -> None:
+    table = await room.started("random", ANNA)
+    seen = table.last_line()
+
+    assert await play_for_a_bot(room.house, table, 0, seen=seen, text="bid 1")
+    assert not await play_for_a_bot(room.house, table, 0, seen=seen, text="bid 1")
+    assert not await play_for_a_bot(room.house, table, 1, seen=table.last_line(), text="pass")
+    assert texts(table)[-1] == "bid 1"
+
+
+# ------------------------------------------------------------------ plans
+
+
+async def test_a_plan_is_played_as_a_whole(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030")
+    armies = _first_import(table)
+    number = table.number
+    written = await room.play(table, "go import", *armies, "done")
+
+    assert (written.first, written.last) == (number + 1, table.number)
+    assert texts(table)[-len(armies) - 2 :] == ["go import", *armies, "done"]
+
+
+async def test_of_a_plan_with_one_wrong_step_nothing_is_written(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030")
+    before = state_told(table)
+    for wrong in ("go import", "build elsewhere", "import army atlantis"):
+        with pytest.raises(RondelError):
+            await room.play(table, "go import", wrong)
+    with refused("not-your-seat", ForbiddenError):
+        await room.play(table, "go taxation", "go taxation")
+
+    assert state_told(table) == before
+    assert state_told(await room.read_again(table)) == before
+
+
+async def test_a_plan_ends_where_chance_speaks(room: Room) -> None:
+    table = await room.started(ANNA, ANNA, options={"open_purses": True})
+    with refused("chance-is-asked", NotAskedError):
+        await room.play_as(table, ANNA, "pass", "pass", "coin 1")
+    with refused("chance-is-asked", NotAskedError):
+        await room.play_as(table, ANNA, "pass", "pass", "pass")
+    for _ in range(7):
+        await room.play_as(table, ANNA, "pass")
+    with pytest.raises(GameOverError):
+        await room.play_as(table, ANNA, "pass", "pass")
+    assert table.status == "running"
+
+
+def _first_import(table: Table) -> list[str]:
+    trial = table.playing().trial()
+    trial.play("go import")
+    return [trial.state.legal_actions()[0].text]
+
+
+# ------------------------------------------------------------------ what follows
+
+
+async def test_chance_acts_at_once_and_stands_in_the_same_writing(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    await room.play(table, "pass")
+    written = await room.play(table, "pass")
+
+    assert written.last == written.first + 1
+    assert kinds(table, 2) == ["played", "drawn"]
+    assert table.seats_asked() == (1,)
+
+
+async def test_the_end_is_written_with_the_last_line(any_room: Room) -> None:
+    table = await any_room.started(ANNA, BEN)
+    for _ in range(7):
+        await any_room.play(table, "pass")
+    written = await any_room.play(table, "pass")
+
+    assert written.last == written.first + 1
+    assert table.entries[-1][1] == Ended("played")
+    assert (table.status, table.seats_asked(), table.ended_at) == ("ended", (), any_room.wall.at)
+    assert state_told(await any_room.read_again(table)) == state_told(table)
+
+
+async def test_whoever_moved_is_told_their_lines_and_what_chance_did(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    await room.play(table, "pass")
+    told = moved_told(table, (1,), await room.play(table, "bid 1"))
+
+    assert (told.lines[0].text, told.lines[0].seat) == ("bid 1", 1)
+    assert told.lines[1].seat is None
+    assert told.lines[1].text.startswith("coin")
+    assert (told.number, told.asked, told.is_over) == (table.number, (1,), False)
+
+
+# ------------------------------------------------------------------ once only
+
+
+async def test_the_same_request_twice_is_carried_out_once_and_answered_alike(any_room: Room) -> None:
+    table = await any_room.started(ANNA, BEN)
+    seen = table.number
+    first = await any_room.play_as(table, ANNA, "bid 2", seen=seen, key="k1")
+    answer = moved_told(table, (0,), first)
+    for _ in range(2):
+        await any_room.play(table, "pass")
+    assert table.seats_asked() != answer.asked
+
+    again = await any_room.play_as(table, ANNA, "bid 2", seen=seen, key="k1")
+    assert again == first
+    assert moved_told(table, (0,), again) == answer
+    other = any_room.another()
+    read = await other.house.table(table.id)
+    assert await other.play_as(read, ANNA, "bid 2", seen=seen, key="k1") == first
+    assert moved_told(read, (0,), first) == answer
+    assert read.number == table.number
+
+
+async def test_a_request_sent_again_to_another_server_is_carried_out_once(any_room: Room) -> None:
+    other = any_room.another()
+    here = await any_room.started(ANNA, BEN)
+    there = await other.house.table(here.id)
+    seen = here.number
+    first = await any_room.play_as(here, ANNA, "bid 2", seen=seen, key="k1")
+
+    assert await other.play_as(there, ANNA, "bid 2", seen=seen, key="k1") == first
+    there.heard = there.number + 1
+    assert await other.play_as(there, ANNA, "bid 2", seen=seen, key="k1") == first
+
+
+async def test_a_key_belongs_to_the_guest_who_chose_it(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    first = await room.play_as(table, ANNA, "bid 2", key="k1")
+    second = await room.play_as(table, BEN, "bid 3", key="k1")
+
+    assert second.first > first.last
+
+
+async def test_what_was_refused_may_be_sent_again_under_the_same_key(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    with pytest.raises(IllegalActionError):
+        await room.play_as(table, ANNA, "bid 99", key="k1")
+    await room.play_as(table, ANNA, "bid 2", key="k1")
+
+    assert texts(table)[-1] == "bid 2"

@@ -1,0 +1,385 @@
+"""Bots at tables: they answer when they are asked, whatever happens to them, and nobody waits but their table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from rondel.bots.bot import Sight
+from rondel.bots.pool import Thought
+from rondel.bots.registry import BotName
+from rondel.core.action import Action
+from rondel.luck import random_action
+from rondel.protocol.requests import OpenTable, Propose
+from rondel.protocol.terms import BotChair, Chair, Fischer, MyChair, OpenChair
+from rondel.server.metrics import Metrics
+from rondel.server.storage.database import Database
+from rondel.server.storage.errors import StorageError
+from rondel.server.tables.house import House
+from rondel.server.tables.moving import play, take_back
+from rondel.server.tables.opening import Guest, open_table, start, take_chair
+from rondel.server.tables.table import Table
+from rondel.server.tables.voting import propose, resign
+from rondel.server.work import bots
+from rondel.server.work.bots import BotDesk
+from rondel.server.work.timekeeper import Timekeeper
+from tests.server.hosting import Hosted
+from tests.server.persons import GAME, ME, Person, bot, until
+
+pytestmark = pytest.mark.anyio
+
+ANNA, BERT = Guest("anna", "Anna", "en"), Guest("bert", "Bert", "en")
+BOT = BotChair("random")
+
+
+class Thinkers:
+    """Bots that answer at once, or when they are let; what they are asked is written down."""
+
+    workers = 1
+
+    def __init__(self) -> None:
+        self.asked: list[Sight] = []
+        #: thoughts that are not finished, if bots are slow here
+        self.thinking: list[Thought[Action]] = []
+        self.cancelled: list[Thought[Action]] = []
+        self.are_slow = False
+
+    def choose(
+        self, _name: BotName, sight: Sight, _seed: int | str, _budget: object = None
+    ) -> Thought[Action]:
+        self.asked.append(sight)
+        thought: Thought[Action] = Thought(lambda: self.cancelled.append(thought))
+        if self.are_slow:
+            self.thinking.append(thought)
+        else:
+            self.answer(thought, sight)
+        return thought
+
+    def answer(self, thought: Thought[Action], sight: Sight) -> None:
+        thought.future.set_result(random_action(sight.game, sight.state.copy(), random.Random(sight.number)))
+
+    def let_them_answer(self) -> None:
+        """Finish every thought, with what the bot was asked."""
+        self.are_slow = False
+        thinking, self.thinking = self.thinking, []
+        for thought, sight in zip(thinking, self.asked[-len(thinking) :], strict=True):
+            self.answer(thought, sight)
+
+
+class Home:
+    """A house with a desk for its bots, on a clock that stands until it is moved."""
+
+    def __init__(self, database: Database, thinkers: Any) -> None:
+        self.time = 1_000_000_000_000
+        self.house = House(database, clock=lambda: self.time, rng=random.Random(5))
+        self.thinkers = thinkers
+        self.metrics = Metrics()
+        self.desk = BotDesk(self.house, thinkers, self.metrics)
+        self.house.listeners.append(self.desk.look_at)
+
+    async def begin(self, *chairs: Chair, **terms: Any) -> Table:
+        wanted = OpenTable(chairs=chairs, game=GAME, **terms)
+        table = await open_table(self.house, ANNA, wanted)
+        for seat, chair in enumerate(chairs):
+            if isinstance(chair, OpenChair):
+                await take_chair(self.house, table, BERT, seat, name=None, invitation="")
+        await start(self.house, table, ANNA)
+        return table
+
+    async def play(self, table: Table, guest: Guest = ANNA) -> None:
+        """Let a person play, anything."""
+        text = random_action(table.game, table.playing().state.copy(), random.Random(table.number)).text
+        await play(self.house, table, guest.id, seen=table.number, actions=[text])
+
+    async def play_until_a_bot_is_asked(self, table: Table) -> None:
+        while not table.bots_asked():
+            await self.play(table)
+
+    def answers(self, outcome: str) -> float:
+        found = self.metrics.registry.get_sample_value("rondel_bot_answers_total", {"outcome": outcome})
+        return found or 0.0
+
+
+@asynccontextmanager
+async def at_home(url: str, thinkers: Any = None) -> AsyncIterator[Home]:
+    database = await Database.open(url)
+    home = Home(database, thinkers or Thinkers())
+    try:
+        yield home
+    finally:
+        await home.desk.close()
+        await database.close()
+
+
+@pytest.fixture
+def url(fresh_url: Callable[..., str]) -> str:
+    return fresh_url("sqlite")
+
+
+async def so(is_so: Callable[[], object]) -> None:
+    """Wait for something that is going to happen."""
+    async with asyncio.timeout(10):
+        while not is_so():
+            await asyncio.sleep(0.005)
+
+
+# ------------------------------------------------------------------ answering
+
+
+async def test_a_bot_is_handed_what_its_seat_may_know(url: str) -> None:
+    async with at_home(url) as home:
+        table = await home.begin(BOT, MyChair(), options={"hidden_cash": True})
+        await home.play_until_a_bot_is_asked(table)
+        await so(lambda: home.thinkers.asked)
+        assert home.thinkers.asked[0].seat == 0
+        assert home.thinkers.asked[0].state is not table.state
+
+
+def fails_at_once(*_: object) -> Any:
+    raise RuntimeError("this bot is broken")
+
+
+def fails_later(*_: object) -> Any:
+    thought: Thought[Action] = Thought(lambda: None)
+    thought.future.set_exception(RuntimeError("this bot is broken"))
+    return thought
+
+
+def answers_nonsense(*_: object) -> Any:
+    thought: Thought[Any] = Thought(lambda: None)
+    thought.future.set_result(Action("nonsense"))
+    return thought
+
+
+@pytest.mark.parametrize("broken", [fails_at_once, fails_later, answers_nonsense])
+async def test_a_bot_that_fails_does_not_stop_its_table(
+    url: str, monkeypatch: pytest.MonkeyPatch, broken: Callable[..., Any]
+) -> None:
+    async with at_home(url) as home:
+        monkeypatch.setattr(home.thinkers, "choose", broken)
+        table = await home.begin(BOT, MyChair())
+        await home.play_until_a_bot_is_asked(table)
+        await so(lambda: not table.bots_asked())
+        assert home.answers("failed") > 0
+
+
+async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "_PATIENCE", (0.01,))
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        table = await home.begin(BOT, MyChair())
+        await home.play_until_a_bot_is_asked(table)
+        await so(lambda: home.thinkers.thinking)
+        append, failures = home.house.database.log.append, [1, 2, 3]
+
+        async def failing(*given: Any) -> None:
+            if failures:
+                failures.pop()
+                raise StorageError(key="storage-failed", params={"reason": "the disk is full"})
+            await append(*given)
+
+        monkeypatch.setattr(home.house.database.log, "append", failing)
+        home.thinkers.let_them_answer()
+        await so(lambda: not table.bots_asked())
+        assert not failures
+
+
+# ------------------------------------------------------------------ while a bot thinks
+
+
+async def test_the_bots_and_people_of_other_tables_do_not_wait_for_a_slow_one(url: str) -> None:
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        slow = await home.begin(BOT, MyChair())
+        await home.play_until_a_bot_is_asked(slow)
+        await so(lambda: home.thinkers.thinking)
+        home.thinkers.are_slow = False
+        other = await home.begin(BOT, MyChair())
+        for _ in range(5):
+            await so(lambda: not other.bots_asked())
+            await home.play(other)
+        assert slow.bots_asked()
+
+
+async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> None:
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        table = await home.begin(BOT, MyChair())
+        before = table.last_line()
+        await home.play_until_a_bot_is_asked(table)
+        if table.last_line() == before:  # the bot was first: let it answer once
+            await so(lambda: home.thinkers.thinking)
+            home.thinkers.let_them_answer()
+            await so(lambda: not table.bots_asked())
+            home.thinkers.are_slow = True
+            before = table.last_line()
+            await home.play_until_a_bot_is_asked(table)
+        await so(lambda: home.thinkers.thinking)
+        thought = home.thinkers.thinking[0]
+        # alone at the table, Anna has everybody's consent
+        await propose(home.house, table, ANNA.id, Propose("take-back", back_to=before))
+        assert not table.bots_asked()
+        assert home.thinkers.cancelled == [thought]
+        number = table.number
+        home.thinkers.let_them_answer()
+        await so(lambda: home.answers("late") == 1)
+        assert table.number == number
+        await home.play_until_a_bot_is_asked(table)
+        await so(lambda: not table.bots_asked())
+
+
+async def test_somebody_who_resigns_while_a_bot_thinks_does_not_disturb_it(url: str) -> None:
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        table = await home.begin(BOT, MyChair(), OpenChair())
+        while not table.bots_asked():
+            await home.play(table, ANNA if 1 in table.seats_asked() else BERT)
+        await so(lambda: home.thinkers.thinking)
+        await resign(home.house, table, BERT.id, 2)
+        home.thinkers.let_them_answer()
+        await so(lambda: table.seats_asked() == (1,))
+        assert home.answers("played") > 0
+        assert home.answers("late") == 0
+
+
+async def test_a_game_that_ends_while_a_bot_thinks_has_ended(url: str) -> None:
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        table = await home.begin(BOT, MyChair())
+        await home.play_until_a_bot_is_asked(table)
+        await so(lambda: home.thinkers.thinking)
+        await resign(home.house, table, ANNA.id, 1)
+        number = table.number
+        assert len(home.thinkers.cancelled) == 1
+        home.thinkers.let_them_answer()
+        await so(lambda: home.answers("late") == 1)
+        assert (table.status, table.number) == ("ended", number)
+
+
+async def test_after_a_restart_a_bot_is_asked_again(url: str) -> None:
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        table_id = (await home.begin(BOT, BOT)).id
+        await so(lambda: home.thinkers.thinking)
+    async with at_home(url) as home:
+        await home.desk.begin()
+        await so(lambda: home.answers("played") > 5)
+        assert (await home.house.table(table_id)).number > 5
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody_from_starting(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "_PATIENCE", (0.01,))
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        broken, sound = (await home.begin(BOT, BOT)).id, (await home.begin(BOT, BOT)).id
+    async with at_home(url) as home:
+        read = home.house.database.log.read
+
+        async def reading(table_id: str, after: int = 0) -> Any:
+            if table_id == broken:
+                raise StorageError(key="storage-unreadable", params={"reason": "a hole in the disk"})
+            return await read(table_id, after)
+
+        monkeypatch.setattr(home.house.database.log, "read", reading)
+        await home.desk.begin()
+        await so(lambda: home.answers("played") > 5)
+        assert (await home.house.table(sound)).number > 5
+
+
+# ------------------------------------------------------------------ clocks
+
+
+async def test_a_clock_runs_out_when_its_time_is_up_and_not_before(url: str) -> None:
+    async with at_home(url) as home:
+        table = await home.begin(
+            MyChair(), OpenChair(), MyChair(), clock=Fischer(seconds=60), stand_in="random"
+        )
+        keeper = Timekeeper(home.house, home.metrics)
+        asked = table.seats_asked()
+        home.time += 59_999
+        await keeper.look()
+        assert not any(seat.has_run_out for seat in table.seats)
+        home.time += 1
+        await keeper.look()
+        assert [number for number, seat in enumerate(table.seats) if seat.stand_in] == [*asked]
+        # and the bot that stands in answers
+        await so(lambda: home.thinkers.asked and not table.bots_asked())
+
+
+async def test_a_table_that_fails_does_not_keep_the_clocks_of_others(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_home(url) as home:
+        tables = [
+            await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
+            for _ in range(3)
+        ]
+        append = home.house.database.log.append
+
+        async def failing(table_id: str, *given: Any) -> None:
+            if table_id == tables[0].id:
+                raise StorageError(key="storage-failed", params={"reason": "the disk is full"})
+            await append(table_id, *given)
+
+        home.time += 60_000
+        with monkeypatch.context() as patched:
+            patched.setattr(home.house.database.log, "append", failing)
+            await Timekeeper(home.house, home.metrics).look()
+        assert [table.status for table in tables] == ["running", "ended", "ended"]
+        await Timekeeper(home.house, home.metrics).look()
+        assert tables[0].status == "ended"
+
+
+async def test_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
+    async with at_home(url) as home:
+        table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60))
+        while not table.playing().own_trail(table.seats_asked()[0]):
+            await home.play(table)
+        seat = table.seats_asked()[0]
+        home.time += 10_000
+        await take_back(home.house, table, ANNA.id, seen=table.number, count=1)
+        assert table.clock is not None
+        assert table.seats_asked() == (seat,)
+        home.time += 50_000
+        await Timekeeper(home.house, home.metrics).look()
+        assert table.seats[seat].has_run_out
+
+
+# ------------------------------------------------------------------ in a real server
+
+
+async def test_bots_of_a_real_server_play_to_the_end(host: Hosted) -> None:
+    def bots_alone() -> None:
+        with Person(host.url) as anna:
+            table = anna.begin(bot(), bot())
+            until(lambda: anna.table(table)["status"] == "ended", 30)
+            assert anna.table(table)["end"] == "played"
+
+    await asyncio.to_thread(bots_alone)
+
+
+async def test_nobody_waits_for_a_chancellor_at_another_table(host: Hosted) -> None:
+    def beside_a_chancellor() -> float:
+        with Person(host.url) as anna:
+            slow, quick = anna.begin(bot("chancellor"), ME), anna.begin(ME, ME)
+            while 1 in anna.view(slow)["asked"]:
+                anna.play(slow)
+            longest = 0.0
+            for _ in range(10):
+                move = anna.wanted(quick)
+                before = time.perf_counter()
+                assert anna.send(quick, move).status_code == 200
+                longest = max(longest, time.perf_counter() - before)
+            # it thinks for seconds; and no longer than there is a game
+            anna.fine("POST", f"/tables/{slow}/resign", {"seat": 1})
+            return longest
+
+    assert await asyncio.to_thread(beside_a_chancellor) < 0.5
