@@ -18,13 +18,19 @@ from rondel.core.errors import NotAskedError, OptionError, RecordError, RondelEr
 from rondel.core.registry import find_game
 from rondel.match import Match
 from rondel.notation.record import Line, Record, read_record
+from rondel.server import errors as server_errors
+from rondel.server.http import errors as http_errors
 from rondel.words import LANGUAGES, house_words
 from tests.support.play import some_position
 
 SOURCE = Path(rondel.__file__).parent
 #: their sentences are made elsewhere: data files are for those who write them, the command line has its own words
 OTHERS = {"DataError", "CommandError"}
-ERRORS = set(errors.__all__) - OTHERS
+#: errors that live with what they are about
+ELSEWHERE = {"ServerUnreachable", "StorageError"}
+#: the server's own are told apart by their keys, which come first
+OF_THE_SERVER = set(server_errors.__all__)
+ERRORS = (set(errors.__all__) | ELSEWHERE) - OTHERS
 FRIESEMATENTEN = "friesematenten"
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
@@ -44,6 +50,10 @@ def house_keys() -> set[str]:
         if given and path.name != "reasons.py":
             assert isinstance(given[0], ast.Constant), f"{path}:{call.lineno}: spell the key out"
             keys.add(str(given[0].value))
+    for _, call in calls(*OF_THE_SERVER):
+        if isinstance(call.args[0], ast.Constant):
+            keys.add(str(call.args[0].value))
+    keys |= {*http_errors._CODES.values(), "bad-request"}
     for _, call in calls("_english"):
         if isinstance(call.args[0], ast.Constant):
             keys.add(str(call.args[0].value))

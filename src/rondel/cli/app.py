@@ -23,17 +23,35 @@ from cyclopts.exceptions import (
 )
 
 import rondel
+from rondel.cli.admin import ADMIN_COMMANDS, add_admin_commands
 from rondel.cli.arena import add_arena_command
 from rondel.cli.deck import DECK_COMMANDS, add_deck_commands
 from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
 from rondel.cli.letters import PLAINLY
+from rondel.cli.serve import add_serve_command
+from rondel.cli.worker import add_worker_command
 from rondel.core.errors import RondelError
 from rondel.core.saying import must_speak
 from rondel.words import LANGUAGES
 
 __all__ = ["run_app"]
 
-COMMANDS: Final = ("games", "bots", "play", "hint", "simulate", "arena", "replay", "perft", "bench", "deck")
+COMMANDS: Final = (
+    "games",
+    "bots",
+    "play",
+    "hint",
+    "simulate",
+    "arena",
+    "replay",
+    "perft",
+    "bench",
+    "deck",
+    "serve",
+    "worker",
+    "admin",
+)
+GROUPS: Final = {"deck": DECK_COMMANDS, "admin": ADMIN_COMMANDS}
 
 
 def run_app(arguments: list[str]) -> int:
@@ -93,7 +111,7 @@ def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
         case UnknownCommandError():
             wrong = next(iter(error.unused_tokens or [""]))
             above = "".join(f"{name} " for name in error.command_chain or ())
-            near = difflib.get_close_matches(wrong, DECK_COMMANDS if above else COMMANDS, 1)
+            near = difflib.get_close_matches(wrong, GROUPS.get(above.strip(), COMMANDS), 1)
             hint = (
                 desk.say("usage.did-you-mean", what=f"rondel {above}{near[0]}")
                 if near
@@ -122,7 +140,7 @@ def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
 def _name_of(error: CycloptsError) -> str:
     if error.argument is not None:
         return error.argument.name
-    keyword = getattr(error, "keyword", None)
+    keyword = getattr(error, "keyword", None) or getattr(getattr(error, "token", None), "keyword", None)
     return str(keyword or "")
 
 
@@ -164,6 +182,9 @@ def build_app(desk: Desk) -> App:
         add(app, desk)
     add_arena_command(app, desk, sort_key=COMMANDS.index("arena"))
     add_deck_commands(app, desk, sort_key=COMMANDS.index("deck"))
+    add_serve_command(app, desk, sort_key=COMMANDS.index("serve"))
+    add_worker_command(app, desk, sort_key=COMMANDS.index("worker"))
+    add_admin_commands(app, desk, sort_key=COMMANDS.index("admin"))
     return app
 
 

@@ -1,0 +1,157 @@
+"""The client for ordinary programs: every call waits for its answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from typing import Concatenate, Final, ParamSpec, Self, TypeVar
+
+import httpx
+from websockets.sync.client import connect
+
+from rondel.client import calls
+from rondel.client.calls import Call
+from rondel.client.following import LARGEST, LOST, Following
+from rondel.client.speaking import TIMEOUT, Speaker, no_cookies, pauses, shown_as, trust
+from rondel.protocol.answers import GuestTold, News
+from rondel.protocol.requests import Language
+
+__all__ = ["Client"]
+
+Answer = TypeVar("Answer")
+P = ParamSpec("P")
+
+
+def _sends(make: Callable[P, Call[Answer]]) -> Callable[Concatenate[Client, P], Answer]:
+    """Return the method that sends a call and waits for its answer."""
+
+    def method(client: Client, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
+        return client.send(make(*args, **kwargs))
+
+    return shown_as(make, method)
+
+
+class Client:
+    """A guest of a table server.
+
+    ``patience`` is how many seconds it goes on trying when the connection is lost: for moves, which are carried
+    out once however often they are sent, for whatever only reads, and while it follows a table.
+    """
+
+    def __init__(
+        self, url: str, *, token: str = "", language: Language | None = None, patience: float = 10.0
+    ) -> None:
+        self._speaker: Final = Speaker(url, token, language)
+        self._patience: Final = patience
+        self._http: Final = httpx.Client(timeout=TIMEOUT, cookies=no_cookies(), verify=trust())
+
+    @property
+    def url(self) -> str:
+        """The address of the server."""
+        return self._speaker.url
+
+    @property
+    def token(self) -> str:
+        """What the server knows you by; keep it to be the same guest tomorrow."""
+        return self._speaker.token
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._http.close()
+
+    def send(self, call: Call[Answer]) -> Answer:
+        """Send a call and return its answer."""
+        again = pauses(self._patience if call.is_repeatable else 0)
+        while True:
+            try:
+                response = self._http.request(**self._speaker.put(call))
+            except httpx.TransportError as error:
+                problem = self._speaker.unreachable(error)
+            else:
+                if not self._speaker.is_away(response):
+                    return self._speaker.read(call, response)
+                problem = self._speaker.strange(response.status_code)
+            pause = next(again, None)
+            if pause is None:
+                raise problem
+            time.sleep(pause)
+
+    def be_present(self, name: str, language: Language = "en") -> GuestTold:
+        """Say who you are, or from now on want to be; the client keeps the token."""
+        guest = self.send(calls.be_present(name, language))
+        self._speaker.token = guest.token
+        return guest
+
+    def follow(
+        self, table: str, since: int = 0, *, seat: int | None = None, view: bool = False, invitation: str = ""
+    ) -> Generator[News, None, None]:
+        """Yield what happens at a table after an entry, at once and for as long as you listen.
+
+        The first piece comes at once, even if nothing has happened yet. A lost connection is made anew, from the
+        last number you were told.
+        """
+        following = Following(
+            self._speaker,
+            table,
+            since=since,
+            seat=seat,
+            view=view,
+            invitation=invitation,
+            patience=self._patience,
+        )
+        while True:
+            try:
+                with connect(
+                    following.url(), additional_headers=following.headers(), max_size=LARGEST
+                ) as socket:
+                    while True:
+                        told = following.hear(socket.recv())
+                        if told is not None:
+                            yield told
+            except LOST as error:
+                time.sleep(following.lost(error))
+
+    health = _sends(calls.health)
+    who_am_i = _sends(calls.who_am_i)
+    list_games = _sends(calls.list_games)
+    list_rules = _sends(calls.list_rules)
+
+    list_tables = _sends(calls.list_tables)
+    open_table = _sends(calls.open_table)
+    read_table = _sends(calls.read_table)
+    take_chair = _sends(calls.take_chair)
+    leave_chair = _sends(calls.leave_chair)
+    set_chair = _sends(calls.set_chair)
+    start_table = _sends(calls.start_table)
+    resign = _sends(calls.resign)
+    come_back = _sends(calls.come_back)
+    propose = _sends(calls.propose)
+    vote = _sends(calls.vote)
+    rematch = _sends(calls.rematch)
+    archive_table = _sends(calls.archive_table)
+
+    view = _sends(calls.view)
+    news = _sends(calls.news)
+    move = _sends(calls.move)
+    take_back = _sends(calls.take_back)
+    preview = _sends(calls.preview)
+    read_draft = _sends(calls.read_draft)
+    keep_draft = _sends(calls.keep_draft)
+    drop_draft = _sends(calls.drop_draft)
+    record = _sends(calls.record)
+
+    list_boards = _sends(calls.list_boards)
+    open_board = _sends(calls.open_board)
+    read_board = _sends(calls.read_board)
+    delete_board = _sends(calls.delete_board)
+    read_place = _sends(calls.read_place)
+    play_on_board = _sends(calls.play_on_board)
+    write_note = _sends(calls.write_note)
+    ask_advice = _sends(calls.ask_advice)
+    board_record = _sends(calls.board_record)

@@ -1,0 +1,50 @@
+"""Fixtures for the tests of the client: a real server, and guests of either kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from rondel.client import Client
+from tests.client.guests import KINDS, Kind, Make, guest
+from tests.server.conftest import host
+from tests.server.hosting import Hosted
+
+__all__ = ["host"]
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """Return which client is put to the test."""
+    found: Kind = request.param
+    return found
+
+
+@pytest.fixture
+def make(kind: Kind) -> Iterator[Make]:
+    """Return a way to make clients for any address; they are closed after the test."""
+    with ExitStack() as stack:
+
+        def make_one(url: str, **settings: Any) -> Client:
+            return stack.enter_context(guest(kind, url, **settings))
+
+        yield make_one
+
+
+@pytest.fixture
+def anna(make: Make, host: Hosted) -> Client:
+    """Return a guest called Anna."""
+    client = make(host.url)
+    client.be_present("Anna")
+    return client
+
+
+@pytest.fixture
+def ben(make: Make, host: Hosted) -> Client:
+    """Return a guest called Ben."""
+    client = make(host.url)
+    client.be_present("Ben", "de")
+    return client

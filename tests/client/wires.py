@@ -1,0 +1,91 @@
+"""A wire between a client and a server that can be cut: what goes in on one side comes out on the other."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+__all__ = ["Wire", "wired"]
+
+
+class Wire:
+    """Passes bytes on to a server."""
+
+    def __init__(self, target: str) -> None:
+        #: host and port; may be another server after a cut
+        self.target = target
+        #: how many answers get lost: the server has worked, and nobody hears of it
+        self.answers_to_lose = 0
+        #: how often somebody has connected
+        self.connections = 0
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._ends: list[socket.socket] = []
+
+    @property
+    def url(self) -> str:
+        """The address to connect to."""
+        return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+
+    def cut(self) -> None:
+        """End all connections there are, in the middle of whatever is said."""
+        ends, self._ends = self._ends, []
+        for end in ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def serve(self) -> None:
+        """Take connections until the wire is closed."""
+        while True:
+            try:
+                near, _ = self._listening.accept()
+            except OSError:
+                return
+            self.connections += 1
+            host, port = self.target.split(":")
+            try:
+                far = socket.create_connection((host, int(port)))
+            except OSError:
+                near.close()
+                continue
+            self._ends += [near, far]
+            threading.Thread(target=self._pass_on, args=(near, far), daemon=True).start()
+            threading.Thread(target=self._pass_back, args=(far, near), daemon=True).start()
+
+    def _pass_on(self, near: socket.socket, far: socket.socket) -> None:
+        with near, suppress(OSError):
+            while data := near.recv(65536):
+                far.sendall(data)
+        with suppress(OSError):
+            far.shutdown(socket.SHUT_RDWR)
+
+    def _pass_back(self, far: socket.socket, near: socket.socket) -> None:
+        with far, suppress(OSError):
+            while data := far.recv(65536):
+                if self.answers_to_lose:
+                    self.answers_to_lose -= 1
+                    break
+                near.sendall(data)
+        with suppress(OSError):
+            near.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """End everything."""
+        with suppress(OSError):
+            self._listening.shutdown(socket.SHUT_RDWR)
+        self._listening.close()
+        self.cut()
+
+
+@contextmanager
+def wired(target: str) -> Iterator[Wire]:
+    """Lay a wire to a server until the end of the block."""
+    wire = Wire(target)
+    thread = threading.Thread(target=wire.serve, daemon=True)
+    thread.start()
+    try:
+        yield wire
+    finally:
+        wire.close()
+        thread.join(5)
