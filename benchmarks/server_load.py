@@ -15,6 +15,8 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from rondel.luck import random_action
 from rondel.match import Match
 
@@ -35,31 +37,46 @@ def random_game(seed: int) -> tuple[str, list[str]]:
     return position, texts
 
 
-class Wire:
-    """A connection that speaks just enough HTTP."""
+class Wire(asyncio.Protocol):
+    """A connection that speaks just enough HTTP, and no more: the clients share the machine with the server."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, token: str) -> None:
-        self._reader = reader
-        self._writer = writer
-        self._token = token
+    def __init__(self) -> None:
+        self.token = ""
+        self._waiting: asyncio.Future[tuple[int, bytes, int]] | None = None
+        self._got = b""
 
-    async def send(self, method: str, path: str, body: Any) -> tuple[int, bytes, int]:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport: Any = transport
+
+    def data_received(self, data: bytes) -> None:
+        self._got += data
+        end = self._got.find(b"\r\n\r\n") + 4
+        if end < 4:
+            return
+        at = self._got.lower().index(b"content-length: ") + 16
+        length = int(self._got[at : self._got.index(b"\r", at)])
+        if len(self._got) < end + length:
+            return
+        answer, self._got = self._got, b""
+        if self._waiting is not None:
+            self._waiting.set_result((int(answer[9:12]), answer[end:], len(answer)))
+
+    def send(self, method: str, path: str, body: Any) -> asyncio.Future[tuple[int, bytes, int]]:
         """Return the status, the body, and how many bytes came back in all."""
-        data = json.dumps(body).encode()
+        data = msgspec.json.encode(body)
         head = (
             f"{method} /api/v1{path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
-            f"Authorization: Bearer {self._token}\r\nContent-Length: {len(data)}\r\n\r\n"
+            f"Authorization: Bearer {self.token}\r\nContent-Length: {len(data)}\r\n\r\n"
         )
-        self._writer.write(head.encode() + data)
-        answer = await self._reader.readuntil(b"\r\n\r\n")
-        at = answer.lower().index(b"content-length: ") + 16
-        length = int(answer[at : answer.index(b"\r", at)])
-        return int(answer[9:12]), await self._reader.readexactly(length), len(answer) + length
+        self._waiting = asyncio.get_running_loop().create_future()
+        self._transport.write(head.encode() + data)
+        return self._waiting
 
 
 async def connect(port: int, token: str) -> Wire:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    return Wire(reader, writer, token)
+    _, wire = await asyncio.get_running_loop().create_connection(Wire, "127.0.0.1", port)
+    wire.token = token
+    return wire
 
 
 class Client:
@@ -81,10 +98,10 @@ class Client:
         wanted = {"position": position, "chairs": chairs, "is_public": False}
         status, body, _ = await self._wire.send("POST", "/tables", wanted)
         assert status == 201, body
-        self.table = json.loads(body)["id"]
+        self.table = msgspec.json.decode(body)["id"]
         status, body, _ = await self._wire.send("POST", f"/tables/{self.table}/start", {})
         assert status == 200, body
-        self.seen, self.left = json.loads(body)["number"], texts[::-1]
+        self.seen, self.left = msgspec.json.decode(body)["number"], texts[::-1]
 
     async def play(self, until: float) -> None:
         """Move until the time is over."""
@@ -94,7 +111,7 @@ class Client:
             move = {"actions": [self.left.pop()], "seen": self.seen}
             status, body, size = await self._wire.send("POST", f"/tables/{self.table}/moves", move)
             assert status == 200, body
-            self.seen = json.loads(body)["number"]
+            self.seen = msgspec.json.decode(body)["number"]
             self.latencies.append(time.perf_counter() - begun)
             self.sizes.append(size)
 
@@ -106,7 +123,7 @@ async def main(port: int, clients: int, seconds: float, kind: str) -> dict[str, 
         wire = await connect(port, "")
         if kind == "rondel":
             _, body, _ = await wire.send("PUT", "/guest", {"name": f"Client {number}"})
-            wire = await connect(port, json.loads(body)["token"])
+            wire = await connect(port, msgspec.json.decode(body)["token"])
         client = Client(wire, prepared)
         if kind == "rondel":
             await client.sit_down()

@@ -38,9 +38,7 @@ class Advisers:
         sight = seen(board.game, state, seat, node)
         budget = name.budget if name.simulations is not None else Budget(seconds=seconds, is_for_a_turn=False)
         async with self._room:
-            thought = await asyncio.to_thread(
-                self._thinkers.advise, name, sight, f"{board.id}/{node}", budget
-            )
+            thought = self._thinkers.advise(name, sight, f"{board.id}/{node}", budget)
             advice = await asyncio.wrap_future(thought.future)
         return _told(board, bot, seat, advice, language)
 

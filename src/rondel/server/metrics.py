@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter as Tally
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
 
 __all__ = ["Metrics"]
 
@@ -15,26 +20,38 @@ _METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST"
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
+class _Requests(Collector):
+    """Counts requests with next to no work; what Prometheus wants to read is made when it asks."""
+
+    def __init__(self) -> None:
+        self.outcomes: Final[Tally[tuple[str, int]]] = Tally()
+        self.slots: Final = [0] * (len(_SECONDS) + 1)
+        self.seconds = 0.0
+
+    def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
+        """Return everything counted so far."""
+        answered = CounterMetricFamily("rondel_requests", "Requests answered", labels=("method", "status"))
+        for (method, status), count in self.outcomes.items():
+            answered.add_metric((method, str(status)), count)
+        yield answered
+        took = HistogramMetricFamily("rondel_request_seconds", "How long requests took")
+        names = [*map(str, _SECONDS), "+Inf"]
+        took.add_metric((), list(zip(names, accumulate(self.slots), strict=True)), self.seconds)
+        yield took
+
+
 class Metrics:
     """All counters of one server."""
 
     def __init__(self) -> None:
         self.registry: Final = CollectorRegistry()
-        self._requests: Final = Counter(
-            "rondel_requests", "Requests answered", ("method", "status"), registry=self.registry
-        )
-        # finding a counter by its labels takes longer than counting
-        self._by_outcome: Final[dict[tuple[str, int], Counter]] = {}
-        self._seconds: Final = Histogram(
-            "rondel_request_seconds", "How long requests took", registry=self.registry, buckets=_SECONDS
-        )
+        self._requests: Final = _Requests()
+        self.registry.register(self._requests)
         self._connections: Final = Gauge(
             "rondel_live_connections", "Live connections", registry=self.registry
         )
-        self.lines: Final = Counter(
-            "rondel_log_entries",
-            "Entries this server took in, written here or elsewhere",
-            registry=self.registry,
+        self.changes: Final = Counter(
+            "rondel_table_changes", "Changes of tables, made here or elsewhere", registry=self.registry
         )
         self.bot_answers: Final = Counter(
             "rondel_bot_answers", "Answers of bots", ("outcome",), registry=self.registry
@@ -43,12 +60,10 @@ class Metrics:
 
     def request(self, method: str, status: int, seconds: float) -> None:
         """Count a request."""
-        method = method if method in _METHODS else "other"
-        counter = self._by_outcome.get((method, status))
-        if counter is None:
-            counter = self._by_outcome[method, status] = self._requests.labels(method, status)
-        counter.inc()
-        self._seconds.observe(seconds)
+        requests = self._requests
+        requests.outcomes[method if method in _METHODS else "other", status] += 1
+        requests.slots[bisect_left(_SECONDS, seconds)] += 1
+        requests.seconds += seconds
 
     @contextmanager
     def connection(self) -> Iterator[None]:

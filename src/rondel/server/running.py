@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -64,7 +65,7 @@ async def open_server(settings: Settings) -> AsyncIterator[Running]:
         thinkers = stack.enter_context(Thinkers(settings.bot_processes))
         desk = await _bot_work(settings, house, thinkers, metrics, stack)
         timekeeper = Timekeeper(house, metrics)
-        house.listeners.append(desk.look_at)
+        house.listeners.extend([desk.look_at, lambda _: metrics.changes.inc()])
         timekeeper.begin()
         stack.push_async_callback(timekeeper.close)
         services = Services(
@@ -107,9 +108,17 @@ async def _bot_work(
 def serve(settings: Settings) -> int:
     """Serve until somebody says stop."""
     begin_logs(settings.log_format, settings.log_level)
+    _collect_seldom()
     with _listen(settings) as listening:
         _run(_serve(settings, listening))
     return 0
+
+
+def _collect_seldom() -> None:
+    """Look for garbage in circles seldom: tables are many objects that stay, and nothing is answered meanwhile."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _run(work: Coroutine[Any, Any, None]) -> None:
@@ -126,7 +135,7 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
 def _listen(settings: Settings) -> socket.socket:
     """Take the port before anything else: a taken one is a wrong setting."""
     try:
-        return socket.create_server(
+        listening = socket.create_server(
             (settings.host, settings.port), family=_family(settings.host), backlog=2048
         )
     except OSError as error:
@@ -136,6 +145,9 @@ def _listen(settings: Settings) -> socket.socket:
             "reason": error.strerror or str(error),
         }
         raise RondelError(key="cannot-listen", params=params) from error
+    # an answer is sent in two pieces; the second must not wait for the first to be acknowledged
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def _family(host: str) -> socket.AddressFamily:

@@ -21,7 +21,7 @@ from tests.server.hosting import Hosted, hosted
 from tests.server.http.people import Person, frame, guest, open_table, stranger
 
 GAMES = ("imperial-2006", "friesematenten")
-MOVES = 24
+MOVES = 16
 #: figures that are one's own: other players' are told as null until the end
 SECRET = {"imperial-2006": {"cash", "points"}, "friesematenten": {"cash"}}
 

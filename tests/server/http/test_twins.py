@@ -137,7 +137,7 @@ def some_actions(table: Table, seat: int, rng: random.Random) -> list[str]:
 @pytest.mark.parametrize("game", KINDS)
 def test_tables_that_look_the_same_tell_the_same(game: str) -> None:
     twins, rng, compared = Twins(game), random.Random(7), 0
-    for step in range(150):
+    for step in range(110):
         if twins.state.is_over:
             break
         if step % 3 == 0:

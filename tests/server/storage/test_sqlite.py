@@ -6,7 +6,8 @@ import asyncio
 import os
 import sqlite3
 import stat
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from rondel.server.storage.errors import StorageError
 from rondel.server.storage.log import NumberTaken, Row
 from rondel.server.storage.sqlite_log import SqliteLog
+from rondel.server.storage.sqlite_writer import Job, Writer
 from tests.server.storage.samples import add_guest, names_of_guests, opened, row, rows
 
 pytestmark = pytest.mark.anyio
@@ -112,3 +114,49 @@ async def test_a_new_file_is_for_its_owner_only(tmp_path: Path) -> None:
         await database.log.append("t1", rows(1))
 
         assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
+
+
+async def test_a_single_append_on_a_quick_disk_needs_no_other_thread(url: str) -> None:
+    async with opened(url) as database:
+        writer = as_sqlite(database.log).writer
+        threads = storing_threads(writer)
+        writer._took = 0.0
+
+        await database.log.append("t1", [row(1)])
+        with pytest.raises(NumberTaken):
+            await database.log.append("t1", [row(1, "again")])
+
+        assert threads == [threading.get_ident()] * 2
+        assert await database.log.read("t1") == [row(1)]
+
+
+async def test_on_a_slow_disk_and_in_company_the_thread_stores(url: str) -> None:
+    async with opened(url) as database:
+        writer = as_sqlite(database.log).writer
+        threads = storing_threads(writer)
+        writer._took = 1.0
+        await database.log.append("t1", [row(1)])
+        writer._took = 0.0
+        await asyncio.gather(*(database.log.append(f"t{k}", [row(1)]) for k in (2, 3)))
+        with writer._using:
+            writer._took = 0.0
+            waiting = asyncio.ensure_future(database.log.append("t4", [row(1)]))
+            await asyncio.sleep(0.01)
+            assert not waiting.done()
+        await waiting
+
+        assert threading.get_ident() not in threads
+        assert [await database.log.read(f"t{k}") for k in (1, 2, 3, 4)] == [[row(1)]] * 4
+
+
+def storing_threads(writer: Writer) -> list[int]:
+    """Note in which threads a writer stores from now on."""
+    threads: list[int] = []
+    store = writer._store
+
+    def noted(jobs: list[Job]) -> Sequence[Exception | None]:
+        threads.append(threading.get_ident())
+        return store(jobs)
+
+    writer._store = noted  # type: ignore[method-assign]  # only to look over its shoulder
+    return threads

@@ -24,8 +24,11 @@ __all__ = ["play_move", "stale_told"]
 async def play_move(house: House, guest: Guest, table_id: str, wanted: Move, language: str) -> Moved:
     """Play a move and tell what it wrote."""
     table = await house.table(table_id)
-    with stale_told(table, guest, language):
+    try:
         written = await play(house, table, guest.id, seen=wanted.seen, actions=wanted.actions, key=wanted.key)
+    except StaleError as error:
+        _tell_news(error, table, guest, language)
+        raise
     return moved_told(table, table.seats_of(guest.id), written)
 
 
@@ -35,8 +38,11 @@ def stale_told(table: Table, guest: Guest, language: str) -> Iterator[None]:
     try:
         yield
     except StaleError as error:
-        viewer = Viewer(guest.id, chosen_seat(table, guest.id, None), language)
-        news = news_since(table, viewer, error.since)
-        told: Any = msgspec.to_builtins(news)
-        error.details["news"] = told
+        _tell_news(error, table, guest, language)
         raise
+
+
+def _tell_news(error: StaleError, table: Table, guest: Guest, language: str) -> None:
+    viewer = Viewer(guest.id, chosen_seat(table, guest.id, None), language)
+    told: Any = msgspec.to_builtins(news_since(table, viewer, error.since))
+    error.details["news"] = told

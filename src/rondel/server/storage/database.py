@@ -48,7 +48,8 @@ class Database:
         address = read_address(url)
         await asyncio.to_thread(migrate, address)
         if address.kind == "sqlite":
-            file_log = await asyncio.to_thread(SqliteLog, address.path, on_news)
+            loop = asyncio.get_running_loop()
+            file_log = await asyncio.to_thread(SqliteLog, address.path, on_news, loop)
             return cls(address, file_log, async_engine(address), None)
         try:
             return await cls._open_postgresql(address, on_news)

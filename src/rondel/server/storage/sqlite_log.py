@@ -26,9 +26,11 @@ READ: Final = (
 class SqliteLog:
     """The logs of all tables, in one file."""
 
-    def __init__(self, path: Path, on_news: Callable[[str, int], None] | None) -> None:
+    def __init__(
+        self, path: Path, on_news: Callable[[str, int], None] | None, loop: asyncio.AbstractEventLoop
+    ) -> None:
         self._path = path
-        self.writer: Final = Writer(open_file(path), on_news)
+        self.writer: Final = Writer(open_file(path), on_news, loop)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="rondel-reader")
         self._of_thread = threading.local()
         self._connections: list[sqlite3.Connection] = []

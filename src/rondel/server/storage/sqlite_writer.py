@@ -3,6 +3,9 @@
 A commit costs a write to the disk, however much is in it. While one is on its way the next appends gather
 in a queue; the thread then takes them all, stores them in one transaction, and answers all of them when it is
 durable. So the more is going on, the less each append costs.
+
+A single append while nothing else goes on is stored at once, without the thread: waking it and being woken
+takes as long as a commit on a quick disk. On a slow one the thread does it all, and nobody else waits.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
@@ -26,6 +30,8 @@ MOST_JOBS: Final = 1024
 #: rows of one INSERT
 MOST_ROWS: Final = 64
 COLUMNS: Final = 7
+#: seconds a commit may take, of late, for whoever asks to wait for it instead of handing it over
+QUICK: Final = 0.0005
 #: what a job may do wrong: break a constraint, or hold what SQLite cannot store
 MISTAKES: Final = (sqlite3.Error, OverflowError, TypeError, ValueError)
 
@@ -47,12 +53,24 @@ class Job:
 class Writer:
     """Owns the connection that writes; every method but the thread's own may be called from an event loop."""
 
-    def __init__(self, connection: sqlite3.Connection, on_news: Callable[[str, int], None] | None) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        on_news: Callable[[str, int], None] | None,
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
         self._connection = connection
         self._on_news = on_news
+        self._loop = loop
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closing = False
         self._batch: list[Job] = []
+        #: what was submitted since the event loop was last idle
+        self._fresh: list[Job] = []
+        #: whoever stores something has the connection to itself
+        self._using: Final = threading.Lock()
+        #: seconds the last commits took, the newest counting most; at first nobody knows
+        self._took = 1.0
         #: transactions made durable so far
         self.commits = 0
         self._thread = threading.Thread(target=self._work, name="rondel-writer", daemon=True)
@@ -62,14 +80,38 @@ class Writer:
         """Hand over an append; the future is done when it is durable."""
         if self._closing:
             raise StorageError(key="storage-closed")
-        future = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(table, rows, also, future))
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        job = Job(table, rows, also, future)
+        if loop is not self._loop:
+            self._queue.put(job)
+            return future
+        # what comes in the same moment is stored together
+        if not self._fresh:
+            loop.call_soon(self._send)
+        self._fresh.append(job)
         return future
+
+    def _send(self) -> None:
+        """Store a job that is alone at once, if that is quick; hand over what came together to the thread."""
+        jobs, self._fresh = self._fresh, []
+        if len(jobs) == 1 and self._took < QUICK and self._using.acquire(blocking=False):
+            try:
+                outcomes = self._store(jobs)
+            except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+                outcomes = [_failure(error)]
+            finally:
+                self._using.release()
+            self._settle(list(zip(jobs, outcomes, strict=True)))
+            return
+        for job in jobs:
+            self._queue.put(job)
 
     async def close(self) -> None:
         """Store what is waiting, then end the thread."""
         if not self._closing:
             self._closing = True
+            self._send()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -79,7 +121,9 @@ class Writer:
         try:
             while batch := self._take():
                 self._batch = batch
-                self._answer(batch, self._store(batch))
+                with self._using:
+                    outcomes = self._store(batch)
+                self._answer(batch, outcomes)
                 self._batch = []
         finally:
             # nobody waits for ever, whatever ended the thread
@@ -155,7 +199,9 @@ class Writer:
             self._connection.execute(_insertion(verb, len(part) // COLUMNS), part)
 
     def _commit(self) -> None:
+        begun = time.perf_counter()
         self._connection.execute("COMMIT")
+        self._took += (time.perf_counter() - begun - self._took) / 4
         self.commits += 1
 
     def _store_each(self, jobs: list[Job]) -> list[Exception | None]:

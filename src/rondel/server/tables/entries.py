@@ -21,6 +21,7 @@ __all__ = [
     "Ended",
     "EndReason",
     "Entry",
+    "LINES",
     "Left",
     "Line",
     "Opened",
@@ -100,20 +101,20 @@ class Started(Struct, frozen=True, tag="started"):
     players: tuple[str, ...]
 
 
-class Played(Struct, frozen=True, tag="played"):
+class Played(Struct, frozen=True, gc=False, tag="played"):
     """A seat did something, in the notation of the game."""
 
     seat: int
     text: str
 
 
-class Drawn(Struct, frozen=True, tag="drawn"):
+class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
     """Chance did something."""
 
     text: str
 
 
-class TakenBack(Struct, frozen=True, tag="taken-back"):
+class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
     """The last lines that stood were taken back; ``seat`` asked for it."""
 
     count: int
@@ -187,6 +188,8 @@ class Archived(Struct, frozen=True, tag="archived"):
 
 
 Line: TypeAlias = Played | Drawn | TakenBack
+#: the same for asking whether an entry is one, which is done for every entry
+LINES: Final = (Played, Drawn, TakenBack)
 Entry: TypeAlias = (
     Opened
     | Seated

@@ -18,6 +18,7 @@ from rondel.server.errors import NotFoundError, StaleError, shortened
 from rondel.server.storage.database import Database
 from rondel.server.storage.log import NumberTaken, Row, Statement
 from rondel.server.tables.entries import (
+    LINES,
     ChairSet,
     Drawn,
     Entry,
@@ -25,7 +26,6 @@ from rondel.server.tables.entries import (
     Opened,
     Played,
     Seated,
-    TakenBack,
     row_of,
 )
 from rondel.server.tables.facts import facts_of, is_watched, opened_row, seat_rows
@@ -159,7 +159,7 @@ class House:
     def _facts(
         self, table: Table, entries: Sequence[Entry], after: Sequence[State], at: int
     ) -> list[Statement]:
-        if not is_watched(table) and all(isinstance(entry, Played | Drawn) for entry in entries):
+        if not is_watched(table) and all(isinstance(entry, (Played, Drawn)) for entry in entries):
             return []
         soon = table.forecast(entries, after, at)
         statements: list[Statement] = []
@@ -175,7 +175,7 @@ class House:
     ) -> None:
         states = iter(after)
         for entry, row in zip(entries, rows, strict=True):
-            is_line = isinstance(entry, Played | Drawn | TakenBack)
+            is_line = isinstance(entry, LINES)
             table.take(entry, row, next(states) if is_line else None)
 
     async def add(self, table: Table, entries: Sequence[Entry]) -> None:

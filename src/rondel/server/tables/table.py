@@ -19,6 +19,7 @@ from rondel.server.clocks import Clock
 from rondel.server.storage.log import Row
 from rondel.server.tables.course import Course
 from rondel.server.tables.entries import (
+    LINES,
     Archived,
     ChairSet,
     Drawn,
@@ -205,7 +206,7 @@ class Table:
         if row.key is not None:
             first, _ = self.keys.get(row.key, (row.number, 0))
             self.keys[row.key] = (first, row.number)
-        if isinstance(entry, Played | Drawn | TakenBack):
+        if isinstance(entry, LINES):
             course = self.playing()
             course.take(self.number, entry, after)
             self._take_line(entry, course.state)
@@ -226,7 +227,7 @@ class Table:
         states = iter(after)
         for entry in entries:
             soon.number, soon.at = soon.number + 1, at
-            if isinstance(entry, Played | Drawn | TakenBack):
+            if isinstance(entry, LINES):
                 soon._take_line(entry, next(states))
             else:
                 soon._take_other(entry)

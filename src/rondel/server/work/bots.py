@@ -7,10 +7,12 @@ back, gave money), it is asked again about what is there now.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from typing import Final, Protocol
 
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.bots.bot import Sight, seen
 from rondel.bots.pool import Thinkers
@@ -29,6 +31,8 @@ __all__ = ["BotDesk", "BotWork", "answer_for_a_bot", "tables_with_a_bot_due"]
 
 #: after a failure, of the database for example, a bot tries again, a little later each time
 _PATIENCE: Final = (0.2, 1.0, 5.0, 30.0)
+#: a table that waits so many seconds for a bot of another server has probably lost it
+_LOST_AFTER: Final = 15.0
 
 
 class BotWork(Protocol):
@@ -38,10 +42,15 @@ class BotWork(Protocol):
         """Let the bots a table waits for think; called after every change."""
 
 
-async def tables_with_a_bot_due(house: House) -> list[str]:
-    """List the tables that wait for a bot: after a start, nobody is thinking about them."""
+async def tables_with_a_bot_due(house: House, *, since: int | None = None) -> list[str]:
+    """List the tables that wait for a bot, all of them or those that have done so since a moment at least.
+
+    After a start nobody is thinking about them, nor when the server that was has gone.
+    """
     tables = schema.tables
     wanted = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_due.is_(True))
+    if since is not None:
+        wanted = wanted.where(tables.c.changed_at <= since)
     async with house.database.engine.connect() as connection:
         return [row.id for row in (await connection.execute(wanted)).all()]
 
@@ -70,7 +79,8 @@ async def _thought(house: House, thinkers: Thinkers, table: Table, seat: int, si
     """Return what a bot answers; it stops thinking when the table goes on without it."""
     number = table.last_line()
     name = read_bot_name(table.seats[seat].bot)
-    thought = await asyncio.to_thread(thinkers.choose, name, sight, f"{table.id}/{seat}")
+    # not from a thread: games keep one object for each action, and only one thread makes them
+    thought = thinkers.choose(name, sight, f"{table.id}/{seat}")
 
     def stop_if_late() -> None:
         if table.last_line() != number or table.status != "running":
@@ -98,11 +108,22 @@ class BotDesk:
         # a few more than there are processes, so that none is idle while an answer is written
         self._room: Final = asyncio.Semaphore(2 * thinkers.workers + 2)
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._looking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Look after the tables that were waiting when the server started."""
+        """Look after the tables that were waiting when the server started, and later after those of lost servers."""
         for table_id in await tables_with_a_bot_due(self._house):
             self._ask(table_id)
+        if self._house.database.kind != "sqlite":
+            self._looking = asyncio.create_task(self._keep_looking())
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(_LOST_AFTER)
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                since = self._house.now() - int(_LOST_AFTER * 1000)
+                for table_id in await tables_with_a_bot_due(self._house, since=since):
+                    self._ask(table_id)
 
     def look_at(self, table: Table) -> None:
         """Let the bots a table waits for think, unless they do already."""
@@ -146,7 +167,7 @@ class BotDesk:
 
     async def close(self) -> None:
         """Let everybody stop thinking; the tables wait until the next start."""
-        tasks = list(self._tasks.values())
+        tasks = [*self._tasks.values(), *([self._looking] if self._looking is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
