@@ -5,7 +5,8 @@
 
 - durable moves over HTTP beside raw one-row commits of SQLite (WAL, synchronous=FULL) into the same table
 - the server's CPU time for a move beside a bare JSON POST of the same framework
-- a cold load of a game with 1,000 actions, and a move late in a game beside one early in it
+- a cold load of a game with 1,000 actions, and a move late in a game beside one early in it, by its CPU time and by
+  the bytes of its answer in one and the same game
 
 Everything is a ratio of things measured in the same round; the median over the rounds counts.
 """
@@ -192,6 +193,9 @@ def one_round(folder: Path, seconds: float) -> dict[str, float]:
         many = load(process, port, 32, seconds, "rondel")
     with serving(rondel(folder), "Rondel:") as (process, port):
         one = load(process, port, 1, seconds, "rondel")
+        long = load(process, port, 1, seconds, "age")
+    with serving(rondel(folder), "Rondel:") as (process, port):
+        followed = load(process, port, 32, seconds, "followed")
     cold, age = cold_load_and_age(folder)
     return {
         "32 clients / raw commits": many["per_second"] / raw,
@@ -199,7 +203,7 @@ def one_round(folder: Path, seconds: float) -> dict[str, float]:
         "CPU of a move / bare POST": many["cpu_us"] / framework["cpu_us"],
         "cold load, 1,000 actions (ms)": cold,
         "move 1,000 / move 100": age,
-        "bytes late / bytes early": one["last_bytes"] / one["first_bytes"],
+        "bytes late / bytes early": long["last_bytes"] / long["first_bytes"],
         "raw commits/s": raw,
         "bare POSTs/s": framework["per_second"],
         "bare POST, CPU (µs)": framework["cpu_us"],
@@ -209,6 +213,8 @@ def one_round(folder: Path, seconds: float) -> dict[str, float]:
         "p99, 32 clients (ms)": many["p99_ms"],
         "moves/s, 1 client": one["per_second"],
         "median, 1 client (ms)": one["median_ms"],
+        "moves/s, 32 clients, with a clock and one follower each": followed["per_second"],
+        "p99, 32 clients, with a clock and one follower each (ms)": followed["p99_ms"],
     }
 
 

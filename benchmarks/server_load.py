@@ -21,6 +21,8 @@ from rondel.luck import random_action
 from rondel.match import Match
 
 GAME = "imperial-2030"
+# lines of a game in which the late ones are compared with the early ones
+LONG = 500
 
 
 def random_game(seed: int) -> tuple[str, list[str]]:
@@ -82,9 +84,13 @@ async def connect(port: int, token: str) -> Wire:
 class Client:
     """One guest who plays all seats of one table after another."""
 
-    def __init__(self, wire: Wire, games: Iterator[tuple[str, list[str]]]) -> None:
+    def __init__(self, wire: Wire, games: Iterator[tuple[str, list[str]]], follows: str = "") -> None:
         self._wire = wire
         self._games = games
+        #: where the tables are followed live, which then have a clock too
+        self._follows = follows
+        self._follower: asyncio.Task[None] | None = None
+        self.heard = 0
         self.latencies: list[float] = []
         self.sizes: list[int] = []
         self.table = ""
@@ -95,37 +101,91 @@ class Client:
         """Open the next table, and start it."""
         position, texts = next(self._games)
         chairs = [{"kind": "me"} for _ in range(3)]
-        wanted = {"position": position, "chairs": chairs, "is_public": False}
+        wanted: dict[str, Any] = {"position": position, "chairs": chairs, "is_public": False}
+        if self._follows:
+            wanted["clock"] = {"kind": "fischer", "seconds": 3600, "increment": 10}
         status, body, _ = await self._wire.send("POST", "/tables", wanted)
         assert status == 201, body
         self.table = msgspec.json.decode(body)["id"]
         status, body, _ = await self._wire.send("POST", f"/tables/{self.table}/start", {})
         assert status == 200, body
         self.seen, self.left = msgspec.json.decode(body)["number"], texts[::-1]
+        if self._follows:
+            await self._follow()
+
+    async def _follow(self) -> None:
+        from websockets.asyncio.client import connect as connect_live
+
+        await self.stop_following()
+        address = f"{self._follows}/tables/{self.table}/live?since={self.seen}"
+        live = await connect_live(address, additional_headers={"Authorization": f"Bearer {self._wire.token}"})
+
+        async def listen() -> None:
+            async with live:
+                async for _ in live:
+                    self.heard += 1
+
+        self._follower = asyncio.create_task(listen())
+
+    async def stop_following(self) -> None:
+        """Look no longer at the table that was."""
+        if self._follower is not None:
+            self._follower.cancel()
+            await asyncio.gather(self._follower, return_exceptions=True)
 
     async def play(self, until: float) -> None:
         """Move until the time is over."""
         while (begun := time.perf_counter()) < until:
             if not self.left:
                 await self.sit_down()
-            move = {"actions": [self.left.pop()], "seen": self.seen}
-            status, body, size = await self._wire.send("POST", f"/tables/{self.table}/moves", move)
-            assert status == 200, body
-            self.seen = msgspec.json.decode(body)["number"]
+            await self._move()
             self.latencies.append(time.perf_counter() - begun)
-            self.sizes.append(size)
+
+    async def _move(self) -> None:
+        move = {"actions": [self.left.pop()], "seen": self.seen}
+        status, body, size = await self._wire.send("POST", f"/tables/{self.table}/moves", move)
+        assert status == 200, body
+        self.seen = msgspec.json.decode(body)["number"]
+        self.sizes.append(size)
+
+    async def play_whole_game(self) -> None:
+        """Move to the end of one game."""
+        await self.sit_down()
+        self.sizes.clear()
+        while self.left:
+            await self._move()
+
+
+async def introduced(port: int, name: str) -> Wire:
+    wire = await connect(port, "")
+    _, body, _ = await wire.send("PUT", "/guest", {"name": name})
+    return await connect(port, msgspec.json.decode(body)["token"])
+
+
+async def age(port: int) -> dict[str, float]:
+    """Return how many bytes come back for the moves of one long game: of its first tenth, and of its last."""
+    games = (game for game in map(random_game, itertools.count()) if len(game[1]) >= LONG)
+    client = Client(await introduced(port, "Client"), games)
+    await client.play_whole_game()
+    tenth = len(client.sizes) // 10
+    return {
+        "moves": len(client.sizes),
+        "first_bytes": statistics.mean(client.sizes[:tenth]),
+        "last_bytes": statistics.mean(client.sizes[-tenth:]),
+    }
 
 
 async def main(port: int, clients: int, seconds: float, kind: str) -> dict[str, Any]:
+    if kind == "age":
+        print(json.dumps({"begun": True}), flush=True)
+        return await age(port)
     prepared = itertools.cycle([random_game(seed) for seed in range(clients + 8)])
+    follows = f"ws://127.0.0.1:{port}/api/v1" if kind == "followed" else ""
     everybody = []
     for number in range(clients):
-        wire = await connect(port, "")
-        if kind == "rondel":
-            _, body, _ = await wire.send("PUT", "/guest", {"name": f"Client {number}"})
-            wire = await connect(port, msgspec.json.decode(body)["token"])
-        client = Client(wire, prepared)
-        if kind == "rondel":
+        wire = await connect(port, "") if kind == "bare" else await introduced(port, f"Client {number}")
+        client = Client(wire, prepared, follows)
+        if kind != "bare":
             await client.sit_down()
         else:
             client.table, client.left = "bare", ["go taxation"] * 10**6
@@ -135,15 +195,14 @@ async def main(port: int, clients: int, seconds: float, kind: str) -> dict[str, 
     await asyncio.gather(*(client.play(begun + seconds) for client in everybody))
     took = time.perf_counter() - begun
     every = sorted(one for client in everybody for one in client.latencies)
-    longest = max(everybody, key=lambda client: len(client.sizes))
-    tenth = max(1, len(longest.sizes) // 10)
+    for client in everybody:
+        await client.stop_following()
     return {
         "moves": len(every),
         "per_second": len(every) / took,
         "median_ms": statistics.median(every) * 1e3,
         "p99_ms": every[int(len(every) * 0.99)] * 1e3,
-        "first_bytes": statistics.mean(longest.sizes[:tenth]),
-        "last_bytes": statistics.mean(longest.sizes[-tenth:]),
+        "heard": sum(client.heard for client in everybody),
     }
 
 

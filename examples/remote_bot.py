@@ -15,17 +15,21 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from rondel.client import Client, ServerRefusal, StaleMove
+from rondel.client import Client, ServerRefusal
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import SeatView, TableTold
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
 
 __all__ = ["choose", "main"]
+
+#: the status of what does not go together with how things stand, because something has happened meanwhile
+CONFLICT = 409
 
 
 # ------------------------------------------------------------------ thinking: this is yours to write
@@ -71,7 +75,8 @@ def start_if_full(client: Client, table_id: str) -> None:
     """Begin the game, if the table is ours and waits for nobody."""
     table = client.read_table(table_id)
     if table.is_owner and table.status == "open" and all(seat.kind != "open" for seat in table.seats):
-        client.start_table(table_id)
+        with too_late_is_fine():
+            client.start_table(table_id)
 
 
 def is_asked(view: SeatView) -> bool:
@@ -81,11 +86,18 @@ def is_asked(view: SeatView) -> bool:
 
 def answer(client: Client, view: SeatView, rng: random.Random) -> None:
     """Play what we choose."""
-    try:
+    with too_late_is_fine():
         client.move(view.table, choose(view, rng), seen=view.number)
-    except StaleMove:
-        # somebody was faster: what happened is told to us in a moment, and then we choose again
-        return
+
+
+@contextmanager
+def too_late_is_fine() -> Iterator[None]:
+    """Go on when somebody or the clock was faster: what happened is told to us in a moment, then we choose again."""
+    try:
+        yield
+    except ServerRefusal as refusal:
+        if refusal.status != CONFLICT:
+            raise
 
 
 # ------------------------------------------------------------------ sitting down
@@ -120,10 +132,11 @@ def join(client: Client, address: Address) -> TableTold:
     table = client.read_table(address.table, invitation=address.invitation)
     if any(seat.is_you for seat in table.seats):
         return table
-    free = [seat.seat for seat in table.seats if seat.kind == "open"]
-    if not free:
-        sys.exit("No chair is free at this table.")
-    return client.take_chair(table.id, free[0], invitation=address.invitation)
+    for seat in table.seats:
+        if seat.kind == "open":
+            with too_late_is_fine():
+                return client.take_chair(table.id, seat.seat, invitation=address.invitation)
+    sys.exit("No chair is free at this table.")
 
 
 def open_table(client: Client, game: str, seats: str) -> TableTold:

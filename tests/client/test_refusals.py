@@ -62,7 +62,7 @@ def test_what_a_rule_does_not_allow_names_the_rule(anna: Client) -> None:
 def test_what_cannot_be_read_says_where(anna: Client) -> None:
     error = refused(lambda: anna.be_present("a, comma"))
 
-    assert (error.status, error.code) == (400, "bad-request")
+    assert (error.status, error.code) == (400, "bad-text")
     assert "name" in error.message
 
 

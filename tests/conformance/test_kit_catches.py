@@ -13,6 +13,7 @@ import pytest
 
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import (
+    EVERYTHING,
     SPECTATOR,
     AmountRange,
     Draw,
@@ -35,13 +36,14 @@ BY_NAME = {check.name: check for check in CHECKS}
 _count = itertools.count()
 
 # What is right, to be broken below.
-_legal, _range, _copy, _apply, _unchecked, _imagine = (
+_legal, _range, _copy, _apply, _unchecked, _imagine, _figures = (
     PenniesState.legal_actions,
     PenniesState.answer_range,
     PenniesState.copy,
     PenniesState.apply,
     PenniesState.apply_unchecked,
     PenniesState.imagine,
+    PenniesState.figures,
 )
 _new, _parse, _position, _view, _question, _scores, _told, _said = (
     Pennies.new,
@@ -272,6 +274,37 @@ def spectators_are_not_told(self: Pennies, event: object, seat: int) -> object:
     return _told(self, event, seat)
 
 
+def whoever_studies_sees_what_spectators_see(self: Pennies, state: State, seat: int) -> SimpleView:
+    return _view(self, state, SPECTATOR if seat == EVERYTHING else seat)
+
+
+def whoever_studies_may_answer(self: Pennies, state: State, seat: int) -> SimpleView:
+    shown = _view(self, state, seat).shown
+    amounts = state.answer_range() if seat == EVERYTHING else None
+    return SimpleView(shown if amounts is None else {**shown, "answer_range": dataclasses.asdict(amounts)})
+
+
+def whoever_studies_sits_somewhere(self: Pennies, state: State, seat: int) -> SimpleView:
+    return SimpleView({**_view(self, state, seat).shown, "seat": seat})
+
+
+def nobody_sees_a_purse(self: Pennies, state: State, seat: int) -> SimpleView:
+    shown = _view(self, state, seat).shown
+    return SimpleView({name: part for name, part in shown.items() if name != "purses"})
+
+
+def purses_are_figures_for_their_owners_only(self: PenniesState, seat: int) -> list[Figure]:
+    return _figures(self, SPECTATOR if seat == EVERYTHING else seat)
+
+
+def whoever_studies_is_told_like_spectators(self: Pennies, event: object, seat: int) -> object:
+    return _told(self, event, SPECTATOR if seat == EVERYTHING else seat)
+
+
+def to_whoever_studies_a_purse_is_not_said(self: Pennies, state: State, action: Action, seat: int) -> str:
+    return _said(self, state, action, SPECTATOR if seat == EVERYTHING else seat)
+
+
 def purses_among_the_figures(self: PenniesState, seat: int) -> list[Figure]:
     return [Figure("pennies", f"seat {player + 1}", pennies) for player, pennies in enumerate(self.purses)]
 
@@ -301,11 +334,11 @@ def a_purse_is_read_aloud(self: Pennies, state: State, action: Action, seat: int
 
 
 def a_bid_is_whispered(self: Pennies, state: State, action: Action, seat: int) -> str:
-    return "?"
+    return action.text if seat == EVERYTHING else "?"
 
 
 def what_is_said_goes_by_purses(self: Pennies, state: State, action: Action, seat: int) -> str:
-    if seat == SPECTATOR or action.text != "pass" or seat in state.seats_asked():
+    if seat in (SPECTATOR, EVERYTHING) or action.text != "pass" or seat in state.seats_asked():
         return _said(self, state, action, seat)
     assert isinstance(state, PenniesState)
     return f"pass with {sum(state.purses)}"
@@ -493,6 +526,23 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("only_the_asked_see_their_answers", Pennies, "view", everybody_sees_what_is_legal, "as legal"),
     ("secrets_stay_secret", Pennies, "view", everybody_sees_the_range, "the range of another"),
     (
+        "the_open_view_hides_nothing",
+        Pennies,
+        "view",
+        whoever_studies_sees_what_spectators_see,
+        r"sees purses\[0\] = ",
+    ),
+    ("the_open_view_hides_nothing", Pennies, "view", whoever_studies_may_answer, "answer_range of its own"),
+    ("the_open_view_hides_nothing", Pennies, "view", whoever_studies_sits_somewhere, "that of seat -3"),
+    ("the_open_view_hides_nothing", Pennies, "view", nobody_sees_a_purse, "hides something that is drawn"),
+    (
+        "the_open_view_hides_nothing",
+        PenniesState,
+        "figures",
+        purses_are_figures_for_their_owners_only,
+        "the open figures have",
+    ),
+    (
         "imagined_states_tell_no_more_than_the_view",
         PenniesState,
         "imagine",
@@ -516,6 +566,13 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("events_are_kept_when_asked", PenniesState, "take_events", events_stay, "handed out twice"),
     ("events_are_kept_when_asked", PenniesState, "record_events", always_recorded, "though nobody records"),
     ("events_are_told", Pennies, "told", spectators_are_not_told, "IndexError"),
+    (
+        "events_are_told",
+        Pennies,
+        "told",
+        whoever_studies_is_told_like_spectators,
+        "that hides nothing is told",
+    ),
     ("events_are_told", SimpleTexts, "event", no_words_for_a_secret_deal, "is empty"),
     ("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
     ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
@@ -546,6 +603,13 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("thoughts_are_refused_with_reasons", PenniesState, "conceivable", a_thought_comes_twice, "twice"),
     ("thoughts_are_refused_with_reasons", PenniesState, "apply", refused_without_a_rule, "without a rule"),
     ("what_is_said_keeps_secrets", Pennies, "said", a_purse_is_read_aloud, "cannot tell 'deal"),
+    (
+        "what_is_said_keeps_secrets",
+        Pennies,
+        "said",
+        to_whoever_studies_a_purse_is_not_said,
+        "the open text is",
+    ),
     ("what_is_said_keeps_secrets", Pennies, "said", a_bid_is_whispered, r"is told '\?'"),
     (
         "what_is_said_keeps_secrets",

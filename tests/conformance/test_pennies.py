@@ -9,7 +9,7 @@ import pytest
 
 import rondel
 from rondel.core import registry
-from rondel.core.contract import SPECTATOR
+from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.core.errors import IllegalActionError
 from rondel.testing import Case, conformance_suite
 from rondel.words import check, load_catalogues
@@ -78,9 +78,13 @@ def test_what_was_dealt_is_told_to_its_owner_only() -> None:
     state.apply(game.parse("deal 11"))
     (event,) = state.take_events()
 
-    said = [game.texts("en").event(game.told(event, seat), ["Anna", "Ben"]) for seat in (0, 1, SPECTATOR)]
+    said = [
+        game.texts("en").event(game.told(event, seat), ["Anna", "Ben"])
+        for seat in (0, 1, SPECTATOR, EVERYTHING)
+    ]
 
-    assert said == ["Anna got a purse of 11.", "Anna got a purse.", "Anna got a purse."]
+    known, hidden = "Anna got a purse of 11.", "Anna got a purse."
+    assert said == [known, hidden, hidden, known]
 
 
 def test_its_words_are_the_same_in_every_language() -> None:

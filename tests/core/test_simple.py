@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from rondel.core.action import Action
-from rondel.core.contract import AmountRange, OptionValue, Question
+from rondel.core.contract import EVERYTHING, AmountRange, OptionValue, Question
 from rondel.core.errors import DataError, IllegalActionError, NotationError, PositionError
 from rondel.core.simple import SimpleAction, SimpleGame, SimpleState, SimpleTexts
 from rondel.testing import Case, conformance_suite
@@ -176,6 +176,16 @@ def test_what_is_done_aside_is_checked_by_its_range(monkeypatch: pytest.MonkeyPa
 
     assert given == ["give 2 to bank", "give 3 to bank"]
     assert [Sticks().view(state, seat).as_dict()["ranges"] != [] for seat in (0, 1)] == [False, True]
+
+
+def test_points_are_compared_where_nothing_is_secret_and_by_whoever_studies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = Sticks().new(2, {})
+    monkeypatch.setattr(SticksState, "has_secrets", lambda self: True)
+
+    assert [figure.value for figure in Sticks().figures(state, 0)] == [None, None]
+    assert [figure.value for figure in Sticks().figures(state, EVERYTHING)] == [0, 0]
 
 
 # ------------------------------------------------------------------ positions, odds, scores

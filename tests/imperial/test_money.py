@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rondel.core.contract import SPECTATOR
+from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.core.errors import NotationError
 from rondel.games.imperial.events import GiftGiven, SwissBankReceived
 from rondel.games.imperial.notation import parse_action
@@ -342,6 +342,18 @@ def test_a_table_may_keep_cash_secret(edition: str) -> None:
 
     assert [player.cash for player in view_of(scene.state, BEN).players] == [None, 9, None]
     assert [player.cash for player in view_of(scene.state, SPECTATOR).players] == [None, None, None]
+
+
+@pytest.mark.rule("MON-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whoever_studies_a_game_sees_secret_cash_and_has_no_answers(edition: str) -> None:
+    scene = table(edition, hidden_cash=True).turn("russia")
+    view = view_of(scene.state, EVERYTHING)
+
+    assert [player.cash for player in view.players] == scene.state.cash
+    assert None not in [player.points for player in view.players]
+    assert view.bank == scene.state.bank
+    assert (view.seat, view.legal, view.ranges) == (None, (), ())
 
 
 @pytest.mark.rule("MON-3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from rondel.core.contract import SPECTATOR, Figure
+from rondel.core.contract import EVERYTHING, SPECTATOR, Figure
 from rondel.core.refusing import impossible
 from rondel.games.imperial.game import ImperialGame
 from tests.support.scene import ANNA, BEN, EDITIONS, Scene
@@ -63,6 +63,7 @@ def test_the_cash_and_points_of_others_are_hidden() -> None:
     assert figures(scene, BEN)["cash", "seat 2"] == 7
     assert figures(scene, SPECTATOR)["cash", "seat 1"] is None
     assert figures(scene, SPECTATOR)["treasury", "russia"] is not None
+    assert [figures(scene, EVERYTHING)["cash", f"seat {seat}"] for seat in (1, 2)] == [4, 7]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import random
 import time
 from collections.abc import AsyncIterator, Callable
@@ -11,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from rondel.bots.bot import Sight
+from rondel.bots.bot import Budget, Sight
 from rondel.bots.pool import Thought
 from rondel.bots.registry import BotName
 from rondel.core.action import Action
@@ -25,9 +27,10 @@ from rondel.server.tables.house import House
 from rondel.server.tables.moving import play, take_back
 from rondel.server.tables.opening import Guest, open_table, start, take_chair
 from rondel.server.tables.table import Table
-from rondel.server.tables.voting import propose, resign
-from rondel.server.work import bots
+from rondel.server.tables.voting import let_time_run_out, propose, resign
+from rondel.server.work import bots, timekeeper
 from rondel.server.work.bots import BotDesk
+from rondel.server.work.queue import QueuedBots
 from rondel.server.work.timekeeper import Timekeeper
 from tests.server.hosting import Hosted
 from tests.server.persons import GAME, ME, Person, bot, until
@@ -49,11 +52,15 @@ class Thinkers:
         self.thinking: list[Thought[Action]] = []
         self.cancelled: list[Thought[Action]] = []
         self.are_slow = False
+        self.seeds: list[int | str] = []
+        self.budgets: list[Budget | None] = []
 
     def choose(
-        self, _name: BotName, sight: Sight, _seed: int | str, _budget: object = None
+        self, _name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
     ) -> Thought[Action]:
         self.asked.append(sight)
+        self.seeds.append(seed)
+        self.budgets.append(budget)
         thought: Thought[Action] = Thought(lambda: self.cancelled.append(thought))
         if self.are_slow:
             self.thinking.append(thought)
@@ -188,6 +195,32 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
         home.thinkers.let_them_answer()
         await so(lambda: not table.bots_asked())
         assert not failures
+
+
+async def test_nobody_works_out_the_luck_of_a_bot_but_it_stays_the_same(url: str) -> None:
+    seeds: list[int | str] = []
+    for _ in range(2):
+        async with at_home(url) as home:
+            home.thinkers.are_slow = True
+            if not seeds:
+                table = await home.begin(BOT, BOT)
+            await home.desk.begin()
+            await so(lambda home=home: home.thinkers.thinking)  # type: ignore[misc]  # bound here
+            seeds.append(home.thinkers.seeds[0])
+            secret = await home.house.database.house_secret()
+    seat = table.seats_asked()[0]
+    named = f"bot/{table.id}/{seat}".encode()
+    assert seeds == [hmac.new(secret.encode(), named, hashlib.sha256).hexdigest()] * 2
+
+
+async def test_no_bot_thinks_for_longer_than_ten_seconds_whatever_its_name_promises(url: str) -> None:
+    async with at_home(url) as home:
+        for name in ("minister", "minister@9999"):
+            home.thinkers.are_slow = True
+            table = await home.begin(BotChair(name), MyChair())
+            await home.play_until_a_bot_is_asked(table)
+        await so(lambda: len(home.thinkers.budgets) == 2)
+        assert home.thinkers.budgets == [None, Budget(seconds=10.0, simulations=9999)]
 
 
 # ------------------------------------------------------------------ while a bot thinks
@@ -336,6 +369,104 @@ async def test_a_table_that_fails_does_not_keep_the_clocks_of_others(
         assert [table.status for table in tables] == ["running", "ended", "ended"]
         await Timekeeper(home.house, home.metrics).look()
         assert tables[0].status == "ended"
+
+
+async def test_a_table_that_is_broken_is_left_alone_for_a_minute_and_no_other(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_home(url) as home:
+        broken, sound = [
+            await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
+            for _ in range(2)
+        ]
+        looked: list[str] = []
+
+        async def running_out(house: House, table: Table) -> bool:
+            looked.append(table.id)
+            if table is broken:
+                raise AssertionError("nobody knows what is wrong here")
+            return await let_time_run_out(house, table)
+
+        monkeypatch.setattr(timekeeper, "let_time_run_out", running_out)
+        keeper = Timekeeper(home.house, home.metrics)
+        home.time += 60_000
+        for wait in (0, 59_999, 1):
+            home.time += wait
+            await keeper.look()
+        assert sound.status == "ended"
+        assert looked.count(broken.id) == 2
+
+
+async def test_no_clock_of_before_runs_out_until_the_server_has_been_up_for_a_minute(url: str) -> None:
+    async with at_home(url) as home:
+        old = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
+        home.time += 3_600_000
+        keeper = Timekeeper(home.house, home.metrics, every=1000.0)
+        keeper.begin()
+        home.time += 1
+        new = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=30), on_timeout="abandon")
+        home.time += 59_998
+        await keeper.look()
+        # what begins now has the clock it has
+        assert (old.status, new.status) == ("running", "ended")
+        home.time += 1
+        await keeper.look()
+        assert old.status == "ended"
+        await keeper.close()
+
+
+async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None:
+    async with at_home(url) as home:
+        table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60, increment=30))
+        home.time += 3_600_000
+        keeper = Timekeeper(home.house, home.metrics, every=1000.0)
+        keeper.begin()
+        home.time += 50_000
+        await home.play(table)
+        # perhaps not the last answer of this turn
+        home.time += 9_999
+        await keeper.look()
+        assert not any(seat.has_run_out for seat in table.seats)
+        await keeper.close()
+
+
+# ------------------------------------------------------------------ in a queue
+
+
+class Queue:
+    """A queue for workers that nobody works for."""
+
+    def __init__(self) -> None:
+        self.put_in: list[str] = []
+
+    async def put(self, table: Table) -> None:
+        self.put_in.append(table.id)
+
+    async def tables(self) -> set[str]:
+        return set()
+
+
+async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_home(url) as home:
+        home.thinkers.are_slow = True
+        tables = [await home.begin(BOT, BOT) for _ in range(3)]
+        find, looked = home.house.table, []
+
+        async def finding(table_id: str) -> Table:
+            looked.append(table_id)
+            if table_id == tables[0].id:
+                raise ValueError("nobody knows what is wrong here")
+            return await find(table_id)
+
+        monkeypatch.setattr(home.house, "table", finding)
+        queue: Any = Queue()
+        queued = QueuedBots(home.house, queue)
+        for _ in range(2):
+            await queued.look()
+        assert sorted(queue.put_in) == sorted([tables[1].id, tables[2].id] * 2)
+        assert looked.count(tables[0].id) == 1
 
 
 async def test_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:

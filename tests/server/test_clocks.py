@@ -333,3 +333,28 @@ def test_a_day_without_a_change_has_its_night_and_its_day(begins: str, ends: str
 
     if begins != ends:
         assert counted(night, begin, begin + 24 * HOUR) + counted(day, begin, begin + 24 * HOUR) == 24 * HOUR
+
+
+def test_by_correspondence_every_move_has_its_time_though_the_same_seat_is_asked_again() -> None:
+    terms = PerMove(seconds=120, bank=60)
+    clock = Clock.begin(terms, 2).asked((0,), 0)
+
+    # 130 s for the first move: ten of them from the bank; then two minutes again
+    again = clock.asked((0,), 130 * SECOND).moved(0, 130 * SECOND)
+
+    assert again.left(0, 130 * SECOND) == (120 + 50) * SECOND
+    assert again.deadline() == (130 + 170) * SECOND
+
+
+def test_a_move_taken_back_renews_nothing() -> None:
+    clock = Clock.begin(PerMove(seconds=120), 2).asked((0,), 0).moved(0, 100 * SECOND)
+
+    back = clock.taken_back((0,), 110 * SECOND).asked((0,), 115 * SECOND).moved(0, 115 * SECOND)
+
+    assert back.left(0, 115 * SECOND) == 105 * SECOND
+
+
+def test_a_live_clock_gives_nothing_while_the_same_seat_goes_on() -> None:
+    clock = Clock.begin(Fischer(seconds=60, increment=5), 2).asked((0,), 0)
+
+    assert clock.moved(0, 10 * SECOND) == clock

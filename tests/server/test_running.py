@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import threading
@@ -20,10 +21,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rondel import cli
+from rondel.luck import random_action
+from rondel.protocol.requests import OpenTable
+from rondel.protocol.terms import MyChair
 from rondel.server import running
+from rondel.server.settings import Settings
+from rondel.server.storage.address import read_address
+from rondel.server.storage.errors import StorageError
+from rondel.server.storage.migrating import migrate
+from rondel.server.storage.sqlite_lock import alone_with
+from rondel.server.storage.sqlite_log import SqliteLog
+from rondel.server.tables import moving
+from rondel.server.tables.opening import Guest, open_table, start
 from tests.server.commands import Command, started
 from tests.server.hosting import hosted
-from tests.server.persons import ME, Person, bot, live, until
+from tests.server.persons import GAME, ME, Person, bot, live, until
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 
@@ -203,6 +215,67 @@ def test_a_database_that_is_none_is_refused(
     assert "nowhere" in told.replace("\n", "")
 
 
+def test_one_server_for_one_file_and_nobody_replaces_it_meanwhile(
+    rondel: Callable[..., tuple[int, str, str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, file = str(tmp_path / "rondel.db"), str(tmp_path / "house.backup")
+    migrate(read_address(database))
+    (tmp_path / "link.db").symlink_to(database)
+    with alone_with(read_address(database)):
+        for name in (database, str(tmp_path / "link.db")):
+            code, out, told = rondel("serve", "--port", "0", "--database", name)
+            assert (code, out) == (1, "")
+            assert "Another server has the database" in " ".join(told.split())
+        for language, said in (("de", "anderer Server"), ("fr", "autre serveur")):
+            assert cli.run(["serve", "--port", "0", "--database", database, "--lang", language]) == 1
+            assert said in " ".join(capsys.readouterr().err.split())
+        assert rondel("admin", "backup", file, "--database", database)[0] == 0
+        assert rondel("admin", "check", "--database", database)[0] == 0
+        code, _, told = rondel("admin", "restore", file, "--overwrite", "--database", database)
+        assert code == 1
+        assert "Another server has the database" in " ".join(told.split())
+    assert rondel("admin", "restore", file, "--overwrite", "--database", database)[0] == 0
+
+
+def test_a_server_has_its_file_to_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = read_address(str(tmp_path / "rondel.db"))
+
+    def look(work: Any) -> None:
+        work.close()
+        with pytest.raises(StorageError) as refused, alone_with(address):
+            pass
+        assert refused.value.key == "storage-in-use"
+
+    monkeypatch.setattr(running, "_run", look)
+    monkeypatch.setattr(running, "begin_logs", lambda *_: None)
+    assert running.serve(Settings(database=str(address), port=0)) == 0
+
+
+def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with running.open_server(Settings(database=str(tmp_path / "rondel.db"))) as server:
+            house, log = server.house, server.house.database.log
+            assert isinstance(log, SqliteLog)
+            anna = Guest("anna", "Anna", "en")
+            table = await open_table(house, anna, OpenTable(chairs=(MyChair(), MyChair()), game=GAME))
+            await start(house, table, anna)
+            number = table.number
+            text = random_action(table.game, table.playing().state.copy(), random.Random(1)).text
+            # the disk is slow, the player goes, and somebody looks before the move is durable
+            log.writer._using.acquire()
+            move = asyncio.create_task(moving.play(house, table, anna.id, seen=number, actions=[text]))
+            await asyncio.sleep(0.05)
+            move.cancel()
+            await asyncio.gather(move, return_exceptions=True)
+            assert (await house.table(table.id)).number == number
+            log.writer._using.release()
+            async with asyncio.timeout(10):
+                while (await house.table(table.id)).number == number:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+
+
 # ------------------------------------------------------------------ backups
 
 
@@ -211,7 +284,7 @@ def test_a_backup_taken_while_serving_has_every_move_that_was_acknowledged(
 ) -> None:
     file, second = str(tmp_path / "house.backup"), tmp_path / "second.db"
     with hosted(database_url) as server, players(server.url, 3) as playing:
-        time.sleep(0.3)
+        until(lambda: all(player.acknowledged for player in playing))
         before = {player.table: player.acknowledged for player in playing}
         code, out, told = rondel("admin", "backup", file, "--database", database_url, "--json")
         assert code == 0, told

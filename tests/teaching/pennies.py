@@ -12,7 +12,16 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from rondel.core.action import CHANCE, NOBODY, Action
-from rondel.core.contract import AmountRange, Draw, Figure, OptionSpec, OptionValue, Question, State
+from rondel.core.contract import (
+    EVERYTHING,
+    AmountRange,
+    Draw,
+    Figure,
+    OptionSpec,
+    OptionValue,
+    Question,
+    State,
+)
 from rondel.core.errors import IllegalActionError, RondelError
 from rondel.core.figures import seat_id
 from rondel.core.simple import SimpleAction, SimpleEvent, SimpleGame, SimpleState
@@ -143,8 +152,8 @@ class PenniesState(SimpleState):
         return not self.options["open_purses"] and not self.is_over
 
     def seen(self, seat: int) -> dict[str, Any]:
-        """Show what everybody may know, and a seat its own purse."""
-        shows_all = not self.has_secrets()
+        """Show what everybody may know, and a seat its own purse; EVERYTHING sees them all."""
+        shows_all = seat == EVERYTHING or not self.has_secrets()
         return {
             "purses": [n if shows_all or owner == seat else None for owner, n in enumerate(self.purses)],
             "won": list(self.won),
@@ -213,7 +222,7 @@ class Pennies(SimpleGame[PenniesState]):
     def told(self, event: object, seat: int) -> object | None:
         """Hide what was dealt to others."""
         assert isinstance(event, SimpleEvent)
-        if event.kind == "dealt" and event.about["player"] != seat:
+        if event.kind == "dealt" and seat not in (event.about["player"], EVERYTHING):
             return SimpleEvent("dealt-secretly", {"player": event.about["player"]})
         return event
 
@@ -221,4 +230,4 @@ class Pennies(SimpleGame[PenniesState]):
         """Hide what is being dealt to others."""
         assert isinstance(state, PenniesState)
         is_secret = action.text.startswith("deal ") and state.has_secrets()
-        return "deal ?" if is_secret and seat != len(state.purses) else action.text
+        return "deal ?" if is_secret and seat not in (len(state.purses), EVERYTHING) else action.text

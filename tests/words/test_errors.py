@@ -53,7 +53,7 @@ def house_keys() -> set[str]:
     for _, call in calls(*OF_THE_SERVER):
         if isinstance(call.args[0], ast.Constant):
             keys.add(str(call.args[0].value))
-    keys |= {*http_errors._CODES.values(), "bad-request"}
+    keys |= set(http_errors._CODES.values())
     for _, call in calls("_english"):
         if isinstance(call.args[0], ast.Constant):
             keys.add(str(call.args[0].value))

@@ -43,7 +43,7 @@ from rondel.protocol.requests import (
     PlayOnBoard,
     Preview,
     Propose,
-    Resign,
+    SeatWanted,
     TakeBack,
     TakeChair,
     Vote,
@@ -187,7 +187,10 @@ def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
 
 
 def list_tables(
-    which: Literal["open", "running", "ended", "mine"] = "open", *, game: str | None = None, after: str = ""
+    which: Literal["open", "running", "ended", "mine", "archived"] = "open",
+    *,
+    game: str | None = None,
+    after: str = "",
 ) -> Call[Tables]:
     """List a page of tables, the last changed first; ``after`` is what the page before said is next."""
     return _get(_at("tables"), _TABLES, which=which, game=game, after=after)
@@ -232,12 +235,12 @@ def start_table(table: str) -> Call[TableTold]:
 
 def resign(table: str, seat: int) -> Call[TableTold]:
     """Give one of your seats up."""
-    return Call("POST", _at("tables", table, "resign"), _TABLE, body=Resign(seat))
+    return Call("POST", _at("tables", table, "resign"), _TABLE, body=SeatWanted(seat))
 
 
 def come_back(table: str, seat: int) -> Call[TableTold]:
     """Take over again from the bot that stood in for you."""
-    return Call("POST", _at("tables", table, "return"), _TABLE, body=Resign(seat))
+    return Call("POST", _at("tables", table, "return"), _TABLE, body=SeatWanted(seat))
 
 
 def propose(

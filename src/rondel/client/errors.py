@@ -28,7 +28,7 @@ class ServerRefusal(RondelError):  # noqa: N818  a refusal is the word of the pr
 
 
 class StaleMove(ServerRefusal):
-    """Something has happened since the number that was sent; ``news`` tells what."""
+    """Something has happened since the number that was sent, or somebody was faster; ``news`` tells what."""
 
     def __init__(self, status: int, told: ErrorTold) -> None:
         super().__init__(status, told)
@@ -43,5 +43,4 @@ class ServerUnreachable(RondelError):  # noqa: N818  says what the server is
 
 def refusal(status: int, told: ErrorTold) -> ServerRefusal:
     """Return a refusal as the error it is."""
-    is_stale = told.code == "stale-number" and "news" in told.details
-    return StaleMove(status, told) if is_stale else ServerRefusal(status, told)
+    return StaleMove(status, told) if "news" in told.details else ServerRefusal(status, told)

@@ -18,6 +18,7 @@ from rondel.core.errors import RondelError
 
 __all__ = [
     "CHANCE",
+    "EVERYTHING",
     "NOBODY",
     "SPECTATOR",
     "AmountRange",
@@ -36,6 +37,9 @@ __all__ = [
 
 #: the seat whose view shows what everybody may see
 SPECTATOR: Final = -1
+
+#: the seat whose view hides nothing: for study, and after an early end
+EVERYTHING: Final = -3
 
 #: whoever draws hands this in: ``draw(n)`` is any whole number from 0 to n - 1
 Draw: TypeAlias = Callable[[int], int]
@@ -286,20 +290,26 @@ class Game(Protocol):
         """Return the open question; after the end there is none to return."""
 
     def view(self, state: State, seat: int) -> View:
-        """Return what a seat, or SPECTATOR, may know; refuses a seat there is not."""
+        """Return what a seat, or SPECTATOR, may know; refuses a seat there is not.
+
+        EVERYTHING is shown whatever any seat sees, and what nobody does; it has no answers of its own.
+        """
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it, None if not at all; the event alone must tell which."""
+        """Return an event as a seat may know it, None if not at all; the event alone must tell which.
+
+        EVERYTHING is told the event as it is.
+        """
 
     def said(self, state: State, action: Action, seat: int) -> str:
         """Return the text of an action about to be played in ``state``, as a seat or SPECTATOR may know it.
 
-        Asked while a game goes on only. Whoever acts is told all of it. For others ``?`` stands in place of what is secret (``return ?``), and it is
+        Asked while a game goes on only. Whoever acts is told all of it, and so is EVERYTHING. For others ``?`` stands in place of what is secret (``return ?``), and it is
         empty if they see nothing at all. It tells nobody more than the view and the events after the action do.
         """
 
     def figures(self, state: State, seat: int) -> Sequence[Figure]:
-        """Return what players compare before and after a move, as a seat or SPECTATOR may know it.
+        """Return what players compare before and after a move, as a seat, SPECTATOR or EVERYTHING may know it.
 
         A table always has the same figures in the same order, so that two lists can be laid side by side.
         """

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_args, get_o
 
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import (
+    EVERYTHING,
     SPECTATOR,
     AmountRange,
     Draw,
@@ -81,7 +82,10 @@ class SimpleState(ABC):
 
     @abstractmethod
     def seen(self, seat: int) -> dict[str, Any]:
-        """Return, as plain values, what a seat or SPECTATOR may know; its question and answers are added."""
+        """Return, as plain values, what a seat or SPECTATOR may know, and for EVERYTHING all there is.
+
+        The question, and the answers of the seat, are added.
+        """
 
     @abstractmethod
     def points(self, seat: int) -> dict[str, int]:
@@ -111,7 +115,7 @@ class SimpleState(ABC):
 
     def figures(self, seat: int) -> Sequence[Figure]:
         """Return what players compare before and after a move: points, where nothing is secret."""
-        is_open = not self.has_secrets()
+        is_open = seat == EVERYTHING or not self.has_secrets()
         return [
             Figure("points", seat_id(player), sum(self.points(player).values()) if is_open else None)
             for player in range(self.seats)
@@ -252,7 +256,7 @@ class SimpleGame(Generic[_StateT]):
         return self._mine(state).asks()
 
     def view(self, state: State, seat: int) -> SimpleView:
-        """Return what a seat, or SPECTATOR, may know."""
+        """Return what a seat, SPECTATOR or EVERYTHING may know."""
         self._must_sit(state, seat)
         bids = state.answer_range()
         return SimpleView(
@@ -274,7 +278,7 @@ class SimpleGame(Generic[_StateT]):
         return action.text
 
     def figures(self, state: State, seat: int) -> Sequence[Figure]:
-        """Return what players compare before and after a move, as a seat or SPECTATOR may know it."""
+        """Return what players compare before and after a move, as a seat, SPECTATOR or EVERYTHING may know it."""
         self._must_sit(state, seat)
         return self._mine(state).figures(seat)
 
@@ -340,7 +344,7 @@ class SimpleGame(Generic[_StateT]):
         return kind(text, rule, hint, key=key, params=params, game=self.id)
 
     def _must_sit(self, state: State, seat: int) -> None:
-        if seat != SPECTATOR and not 0 <= seat < state.seats:
+        if seat not in (SPECTATOR, EVERYTHING) and not 0 <= seat < state.seats:
             raise self.refused(IllegalActionError, "seat", seat=seat + 1)
 
     def _mine(self, state: State) -> _StateT:

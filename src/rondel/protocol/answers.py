@@ -329,6 +329,8 @@ class PreviewTold(Struct, frozen=True):
     asked: tuple[int, ...]
     is_over: bool
     question: str
+    #: whether it shows the seat something it cannot know yet (a card, a purse): what follows nobody can tell
+    reveals: bool = False
 
 
 class DraftTold(Struct, frozen=True):
@@ -337,7 +339,7 @@ class DraftTold(Struct, frozen=True):
     seat: int
     seen: int
     actions: tuple[str, ...]
-    #: whether others are asked, or chance is, after these: the plan ends here
+    #: whether the plan ends here: others are asked then, chance is, or something new is shown
     is_complete: bool
     question: str
     preview: PreviewTold

@@ -34,7 +34,7 @@ __all__ = [
     "PlayOnBoard",
     "Preview",
     "Propose",
-    "Resign",
+    "SeatWanted",
     "TakeBack",
     "TakeChair",
     "Vote",
@@ -78,7 +78,8 @@ Actions: TypeAlias = Annotated[
     Meta(min_length=1, max_length=100, description="One action, or several as a plan."),
 ]
 RecordText: TypeAlias = Annotated[
-    str, Meta(max_length=1_000_000, pattern=LINES, description="A record, as `…/record` tells it.")
+    # with its line ends escaped it fits into a request of the usual size
+    str, Meta(max_length=200_000, pattern=LINES, description="A record, as `…/record` tells it.")
 ]
 PositionCode: TypeAlias = Annotated[
     str, Meta(max_length=20_000, pattern=LINE, description="The code of a position, as views tell it.")
@@ -201,8 +202,8 @@ class Vote(Struct, frozen=True, forbid_unknown_fields=True):
     agrees: bool
 
 
-class Resign(Struct, frozen=True, forbid_unknown_fields=True):
-    """Give a seat up, or come back to it."""
+class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Say which of your seats you give up, or come back to."""
 
     seat: SeatNumber
 

@@ -92,7 +92,7 @@ class NoClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind",
 
 
 class Fischer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="fischer"):
-    """A live clock: some time each, and a little more after each answer."""
+    """A live clock: some time each, and a little more whenever one has answered and others are asked."""
 
     seconds: Annotated[int, Meta(ge=10, le=7 * _DAY, examples=[1800])]
     increment: Annotated[int, Meta(ge=0, le=_DAY, examples=[30])] = 0
@@ -107,7 +107,10 @@ class Night(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PerMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="correspondence"):
-    """A clock by correspondence: time for every move, and a bank for when that is not enough."""
+    """A clock by correspondence: time for every move, and a bank for when that is not enough.
+
+    After a move that was taken back the time is not renewed until others were asked.
+    """
 
     seconds: Annotated[int, Meta(ge=60, le=60 * _DAY, examples=[2 * _DAY])]
     bank: Annotated[int, Meta(ge=0, le=60 * _DAY, examples=[5 * _DAY])] = 0

@@ -1,30 +1,43 @@
-"""Bots that advise: on analysis boards only, in processes of their own."""
+"""Bots that advise: on analysis boards only, in a process of their own, so that no table waits for them."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from rondel.bots.bot import Advice, Budget, seen
+from rondel.bots.bot import Advice, Budget, Sight, seen
 from rondel.bots.pool import Thinkers
-from rondel.bots.registry import make_bot, read_bot_name
+from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.protocol.answers import AdviceTold, CandidateTold
-from rondel.server.errors import RefusedError
+from rondel.server.errors import ConflictError, RefusedError
 from rondel.server.tables.boards import Board, state_at
+from rondel.server.work.bots import most_of
 
 __all__ = ["Advisers"]
 
-#: so many may be asked at the same time; the others wait for their turn
-_AT_ONCE: Final = 4
-
 
 class Advisers:
-    """Whoever can be asked for advice."""
+    """Whoever can be asked for advice, by each guest for one at a time."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers: Final = thinkers
-        self._room: Final = asyncio.Semaphore(_AT_ONCE)
+        # one more than there are processes, so that none is idle; the others wait for their turn
+        self._room: Final = asyncio.Semaphore(thinkers.workers + 1)
+        self._askers: Final[set[str]] = set()
+
+    @contextmanager
+    def asking(self, guest: str) -> Iterator[None]:
+        """Let a guest ask during the block, and nothing else meanwhile."""
+        if guest in self._askers:
+            raise ConflictError("advice-busy")
+        self._askers.add(guest)
+        try:
+            yield
+        finally:
+            self._askers.discard(guest)
 
     async def advise(self, board: Board, node: int, bot: str, seconds: float, language: str) -> AdviceTold:
         """Ask a bot what whoever is asked at a place should do, and what it thinks of it."""
@@ -36,11 +49,18 @@ class Advisers:
         seat = asked[0]
         make_bot(name, board.game, 0)
         sight = seen(board.game, state, seat, node)
-        budget = name.budget if name.simulations is not None else Budget(seconds=seconds, is_for_a_turn=False)
-        async with self._room:
-            thought = self._thinkers.advise(name, sight, f"{board.id}/{node}", budget)
-            advice = await asyncio.wrap_future(thought.future)
+        budget = most_of(name) or Budget(seconds=seconds, is_for_a_turn=False)
+        advice = await self._advice(name, sight, f"{board.id}/{node}", budget)
         return _told(board, bot, seat, advice, language)
+
+    async def _advice(self, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+        async with self._room:
+            thought = self._thinkers.advise(name, sight, seed, budget)
+            try:
+                return await asyncio.wrap_future(thought.future)
+            finally:
+                # whoever asked may have gone: nobody thinks on for them
+                thought.cancel()
 
 
 def _told(board: Board, bot: str, seat: int, advice: Advice, language: str) -> AdviceTold:

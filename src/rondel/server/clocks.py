@@ -62,6 +62,14 @@ class Clock(Struct, frozen=True):
         wanted = frozenset(seats)
         return self._with(lambda number, seat: self._asked(seat, at, is_wanted=number in wanted))
 
+    def moved(self, seat: int, at: int) -> Clock:
+        """A seat has moved and is asked again: by correspondence the time of its next move begins."""
+        here = self.seats[seat]
+        if not isinstance(self.terms, PerMove) or not here.is_asked or here.is_held or here.is_asked_again:
+            return self
+        fresh = replace(self._charged(here, at), left=_start(self.terms), since=at)
+        return self._with(lambda number, other: fresh if number == seat else other)
+
     def taken_back(self, seats: Iterable[int], at: int) -> Clock:
         """After an undo these seats are asked: nobody gains or gets back time by it."""
         wanted = frozenset(seats)
@@ -137,7 +145,8 @@ class Clock(Struct, frozen=True):
         if seat.is_held:
             return seat
         if is_wanted:
-            is_again = seat.is_asked_again or not seat.is_asked
+            # by correspondence every move taken back has renewed the time: once is enough
+            is_again = seat.is_asked_again or not seat.is_asked or isinstance(self.terms, PerMove)
             since = at if seat.since is None else seat.since
             return replace(seat, is_asked=True, since=since, is_asked_again=is_again)
         return replace(self._charged(seat, at), is_asked=False, is_asked_again=False)

@@ -5,8 +5,9 @@ The code of a refusal is the key of its words, so that clients can tell them apa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rondel.core.errors import RondelError
 
@@ -20,6 +21,7 @@ __all__ = [
     "StaleError",
     "UnauthorisedError",
     "shortened",
+    "unreadable",
 ]
 
 _LONGEST_ECHO = 64
@@ -29,6 +31,12 @@ def shortened(text: str) -> str:
     """Return what a client sent as it is repeated to them: printable, and not too long."""
     shown = "".join(sign if sign.isprintable() else "�" for sign in text[:_LONGEST_ECHO])
     return shown if len(text) <= _LONGEST_ECHO else f"{shown}…"
+
+
+# how the framework says that nothing was sent where something was expected
+_NO_BODY: Final = "data: 'data'"
+# where a reason says which field it is about: at its end, or before a colon
+_FIELD: Final = re.compile(r"`\$\.?([^`]*)`$|^(\w+): ")
 
 
 class ServerError(RondelError):
@@ -86,3 +94,13 @@ class RefusedError(ServerError):
     """It was understood, and cannot be done."""
 
     status = 422
+
+
+def unreadable(reason: str) -> ServerError:
+    """Return the refusal of what cannot be read; what a library says of patterns would help nobody."""
+    if reason == _NO_BODY:
+        return ServerError("no-body")
+    if "matching regex" in reason:
+        found = _FIELD.search(reason)
+        return ServerError("bad-text", field=(found[1] or found[2]) if found else "")
+    return ServerError("bad-request", reason=reason)

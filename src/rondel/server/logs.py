@@ -14,7 +14,6 @@ __all__ = ["begin_logs", "log"]
 def begin_logs(log_format: str, level: str) -> None:
     """Write logs to the standard error: readable, or as JSON."""
     shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

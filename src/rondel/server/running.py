@@ -27,7 +27,9 @@ from rondel.server.http.sockets import LiveProtocol
 from rondel.server.logs import begin_logs, log
 from rondel.server.metrics import Metrics
 from rondel.server.settings import Settings
+from rondel.server.storage.address import read_address
 from rondel.server.storage.database import Database
+from rondel.server.storage.sqlite_lock import alone_with
 from rondel.server.tables.house import House
 from rondel.server.work.bots import BotDesk, BotWork
 from rondel.server.work.timekeeper import Timekeeper
@@ -55,8 +57,8 @@ async def open_server(settings: Settings) -> AsyncIterator[Running]:
         if house is not None:
             house.hear(table_id, number)
 
-    # alone with its file a server knows of everything it writes
-    database = await Database.open(settings.database, on_news=None if settings.is_sqlite else hear)
+    # on SQLite too: whoever writes may be gone before it is durable, and then nobody else knows
+    database = await Database.open(settings.database, on_news=hear)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(database.close)
         secret = settings.secret or await database.house_secret()
@@ -71,7 +73,8 @@ async def open_server(settings: Settings) -> AsyncIterator[Running]:
         services = Services(
             house=house,
             guests=GuestBook(database, secret),
-            advisers=Advisers(thinkers),
+            # a process of its own, which begins when somebody asks: tables do not wait for boards
+            advisers=Advisers(stack.enter_context(Thinkers(1))),
             allowed_origins=frozenset(settings.allowed_origins),
             secure_cookies=settings.secure_cookies,
             max_body=settings.max_body,
@@ -109,7 +112,7 @@ def serve(settings: Settings) -> int:
     """Serve until somebody says stop."""
     begin_logs(settings.log_format, settings.log_level)
     _collect_seldom()
-    with _listen(settings) as listening:
+    with _listen(settings) as listening, alone_with(read_address(settings.database)):
         _run(_serve(settings, listening))
     return 0
 

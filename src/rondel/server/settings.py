@@ -83,7 +83,7 @@ SETTINGS: Final = (
     Setting("shutdown_seconds", "number", "10", low=0, high=3_600, is_for_workers=True),
     Setting("proxy_headers", "switch", "off"),
     Setting("secure_cookies", "switch"),
-    Setting("cached_tables", "number", "5000", low=1, high=1_000_000),
+    Setting("cached_tables", "number", "2000", low=1, high=1_000_000),
 )
 
 
@@ -115,7 +115,7 @@ class Settings:
     proxy_headers: bool = False
     secure_cookies: bool = False
     #: how many tables stay in memory
-    cached_tables: int = 5000
+    cached_tables: int = 2000
 
     @property
     def is_sqlite(self) -> bool:

@@ -62,6 +62,7 @@ CHECKS: Final = tuple(
         knowing.views_are_plain_data,
         knowing.only_the_asked_see_their_answers,
         knowing.secrets_stay_secret,
+        knowing.the_open_view_hides_nothing,
         knowing.imagined_states_tell_no_more_than_the_view,
         knowing.events_are_kept_when_asked,
         knowing.events_are_told,

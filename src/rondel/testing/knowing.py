@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from rondel.core.contract import CHANCE, SPECTATOR, Score, State
+from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Score, State
 from rondel.core.errors import RondelError
 from rondel.testing.trial import Sample, Trial, error_of, require, require_text, snapshot
 from rondel.words import LANGUAGES
@@ -19,6 +19,7 @@ __all__ = [
     "only_the_asked_see_their_answers",
     "scores_rank_everybody",
     "secrets_stay_secret",
+    "the_open_view_hides_nothing",
     "the_end_has_a_reason",
     "views_are_plain_data",
 ]
@@ -33,7 +34,7 @@ def views_are_plain_data(trial: Trial) -> None:
     game = trial.game
     for sample in trial.samples():
         before = snapshot(game, sample.state)
-        for seat in _everybody(sample.state):
+        for seat in (EVERYTHING, *_everybody(sample.state)):
             view = game.view(sample.state, seat).as_dict()
             require(isinstance(view, dict), f"{sample}: the view of seat {seat} is {view!r}")
             json.dumps(view, allow_nan=False)
@@ -54,7 +55,7 @@ def only_the_asked_see_their_answers(trial: Trial) -> None:
     game = trial.game
     for sample in trial.samples():
         state, asked = sample.state, sample.state.seats_asked()
-        for seat in _everybody(state):
+        for seat in (EVERYTHING, *_everybody(state)):
             view = game.view(state, seat).as_dict()
             require("legal" in view, f"{sample}: the view of seat {seat} has no entry 'legal'")
             mine = [action.text for action in state.legal_actions() if game.seat_of(state, action) == seat]
@@ -102,6 +103,45 @@ def _words(value: object) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _words(part)
+
+
+#: what differs from seat to seat by right: who looks, and what they can do
+_ONE_S_OWN: Final = ("seat", "legal", "answer_range", "ranges")
+
+
+def the_open_view_hides_nothing(trial: Trial) -> None:
+    """EVERYTHING sees what any seat sees, and what a redraw would change; it is nobody, and has no answers."""
+    game = trial.game
+    for number, sample in enumerate(trial.samples()):
+        state = sample.state
+        shown = game.view(state, EVERYTHING).as_dict()
+        require(shown.get("seat") is None, f"{sample}: the open view is that of seat {shown.get('seat')!r}")
+        for name in _ONE_S_OWN[1:]:
+            require(not shown.get(name), f"{sample}: the open view has {name} of its own: {shown.get(name)}")
+        for seat in _everybody(state):
+            _shows_what_a_seat_sees(trial, sample, seat)
+        for seat in range(state.seats):
+            drawn = game.redraw(state, seat, random.Random(number).randrange)
+            is_same = game.position(drawn) == game.position(state)
+            tells = is_same or game.view(drawn, EVERYTHING).as_dict() != shown
+            require(tells, f"{sample}: the open view hides something that is drawn for seat {seat}")
+
+
+def _shows_what_a_seat_sees(trial: Trial, sample: Sample, seat: int) -> None:
+    game, state = trial.game, sample.state
+    shown = dict(_leaves(_without_answers(game.view(state, EVERYTHING).as_dict())))
+    values = list(shown.values())
+    for path, value in _leaves(_without_answers(game.view(state, seat).as_dict())):
+        # who knows more may see it in another list, but nothing in place of it is hidden
+        is_there = value is None or (shown.get(path, value) is not None and value in values)
+        require(is_there, f"{sample}: seat {seat} sees {path} = {value!r}, the open view does not show it")
+    for figure, mine in zip(game.figures(state, EVERYTHING), game.figures(state, seat), strict=True):
+        is_there = mine.value is None or figure == mine
+        require(is_there, f"{sample}: seat {seat} is shown {mine}, the open figures have {figure}")
+
+
+def _without_answers(view: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in view.items() if name not in _ONE_S_OWN}
 
 
 # What is hidden this often and never drawn is no coincidence.
@@ -189,7 +229,7 @@ def events_are_kept_when_asked(trial: Trial) -> None:
 
 
 def events_are_told(trial: Trial) -> None:
-    """Every event can be told to every seat and to spectators, in every language."""
+    """Every event can be told to every seat and to spectators, in every language, and to EVERYTHING as it is."""
     game = trial.game
     kinds: dict[object, int] = {}
     for walk in trial.walks():
@@ -204,6 +244,8 @@ def events_are_told(trial: Trial) -> None:
                 kinds[kind] = kinds.get(kind, 0) + 1
                 if kinds[kind] > 12:
                     continue
+                whole = game.told(event, EVERYTHING)
+                require(whole == event, f"of {event!r} the seat that hides nothing is told {whole!r}")
                 for seat in _everybody(state):
                     _told(trial, event, seat, names)
 

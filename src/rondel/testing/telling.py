@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, SPECTATOR, Figure, State
+from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Figure, State
 from rondel.core.errors import IllegalActionError, RondelError
 from rondel.core.refusing import impossible
 from rondel.testing.trial import (
@@ -38,7 +38,7 @@ def figures_can_be_compared(trial: Trial) -> None:
         state = sample.state
         before = snapshot(game, state)
         table = (state.seats, *game.options_of(state))
-        for seat in (SPECTATOR, *range(state.seats)):
+        for seat in (EVERYTHING, SPECTATOR, *range(state.seats)):
             figures = list(game.figures(state, seat))
             keys = [(figure.what, figure.of) for figure in figures]
             _are_plain(trial, sample, figures)
@@ -128,7 +128,7 @@ def _refusals(trial: Trial, state: State) -> list[tuple[object, ...]]:
 
 
 def what_is_said_keeps_secrets(trial: Trial) -> None:
-    """Whoever acts is told the whole action, and while there are secrets others only what they come to see of it."""
+    """Whoever acts, and EVERYTHING, is told the whole action; others, while there are secrets, what they come to see."""
     game, rng = trial.game, trial.rng("said")
     for number, sample in enumerate(trial.open_samples()):
         state = sample.state
@@ -141,6 +141,8 @@ def what_is_said_keeps_secrets(trial: Trial) -> None:
             said = game.said(state, action, game.seat_of(state, action))
             acts = game.seat_of(state, action) != CHANCE
             require(not acts or said == action.text, f"{sample}: who plays {action.text!r} is told {said!r}")
+            whole = game.said(state, action, EVERYTHING)
+            require(whole == action.text, f"{sample}: of {action.text!r} the open text is {whole!r}")
         for seat in (SPECTATOR, *range(state.seats)):
             others = [action for action in actions if game.seat_of(state, action) != seat]
             _says_what_is_seen(trial, sample, others, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import SPECTATOR
+from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned, LastRound
 from tests.friesematenten.effects.parts import ANNA, BEN, hammer, peek, scene
 from tests.support.friese_scene import Scene
@@ -209,6 +209,23 @@ def test_only_who_laid_the_cards_back_knows_their_order() -> None:
     assert at.game.view(at.state, BEN).known_top == ()
 
 
+@pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
+def test_whoever_studies_a_game_sees_the_cards_that_are_looked_at_and_laid_back() -> None:
+    at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
+    peeked = next(event for event in at.events() if isinstance(event, CardsPeeked))
+    view = at.game.view(at.state, EVERYTHING)
+
+    assert at.game.told(peeked, EVERYTHING) == peeked
+    assert view.looked_at == ("F01", "F02", "S02", "S03")
+    assert not {*view.looked_at} & {*view.may_come}
+    at.play("add F01")
+    assert at.game.said(at.state, at.game.parse("return S03"), EVERYTHING) == "return S03"
+    at.play("return S03", "return F02")
+    view = at.game.view(at.state, EVERYTHING)
+    assert (view.looked_at, view.known_top) == ((), ("S03", "F02", "S02"))
+    assert not {*view.known_top} & {*view.may_come}
+
+
 @pytest.mark.rule("FRI-R36", "FRI-FX-PEEK")
 def test_leftovers_beyond_the_size_of_the_exchange_stay_and_nothing_is_drawn() -> None:
     at = Scene().exchange("S01", "S02", "S03", "S04", "S05", "F01", "F02").new_round()
@@ -244,5 +261,7 @@ def test_nobody_is_told_a_card_that_chance_draws_to_be_looked_at() -> None:
 
     for seat in (ANNA, BEN, SPECTATOR):
         assert at.game.said(at.state, at.game.parse("draw F02"), seat) == "draw ?"
+    assert at.game.said(at.state, at.game.parse("draw F02"), EVERYTHING) == "draw F02"
+    assert at.game.view(at.state, EVERYTHING).looked_at == ("F01",)
     at = Scene.new_game().play("start seat 1")
     assert at.game.said(at.state, at.game.parse("draw F02"), BEN) == "draw F02"

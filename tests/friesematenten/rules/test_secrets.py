@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.core.contract import SPECTATOR
+from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.games.friesematenten.events import (
     CardScrapped,
     CardWon,
@@ -28,6 +28,17 @@ def test_everybody_sees_only_the_own_money(players: int) -> None:
 @pytest.mark.rule("FRI-R29")
 def test_a_spectator_sees_nobodys_money() -> None:
     assert [empire.cash for empire in Scene().phase_two().view(SPECTATOR).players] == [None] * 3
+
+
+@pytest.mark.rule("FRI-R29")
+def test_whoever_studies_a_game_sees_all_money_and_has_no_answers() -> None:
+    scene = Scene().money(20, 60, 51).exchange("F01").auctions()
+    view = scene.view(EVERYTHING)
+    figures = scene.game.figures(scene.state, EVERYTHING)
+
+    assert [empire.cash for empire in view.players] == [20, 60, 51]
+    assert [figure.value for figure in figures if figure.what == "cash"] == [20, 60, 51]
+    assert (view.seat, view.legal, view.answer_range) == (None, (), None)
 
 
 @pytest.mark.rule("FRI-R29")

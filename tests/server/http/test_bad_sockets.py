@@ -26,7 +26,7 @@ LIVE = [
     ("/tables/{table}/live?since=one", 4400, "bad-request"),
     ("/tables/{table}/live?since=", 4400, "bad-request"),
     (f"/tables/{{table}}/live?since={'9' * 400}", 4400, "bad-request"),
-    ("/tables/{table}/live?since=99999", 4400, "future-number"),
+    ("/tables/{table}/live?since=99999", 4409, "future-number"),
     ("/tables/{table}/live?seat=one", 4400, "bad-request"),
     ("/tables/{table}/live?seat=5", 4403, "not-your-chair"),
     ("/tables/nowhere/live", 4404, "no-table"),

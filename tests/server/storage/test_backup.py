@@ -310,3 +310,13 @@ def test_a_damaged_file_is_found(tmp_path: Path, file: Path) -> None:
 
 def test_a_database_rondel_has_never_seen_is_said(fresh_url: Callable[..., str]) -> None:
     assert check(fresh_url("postgresql", empty=True)) == ["There is no database of Rondel here."]
+
+
+def test_an_older_backup_is_not_overwritten(filled: str, tmp_path: Path) -> None:
+    backup(filled, tmp_path / "backup")
+    before = (tmp_path / "backup").read_bytes()
+
+    with pytest.raises(StorageError) as caught:
+        backup(filled, tmp_path / "backup")
+    assert caught.value.key == "backup-exists"
+    assert (tmp_path / "backup").read_bytes() == before

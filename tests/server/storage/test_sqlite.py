@@ -7,13 +7,17 @@ import os
 import sqlite3
 import stat
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from rondel.server.storage import engines
+from rondel.server.storage.address import Address
+from rondel.server.storage.engines import async_engine
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.log import NumberTaken, Row
+from rondel.server.storage.log import NumberTaken, Row, Statement
 from rondel.server.storage.sqlite_log import SqliteLog
 from rondel.server.storage.sqlite_writer import Job, Writer
 from tests.server.storage.samples import add_guest, names_of_guests, opened, row, rows
@@ -123,6 +127,7 @@ async def test_a_single_append_on_a_quick_disk_needs_no_other_thread(url: str) -
         writer._took = 0.0
 
         await database.log.append("t1", [row(1)])
+        writer._took = 0.0
         with pytest.raises(NumberTaken):
             await database.log.append("t1", [row(1, "again")])
 
@@ -147,6 +152,76 @@ async def test_on_a_slow_disk_and_in_company_the_thread_stores(url: str) -> None
 
         assert threading.get_ident() not in threads
         assert [await database.log.read(f"t{k}") for k in (1, 2, 3, 4)] == [[row(1)]] * 4
+
+
+async def test_a_large_append_is_left_to_the_thread(url: str) -> None:
+    async with opened(url) as database:
+        writer = as_sqlite(database.log).writer
+        threads = storing_threads(writer)
+        for first, count in ((1, 8), (9, 9)):
+            writer._took = 0.0
+            await database.log.append("t1", rows(*range(first, first + count)))
+        writer._took = 0.0
+        await database.log.append("t2", rows(1, 2), [add_guest(f"guest {k}") for k in range(7)])
+
+        assert [thread == threading.get_ident() for thread in threads] == [True, False, False]
+
+
+async def test_nobody_on_the_event_loop_waits_for_another_program(url: str) -> None:
+    async with opened(url) as database:
+        writer = as_sqlite(database.log).writer
+        writer._took = 0.0
+        with sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None) as other:
+            other.execute("BEGIN IMMEDIATE")
+            begun = time.perf_counter()
+            waiting = asyncio.ensure_future(database.log.append("t1", [row(1)]))
+            await asyncio.sleep(0.05)
+            assert time.perf_counter() - begun < 5
+            assert not waiting.done()
+            other.execute("ROLLBACK")
+        other.close()
+        await waiting
+        # and a mistake is still told from that
+        writer._took = 0.0
+        with pytest.raises(NumberTaken):
+            await database.log.append("t1", [row(1)])
+
+        assert await database.log.read("t1") == [row(1)]
+
+
+async def test_news_come_when_whoever_wrote_them_knows_and_when_nobody_does(url: str) -> None:
+    heard: list[object] = []
+    async with opened(url, on_news=lambda table, number: heard.append((table, number))) as database:
+        writer = as_sqlite(database.log).writer
+
+        async def write() -> None:
+            await database.log.append("t1", rows(1, 2))
+            heard.append("written")
+
+        for took in (0.0, 1.0):
+            writer._took = took
+            await write()
+            await asyncio.sleep(0)
+            await asyncio.gather(database.log.append("t1", rows(1)), return_exceptions=True)
+            assert heard == ["written", ("t1", 2)]
+            heard.clear()
+            await database.write(Statement("DELETE FROM log", {}))
+        with writer._using:
+            gone = asyncio.ensure_future(database.log.append("t3", rows(1)))
+            await asyncio.sleep(0.01)
+            gone.cancel()
+            await asyncio.gather(gone, return_exceptions=True)
+        await database.log.append("t4", rows(1))
+        await asyncio.sleep(0.01)
+        assert heard == [("t3", 1), ("t4", 1)]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_no_error_of_an_engine_tells_what_it_was_given(kind: str) -> None:
+    address = Address(kind, url="postgresql://localhost/rondel", path=Path("tables.db"))
+
+    assert async_engine(address).sync_engine.hide_parameters
+    assert engines._engine(address).hide_parameters
 
 
 def storing_threads(writer: Writer) -> list[int]:

@@ -112,7 +112,10 @@ async def test_chance_does_what_it_is_told_or_draws(room: Room) -> None:
     house = room.house
     header = "rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\noptions: length=short\n\n"
     board = await board_with(room, record=header)
-    assert boards.place_told(board, 0, "en").legal
+    place = boards.place_told(board, 0, "en")
+    assert [one.text for one in place.legal] == [f"deal {pennies}" for pennies in range(8, 13)]
+    assert all(one.says for one in place.legal)
+    assert (place.asked, place.amounts, place.aside, place.impossible) == ((), None, (), ())
     first = await boards.play_on(house, board, 0, "deal 12")
     board = await boards.find_board(house, ANNA.id, board.id)
     second = await boards.play_on(house, board, first, "draw")
@@ -177,6 +180,22 @@ async def test_a_place_tells_everything_openly_in_every_language(room: Room, lan
     assert place.position
     assert len(place.scores) == 2
     assert all(one.says for one in place.legal)
+    assert None not in [player["cash"] for player in place.view["players"]]
+    assert place.view["bank"] is not None
+    assert (place.view["seat"], place.view["legal"]) == (None, ())
+
+
+async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_whoever_is_asked(
+    room: Room,
+) -> None:
+    board = await board_with(room, game="pennies", players=3)
+    place = boards.place_told(board, len(board.nodes) - 1, "en")
+
+    assert place.view["purses"] == boards.state_at(board, len(board.nodes) - 1).purses  # type: ignore[attr-defined]  # a state of Pennies
+    assert (place.asked, [one.text for one in place.legal]) == ((0,), ["pass"])
+    assert place.amounts is not None
+    assert place.amounts.high == place.view["purses"][0]
+    assert place.impossible
 
 
 async def test_a_place_there_is_not_is_refused(room: Room) -> None:

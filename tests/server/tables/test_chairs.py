@@ -360,3 +360,15 @@ async def test_a_rematch_asked_for_at_two_servers_is_one_table(any_room: Room) -
 
     assert followed.id == again.id == there.rematch
     assert followed.seats_of(BEN.id) == (1,)
+
+
+async def test_a_rematch_that_was_put_away_or_begun_without_somebody_is_opened_anew(room: Room) -> None:
+    house, table = room.house, await room.started(ANNA, BEN)
+    await room.play_at_random(table, random.Random(1))
+    first = await opening.rematch(house, table, ANNA)
+    await opening.archive(house, first, ANNA)
+
+    second = await opening.rematch(house, table, BEN)
+
+    assert second.id != first.id
+    assert (table.rematch, second.status) == (second.id, "open")

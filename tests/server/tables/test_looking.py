@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables import voting
@@ -129,6 +131,28 @@ async def test_after_an_early_end_nobody_is_asked_anything(room: Room) -> None:
     assert table_told(table, ANNA.id, 0).asked == ()
 
 
+@pytest.mark.parametrize("game", ["pennies", "imperial-2030", "friesematenten"])
+async def test_after_an_early_end_nothing_is_hidden_from_anybody(room: Room, game: str) -> None:
+    options = {"hidden_cash": True} if game == "imperial-2030" else {}
+    table = await room.started(ANNA, "random", game=game, options=options)
+    began = table.number
+    assert hidden_purses(seat_view(table, sees(ANNA, 0)).view)
+    await voting.propose(room.house, table, ANNA.id, Propose("end"))
+
+    assert not table.playing().state.is_over
+    for number in (None, began):
+        views = {seat: seat_view(table, sees(None, seat), number) for seat in (0, 1, SPECTATOR)}
+        assert [view.seat for view in views.values()] == [0, 1, None]
+        assert not any(hidden_purses(view.view) for view in views.values())
+        assert views[0].view == views[1].view == views[SPECTATOR].view
+        assert [(view.legal, view.aside) for view in views.values()] == [((), ())] * 3
+
+
+def hidden_purses(view: dict[str, Any]) -> bool:
+    """Tell whether a view keeps a purse from whoever looks."""
+    return None in (view.get("purses") or [player["cash"] for player in view["players"]])
+
+
 # ------------------------------------------------------------------ who may look
 
 
@@ -159,7 +183,7 @@ async def test_one_looks_from_one_s_own_seats_first_from_the_one_that_is_asked(r
     assert chosen_seat(table, ANNA.id, None) == 2
     assert chosen_seat(table, ANNA.id, 1) == 1
     assert chosen_seat(table, CARL.id, None) == chosen_seat(table, None, None) == -1
-    for guest, seat in ((ANNA.id, 0), (CARL.id, 1), (None, 0), (ANNA.id, 9)):
+    for guest, seat in ((ANNA.id, 0), (CARL.id, 1), (None, 0), (ANNA.id, 9), (ANNA.id, EVERYTHING)):
         with refused("not-your-chair", ForbiddenError):
             chosen_seat(table, guest, seat)
 

@@ -15,7 +15,7 @@ from rondel.core.errors import (
 )
 from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, StaleError
-from rondel.server.tables import voting
+from rondel.server.tables import moving, voting
 from rondel.server.tables.entries import Ended, Played
 from rondel.server.tables.moving import play_for_a_bot
 from rondel.server.tables.table import Table
@@ -294,3 +294,15 @@ async def test_what_was_refused_may_be_sent_again_under_the_same_key(room: Room)
     await room.play_as(table, ANNA, "bid 2", key="k1")
 
     assert texts(table)[-1] == "bid 2"
+
+
+async def test_another_request_under_the_same_key_is_refused_and_not_lost_in_silence(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    await room.play_as(table, ANNA, "bid 2", key="k1")
+
+    with refused("key-used", ConflictError):
+        await room.play_as(table, ANNA, "bid 3", key="k1")
+    with refused("key-used", ConflictError):
+        await room.play_as(table, ANNA, "nonsense", key="k1")
+    with refused("key-used", ConflictError):
+        await moving.take_back(room.house, table, ANNA.id, seen=table.number, count=1, key="k1")

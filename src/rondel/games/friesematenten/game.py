@@ -7,7 +7,17 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
-from rondel.core.contract import Draw, Figure, OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.contract import (
+    EVERYTHING,
+    Draw,
+    Figure,
+    OptionSpec,
+    OptionValue,
+    Outcome,
+    Question,
+    Score,
+    State,
+)
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.friesematenten.conceiving import conceivable_to
@@ -104,16 +114,16 @@ class FriesematentenGame:
         return question_of(_own(state))
 
     def view(self, state: State, seat: int) -> FriesematentenView:
-        """Return what a seat, or SPECTATOR, may know."""
+        """Return what a seat, SPECTATOR or EVERYTHING may know."""
         return view_of(_own(state), seat)
 
     def told(self, event: object, seat: int) -> object | None:
         """Return an event as a seat may know it: a peek shows its faces to who peeked."""
-        return told(event, seat)
+        return event if seat == EVERYTHING else told(event, seat)
 
     def said(self, state: State, action: Action, seat: int) -> str:
         """Return the text of an action as a seat may know it: not which cards another looks at and lays back."""
-        return said_of(_own(state), action, seat)
+        return action.text if seat == EVERYTHING else said_of(_own(state), action, seat)
 
     def figures(self, state: State, seat: int) -> list[Figure]:
         """Return money, points, production and income of the players; the money of others is hidden."""

@@ -1,7 +1,7 @@
 """What a seat may know: built up field by field, so that nothing is shown by accident (FRI-R54).
 
 Other purses are None until the end; the order of the draw pile and the faces a peek showed are told
-to who knows them only. Cards are named by their ids in the deck.
+to who knows them only, and to EVERYTHING. Cards are named by their ids in the deck.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rondel.core.contract import SPECTATOR, AmountRange, Figure, Question, Score
+from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Figure, Question, Score
 from rondel.core.figures import seat_id
 from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, bits
 from rondel.games.friesematenten.empire import (
@@ -152,16 +152,16 @@ class FriesematentenView:
 
 
 def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
-    """Return what a seat, or SPECTATOR, may know."""
+    """Return what a seat, SPECTATOR or EVERYTHING may know."""
     _must_sit(game, seat)
-    is_asked = seat != SPECTATOR and seat in game.seats_asked()
-    looks = is_asked and bool(game.peeked)
+    is_asked = seat >= 0 and seat in game.seats_asked()
+    looks = seat == EVERYTHING or (is_asked and bool(game.peeked))
     known = _known_top(game, seat)
     return FriesematentenView(
         game=GAME,
         deck=game.deck.name,
         options=chosen_options(game),
-        seat=None if seat == SPECTATOR else seat,
+        seat=seat if seat >= 0 else None,
         round=game.round,
         phase=game.phase,
         players=_empires(game, seat),
@@ -192,7 +192,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
 
 
 def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
-    """Return what players compare before and after a move, as their view shows it to a seat or SPECTATOR."""
+    """Return what players compare before and after a move, as the view of a seat, SPECTATOR or EVERYTHING shows it."""
     _must_sit(game, seat)
     figures: list[Figure] = []
     for empire in _empires(game, seat):
@@ -218,13 +218,14 @@ def _ids(game: FriesematentenState, cards: list[int]) -> tuple[str, ...]:
 
 
 def _must_sit(game: FriesematentenState, seat: int) -> None:
-    if seat != SPECTATOR and not 0 <= seat < game.seats:
+    if seat not in (SPECTATOR, EVERYTHING) and not 0 <= seat < game.seats:
         raise illegal(game.deck, "no-seat", "FRI-SET-1", seat=seat + 1, seats=game.seats)
 
 
 def _empires(game: FriesematentenState, seat: int) -> tuple[EmpireView, ...]:
+    shows_all = game.is_over or seat == EVERYTHING
     return tuple(
-        _empire(game, player, knows_cash=game.is_over or player == seat) for player in range(game.seats)
+        _empire(game, player, knows_cash=shows_all or player == seat) for player in range(game.seats)
     )
 
 
@@ -291,7 +292,9 @@ def _declared(game: FriesematentenState, declared: Declared) -> DeclaredView:
 
 
 def _known_top(game: FriesematentenState, seat: int) -> list[int]:
-    """Return the cards on top that a seat laid there itself."""
+    """Return the cards on top that a seat laid there itself; EVERYTHING is shown whatever anybody laid there."""
+    if seat == EVERYTHING:
+        return list(game.top)
     known: list[int] = []
     for card, seen in zip(game.top, game.top_seen, strict=True):
         if seat == SPECTATOR or not seen >> seat & 1:

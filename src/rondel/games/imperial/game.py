@@ -96,7 +96,7 @@ class ImperialGame:
         return question_of(_imperial(state))
 
     def view(self, state: State, seat: int) -> ImperialView:
-        """Return what a seat, or SPECTATOR, may know."""
+        """Return what a seat, SPECTATOR or EVERYTHING may know."""
         return view_of(_imperial(state), seat)
 
     def told(self, event: object, seat: int) -> object | None:

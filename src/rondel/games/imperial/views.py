@@ -1,7 +1,7 @@
 """What a seat may know: built up field by field, so that nothing is shown by accident.
 
 With hidden cash (MON-3) other purses, the bank (from which they could be reckoned) and
-other players' points are None, and only one's own options and gifts are told.
+other players' points are None, and only one's own options and gifts are told. EVERYTHING sees it all.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rondel.core.contract import SPECTATOR, AmountRange, Figure, Question, Score
+from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Figure, Question, Score
 from rondel.core.figures import seat_id
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.board import NATIONS, bits
@@ -96,18 +96,18 @@ class ImperialView:
 
 
 def view_of(game: ImperialState, seat: int) -> ImperialView:
-    """Return what a seat, or SPECTATOR, may know."""
+    """Return what a seat, SPECTATOR or EVERYTHING may know."""
     must_sit(game, seat)
-    is_asked = seat != SPECTATOR and seat in game.seats_asked()
+    is_asked = seat >= 0 and seat in game.seats_asked()
     return ImperialView(
         game=game.edition.id,
         options=game.options.chosen(),
-        seat=None if seat == SPECTATOR else seat,
+        seat=seat if seat >= 0 else None,
         players=player_views(game, seat),
         nations=tuple(nation_view(game, nation) for nation in range(NATIONS)),
         units=units_view(game),
         occupied=region_names(game, game.occupied),
-        bank=game.bank if shows_all_cash(game) else None,
+        bank=game.bank if shows_all_cash(game, seat) else None,
         nation_on_turn=None if game.is_over or game.last_moved < 0 else game.board.nations[game.active],
         question=None if game.is_over else question_of(game),
         legal=tuple(action.text for action in game.legal_actions()) if is_asked else (),
@@ -118,7 +118,7 @@ def view_of(game: ImperialState, seat: int) -> ImperialView:
 
 
 def figures_of(game: ImperialState, seat: int) -> list[Figure]:
-    """Return what players compare before and after a move, as their view shows it to a seat or SPECTATOR."""
+    """Return what players compare before and after a move, as the view of a seat, SPECTATOR or EVERYTHING shows it."""
     must_sit(game, seat)
     figures: list[Figure] = []
     for player in player_views(game, seat):
@@ -136,19 +136,19 @@ def figures_of(game: ImperialState, seat: int) -> list[Figure]:
 
 
 def must_sit(game: ImperialState, seat: int) -> None:
-    """Refuse a seat there is not; a spectator has a view, too."""
-    if seat != SPECTATOR and not 0 <= seat < game.seats:
+    """Refuse a seat there is not; a spectator has a view, too, and so has whoever studies."""
+    if seat not in (SPECTATOR, EVERYTHING) and not 0 <= seat < game.seats:
         raise illegal(game.edition, "no-seat", "SET-1", seat=seat + 1, seats=game.seats)
 
 
-def shows_all_cash(game: ImperialState) -> bool:
-    """Tell whether everybody may know every purse (MON-3)."""
-    return game.is_over or not game.options.hidden_cash
+def shows_all_cash(game: ImperialState, seat: int) -> bool:
+    """Tell whether a seat may know every purse (MON-3)."""
+    return seat == EVERYTHING or game.is_over or not game.options.hidden_cash
 
 
 def player_views(game: ImperialState, seat: int) -> tuple[PlayerView, ...]:
-    """Return all players as a seat, or SPECTATOR, sees them."""
-    shows_all = shows_all_cash(game)
+    """Return all players as a seat, SPECTATOR or EVERYTHING sees them."""
+    shows_all = shows_all_cash(game, seat)
     return tuple(
         player_view(game, player, knows_cash=shows_all or player == seat) for player in range(game.seats)
     )

@@ -7,13 +7,13 @@ from functools import cache
 from importlib.metadata import version
 from typing import Any
 
+import msgspec
 from litestar import Litestar, MediaType, Response, Router, get
 from litestar.config.cors import CORSConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import Health
@@ -24,8 +24,10 @@ from rondel.server.http.description import API, description, description_config
 from rondel.server.http.door import door
 from rondel.server.http.edge import Edge
 from rondel.server.http.errors import (
+    STORAGE_PROBLEMS,
     answer_http_error,
     answer_refusal,
+    answer_storage_problem,
     answer_surprise,
     must_be_json,
 )
@@ -43,19 +45,21 @@ __all__ = ["API", "make_app", "make_framework"]
 @get("/health", operation_id="health", tags=["operation"], responses=UNWELL)
 async def health(services: NamedDependency[Services]) -> Response[Health]:
     """Tell whether the server can do its work."""
-    kind = services.house.database.kind
+    database = services.house.database
+    is_fine = database.is_there()
     try:
-        async with services.house.database.engine.connect() as connection:
+        async with database.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError):
-        return Response(Health("failing", kind, version("rondel")), status_code=503)
-    return Response(Health("fine", kind, version("rondel")))
+    except STORAGE_PROBLEMS:
+        is_fine = False
+    told = Health("fine" if is_fine else "failing", database.kind, version("rondel"))
+    return Response(told, status_code=200 if is_fine else 503)
 
 
 @get("/metrics", operation_id="metrics", tags=["operation"], media_type=MediaType.TEXT)
 async def tell_metrics(metrics: NamedDependency[Metrics]) -> Response[bytes]:
     """Tell Prometheus what it wants to know."""
-    return Response(metrics.told(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(metrics.told(), media_type="text/plain; version=0.0.4")
 
 
 def make_app(services: Services, metrics: Metrics) -> App:
@@ -63,7 +67,10 @@ def make_app(services: Services, metrics: Metrics) -> App:
 
     @cache
     def described() -> bytes:
-        return description(make_framework(services, metrics, description_config()))
+        # with line breaks: people look at it, too
+        return msgspec.json.format(
+            description(make_framework(services, metrics, description_config())), indent=1
+        )
 
     @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
     def describe() -> Response[bytes]:
@@ -103,6 +110,7 @@ def make_framework(
         exception_handlers={
             RondelError: answer_refusal,
             HTTPException: answer_http_error,
+            **dict.fromkeys(STORAGE_PROBLEMS, answer_storage_problem),
             Exception: answer_surprise,
         },
         request_class=StrictRequest,

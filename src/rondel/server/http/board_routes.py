@@ -8,11 +8,10 @@ from litestar.params import JSONBody
 
 from rondel.protocol.answers import AdviceTold, BoardSummary, BoardTold, PlaceTold
 from rondel.protocol.requests import AskAdvice, OpenBoard, PlayOnBoard, WriteNote
-from rondel.server.errors import RefusedError
 from rondel.server.http.asking import Asker
 from rondel.server.http.parameters import REFUSALS, BoardPath, NodePath
 from rondel.server.http.services import Services
-from rondel.server.http.table_routes import record_to_begin_with
+from rondel.server.http.table_routes import must_begin_once, record_to_begin_with
 from rondel.server.tables import boards
 from rondel.server.tables.fairness import must_not_be_playing_this
 
@@ -33,9 +32,7 @@ async def open_board(
 ) -> BoardTold:
     """Open a board with a new game, a record, a position, or the game of a table that has ended."""
     guest = asker.known()
-    given = [bool(data.game), bool(data.record), bool(data.position), data.origin is not None]
-    if sum(given) != 1:
-        raise RefusedError("one-origin")
+    must_begin_once(data)
     record = await record_to_begin_with(services, asker, "", data.origin)
     board_id = await boards.open_board(services.house, guest.id, data, record)
     return boards.board_told(await boards.find_board(services.house, guest.id, board_id), asker.language)
@@ -125,8 +122,9 @@ async def ask_advice(
     """Ask a bot what it would do at a place, and what it thinks the answers are worth."""
     guest = asker.known().id
     board = await boards.find_board(services.house, guest, board_id)
-    await must_not_be_playing_this(services.house, guest, board, node)
-    return await services.advisers.advise(board, node, data.bot, data.seconds, asker.language)
+    with services.advisers.asking(guest):
+        await must_not_be_playing_this(services.house, guest, board, node)
+        return await services.advisers.advise(board, node, data.bot, data.seconds, asker.language)
 
 
 @get(

@@ -43,7 +43,8 @@ of type `news` (see `News`), as the seat of whoever connects may know it; after 
 number you were told. `seat` chooses one of your seats, `view=1` adds the view after each piece of news, `invitation` \
 opens a private table, `language` is as elsewhere. The only thing to send is `{{"type": "ping"}}`, which is answered \
 with `{{"type": "pong", "at": …}}`. A refusal is told as a frame of type `error` with the fields of `ErrorTold`; then the \
-connection is closed with 4000 plus the status it would have over HTTP: 4400, 4403, 4404.
+connection is closed with 4000 plus the status it would have over HTTP: 4400, 4403, 4404, 4409, 4503. Who may \
+look no longer, for somebody else has their chair, say, is told so in the same way.
 """
 
 _TAGS: Final = (

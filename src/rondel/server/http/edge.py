@@ -9,9 +9,8 @@ import time
 from typing import Any, Final
 
 import msgspec
-import structlog
 
-from rondel.server.errors import ForbiddenError, ServerError
+from rondel.server.errors import ForbiddenError, ServerError, shortened
 from rondel.server.http.asking import must_be_own_page
 from rondel.server.http.errors import error_told
 from rondel.server.http.lane import App, Message, Receive, Send
@@ -53,9 +52,9 @@ class Edge:
         else:
             # unlike those of other servers and other starts, and cheaper than asking for randomness each time
             request_id = f"{self._prefix}-{next(self._numbers):x}"
+        # never in the context of the task: whatever it starts in the background would go on in its name
         scope["rondel.request"] = request_id
         scope["rondel.headers"] = headers
-        structlog.contextvars.bind_contextvars(request=request_id)
         if scope["type"] == "websocket":
             with self._metrics.connection():
                 await self._app(scope, receive, send)
@@ -78,28 +77,31 @@ class Edge:
         try:
             if scope["method"] not in _SAFE:
                 must_be_own_page(headers, self._allowed)
-            await self._app(scope, receive, sending)
+            # who asks for the head alone gets what GET would answer; the web server leaves the rest out
+            asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+            await self._app(asked, receive, sending)
         except ForbiddenError as error:
             await _refuse(scope, error, error.status, sending, request_id)
         except Exception as error:
             if status != 0:
                 raise
             # outside the framework nobody else would answer in our words
-            log().exception("surprise", path=scope["path"], exc_info=error)
+            log().exception("surprise", path=shortened(scope["path"]), request=request_id, exc_info=error)
             await _refuse(scope, ServerError("internal"), _OURS, sending, request_id)
         finally:
             seconds = time.perf_counter() - begun
             status = status or _OURS
             self._metrics.request(scope["method"], status, seconds)
             if status >= _WORTH_A_LINE or self._tells_all:
-                _tell(scope, status, seconds)
+                _tell(scope, status, seconds, request_id)
 
 
-def _tell(scope: Any, status: int, seconds: float) -> None:
+def _tell(scope: Any, status: int, seconds: float, request_id: str) -> None:
     """Write a line about a request: its address without the question mark, behind which invitations stand."""
     level = "debug" if status < _WORTH_A_LINE else "info" if status < _OURS else "error"
-    told = {"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1e3, 2)}
-    getattr(log(), level)("request", **told)
+    path = shortened(scope["path"])
+    told = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1e3, 2)}
+    getattr(log(), level)("request", **told, request=request_id)
 
 
 async def _refuse(scope: Any, error: ServerError, status: int, send: Send, request_id: str) -> None:

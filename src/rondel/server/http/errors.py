@@ -9,29 +9,41 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_500_INTERNAL_SERVER_ERROR
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rondel.core.errors import RondelError
 from rondel.core.saying import say_error
 from rondel.protocol.answers import ErrorTold
-from rondel.server.errors import NotJsonError, ServerError, shortened
+from rondel.server.errors import NotJsonError, ServerError, shortened, unreadable
 from rondel.server.http.language import language_of
 from rondel.server.logs import log
 from rondel.server.storage.errors import StorageError
+from rondel.server.storage.postgres_news import UNREACHABLE
 
 __all__ = [
+    "STORAGE_PROBLEMS",
     "answer_http_error",
     "answer_refusal",
+    "answer_storage_problem",
     "answer_surprise",
     "error_told",
+    "log_storage",
     "must_be_json",
+    "request_id_of",
     "status_of",
+    "storage_refusal",
 ]
+
+#: how a database shows that it cannot be used where nobody has said so in our words
+STORAGE_PROBLEMS: Final = (SQLAlchemyError, *UNREACHABLE)
 
 # A rule was asked for something it does not allow, or a text was read that is none.
 _UNPROCESSABLE: Final = 422
 _UNAVAILABLE: Final = 503
 _JSON: Final = "application/json"
+# how the framework says that somebody has gone
+_HUNG_UP: Final = "client disconnected"
 _CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "body-too-large", 415: "not-json"}
 
 
@@ -42,6 +54,25 @@ def status_of(error: RondelError) -> int:
     return _UNAVAILABLE if isinstance(error, StorageError) else _UNPROCESSABLE
 
 
+def storage_refusal(problem: Exception) -> StorageError:
+    """Return a problem with the database as a refusal, without the query, its values, or where the database is."""
+    cause: BaseException = problem
+    if isinstance(problem, DBAPIError) and problem.orig is not None:
+        cause = problem.orig.__cause__ or problem.orig
+    reason = getattr(cause, "sqlite_errorname", "") or type(cause).__name__
+    return StorageError(key="storage-unreadable", params={"reason": reason})
+
+
+def log_storage(error: RondelError, request_id: str) -> None:
+    """Tell whoever runs the server that the database cannot be used."""
+    log().error("storage", code=error.code, problem=error.message, request=request_id)
+
+
+def request_id_of(scope: Any) -> str:
+    """Return the id of a request, or of the one a connection began with."""
+    return str(scope.get("rondel.request", ""))
+
+
 def error_told(error: RondelError, language: str, request_id: str) -> ErrorTold:
     """Return a refusal in the words of a language."""
     message, hint = say_error(error, language)
@@ -50,8 +81,7 @@ def error_told(error: RondelError, language: str, request_id: str) -> ErrorTold:
 
 
 def _answer(request: Request[Any, Any, Any], error: RondelError, status: int) -> Response[bytes]:
-    request_id = str(request.scope.get("rondel.request", ""))
-    told = error_told(error, language_of(request.scope), request_id)
+    told = error_told(error, language_of(request.scope), request_id_of(request.scope))
     return Response(msgspec.json.encode(told), status_code=status, media_type="application/json")
 
 
@@ -59,25 +89,30 @@ def answer_refusal(request: Request[Any, Any, Any], error: RondelError) -> Respo
     """Answer what a rule or a table refuses."""
     status = status_of(error)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
-        log().error("storage", code=error.code, problem=error.message)
+        log_storage(error, request_id_of(request.scope))
     return _answer(request, error, status)
+
+
+def answer_storage_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+    """Answer that the database cannot be used at the moment."""
+    return answer_refusal(request, storage_refusal(problem))
 
 
 def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """Answer what the web framework refuses: a request nobody can read, a place there is not."""
     status = error.status_code
+    if _HUNG_UP in str(error.detail):
+        status = HTTP_400_BAD_REQUEST
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
         return answer_surprise(request, error)
-    key = _CODES.get(status, "bad-request")
     extra = getattr(error, "extra", None)
-    refusal = ServerError(
-        key,
-        details={"problems": extra} if isinstance(extra, list) else {},
-        path=shortened(request.scope["path"]),
-        method=request.method,
-        most=str(request.app.request_max_body_size),
-        reason=_reason(error, extra),
-    )
+    if status in _CODES:
+        place, most = shortened(request.scope["path"]), str(request.app.request_max_body_size)
+        refusal = ServerError(_CODES[status], path=place, method=request.method, most=most)
+    else:
+        refusal = unreadable(_reason(error, extra))
+    if isinstance(extra, list):
+        refusal.details["problems"] = extra
     response = _answer(request, refusal, status)
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
@@ -102,5 +137,10 @@ def _reason(error: HTTPException, extra: object) -> str:
 
 def answer_surprise(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer what nobody thought of; the log tells more, the answer does not."""
-    log().exception("surprise", path=request.scope["path"], exc_info=error)
+    log().exception(
+        "surprise",
+        path=shortened(request.scope["path"]),
+        request=request_id_of(request.scope),
+        exc_info=error,
+    )
     return _answer(request, ServerError("internal"), HTTP_500_INTERNAL_SERVER_ERROR)

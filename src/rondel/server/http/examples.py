@@ -45,7 +45,7 @@ from rondel.protocol.requests import (
     PlayOnBoard,
     Preview,
     Propose,
-    Resign,
+    SeatWanted,
     TakeBack,
     TakeChair,
     Vote,
@@ -73,8 +73,8 @@ REQUESTS: Final[dict[str, Any]] = {
     ),
     "takeChair": TakeChair("Ben"),
     "setChair": ChairWanted(BotChair("minister:builder")),
-    "resign": Resign(1),
-    "comeBack": Resign(1),
+    "resign": SeatWanted(1),
+    "comeBack": SeatWanted(1),
     "propose": Propose("take-back", back_to=12),
     "vote": Vote(proposal=31, agrees=True),
     "move": Move(("go factory", "build prague"), seen=14, key="7f1c"),
@@ -308,5 +308,5 @@ REFUSED: Final[dict[str, ErrorTold]] = {
     "422": _refused(
         "illegal-action", "This space costs 4 M and you have 0 M.", "Choose a nearer space.", rule="RON-3"
     ),
-    "503": _refused("storage-unreachable", "The database cannot be reached.", "Try again later."),
+    "503": _refused("storage", "The database is closed.", "The server is stopping; try again in a moment."),
 }

@@ -12,7 +12,7 @@ from rondel.protocol.answers import DraftTold, Moved, News, PreviewTold, SeatVie
 from rondel.protocol.requests import Draft, Move, Preview, TakeBack
 from rondel.server.http.asking import Asker
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
-from rondel.server.http.playing import play_move, stale_told
+from rondel.server.http.playing import must_have_happened, play_move, stale_told
 from rondel.server.http.services import Services
 from rondel.server.tables import drafting
 from rondel.server.tables.drafting import Plan
@@ -26,13 +26,16 @@ __all__ = ["ROUTES"]
 
 
 async def _seen_by(
-    services: NamedDependency[Services],
-    asker: NamedDependency[Asker],
+    services: Services,
+    asker: Asker,
     table_id: str,
     seat: int | None,
     invitation: str = "",
+    *,
+    at_least: int = 0,
 ) -> tuple[Table, Viewer]:
-    table = await services.house.table(table_id)
+    """Return a table that has come to a number at least, if there is one, and who looks at it."""
+    table = await services.house.table(table_id, at_least)
     must_see(table, asker.id, invitation)
     return table, Viewer(asker.id, chosen_seat(table, asker.id, seat), asker.language)
 
@@ -47,7 +50,7 @@ async def view(
     invitation: Invitation = "",
 ) -> SeatView:
     """Tell the game as a seat may know it, now or after an earlier entry: what it sees, what it can do, and why not."""
-    table, viewer = await _seen_by(services, asker, table_id, seat, invitation)
+    table, viewer = await _seen_by(services, asker, table_id, seat, invitation, at_least=at or 0)
     return seat_view(table, viewer, at)
 
 
@@ -61,7 +64,8 @@ async def news(
     invitation: Invitation = "",
 ) -> News:
     """Tell what happened after an entry, as a seat may know it."""
-    table, viewer = await _seen_by(services, asker, table_id, seat, invitation)
+    table, viewer = await _seen_by(services, asker, table_id, seat, invitation, at_least=since)
+    must_have_happened(table, since)
     return news_since(table, viewer, since)
 
 
@@ -140,7 +144,7 @@ async def keep_draft(
 ) -> DraftTold:
     """Keep a plan for a seat: each step is tried on a copy and answered with the next ones and the preview."""
     guest = asker.known()
-    table, viewer = await _seen_by(services, asker, table_id, data.seat)
+    table, viewer = await _seen_by(services, asker, table_id, data.seat, at_least=data.seen)
     drafting.must_be_a_seat(viewer, table)
     plan = Plan(data.seen, data.actions)
     with stale_told(table, guest, asker.language):
@@ -183,7 +187,7 @@ async def record(
     invitation: Invitation = "",
 ) -> str:
     """Return the record, all of it or up to an entry; a game with secrets has one after its end."""
-    table, _ = await _seen_by(services, asker, table_id, None, invitation)
+    table, _ = await _seen_by(services, asker, table_id, None, invitation, at_least=at or 0)
     return record_of(table) if at is None else record_up_to(table, at)
 
 

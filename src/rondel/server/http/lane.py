@@ -15,10 +15,12 @@ import msgspec
 from rondel.core.errors import RondelError
 from rondel.protocol.requests import Move
 from rondel.server.http.asking import token_in
-from rondel.server.http.errors import error_told, status_of
+from rondel.server.http.description import API
+from rondel.server.http.errors import error_told, log_storage, request_id_of, status_of
 from rondel.server.http.language import language_of
 from rondel.server.http.playing import play_move
 from rondel.server.http.services import Services
+from rondel.server.storage.errors import StorageError
 
 __all__ = ["QuickLane"]
 
@@ -27,7 +29,7 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 App: TypeAlias = Callable[[Any, Receive, Send], Awaitable[None]]
 
-_BEFORE: Final = "/api/v1/tables/"
+_BEFORE: Final = f"{API}/tables/"
 _AFTER: Final = "/moves"
 _DECODER: Final = msgspec.json.Decoder(Move)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -45,6 +47,9 @@ class QuickLane:
         path = scope.get("path", "")
         is_move = path.endswith(_AFTER) and path.startswith(_BEFORE) and scope.get("method") == "POST"
         if not is_move:
+            if scope["type"] == "http":
+                # so that whatever is refused before anybody asks who it is speaks the guest's language
+                scope["rondel.guest"] = self._services.guests.known(token_in(scope["rondel.headers"]))
             await self._app(scope, receive, send)
             return
         message = await receive()
@@ -69,7 +74,7 @@ class QuickLane:
     async def _answer(self, scope: Any, path: str, message: Message, body: bytes) -> tuple[int, bytes] | None:
         """Return status and body, None if this is not as plain as it should be."""
         headers = scope["rondel.headers"]
-        guest = self._services.guests.known(token_in(headers))
+        guest = scope["rondel.guest"] = self._services.guests.known(token_in(headers))
         is_plain = (
             guest is not None
             and not message.get("more_body")
@@ -87,8 +92,9 @@ class QuickLane:
         try:
             moved = await play_move(self._services.house, guest, table_id, wanted, guest.language)
         except RondelError as error:
-            scope["rondel.guest"] = guest
-            told = error_told(error, language_of(scope), str(scope.get("rondel.request", "")))
+            if isinstance(error, StorageError):
+                log_storage(error, request_id_of(scope))
+            told = error_told(error, language_of(scope), request_id_of(scope))
             return status_of(error), _ENCODER.encode(told)
         return 200, _ENCODER.encode(moved)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -16,13 +17,24 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
+from uvicorn.protocols.utils import ClientDisconnected
 
 from rondel.core.errors import RondelError
 from rondel.server.errors import ServerError
 from rondel.server.http.asking import must_be_own_page, token_in
-from rondel.server.http.errors import error_told, status_of
+from rondel.server.http.errors import (
+    STORAGE_PROBLEMS,
+    error_told,
+    log_storage,
+    request_id_of,
+    status_of,
+    storage_refusal,
+)
 from rondel.server.http.language import language_of
+from rondel.server.http.playing import must_have_happened
 from rondel.server.http.services import Services
+from rondel.server.storage.errors import StorageError
+from rondel.server.tables.house import House
 from rondel.server.tables.looking import Viewer, chosen_seat, must_see
 from rondel.server.tables.table import Table
 from rondel.server.tables.telling import news_since
@@ -32,7 +44,6 @@ __all__ = ["LIVE", "Ping", "live"]
 LIVE: Final = "/tables/{table_id:str}/live"
 # the close codes of applications begin here; the rest is the status the same refusal has over HTTP
 _CLOSE: Final = 4000
-_GOING_AWAY: Final = 1001
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
@@ -43,6 +54,23 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     """Yes; and this is the time here."""
 
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Follower:
+    """Who follows a table, and with what they came."""
+
+    table: str
+    guest: str | None
+    language: str
+    #: the seat they want to look from; if none, the one that is asked: with several of them that changes
+    seat: int | None
+    invitation: str
+
+    def looking(self, table: Table) -> Viewer:
+        """Return from where they look at this moment; refuses who may look no longer."""
+        must_see(table, self.guest, self.invitation)
+        return Viewer(self.guest, chosen_seat(table, self.guest, self.seat), self.language)
 
 
 _DECODER: Final = msgspec.json.Decoder(Ping)
@@ -62,29 +90,26 @@ async def live(
     """Follow a table."""
     await socket.accept()
     try:
-        table, viewer = await _follow(socket, services, table_id, seat, invitation)
-        teller = _Teller(socket, services, table, viewer, seat=seat, since=_number("since", since))
+        guest = await _find_guest(socket, services)
+        wanted = _number("seat", seat) if seat else None
+        follower = _Follower(table_id, guest, language_of(socket.scope), wanted, invitation)
+        teller = _Teller(socket, services.house, follower, since=_number("since", since))
         await teller.run(with_view=view in ("1", "true"))
-    except RondelError as error:
-        await _refuse(socket, error, language_of(socket.scope))
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, ClientDisconnected):
         pass
+    except RondelError as error:
+        await _refuse(socket, error)
+    except STORAGE_PROBLEMS as problem:
+        await _refuse(socket, storage_refusal(problem))
 
 
-async def _follow(
-    socket: WebSocket[Any, Any, Any], services: Services, table_id: str, seat: str, invitation: str
-) -> tuple[Table, Viewer]:
+async def _find_guest(socket: WebSocket[Any, Any, Any], services: Services) -> str | None:
     headers = dict(socket.scope["headers"])
     must_be_own_page(headers, services.allowed_origins)
     token = token_in(headers)
     guest = await services.guests.find(token) if token else None
     socket.scope["rondel.guest"] = guest  # type: ignore[typeddict-unknown-key]  # ours, as in find_asker
-    language = language_of(socket.scope)
-    table = await services.house.table(table_id)
-    guest_id = guest.id if guest is not None else None
-    must_see(table, guest_id, invitation)
-    wanted = _number("seat", seat) if seat else None
-    return table, Viewer(guest_id, chosen_seat(table, guest_id, wanted), language)
+    return guest.id if guest is not None else None
 
 
 def _number(name: str, text: str) -> int:
@@ -93,12 +118,15 @@ def _number(name: str, text: str) -> int:
     return int(text)
 
 
-async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError, language: str) -> None:
+async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError) -> None:
     """Say why, then close with the code that goes with it."""
-    request_id = str(socket.scope.get("rondel.request", ""))
-    told = {"type": "error", **msgspec.to_builtins(error_told(error, language, request_id))}
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_data(_ENCODER.encode(told).decode())
+    request_id = request_id_of(socket.scope)
+    if isinstance(error, StorageError):
+        log_storage(error, request_id)
+    told = error_told(error, language_of(socket.scope), request_id)
+    frame = {"type": "error", **msgspec.to_builtins(told)}
+    with contextlib.suppress(WebSocketDisconnect, ClientDisconnected, RuntimeError):
+        await socket.send_data(_ENCODER.encode(frame).decode())
         await socket.close(code=_CLOSE + status_of(error), reason=error.code)
 
 
@@ -106,29 +134,20 @@ class _Teller:
     """Tells one client what happens, in order, and listens for its pings."""
 
     def __init__(
-        self,
-        socket: WebSocket[Any, Any, Any],
-        services: Services,
-        table: Table,
-        viewer: Viewer,
-        *,
-        seat: str,
-        since: int,
+        self, socket: WebSocket[Any, Any, Any], house: House, follower: _Follower, *, since: int
     ) -> None:
         self._socket: Final = socket
-        self._services: Final = services
-        self._table = table
-        self._viewer = viewer
-        # who named no seat sees from the one that is asked: with several of them that changes
-        self._is_seat_named: Final = bool(seat)
-        if since > table.number:
-            raise ServerError("future-number", seen=since, number=table.number)
+        self._house: Final = house
+        self._follower: Final = follower
         self._told = since
         self._news: Final = asyncio.Event()
 
     async def run(self, *, with_view: bool) -> None:
         """Tell and listen until either side has enough."""
-        stop = self._services.house.watch(self._table.id, self._news.set)
+        table = await self._house.table(self._follower.table, self._told)
+        self._follower.looking(table)
+        must_have_happened(table, self._told)
+        stop = self._house.watch(table.id, self._news.set)
         telling = asyncio.create_task(self._tell(with_view=with_view))
         listening = asyncio.create_task(self._listen())
         try:
@@ -145,20 +164,15 @@ class _Teller:
         is_first = True
         while True:
             self._news.clear()
-            table = await self._services.house.table(self._table.id)
+            table = await self._house.table(self._follower.table, self._told)
             while is_first or self._told < table.number:
                 is_first = False
-                viewer = self._looking(table)
+                # asked again each time: who has lost their chair meanwhile must not hear what its next owner hears
+                viewer = self._follower.looking(table)
                 news = news_since(table, viewer, self._told, with_view=with_view)
                 self._told = news.number
                 await self._socket.send_data(_ENCODER.encode(news).decode())
             await self._news.wait()
-
-    def _looking(self, table: Table) -> Viewer:
-        if self._is_seat_named:
-            return self._viewer
-        seat = chosen_seat(table, self._viewer.guest, None)
-        return Viewer(self._viewer.guest, seat, self._viewer.language)
 
     async def _listen(self) -> None:
         while True:
@@ -172,4 +186,4 @@ class _Teller:
                 _DECODER.decode(text)
             except (msgspec.MsgspecError, UnicodeError) as error:
                 raise ServerError("bad-frame", reason=str(error)) from None
-            await self._socket.send_data(_ENCODER.encode(Pong(self._services.house.now())).decode())
+            await self._socket.send_data(_ENCODER.encode(Pong(self._house.now())).decode())

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request
 
-from rondel.server.errors import ServerError
+from rondel.server.errors import ServerError, unreadable
 
 __all__ = ["StrictRequest"]
 
@@ -19,10 +19,13 @@ class StrictRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
         """Return the body as the route wants it; the framework would let ``"1"`` pass for 1, and ``1`` for true."""
         wanted = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        body = await self.body()
+        if not body:
+            raise ServerError("no-body")
         try:
-            return _decoder(wanted).decode(await self.body())
+            return _decoder(wanted).decode(body)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise ServerError("bad-request", reason=str(error)) from None
+            raise unreadable(str(error)) from None
 
 
 @cache

@@ -11,7 +11,17 @@ from litestar.params import JSONBody, QueryParameter
 from rondel.core.registry import find_game
 from rondel.match import Match
 from rondel.protocol.answers import Tables, TableTold
-from rondel.protocol.requests import ChairWanted, OpenTable, Origin, Propose, Resign, TakeChair, Vote
+from rondel.protocol.requests import (
+    ChairWanted,
+    OpenBoard,
+    OpenTable,
+    Origin,
+    Propose,
+    SeatWanted,
+    TakeChair,
+    Vote,
+)
+from rondel.protocol.terms import ClockTerms, Fischer, Pace, PerMove
 from rondel.server.errors import RefusedError
 from rondel.server.http.asking import Asker
 from rondel.server.http.parameters import REFUSALS, Invitation, SeatPath, TablePath
@@ -23,7 +33,7 @@ from rondel.server.tables.opening import must_be_invited
 from rondel.server.tables.records import must_be_open_to_study, record_up_to
 from rondel.server.tables.table import Table
 
-__all__ = ["ROUTES", "record_to_begin_with"]
+__all__ = ["ROUTES", "must_begin_once", "record_to_begin_with"]
 
 
 @get("/tables", operation_id="listTables", tags=["tables"], responses=REFUSALS)
@@ -41,7 +51,7 @@ async def list_all(
     ] = "",
 ) -> Tables:
     """List tables, the last changed first."""
-    if which == "mine":
+    if which in ("mine", "archived"):
         asker.known()
     return await list_tables(services.house, asker.id, which, game=game, after=after)
 
@@ -52,23 +62,35 @@ async def open_table(
 ) -> TableTold:
     """Open a table: a new game, or one that goes on from a record, a position, or another table."""
     guest = asker.known()
-    given = [bool(data.game), bool(data.record), bool(data.position), data.origin is not None]
-    if sum(given) != 1:
-        raise RefusedError("one-origin")
+    must_begin_once(data)
+    _must_go_together(data.pace, data.clock)
     record = await record_to_begin_with(services, asker, data.position, data.origin)
     table = await opening.open_table(services.house, guest, data, record)
     return _told(table, asker, services)
 
 
-async def record_to_begin_with(
-    services: NamedDependency[Services], asker: NamedDependency[Asker], position: str, origin: Origin | None
-) -> str:
+def must_begin_once(wanted: OpenTable | OpenBoard) -> None:
+    """Refuse several beginnings, or none, and options for a game that brings its own."""
+    given = [bool(wanted.game), bool(wanted.record), bool(wanted.position), wanted.origin is not None]
+    if sum(given) != 1:
+        raise RefusedError("one-origin")
+    if wanted.options and not wanted.game:
+        raise RefusedError("options-of-origin")
+
+
+def _must_go_together(pace: Pace, clock: ClockTerms) -> None:
+    other = PerMove if pace == "live" else Fischer
+    if isinstance(clock, other):
+        raise RefusedError("clock-for-another-pace")
+
+
+async def record_to_begin_with(services: Services, asker: Asker, position: str, origin: Origin | None) -> str:
     """Return the record of a position, or of another table up to an entry; empty if it is neither."""
     if position:
         game = find_game(position.partition("/")[0].strip())
         return Match.from_position(game, position, seed=services.house.rng.getrandbits(60)).save()
     if origin is not None:
-        table = await services.house.table(origin.table)
+        table = await services.house.table(origin.table, origin.number or 0)
         must_see(table, asker.id)
         must_be_open_to_study(table)
         return record_up_to(table, origin.number)
@@ -166,7 +188,7 @@ async def start(
 )
 async def resign(
     table_id: TablePath,
-    data: JSONBody[Resign],
+    data: JSONBody[SeatWanted],
     asker: NamedDependency[Asker],
     services: NamedDependency[Services],
 ) -> TableTold:
@@ -185,7 +207,7 @@ async def resign(
 )
 async def come_back(
     table_id: TablePath,
-    data: JSONBody[Resign],
+    data: JSONBody[SeatWanted],
     asker: NamedDependency[Asker],
     services: NamedDependency[Services],
 ) -> TableTold:
@@ -224,7 +246,7 @@ async def vote(
     services: NamedDependency[Services],
 ) -> TableTold:
     """Answer the open proposal."""
-    guest, table = asker.known(), await services.house.table(table_id)
+    guest, table = asker.known(), await services.house.table(table_id, data.proposal)
     await voting.vote(services.house, table, guest.id, proposal=data.proposal, agrees=data.agrees)
     return _told(table, asker, services)
 
@@ -260,7 +282,7 @@ async def archive(
     return _told(table, asker, services)
 
 
-def _told(table: Table, asker: NamedDependency[Asker], services: NamedDependency[Services]) -> TableTold:
+def _told(table: Table, asker: Asker, services: Services) -> TableTold:
     return table_told(table, asker.id, services.house.now())
 
 

@@ -26,6 +26,7 @@ from rondel.server.storage.migrating import (
     upgrade,
 )
 from rondel.server.storage.schema import VERSION_TABLE
+from rondel.server.storage.sqlite_lock import alone_with
 
 __all__ = ["backup", "check", "restore"]
 
@@ -36,8 +37,10 @@ OF_NO_WEIGHT: Final = "house"
 
 
 def backup(url: str, target: Path) -> Mapping[str, int]:
-    """Write all that is acknowledged at this moment into a file; return how many rows each table has."""
+    """Write all that is acknowledged at this moment into a new file; return how many rows each table has."""
     address = read_address(url)
+    if target.exists():
+        raise StorageError(key="backup-exists", params={"file": str(target)})
     with reading(address) as connection:
         found = current_revision(connection)
         if found is None:
@@ -73,7 +76,7 @@ def restore(source: Path, url: str, *, overwrite: bool = False) -> Mapping[str, 
             key="backup-newer",
             params={"file": str(source), "found": header.schema, "known": newest_revision()},
         )
-    with writing(address) as connection:
+    with alone_with(address), writing(address) as connection:
         _make_room(connection, address, overwrite=overwrite)
         # as it was when the backup was taken, and from there forward like any other database
         upgrade(connection, address, to=header.schema)

@@ -32,10 +32,12 @@ class Database:
         self, address: Address, log: SqliteLog | PostgresLog, engine: AsyncEngine, news: News | None
     ) -> None:
         self.kind: Final = address.kind
+        self._address: Final = address
         self.log: Final[Log] = log
         self.engine: Final = engine
         self._store = log
         self._news = news
+        self._secret = ""
 
     @classmethod
     async def open(cls, url: str, *, on_news: Callable[[str, int], None] | None = None) -> Database:
@@ -71,6 +73,10 @@ class Database:
             raise
         return cls(address, log, async_engine(address), news)
 
+    def is_there(self) -> bool:
+        """Tell whether the file of the database is still where it was; one that was deleted can be written to in vain."""
+        return self.kind != "sqlite" or self._address.path.exists()
+
     async def close(self) -> None:
         """Let waiting appends finish, then close everything."""
         await self._store.close()
@@ -86,7 +92,12 @@ class Database:
         await self.log.append("", (), statements)
 
     async def house_secret(self) -> str:
-        """Return the secret of this house; the first to ask makes it."""
+        """Return the secret of this house; the first to ask makes it, and it stays as it is."""
+        if not self._secret:
+            self._secret = await self._found_secret()
+        return self._secret
+
+    async def _found_secret(self) -> str:
         await self.write(
             Statement(
                 "INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING",

@@ -1,4 +1,7 @@
-"""SQLAlchemy's engines for both databases: for all that is not the path of a move."""
+"""SQLAlchemy's engines for both databases: for all that is not the path of a move.
+
+What they are given is never in an error, and so in no log: it may be a secret of somebody.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,12 @@ def async_engine(address: Address) -> AsyncEngine:
             return await asyncpg.connect(address.url, server_settings={"application_name": "rondel"})
 
         # the driver reads the address itself, so that every parameter it knows can stand there
-        return create_async_engine("postgresql+asyncpg://", async_creator=connect, pool_pre_ping=True)
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(address.path)))
+        return create_async_engine(
+            "postgresql+asyncpg://", async_creator=connect, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(address.path)), hide_parameters=True
+    )
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
@@ -63,11 +70,14 @@ def writing(address: Address) -> Iterator[Connection]:
 
 def _engine(address: Address) -> Engine:
     if address.kind == "sqlite":
-        return create_engine("sqlite://", creator=lambda: _open_for_changes(address), poolclass=NullPool)
+        return create_engine(
+            "sqlite://", creator=lambda: _open_for_changes(address), poolclass=NullPool, hide_parameters=True
+        )
     return create_engine(
         "postgresql+psycopg://",
         creator=lambda: psycopg.connect(address.url, connect_timeout=10, application_name="rondel admin"),
         poolclass=NullPool,
+        hide_parameters=True,
     )
 
 

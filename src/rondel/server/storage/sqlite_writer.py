@@ -5,7 +5,8 @@ in a queue; the thread then takes them all, stores them in one transaction, and 
 durable. So the more is going on, the less each append costs.
 
 A single append while nothing else goes on is stored at once, without the thread: waking it and being woken
-takes as long as a commit on a quick disk. On a slow one the thread does it all, and nobody else waits.
+takes as long as a commit on a quick disk. On a slow one the thread does it all, and nobody else waits; nor for
+another program that is writing, nor for an append that is large.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Final
 
 from rondel.server.storage.errors import StorageError
 from rondel.server.storage.log import NumberTaken, Row, Statement
+from rondel.server.storage.sqlite_files import BUSY_SECONDS
 
 __all__ = ["Writer"]
 
@@ -32,8 +34,16 @@ MOST_ROWS: Final = 64
 COLUMNS: Final = 7
 #: seconds a commit may take, of late, for whoever asks to wait for it instead of handing it over
 QUICK: Final = 0.0005
+#: rows and statements of a job that is stored at once, without the thread
+SMALL: Final = 8
+#: milliseconds the thread waits for another program; whoever is not the thread does not
+PATIENCE: Final = BUSY_SECONDS * 1000
 #: what a job may do wrong: break a constraint, or hold what SQLite cannot store
 MISTAKES: Final = (sqlite3.Error, OverflowError, TypeError, ValueError)
+
+
+class _BusyError(Exception):
+    """Another program is writing, and there was no time to wait for it."""
 
 
 class Job:
@@ -48,6 +58,11 @@ class Job:
         self.rows = rows
         self.also = also
         self.future = future
+
+    @property
+    def size(self) -> int:
+        """How much there is to store."""
+        return len(self.rows) + len(self.also)
 
 
 class Writer:
@@ -71,6 +86,8 @@ class Writer:
         self._using: Final = threading.Lock()
         #: seconds the last commits took, the newest counting most; at first nobody knows
         self._took = 1.0
+        #: how many milliseconds the connection waits for another program, as it was told last
+        self._patience = PATIENCE
         #: transactions made durable so far
         self.commits = 0
         self._thread = threading.Thread(target=self._work, name="rondel-writer", daemon=True)
@@ -95,17 +112,27 @@ class Writer:
     def _send(self) -> None:
         """Store a job that is alone at once, if that is quick; hand over what came together to the thread."""
         jobs, self._fresh = self._fresh, []
-        if len(jobs) == 1 and self._took < QUICK and self._using.acquire(blocking=False):
-            try:
-                outcomes = self._store(jobs)
-            except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
-                outcomes = [_failure(error)]
-            finally:
-                self._using.release()
-            self._settle(list(zip(jobs, outcomes, strict=True)))
+        if len(jobs) == 1 and self._took < QUICK and jobs[0].size <= SMALL and self._store_now(jobs):
             return
         for job in jobs:
             self._queue.put(job)
+
+    def _store_now(self, jobs: list[Job]) -> bool:
+        """Store jobs without the thread, if nobody has to wait for that; tell whether it is done."""
+        if not self._using.acquire(blocking=False):
+            return False
+        outcomes: Sequence[Exception | None]
+        try:
+            self._be_patient(0)
+            outcomes = self._store(jobs)
+        except _BusyError:
+            return False
+        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+            outcomes = [_failure(error)]
+        finally:
+            self._using.release()
+        self._settle(list(zip(jobs, outcomes, strict=True)))
+        return True
 
     async def close(self) -> None:
         """Store what is waiting, then end the thread."""
@@ -122,6 +149,7 @@ class Writer:
             while batch := self._take():
                 self._batch = batch
                 with self._using:
+                    self._be_patient(PATIENCE)
                     outcomes = self._store(batch)
                 self._answer(batch, outcomes)
                 self._batch = []
@@ -177,10 +205,24 @@ class Writer:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
 
+    def _be_patient(self, milliseconds: int) -> None:
+        # said only when it changes: those who are alone stay so for a while, and so do crowds
+        if self._patience != milliseconds:
+            self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
+            self._patience = milliseconds
+
+    def _begin(self) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if self._patience == 0 and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                raise _BusyError from error
+            raise
+
     def _store_all(self, jobs: list[Job]) -> None:
         """Store all jobs with as few statements as possible: each gives up Python's lock and must win it again."""
         execute = self._connection.execute
-        execute("BEGIN IMMEDIATE")
+        self._begin()
         # giving up everything at the first mistake saves SQLite noting how to take back a single statement
         self._insert(jobs, "INSERT OR ROLLBACK")
         for job in jobs:
@@ -206,7 +248,7 @@ class Writer:
 
     def _store_each(self, jobs: list[Job]) -> list[Exception | None]:
         """Store the jobs one by one, each as a whole or not at all, in one transaction."""
-        self._connection.execute("BEGIN IMMEDIATE")
+        self._begin()
         outcomes = [self._store_one(job) for job in jobs]
         self._commit()
         return outcomes
@@ -257,8 +299,12 @@ class Writer:
                 future.set_result(None)
             else:
                 future.set_exception(outcome)
-        if self._on_news is None:
-            return
+        if self._on_news is not None:
+            # after those who wait: they know already
+            settled[0][0].future.get_loop().call_soon(self._tell, settled)
+
+    def _tell(self, settled: list[tuple[Job, Exception | None]]) -> None:
+        assert self._on_news is not None, "only called if somebody wants to hear"
         for job, outcome in settled:
             if outcome is None and job.rows:
                 self._on_news(job.table, job.rows[-1].number)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import Game, State
+from rondel.core.contract import EVERYTHING, Game, State
 from rondel.core.options import named_options
 from rondel.core.registry import find_game, find_rules
 from rondel.luck import random_outcome
@@ -21,7 +21,7 @@ from rondel.server.errors import NotFoundError, RefusedError, shortened
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
 from rondel.server.tables.house import House
-from rondel.server.tables.looking import Viewer, answers_to, people_asked, scores_told
+from rondel.server.tables.looking import Answers, Viewer, actions_told, answers_to, people_asked, scores_told
 from rondel.server.tables.opening import new_id
 from rondel.server.tables.records import MOST_LINES, read_short_record
 
@@ -262,18 +262,15 @@ def _nodes_told(board: Board, language: str) -> tuple[NodeTold, ...]:
 def place_told(board: Board, node: int, language: str) -> PlaceTold:
     """Return the game at a place, with everything open to whoever studies it."""
     game, state = board.game, state_at(board, node)
-    asked = state.seats_asked()
-    seat = asked[0] if asked else 0
-    viewer = Viewer(None, max(seat, 0), language)
     players: Sequence[str] = board.header.players
-    answers = answers_to(game, state, viewer, players, with_reasons=seat >= 0)
+    answers = _answers(board, state, language)
     question = "" if state.is_over else game.texts(language).question(game.question(state), players)
     return PlaceTold(
         node=node,
-        asked=people_asked(asked),
+        asked=people_asked(state.seats_asked()),
         is_over=state.is_over,
         question=question,
-        view=game.view(state, max(seat, 0)).as_dict(),
+        view=game.view(state, EVERYTHING).as_dict(),
         legal=answers.legal,
         amounts=answers.amounts,
         aside=answers.aside,
@@ -281,3 +278,11 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
         position=game.position(state),
         scores=scores_told(game.scores(state)),
     )
+
+
+def _answers(board: Board, state: State, language: str) -> Answers:
+    """Return what whoever is asked can answer; of chance what it can do, for which there are no reasons."""
+    players, asked = board.header.players, people_asked(state.seats_asked())
+    if not asked:
+        return Answers(legal=actions_told(board.game, state, language, players))
+    return answers_to(board.game, state, Viewer(None, asked[0], language), players)

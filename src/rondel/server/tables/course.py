@@ -18,8 +18,9 @@ from rondel.server.tables.entries import Drawn, Line, Played, TakenBack
 
 __all__ = ["Course", "Step", "Trial"]
 
-# So many states are kept for looking back without playing everything again.
+# The last states are kept for looking back, and every so many-th of the others to play on from.
 _KEPT: Final = 64
+_EVERY: Final = 32
 
 
 class Step(NamedTuple):
@@ -45,7 +46,8 @@ class Course:
         self.steps: Final[list[Step]] = []
         #: the places in ``steps`` of the lines that have not been taken back
         self.standing: Final[list[int]] = []
-        self._kept: Final[dict[int, State]] = {number: start}
+        #: states by how many lines stood then, along the lines that stand now
+        self._kept: Final[dict[int, State]] = {0: start}
 
     # ------------------------------------------------------------ going on
 
@@ -53,56 +55,70 @@ class Course:
         """Add a line; ``after`` is the state it leads to, if somebody has played it already."""
         match line:
             case TakenBack(count, seat):
-                del self.standing[len(self.standing) - count :]
-                state = self._state_of_standing()
-                self._keep(Step(number, seat, "", count), state)
+                self._take_back(count)
+                self.steps.append(Step(number, seat, "", count))
             case Played(seat, text):
-                self.standing.append(len(self.steps))
-                self._keep(Step(number, seat, text), after or self._played(text))
+                self._play(Step(number, seat, text), after)
             case Drawn(text):
-                self.standing.append(len(self.steps))
-                self._keep(Step(number, CHANCE, text), after or self._played(text))
+                self._play(Step(number, CHANCE, text), after)
+        self.number = number
 
-    def _played(self, text: str) -> State:
-        state = self.state.copy()
-        state.apply(self.game.parse(text))
-        return state
-
-    def _keep(self, step: Step, state: State) -> None:
+    def _play(self, step: Step, after: State | None) -> None:
+        self.state = after or self._played(self.state, step, is_checked=True)
+        self.standing.append(len(self.steps))
         self.steps.append(step)
-        self.state = state
-        self.number = step.number
-        self._kept[step.number] = state
-        if len(self._kept) > _KEPT:
-            del self._kept[next(iter(self._kept))]
+        depth = len(self.standing)
+        self._kept[depth] = self.state
+        if (depth - _KEPT) % _EVERY:
+            self._kept.pop(depth - _KEPT, None)
 
-    def _state_of_standing(self) -> State:
-        number = self.steps[self.standing[-1]].number if self.standing else self.began
-        return self.state_at(number)
+    def _take_back(self, count: int) -> None:
+        depth = len(self.standing)
+        for undone in range(depth - count + 1, depth + 1):
+            self._kept.pop(undone, None)
+        del self.standing[depth - count :]
+        self.state = self.state_of(depth - count)
+
+    def _played(self, before: State, step: Step, *, is_checked: bool = False) -> State:
+        state = before.copy()
+        action = self.game.parse(step.text)
+        if is_checked:
+            state.apply(action)
+        else:
+            state.apply_unchecked(action)
+        return state
 
     # ------------------------------------------------------------ looking back
 
-    def state_at(self, number: int) -> State:
-        """Return the state after the line of a number, or after the last one before it."""
-        number = self._line_at(number)
-        kept = self._kept.get(number)
-        if kept is not None:
-            return kept
-        state = self.start.copy()
-        for step in self.standing_at(number):
-            state.apply_unchecked(self.game.parse(step.text))
+    def state_of(self, depth: int) -> State:
+        """Return the state in which so many of the lines stood that stand now."""
+        nearest = depth
+        while nearest not in self._kept:
+            nearest -= 1
+        state = self._kept[nearest]
+        if nearest < depth:
+            state = state.copy()
+            for place in self.standing[nearest:depth]:
+                state.apply_unchecked(self.game.parse(self.steps[place].text))
         return state
 
-    def _line_at(self, number: int) -> int:
-        """Return the number of the last line up to a number."""
+    def state_at(self, number: int) -> State:
+        """Return the state after the line of a number, or after the last one before it."""
         if number >= self.number:
-            return self.number
-        found = self.began
-        for step in reversed(self.steps):
-            if step.number <= number:
-                found = step.number
+            return self.state
+        return self._state_after(self.standing_at(number))
+
+    def _state_after(self, lines: Sequence[Step]) -> State:
+        """Return the state some lines lead to; as far as they still stand it need not be played anew."""
+        common = 0
+        for place, line in zip(self.standing, lines, strict=False):
+            if self.steps[place] is not line:
                 break
-        return found
+            common += 1
+        state = self.state_of(common)
+        for line in lines[common:]:
+            state = self._played(state, line)
+        return state
 
     def standing_at(self, number: int) -> list[Step]:
         """List the lines that stood after the line of a number."""
@@ -128,18 +144,20 @@ class Course:
         steps = self.steps_after(number)
         if not steps:
             return
-        before = self.state_at(number)
-        is_kept = number >= next(iter(self._kept))
+        # the lines that stood where the walk begins, and the states since then
+        lines = self.standing_at(number)
+        states = [self._state_after(lines)]
         for step in steps:
-            if is_kept:
-                after = self._kept[step.number]
-            elif step.undo:
-                after = self.state_at(step.number)
+            before = states[-1]
+            if not step.undo:
+                states.append(self._played(before, step))
+            elif step.undo < len(states):
+                del states[-step.undo :]
             else:
-                after = before.copy()
-                after.apply_unchecked(self.game.parse(step.text))
-            yield step, before, after
-            before = after
+                # further back than the walk began
+                del lines[len(lines) - (step.undo - len(states) + 1) :]
+                states = [self._state_after(lines)]
+            yield step, before, states[-1]
 
     def events_of(self, step: Step, before: State) -> list[object]:
         """Return what happened in a line; nothing where lines were taken back."""

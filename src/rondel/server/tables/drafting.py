@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import select
@@ -17,8 +17,9 @@ from rondel.bots.bot import seen as as_seen
 from rondel.core.action import CHANCE
 from rondel.core.contract import SPECTATOR
 from rondel.previewing import preview as changed_figures
+from rondel.previewing import reveals
 from rondel.protocol.answers import Change, DraftTold, PreviewTold
-from rondel.server.errors import ConflictError, ForbiddenError
+from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
 from rondel.server.tables.course import Trial
@@ -42,24 +43,35 @@ def preview(table: Table, viewer: Viewer, actions: Sequence[str]) -> PreviewTold
     return _preview_told(table, viewer, _tried(table, viewer, actions))
 
 
-def _tried(table: Table, viewer: Viewer, actions: Sequence[str]) -> Trial:
-    """Play actions on what the seat may know."""
+class _Tried(NamedTuple):
+    """A plan played on what a seat may know; after a step that shows something new, nobody knows how it goes on."""
+
+    trial: Trial
+    reveals: bool
+
+
+def _tried(table: Table, viewer: Viewer, actions: Sequence[str]) -> _Tried:
+    """Play actions on what the seat may know; what shows it something new must be the last."""
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
-    imagined = as_seen(table.game, table.playing().state, viewer.seat, 0).state
-    trial = Trial(table.game, imagined.copy())
+    game, seat = table.game, viewer.seat
+    trial = Trial(game, as_seen(game, table.playing().state, seat, 0).state.copy())
+    shows_something = False
     for text in actions:
+        if shows_something:
+            raise RefusedError("plan-shows-something", action=trial.lines[-1].text)
         actor = trial.seat_of(text)
-        if actor != viewer.seat:
+        if actor != seat:
             raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
+        shows_something = reveals(game, trial.state, game.parse(text), seat)
         trial.play(text)
-    return trial
+    return _Tried(trial, shows_something)
 
 
-def _preview_told(table: Table, viewer: Viewer, trial: Trial) -> PreviewTold:
-    game, players, after = table.game, table.players, trial.state
+def _preview_told(table: Table, viewer: Viewer, tried: _Tried) -> PreviewTold:
+    game, players, after = table.game, table.players, tried.trial.state
     texts = game.texts(viewer.language)
-    actions = [game.parse(line.text) for line in trial.lines]
+    actions = [game.parse(line.text) for line in tried.trial.lines]
     changes = tuple(
         Change(
             old.what, texts.figure(old.what), old.of, texts.figure_of(old.of, players), old.value, new.value
@@ -67,6 +79,8 @@ def _preview_told(table: Table, viewer: Viewer, trial: Trial) -> PreviewTold:
         for old, new in changed_figures(game, table.playing().state, actions, viewer.seat)
         if old.value != new.value
     )
+    if tried.reveals:
+        return PreviewTold(changes, (), is_over=False, question="", reveals=True)
     asked = after.seats_asked()
     question = "" if after.is_over or asked == (CHANCE,) else texts.question(game.question(after), players)
     return PreviewTold(changes, people_asked(asked), after.is_over, question)
@@ -87,10 +101,10 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
     """Return a plan with what it would change, and what can come next."""
     must_be_running(table)
     must_have_seen(table, plan.seen)
-    trial = _tried(table, viewer, plan.actions)
-    told = _preview_told(table, viewer, trial)
+    tried = _tried(table, viewer, plan.actions)
+    told = _preview_told(table, viewer, tried)
     is_asked = viewer.seat in told.asked
-    answers = answers_to(table.game, trial.state, viewer, table.players) if is_asked else Answers()
+    answers = answers_to(table.game, tried.trial.state, viewer, table.players) if is_asked else Answers()
     return DraftTold(
         seat=viewer.seat,
         seen=plan.seen,

@@ -1,35 +1,68 @@
-"""Fair play: bots advise nobody on a game that people are playing."""
+"""Fair play: bots advise nobody on a game they are playing against other people."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import Final
+
 from sqlalchemy import select
 
+from rondel.core.contract import State
 from rondel.server.errors import ForbiddenError
 from rondel.server.storage import schema
-from rondel.server.tables.boards import Board, state_at
+from rondel.server.tables.boards import Board, path_to, state_at
 from rondel.server.tables.house import House
+from rondel.server.tables.table import Table
 
 __all__ = ["must_not_be_playing_this"]
 
+#: so many steps before a place are looked at, too: whoever goes on a little on a board asks about the same game
+_STEPS_BACK: Final = 40
+
 
 async def must_not_be_playing_this(house: House, guest: str, board: Board, node: int) -> None:
-    """Refuse advice on a position in which a guest sits with other people right now.
+    """Refuse advice on a game the guest is playing against other people right now.
 
-    Whoever carries a position over piece by piece cannot be stopped; but it should not be one click.
+    Looked at are the place that is asked about, the beginning of the board, and the last steps that led to the
+    place: none of them may look to a seat of the guest as the game does now. What the seat cannot see does not
+    matter, or a refusal would tell that a guess about it was right. A position that is changed a little is
+    another one: who wants to cheat can, but it is not one click.
     """
+    async for table in _tables_of(house, guest, board):
+        state, game = table.state, table.game
+        if state is None or len(table.seats) != len(board.header.players):
+            continue
+        for seat in table.seats_of(guest):
+            now = game.view(state, seat).as_dict()
+            if any(game.view(place, seat).as_dict() == now for place in _places(board, node)):
+                raise ForbiddenError("no-study-while-playing", table=table.id)
+
+
+def _places(board: Board, node: int) -> Iterator[State]:
+    path, state = path_to(board, node), state_at(board, 0)
+    yield state
+    for place, step in enumerate(path, 1):
+        state.apply(board.game.parse(step.text))
+        if place >= len(path) - _STEPS_BACK:
+            yield state
+
+
+async def _tables_of(house: House, guest: str, board: Board) -> AsyncIterator[Table]:
+    """Yield the tables at which a guest plays the game of a board against other people."""
     tables, seats = schema.tables, schema.seats
-    mine = (
-        select(tables.c.id)
-        .join(seats, seats.c.table_id == tables.c.id)
-        .where((seats.c.guest == guest) & (tables.c.status == "running") & (tables.c.game == board.game.id))
-        .distinct()
+    mine = select(seats.c.table_id).where(seats.c.guest == guest)
+    wanted = select(tables.c.id).where(
+        (tables.c.status == "running")
+        & (tables.c.people > 1)
+        & (tables.c.game == board.game.id)
+        & tables.c.id.in_(mine)
     )
     async with house.database.engine.connect() as connection:
-        ids = [row.id for row in (await connection.execute(mine)).all()]
-    if not ids:
-        return
-    here = board.game.position(state_at(board, node))
+        ids = [row.id for row in (await connection.execute(wanted)).all()]
     for table_id in ids:
+        # others are answered between two of them
+        await asyncio.sleep(0)
         table = await house.table(table_id)
-        if len(table.people()) > 1 and table.game.position(table.playing().state) == here:
-            raise ForbiddenError("no-study-while-playing", table=table.id)
+        if table.status == "running" and len(table.people()) > 1:
+            yield table

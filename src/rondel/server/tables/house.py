@@ -34,6 +34,8 @@ from rondel.server.tables.table import Table, table_of
 __all__ = ["House", "now"]
 
 _LONGEST_ID: Final = 32
+# a list of tables knows which were played at lately, to the minute
+_NOTED_EVERY: Final = 60_000
 #: higher than any number of an entry
 _ANYTHING: Final = 2**63
 
@@ -52,7 +54,7 @@ class House:
         *,
         clock: Callable[[], int] = now,
         rng: random.Random | None = None,
-        cached_tables: int = 5000,
+        cached_tables: int = 2000,
     ) -> None:
         self.database: Final = database
         self.now: Final = clock
@@ -68,14 +70,18 @@ class House:
 
     # ------------------------------------------------------------ finding
 
-    async def table(self, table_id: str) -> Table:
-        """Return a table, as it stands."""
+    async def table(self, table_id: str, at_least: int = 0) -> Table:
+        """Return a table, as it stands; who has seen ``at_least`` so much of it elsewhere sees no less here."""
         table = self._tables.get(table_id)
         if table is None:
-            return await self._load(table_id)
-        if table.is_stale:
+            table = await self._load(table_id)
+            if table.number >= at_least:
+                return table
+        else:
+            self._tables.move_to_end(table_id)
+        if table.is_stale or table.number < at_least:
             async with table.lock:
-                if table.is_stale:  # somebody else may have read it meanwhile
+                if table.is_stale or table.number < at_least:  # somebody else may have read it meanwhile
                     await self.refresh(table)
         return table
 
@@ -159,8 +165,10 @@ class House:
     def _facts(
         self, table: Table, entries: Sequence[Entry], after: Sequence[State], at: int
     ) -> list[Statement]:
-        if not is_watched(table) and all(isinstance(entry, (Played, Drawn)) for entry in entries):
+        is_plain = all(isinstance(entry, (Played, Drawn)) for entry in entries)
+        if is_plain and not is_watched(table) and at - table.noted_at < _NOTED_EVERY:
             return []
+        table.noted_at = at
         soon = table.forecast(entries, after, at)
         statements: list[Statement] = []
         if isinstance(entries[0], Opened):

@@ -16,7 +16,7 @@ from rondel.server.tables.house import House
 
 __all__ = ["Which", "list_tables"]
 
-Which: TypeAlias = Literal["open", "running", "ended", "mine"]
+Which: TypeAlias = Literal["open", "running", "ended", "mine", "archived"]
 _PAGE: Final = 50
 
 
@@ -25,9 +25,9 @@ async def list_tables(
 ) -> Tables:
     """List a page of tables, the last changed first; private ones only to who sits there."""
     tables, seats = schema.tables, schema.seats
-    wanted: list[ColumnElement[bool]] = [tables.c.archived.is_(False)]
+    wanted: list[ColumnElement[bool]] = [tables.c.archived.is_(which == "archived")]
     mine = select(seats.c.table_id).where(seats.c.guest == (guest or ""))
-    if which == "mine":
+    if which in ("mine", "archived"):
         wanted.append(or_(tables.c.id.in_(mine), tables.c.owner == (guest or "")))
     else:
         wanted += [tables.c.status == which, or_(tables.c.is_public.is_(True), tables.c.id.in_(mine))]

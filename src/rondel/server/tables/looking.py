@@ -1,6 +1,7 @@
 """What a seat sees: the table, the game as it may know it, and what it can do and why not.
 
 Everything told here is built up for one seat; spectators see what everybody may see.
+Once a table has ended, however it did, nothing is hidden any more.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rondel.bots.bot import seen as as_seen
-from rondel.core.contract import SPECTATOR, AmountRange, Game, Score, State
+from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Game, Score, State
 from rondel.core.errors import RondelError
+from rondel.core.options import settled_options
 from rondel.core.refusing import impossible
 from rondel.core.saying import say_error
 from rondel.protocol.answers import (
@@ -32,6 +34,7 @@ from rondel.server.tables.table import Proposal, Seat, Table
 __all__ = [
     "Answers",
     "Viewer",
+    "actions_told",
     "answers_to",
     "chosen_seat",
     "must_see",
@@ -66,8 +69,7 @@ class Answers:
 def must_see(table: Table, guest: str | None, invitation: str = "") -> None:
     """Refuse who may not look at the game of a table."""
     must_be_invited(table, guest, invitation)
-    is_inside = guest is not None and (guest == table.owner or bool(table.seats_of(guest)))
-    if not is_inside and not table.terms.has_spectators:
+    if not table.is_inside(guest) and not table.terms.has_spectators:
         raise ForbiddenError("no-spectators", table=table.id)
 
 
@@ -90,14 +92,13 @@ def chosen_seat(table: Table, guest: str | None, wanted: int | None) -> int:
 def table_told(table: Table, guest: str | None, at: int) -> TableTold:
     """Return a table as a guest may know it."""
     terms = table.terms
-    is_inside = guest is not None and (guest == table.owner or bool(table.seats_of(guest)))
     return TableTold(
         id=table.id,
         status=table.status,
         number=table.number,
         game=terms.game,
         rules=table.rules,
-        options=dict(terms.options),
+        options=settled_options(terms.game, table.game.options, terms.options),
         title=terms.title,
         is_public=terms.is_public,
         has_spectators=terms.has_spectators,
@@ -114,7 +115,7 @@ def table_told(table: Table, guest: str | None, at: int) -> TableTold:
         end=table.end.reason if table.end is not None else "",
         scores=_final_scores(table),
         proposal=_proposal_told(table, table.proposal),
-        invitation=table.invitation if is_inside else "",
+        invitation=table.invitation if table.is_inside(guest) else "",
         rematch=table.rematch,
         is_archived=table.is_archived,
     )
@@ -211,7 +212,8 @@ def seat_view(
         is_over=is_closed,
         question=game.texts(viewer.language).question(question, table.players) if question else "",
         rule=question.rule if question else "",
-        view=game.view(state, viewer.seat).as_dict(),
+        # the record is public from then on, though the rules may not know that the game is over
+        view=game.view(state, EVERYTHING if table.status == "ended" else viewer.seat).as_dict(),
         legal=answers.legal,
         amounts=answers.amounts,
         aside=answers.aside,
@@ -230,7 +232,7 @@ def answers_to(
 ) -> Answers:
     """Return what a seat that is asked can answer, with the meaning of each, and why others are not possible."""
     texts = game.texts(viewer.language)
-    legal = tuple(ActionTold(action.text, texts.action(action, players)) for action in state.legal_actions())
+    legal = actions_told(game, state, viewer.language, players)
     refusals: tuple[ImpossibleTold, ...] = ()
     if with_reasons:
         # tried on what the seat may know, so that no reason tells more
@@ -240,6 +242,12 @@ def answers_to(
             for action, error in impossible(game, known)
         )
     return Answers(legal, _amounts(state.answer_range()), _aside(state, viewer.seat), refusals)
+
+
+def actions_told(game: Game, state: State, language: str, players: Sequence[str]) -> tuple[ActionTold, ...]:
+    """Return what whoever is asked, or chance, can do, with the meaning of each."""
+    texts = game.texts(language)
+    return tuple(ActionTold(action.text, texts.action(action, players)) for action in state.legal_actions())
 
 
 def _refusal_told(text: str, says: str, error: RondelError, language: str) -> ImpossibleTold:

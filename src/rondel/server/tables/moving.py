@@ -6,12 +6,13 @@ in the log beside what it wrote.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from rondel.core.action import CHANCE
 from rondel.core.contract import State
 from rondel.core.errors import RondelError
+from rondel.previewing import imagined, reveals
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
 from rondel.server.tables.course import Course, Trial
 from rondel.server.tables.entries import Ended, Entry, TakenBack
@@ -19,9 +20,6 @@ from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
 
 __all__ = ["Written", "must_be_running", "must_have_seen", "must_sit", "play", "play_for_a_bot", "take_back"]
-
-# so many tables that look the same are tried before the true one
-_WORLDS: Final = 4
 
 
 class Written(NamedTuple):
@@ -46,7 +44,7 @@ async def play(
         if table.is_stale or seen > table.number:
             await house.refresh(table)
         if key is not None and key in table.keys:
-            return Written(*table.keys[key])
+            return _written_before(table, key, actions)
         seats = must_sit(table, guest)
         course = must_be_running(table)
         must_have_seen(table, seen)
@@ -65,13 +63,13 @@ def _play_plan(table: Table, trial: Trial, seats: tuple[int, ...], actions: Sequ
     So it is first tried on what the seat may know, and refused with the reason it has there; then on a few more
     tables that look the same from this seat. A plan that is possible on some of them only depends on secrets.
     """
-    game, state = trial.game, trial.state
+    game = trial.game
     seat = trial.seat_of(actions[0])
-    _try_own(table, Trial(game, game.redraw(state, seat, _middle)), seat, seats, actions)
+    worlds = imagined(game, trial.state, seat)
+    _try_own(table, Trial(game, next(worlds)), seat, seats, actions)
     try:
-        for number in range(_WORLDS):
-            imagined = game.redraw(state, seat, random.Random(number).randrange)
-            _try_own(table, Trial(game, imagined), seat, seats, actions)
+        for world in worlds:
+            _try_own(table, Trial(game, world), seat, seats, actions)
         for text in actions:
             _play_own(table, trial, seats, text)
     except RondelError:
@@ -85,10 +83,6 @@ def _try_own(table: Table, trial: Trial, seat: int, seats: tuple[int, ...], acti
         _play_own(table, trial, seats, text)
 
 
-def _middle(count: int) -> int:
-    return count // 2
-
-
 def _play_own(table: Table, trial: Trial, seats: tuple[int, ...], text: str) -> None:
     """Play an action if it is of one of these seats; who is refused as another learns nothing of what it does."""
     actor = trial.seat_of(text)
@@ -97,6 +91,30 @@ def _play_own(table: Table, trial: Trial, seats: tuple[int, ...], text: str) -> 
     if table.seats[actor].bot:
         raise ConflictError("bot-plays-your-seat", seat=actor + 1, bot=table.seats[actor].bot)
     trial.play(text)
+
+
+def _written_before(table: Table, key: str, wanted: Sequence[str] | int) -> Written:
+    """Return what a request wrote that comes again; refuses another request under the same key.
+
+    ``wanted`` are the actions of a move, or how many are to be taken back.
+    """
+    written = Written(*table.keys[key])
+    steps = [step for step in table.playing().steps_after(written.first - 1) if step.number <= written.last]
+    if isinstance(wanted, int):
+        is_same = [step.undo for step in steps[:1]] == [wanted]
+    else:
+        played = [step.text for step in steps if step.seat != CHANCE and not step.undo]
+        is_same = played == [_as_written(table, text) for text in wanted]
+    if not is_same:
+        raise ConflictError("key-used", used=key.partition(":")[2])
+    return written
+
+
+def _as_written(table: Table, text: str) -> str:
+    try:
+        return table.game.parse(text).text
+    except RondelError:
+        return text
 
 
 async def play_for_a_bot(house: House, table: Table, seat: int, *, seen: int, text: str) -> bool:
@@ -149,12 +167,12 @@ async def take_back(
         if table.is_stale or seen > table.number:
             await house.refresh(table)
         if key is not None and key in table.keys:
-            return Written(*table.keys[key])
+            return _written_before(table, key, count)
         seats = must_sit(table, guest)
         course = must_be_running(table)
         must_have_seen(table, seen)
         seat = _who_takes_back(table, course, seats, count)
-        before = course.state_at(_number_before(course, count))
+        before = course.state_of(len(course.standing) - count)
         return await _write(house, table, [TakenBack(count, seat)], [before], key)
 
 
@@ -163,16 +181,21 @@ def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count:
     for seat in asked:
         if table.seats[seat].bot:
             raise ConflictError("bot-plays-your-seat", seat=seat + 1, bot=table.seats[seat].bot)
-        if course.own_trail(seat) >= count:
+        if _free_trail(course, seat, count) >= count:
             return seat
-    trail = max((course.own_trail(seat) for seat in asked), default=0)
+    trail = max((_free_trail(course, seat, count) for seat in asked), default=0)
     raise RefusedError("take-back-too-far", count=count, free=trail)
 
 
-def _number_before(course: Course, count: int) -> int:
-    """Return the number of the line that stands before the last ``count``."""
-    left = len(course.standing) - count
-    return course.steps[course.standing[left - 1]].number if left else course.began
+def _free_trail(course: Course, seat: int, most: int) -> int:
+    """Count the last lines a seat may take back by itself, up to so many: none that showed it something new."""
+    depth = len(course.standing)
+    for count in range(min(most, course.own_trail(seat))):
+        step = course.steps[course.standing[depth - count - 1]]
+        before = course.state_of(depth - count - 1)
+        if reveals(course.game, before, course.game.parse(step.text), seat):
+            return count
+    return min(most, course.own_trail(seat))
 
 
 # ------------------------------------------------------------------ who may

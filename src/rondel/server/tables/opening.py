@@ -225,7 +225,7 @@ def must_own(table: Table, guest: str | None) -> None:
 
 def must_be_invited(table: Table, guest: str | None, invitation: str) -> None:
     """Refuse who comes to a private table without its link."""
-    if table.terms.is_public or (guest is not None and (guest == table.owner or table.seats_of(guest))):
+    if table.terms.is_public or table.is_inside(guest):
         return
     if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
         raise ForbiddenError("needs-invitation")
@@ -282,7 +282,7 @@ async def rematch(house: House, table: Table, guest: Guest) -> Table:
         seats = must_sit(table, guest.id)
         if table.status != "ended":
             raise ConflictError("not-ended", table=table.id)
-        if not table.rematch:
+        if not table.rematch or await _is_gone(house, table.rematch, guest):
             opened = await _open_again(house, table, guest)
             if opened is not None:
                 return opened
@@ -294,18 +294,25 @@ async def rematch(house: House, table: Table, guest: Guest) -> Table:
     return again
 
 
+async def _is_gone(house: House, table_id: str, guest: Guest) -> bool:
+    """Tell whether the table of a rematch is none any more for somebody: put away, or begun without them."""
+    again = await house.table(table_id)
+    return again.is_archived or (again.status != "open" and not again.seats_of(guest.id))
+
+
 async def _open_again(house: House, table: Table, guest: Guest) -> Table | None:
     """Open the table of a rematch; None if somebody has just opened one by another server."""
     # with the bots that played in the end, which may be others than when the table was opened
     terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats))
     opened = Opened(guest.id, terms, secrets.token_urlsafe(12))
     mine = [Seated(seat, guest.id, table.seats[seat].name) for seat in table.seats_of(guest.id)]
+    before = table.rematch
     again = await _add(house, [opened, *mine])
     try:
         await house.write(table, [Rematched(again.id)])
     except StaleError:
         await archive(house, again, guest)
-        if not table.rematch:
+        if table.rematch == before:
             raise
         return None
     return again

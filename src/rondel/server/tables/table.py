@@ -128,6 +128,8 @@ class Table:
         self.is_going_back = False
         #: how many lines of its record the game has not begun with yet: nobody is charged for them
         self.lines_to_come = 0
+        #: when its facts were last written here
+        self.noted_at = 0
         #: the highest number anybody is known to have written
         self.heard = 0
         #: which entries a request wrote, by its key
@@ -154,6 +156,10 @@ class Table:
         if guest is None:
             return ()
         return tuple([seat for seat, one in enumerate(self.seats) if one.guest == guest])
+
+    def is_inside(self, guest: str | None) -> bool:
+        """Tell whether a guest belongs here: the owner, and whoever has a seat."""
+        return guest is not None and (guest == self.owner or bool(self.seats_of(guest)))
 
     def people(self) -> list[str]:
         """List the guests who play here and have a say, each once."""
@@ -234,7 +240,7 @@ class Table:
         return soon
 
     def _take_line(self, line: Played | Drawn | TakenBack, after: State) -> None:
-        self.state = after
+        before, self.state = self.state, after
         if self.proposal is not None and self.proposal.what == "take-back":
             self.proposal = None
         if self.clock is not None:
@@ -242,6 +248,8 @@ class Table:
             self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
             self.lines_to_come = max(0, self.lines_to_come - 1)
             self._run_clock()
+            if isinstance(line, Played) and not self.lines_to_come and _is_answer(before, line.text):
+                self.clock = self.clock.moved(line.seat, self.at)
 
     def _excuse(self, line: Played | Drawn | TakenBack) -> None:
         """Whose time was up is late no more who answers all the same, or is not asked any longer."""
@@ -350,6 +358,15 @@ class Table:
         names = self.players
         options = tuple(course.game.options_of(course.start))
         return Header(course.game.id, self.rules, names, options, position)
+
+
+def _is_answer(state: State | None, text: str) -> bool:
+    """Tell whether an action answers the open question; a gift aside does not."""
+    if state is None:
+        return False
+    amounts = state.answer_range()
+    is_amount = amounts is not None and amounts.amount_of(text) is not None
+    return is_amount or any(action.text == text for action in state.legal_actions())
 
 
 def begin_course(terms: Terms, rules: int, record: str, number: int) -> Course:

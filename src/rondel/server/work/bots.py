@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import hmac
 import random
+from dataclasses import replace
 from typing import Final, Protocol
 
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.bots.bot import Sight, seen
+from rondel.bots.bot import Budget, Sight, seen
 from rondel.bots.pool import Thinkers
-from rondel.bots.registry import read_bot_name
+from rondel.bots.registry import BotName, read_bot_name
 from rondel.luck import random_action
 from rondel.server.errors import NotFoundError, StaleError
 from rondel.server.logs import log
@@ -27,12 +30,14 @@ from rondel.server.tables.house import House
 from rondel.server.tables.moving import play_for_a_bot
 from rondel.server.tables.table import Table
 
-__all__ = ["BotDesk", "BotWork", "answer_for_a_bot", "tables_with_a_bot_due"]
+__all__ = ["BotDesk", "BotWork", "answer_for_a_bot", "most_of", "tables_with_a_bot_due"]
 
 #: after a failure, of the database for example, a bot tries again, a little later each time
 _PATIENCE: Final = (0.2, 1.0, 5.0, 30.0)
 #: a table that waits so many seconds for a bot of another server has probably lost it
 _LOST_AFTER: Final = 15.0
+#: no bot thinks for more seconds, however many simulations its name promises
+_LONGEST: Final = 10.0
 
 
 class BotWork(Protocol):
@@ -59,11 +64,14 @@ async def answer_for_a_bot(
     house: House, thinkers: Thinkers, table: Table, seat: int, *, metrics: Metrics
 ) -> bool:
     """Let the bot of a seat answer the open question, durably; tell whether it did."""
-    bot = table.seats[seat].bot
+    seed = _seed(await house.database.house_secret(), table.id, seat)
+    bot = table.bots_asked().get(seat)
+    if bot is None:
+        return False
     number = table.last_line()
     sight = seen(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
     try:
-        text = await _thought(house, thinkers, table, seat, sight)
+        text = await _thought(house, thinkers, table, sight, seed)
         was_played = await play_for_a_bot(house, table, seat, seen=number, text=text)
     except (StaleError, StorageError):
         raise
@@ -75,12 +83,12 @@ async def answer_for_a_bot(
     return was_played
 
 
-async def _thought(house: House, thinkers: Thinkers, table: Table, seat: int, sight: Sight) -> str:
+async def _thought(house: House, thinkers: Thinkers, table: Table, sight: Sight, seed: str) -> str:
     """Return what a bot answers; it stops thinking when the table goes on without it."""
     number = table.last_line()
-    name = read_bot_name(table.seats[seat].bot)
+    name = read_bot_name(table.seats[sight.seat].bot)
     # not from a thread: games keep one object for each action, and only one thread makes them
-    thought = thinkers.choose(name, sight, f"{table.id}/{seat}")
+    thought = thinkers.choose(name, sight, seed, most_of(name))
 
     def stop_if_late() -> None:
         if table.last_line() != number or table.status != "running":
@@ -92,6 +100,16 @@ async def _thought(house: House, thinkers: Thinkers, table: Table, seat: int, si
         return (await asyncio.wrap_future(thought.future)).text
     finally:
         stop_watching()
+
+
+def most_of(name: BotName) -> Budget | None:
+    """Return how long a bot with a number of simulations in its name may think, None if it has a time of its own."""
+    return None if name.simulations is None else replace(name.budget, seconds=_LONGEST)
+
+
+def _seed(secret: str, table_id: str, seat: int) -> str:
+    """Return the luck of a bot: everybody knows the table and the seat, so nobody else may work it out from them."""
+    return hmac.new(secret.encode(), f"bot/{table_id}/{seat}".encode(), hashlib.sha256).hexdigest()
 
 
 def _any_answer(sight: Sight) -> str:

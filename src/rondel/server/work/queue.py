@@ -34,6 +34,8 @@ _NAME: Final = "rondel"
 _LOCK: Final = 7_203_114
 #: seconds after which a worker that says nothing is taken for dead
 _HEARTBEAT: Final = 10
+#: seconds for which a table that fails is left alone
+_BACK_OFF: Final = 60.0
 #: seconds a server waits for the database of the queue
 _PATIENCE: Final = 10.0
 
@@ -120,6 +122,8 @@ class QueuedBots:
         self._queue: Final = queue
         self._every: Final = every
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        #: until when tables that failed are left alone, by the clock of the event loop
+        self._resting: Final[dict[str, float]] = {}
 
     def begin(self) -> None:
         """Look after what was lost, now and every now and then."""
@@ -148,6 +152,8 @@ class QueuedBots:
                 await self.look()
             except (RondelError, SQLAlchemyError, psycopg.Error, OSError) as error:
                 log().error("queue", problem=str(error))
+            except Exception as error:  # noqa: BLE001  whatever it was, bots are asked again
+                log().exception("queue", exc_info=error)
             await asyncio.sleep(self._every)
 
     async def look(self) -> None:
@@ -156,9 +162,20 @@ class QueuedBots:
         there = await self._queue.tables() if due else set()
         for table_id in due:
             if table_id not in there:
-                table = await self._house.table(table_id)
-                if table.bots_asked():
-                    await self._put(table)
+                await self._look_at(table_id)
+
+    async def _look_at(self, table_id: str) -> None:
+        now = asyncio.get_running_loop().time()
+        if self._resting.get(table_id, 0.0) > now:
+            return
+        self._resting.pop(table_id, None)
+        try:
+            table = await self._house.table(table_id)
+            if table.bots_asked():
+                await self._put(table)
+        except Exception as error:  # noqa: BLE001  the bots of other tables are asked all the same
+            self._resting[table_id] = now + _BACK_OFF
+            log().exception("queue", table=table_id, exc_info=error)
 
     async def close(self) -> None:
         """Look no more; what is in the queue stays there."""

@@ -8,7 +8,6 @@ from typing import Final
 
 from sqlalchemy import select
 
-from rondel.core.errors import RondelError
 from rondel.server.errors import StaleError
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics
@@ -16,22 +15,32 @@ from rondel.server.storage import schema
 from rondel.server.tables.house import House
 from rondel.server.tables.voting import let_time_run_out
 
-__all__ = ["Timekeeper"]
+__all__ = ["BACK_OFF", "GRACE", "Timekeeper"]
 
+#: milliseconds after the start in which no clock of before runs out: people could not move while no server ran
+GRACE: Final = 60_000
+#: milliseconds for which a table that fails is left alone
+BACK_OFF: Final = 60_000
 _AT_ONCE: Final = 200
 
 
 class Timekeeper:
     """Looks at the clocks every now and then."""
 
-    def __init__(self, house: House, metrics: Metrics, *, every: float = 0.5) -> None:
+    def __init__(self, house: House, metrics: Metrics, *, every: float = 0.5, grace: int = GRACE) -> None:
         self._house: Final = house
         self._metrics: Final = metrics
         self._every: Final = every
+        self._grace: Final = grace
+        #: when the server started, None if it has not
+        self._begun: int | None = None
+        #: until when tables that failed are left alone
+        self._resting: Final[dict[str, int]] = {}
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Begin to look."""
+        """Begin to look; for a while only at clocks that began to run since."""
+        self._begun = self._house.now()
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -51,17 +60,22 @@ class Timekeeper:
 
     async def look(self) -> None:
         """Look once at every clock that should have run out."""
-        tables = schema.tables
-        due = (
-            select(tables.c.id)
-            .where((tables.c.status == "running") & (tables.c.deadline <= self._house.now()))
-            .order_by(tables.c.deadline)
-            .limit(_AT_ONCE)
-        )
-        async with self._house.database.engine.connect() as connection:
-            ids = [row.id for row in (await connection.execute(due)).all()]
-        for table_id in ids:
+        for table_id in await self._due():
             await self._look_at(table_id)
+
+    async def _due(self) -> list[str]:
+        tables, now = schema.tables, self._house.now()
+        for table_id in [table_id for table_id, until in self._resting.items() if until <= now]:
+            del self._resting[table_id]
+        wanted = [tables.c.status == "running", tables.c.deadline <= now]
+        if self._resting:
+            wanted.append(tables.c.id.not_in(list(self._resting)))
+        if self._begun is not None and now < self._begun + self._grace:
+            # whoever has come back may need several moves before somebody else is asked
+            wanted += [tables.c.deadline > self._begun, tables.c.changed_at > self._begun]
+        due = select(tables.c.id).where(*wanted).order_by(tables.c.deadline).limit(_AT_ONCE)
+        async with self._house.database.engine.connect() as connection:
+            return [row.id for row in (await connection.execute(due)).all()]
 
     async def _look_at(self, table_id: str) -> None:
         try:
@@ -69,6 +83,6 @@ class Timekeeper:
                 self._metrics.timeouts.inc()
         except StaleError:
             pass  # another server was faster, or somebody has answered: then it is done, or looked at again
-        except RondelError as error:
-            # the clocks of other tables run out all the same
-            log().error("timekeeper", table=table_id, code=error.code, problem=error.message)
+        except Exception as error:  # noqa: BLE001  the clocks of other tables run out all the same
+            self._resting[table_id] = self._house.now() + BACK_OFF
+            log().exception("timekeeper", table=table_id, exc_info=error)

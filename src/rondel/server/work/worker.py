@@ -38,6 +38,8 @@ async def run_worker(settings: Settings) -> None:
     async with contextlib.AsyncExitStack() as stack:
         database = await Database.open(settings.database)
         stack.push_async_callback(database.close)
+        # every answer needs it, and the first shall not wait for it
+        await database.house_secret()
         thinkers = stack.enter_context(Thinkers(settings.bot_processes))
         # one more than there are processes, so that none is idle while an answer is written
         at_once = thinkers.workers + 1

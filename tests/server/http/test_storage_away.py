@@ -1,0 +1,119 @@
+"""A database that cannot be used is told as such, wherever it is asked, and nothing of what was asked for."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import asyncpg
+import pytest
+import structlog
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+
+from rondel.server.storage.database import Database
+from tests.server.hosting import Hosted, hosted
+from tests.server.http.people import Person, frame, guest, open_table
+
+SECRET = "a secret among the values"
+PROBLEMS = [
+    OperationalError("SELECT :secret", {"secret": SECRET}, RuntimeError("gone")),
+    SQLAlchemyError(SECRET),
+    ConnectionRefusedError(111, "Connect call failed ('10.0.0.7', 5432)"),
+    TimeoutError(),
+    asyncpg.TooManyConnectionsError("sorry, too many clients already"),
+    asyncpg.InterfaceError("connection is closed"),
+]
+
+
+class Away:
+    """An engine whose database is away."""
+
+    def __init__(self, problem: Exception) -> None:
+        self.problem = problem
+
+    def connect(self) -> Any:
+        """Fail."""
+        raise self.problem
+
+    begin = connect
+
+
+@contextmanager
+def away(host: Hosted, problem: Exception) -> Iterator[None]:
+    """Take the database of a server away from all but its log, and let it forget its guests."""
+    database: Database = host.running.house.database
+    engine, database.engine = database.engine, Away(problem)  # type: ignore[misc,assignment]  # away
+    host.running.services.guests._known.clear()
+    try:
+        yield
+    finally:
+        database.engine = engine  # type: ignore[misc]  # back
+
+
+@pytest.fixture(scope="module")
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, io.StringIO]]:
+    """A server, and what it writes down."""
+    written = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stderr", written)
+        with hosted(tmp_path_factory.mktemp("away") / "rondel.db") as running:
+            patch.undo()
+            yield running, written
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: type(problem).__name__)
+def test_a_database_that_is_away_is_told_with_503(
+    logged: tuple[Hosted, io.StringIO], problem: Exception
+) -> None:
+    host, written = logged
+    anna = guest(host.url)
+    table = open_table(anna, [], chairs=[{"kind": "me"}, {"kind": "me"}])
+    stranger = Person(host.url)
+    with away(host, problem):
+        answers = [
+            stranger.ask("GET", "/tables"),
+            anna.ask("GET", "/tables?which=mine"),
+            anna.ask("GET", "/boards"),
+            anna.ask("GET", f"/tables/{table}/draft"),
+            anna.ask("POST", f"/tables/{table}/moves", {"actions": ["x"], "seen": 1}),
+        ]
+        with anna.follow(table) as socket:
+            refusal = frame(socket)
+            with pytest.raises(Exception, match="4503"):
+                socket.recv(timeout=5)
+
+    for answer in answers:
+        assert (answer.status_code, answer.json()["code"]) == (503, "storage"), answer.text
+        assert answer.json()["hint"]
+    assert (refusal["type"], refusal["code"]) == ("error", "storage")
+    told = [answer.text for answer in answers] + [json.dumps(refusal), written.getvalue()]
+    assert not any(SECRET in text or "10.0.0.7" in text for text in told)
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    ids = {line["request"] for line in lines if line["event"] == "storage"}
+    assert ids >= {answer.headers["x-request-id"] for answer in answers} | {refusal["request"]}
+    assert "surprise" not in {line["event"] for line in lines}
+
+
+def test_a_database_that_is_back_is_used_again(logged: tuple[Hosted, io.StringIO]) -> None:
+    anna = guest(logged[0].url)
+    with away(logged[0], OSError()):
+        assert anna.ask("GET", "/guest").status_code == 503
+
+    assert anna.get("/guest")["name"] == "Anna"
+
+
+def test_what_a_request_starts_does_not_go_on_in_its_name(host: Hosted) -> None:
+    found: list[dict[str, Any]] = []
+    listeners = host.running.house.listeners
+    listeners.append(lambda _: found.append(structlog.contextvars.get_contextvars()))
+    try:
+        open_table(guest(host.url), [], chairs=[{"kind": "me"}, {"kind": "me"}])
+    finally:
+        listeners.pop()
+
+    assert found
+    assert not any(found)

@@ -1,0 +1,70 @@
+"""A step that shows its player something new: nothing is planned beyond it, and it is not taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from rondel.core.registry import find_game
+from rondel.match import Match
+from rondel.protocol.terms import OpenChair
+from rondel.server.errors import RefusedError
+from rondel.server.tables import drafting, opening
+from rondel.server.tables.drafting import Plan
+from rondel.server.tables.table import Table
+from tests.server.tables.rooms import ANNA, BEN, ME, Room, refused, sees, wanted
+from tests.support.friese_scene import Scene
+
+pytestmark = pytest.mark.anyio
+
+
+async def table_with_a_peek(room: Room) -> Table:
+    """Return a table where Anna holds a card that looks at the draw pile, whose top only Ben has seen."""
+    scene = Scene().holds(0, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=1).auctions()
+    game = find_game("friesematenten")
+    record = Match.from_position(game, game.position(scene.state), seed=1).save()
+    chairs = (ME, OpenChair(), OpenChair())
+    table = await opening.open_table(room.house, ANNA, wanted(*chairs, game="", record=record))
+    for seat in (1, 2):
+        await room.sit(table, BEN, seat, name=f"Ben {seat}")
+    await opening.start(room.house, table, ANNA)
+    return table
+
+
+async def test_who_has_looked_cannot_unsee_it(room: Room) -> None:
+    table = await table_with_a_peek(room)
+    await room.play(table, "play A12")
+
+    with refused("take-back-too-far", RefusedError):
+        await room.back(table, ANNA)
+
+
+async def test_what_was_done_since_the_look_can_be_taken_back(room: Room) -> None:
+    table = await table_with_a_peek(room)
+    await room.play(table, "play A12")
+    await room.play(table, "add F01")
+    await room.back(table, ANNA)
+
+    with refused("take-back-too-far", RefusedError):
+        await room.back(table, ANNA)
+
+
+async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
+    table = await table_with_a_peek(room)
+    told = drafting.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12",)))
+
+    assert told.preview.reveals
+    assert told.is_complete
+    assert (told.legal, told.question) == ((), "")
+    with refused("plan-shows-something", RefusedError):
+        drafting.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12", "add F01")))
+
+
+async def test_where_nothing_is_hidden_nothing_is_shown(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030")
+    seat = table.seats_asked()[0]
+    guest = ANNA if table.seats[seat].guest == ANNA.id else BEN
+
+    told = drafting.draft_told(table, sees(guest, seat), Plan(table.number, ("go import",)))
+
+    assert not told.preview.reveals
+    assert told.legal
