@@ -211,9 +211,10 @@ class Writer:
             self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
             self._patience = milliseconds
 
-    def _begin(self) -> None:
+    def _first(self, sql: str, params: Sequence[str | int | None] = ()) -> None:
+        """Begin to write, which another program may be doing."""
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute(sql, params)
         except sqlite3.OperationalError as error:
             if self._patience == 0 and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise _BusyError from error
@@ -221,14 +222,23 @@ class Writer:
 
     def _store_all(self, jobs: list[Job]) -> None:
         """Store all jobs with as few statements as possible: each gives up Python's lock and must win it again."""
+        if len(jobs) == 1 and jobs[0].size == 1 and jobs[0].rows:
+            self._store_line(jobs[0])
+            return
         execute = self._connection.execute
-        self._begin()
+        self._first("BEGIN IMMEDIATE")
         # giving up everything at the first mistake saves SQLite noting how to take back a single statement
         self._insert(jobs, "INSERT OR ROLLBACK")
         for job in jobs:
             for sql, params in job.also:
                 execute(sql, params)
         self._commit()
+
+    def _store_line(self, job: Job) -> None:
+        """Store a single line, which is a transaction of its own."""
+        begun = time.perf_counter()
+        self._first(_insertion("INSERT", 1), (job.table, *job.rows[0]))
+        self._note(begun)
 
     def _insert(self, jobs: Sequence[Job], verb: str) -> None:
         values: list[str | int | None] = []
@@ -243,12 +253,16 @@ class Writer:
     def _commit(self) -> None:
         begun = time.perf_counter()
         self._connection.execute("COMMIT")
+        self._note(begun)
+
+    def _note(self, begun: float) -> None:
+        """Note that something has become durable, and how long that took."""
         self._took += (time.perf_counter() - begun - self._took) / 4
         self.commits += 1
 
     def _store_each(self, jobs: list[Job]) -> list[Exception | None]:
         """Store the jobs one by one, each as a whole or not at all, in one transaction."""
-        self._begin()
+        self._first("BEGIN IMMEDIATE")
         outcomes = [self._store_one(job) for job in jobs]
         self._commit()
         return outcomes
