@@ -16,15 +16,20 @@ from rondel.core.action import Action
 from rondel.core.contract import Figure, Game, State
 from rondel.core.errors import RondelError
 
-__all__ = ["imagined", "preview", "reveals"]
+__all__ = ["imagined", "middle_world", "preview", "reveals"]
 
 #: in so many imagined states something must be the same to be told
 _IMAGINED: Final = 8
 
 
+def middle_world(game: Game, state: State, seat: int) -> State:
+    """Return a state as a seat may imagine it: of all that is hidden the middle of what may be."""
+    return game.redraw(state, seat, _middle)
+
+
 def imagined(game: Game, state: State, seat: int, count: int = _IMAGINED) -> Iterator[State]:
     """Yield states as a seat may imagine them, always the same ones: the middle of what may be, then others."""
-    yield game.redraw(state, seat, _middle)
+    yield middle_world(game, state, seat)
     for number in range(count - 1):
         yield game.redraw(state, seat, random.Random(number).randrange)
 

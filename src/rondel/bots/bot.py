@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State, View
+from rondel.previewing import middle_world
 
 __all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight", "seen"]
 
@@ -54,12 +55,8 @@ def seen(game: Game, state: State, seat: int, number: int) -> Sight:
 
     The guess is the middle of what may be, always the same for the same view.
     """
-    shown = game.redraw(state, seat, _middle) if game.has_secrets(state) else state
+    shown = middle_world(game, state, seat) if game.has_secrets(state) else state
     return Sight(game, shown, seat, number)
-
-
-def _middle(count: int) -> int:
-    return count // 2
 
 
 def _never() -> bool:

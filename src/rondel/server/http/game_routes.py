@@ -12,11 +12,12 @@ from rondel.protocol.answers import DraftTold, Moved, News, PreviewTold, SeatVie
 from rondel.protocol.requests import Draft, Move, Preview, TakeBack
 from rondel.server.http.asking import Asker
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
-from rondel.server.http.playing import must_have_happened, play_move, stale_told
+from rondel.server.http.playing import play_move, stale_told
 from rondel.server.http.services import Services
 from rondel.server.tables import drafting
 from rondel.server.tables.drafting import Plan
 from rondel.server.tables.looking import Viewer, chosen_seat, must_see, seat_view
+from rondel.server.tables.moving import must_have_happened
 from rondel.server.tables.moving import take_back as take_back_own
 from rondel.server.tables.records import record_of, record_up_to
 from rondel.server.tables.table import Table

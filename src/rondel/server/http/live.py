@@ -31,11 +31,11 @@ from rondel.server.http.errors import (
     storage_refusal,
 )
 from rondel.server.http.language import language_of
-from rondel.server.http.playing import must_have_happened
 from rondel.server.http.services import Services
 from rondel.server.storage.errors import StorageError
 from rondel.server.tables.house import House
 from rondel.server.tables.looking import Viewer, chosen_seat, must_see
+from rondel.server.tables.moving import must_have_happened
 from rondel.server.tables.table import Table
 from rondel.server.tables.telling import news_since
 

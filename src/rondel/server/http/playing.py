@@ -10,7 +10,7 @@ import msgspec
 
 from rondel.protocol.answers import Moved
 from rondel.protocol.requests import Move
-from rondel.server.errors import ConflictError, StaleError
+from rondel.server.errors import StaleError
 from rondel.server.tables.house import House
 from rondel.server.tables.looking import Viewer, chosen_seat
 from rondel.server.tables.moving import play
@@ -18,7 +18,7 @@ from rondel.server.tables.opening import Guest
 from rondel.server.tables.table import Table
 from rondel.server.tables.telling import moved_told, news_since
 
-__all__ = ["must_have_happened", "play_move", "stale_told"]
+__all__ = ["play_move", "stale_told"]
 
 
 async def play_move(house: House, guest: Guest, table_id: str, wanted: Move, language: str) -> Moved:
@@ -30,12 +30,6 @@ async def play_move(house: House, guest: Guest, table_id: str, wanted: Move, lan
         _tell_news(error, table, guest, language)
         raise
     return moved_told(table, table.seats_of(guest.id), written)
-
-
-def must_have_happened(table: Table, number: int) -> None:
-    """Refuse who claims to have seen what has not happened, as the path of a move does."""
-    if number > table.number:
-        raise ConflictError("future-number", seen=number, number=table.number)
 
 
 @contextmanager

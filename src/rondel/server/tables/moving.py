@@ -19,7 +19,16 @@ from rondel.server.tables.entries import Ended, Entry, TakenBack
 from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
 
-__all__ = ["Written", "must_be_running", "must_have_seen", "must_sit", "play", "play_for_a_bot", "take_back"]
+__all__ = [
+    "Written",
+    "must_be_running",
+    "must_have_happened",
+    "must_have_seen",
+    "must_sit",
+    "play",
+    "play_for_a_bot",
+    "take_back",
+]
 
 
 class Written(NamedTuple):
@@ -220,7 +229,12 @@ def must_be_running(table: Table) -> Course:
 
 def must_have_seen(table: Table, seen: int) -> None:
     """Refuse who has not seen the last line of the game, or claims to have seen what has not happened."""
-    if seen > table.number:
-        raise ConflictError("future-number", seen=seen, number=table.number)
+    must_have_happened(table, seen)
     if seen < table.last_line():
         raise StaleError("stale-number", since=seen, seen=seen, number=table.number)
+
+
+def must_have_happened(table: Table, number: int) -> None:
+    """Refuse who claims to have seen what has not happened."""
+    if number > table.number:
+        raise ConflictError("future-number", seen=number, number=table.number)
