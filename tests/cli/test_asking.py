@@ -18,7 +18,8 @@ from rondel.cli.paper import Paper, glued_pairs
 from rondel.cli.session import Session
 from rondel.cli.table import Table
 from rondel.games.imperial.game import ImperialGame
-from rondel.games.imperial.views import ImperialView, view_of
+from rondel.games.imperial.viewing import view_of
+from rondel.games.imperial.views import ImperialView
 from rondel.match import Match
 from tests.cli.command_line import PLAY, Command, as_a_process
 from tests.support.scene import ANNA, BEN, CARL, Scene
@@ -336,11 +337,11 @@ def test_help_names_a_gift_that_is_possible(rondel: Command, game: str) -> None:
 
 
 def test_the_way_back_is_the_way_it_was_started(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
-    monkeypatch.setenv("RONDEL_AS", 'make play ARGS="{}"')
+    monkeypatch.setenv("RONDEL_AS", 'make terminal ARGS="{}"')
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\n")
 
-    assert 'Go on with: make play ARGS="--resume imperial-2030-9.rondel"' in result.out
-    assert 'make play ARGS="imperial-2030"' in rondel("play").err
+    assert 'Go on with: make terminal ARGS="--resume imperial-2030-9.rondel"' in result.out
+    assert 'make terminal ARGS="imperial-2030"' in rondel("play").err
 
 
 def test_news_come_before_the_only_answer_they_lead_to(rondel: Command) -> None:

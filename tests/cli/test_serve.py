@@ -7,6 +7,7 @@ import importlib.machinery
 import json
 import re
 import sys
+import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from rondel.cli.browser import has_window
 from rondel.server.settings import SETTINGS, Settings
 from rondel.server.storage.log import Row
 from tests.cli.command_line import Command
@@ -167,6 +169,85 @@ def test_the_exit_code_is_the_one_of_the_server(rondel: Command, monkeypatch: py
     monkeypatch.setitem(sys.modules, RUNNING, running)
 
     assert rondel("serve").code == 1
+
+
+# ------------------------------------------------------------------ --open
+
+
+ADDRESS = "http://127.0.0.1:8000/"
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Put something in the place of the server that is ready at once, and of the browser that only notes."""
+    opened: list[str] = []
+    running: Any = ModuleType(RUNNING)
+
+    def serve(settings: Settings, on_ready: Any = None) -> int:
+        if on_ready is not None:
+            on_ready(ADDRESS).join(10)
+        return 0
+
+    def note(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    running.serve = serve
+    monkeypatch.setitem(sys.modules, RUNNING, running)
+    monkeypatch.setattr(webbrowser, "open", note)
+    monkeypatch.setenv("DISPLAY", ":0")
+    return opened
+
+
+def test_the_browser_is_opened_once_the_server_answers(rondel: Command, window: list[str]) -> None:
+    result = rondel("serve", "--open")
+
+    assert (result.code, result.err) == (0, "")
+    assert window == [ADDRESS]
+
+
+def test_no_browser_is_opened_unless_asked_for(rondel: Command, window: list[str]) -> None:
+    assert rondel("serve").code == 0
+
+    assert window == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", f"Open {ADDRESS} in a browser."),
+        ("de", f"Öffne {ADDRESS} in einem Browser."),
+        ("fr", f"Ouvrez {ADDRESS} dans un navigateur."),
+    ],
+)
+@pytest.mark.parametrize("problem", [None, webbrowser.Error("none"), OSError("none")])
+@pytest.mark.usefixtures("window")
+def test_without_a_browser_the_reader_is_asked_to_open_one(
+    rondel: Command, monkeypatch: pytest.MonkeyPatch, problem: Exception | None, language: str, told: str
+) -> None:
+    def fail(address: str) -> bool:
+        if problem is not None:
+            raise problem
+        return False
+
+    monkeypatch.setattr(webbrowser, "open", fail)
+
+    result = rondel("serve", "--open", "--lang", language)
+
+    assert (result.code, result.err) == (0, f"{told}\n")
+
+
+def test_a_browser_for_the_terminal_is_not_started(
+    rondel: Command, window: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+
+    result = rondel("serve", "--open")
+
+    assert (window, has_window({}, "linux"), has_window({}, "darwin")) == ([], False, True)
+    assert ADDRESS in result.err
 
 
 # ------------------------------------------------------------------ refusals

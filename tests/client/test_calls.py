@@ -52,7 +52,7 @@ def test_both_clients_have_the_same_methods_with_the_same_parameters() -> None:
         return {name: list(inspect.signature(one).parameters) for name, one in methods if name[0] != "_"}
 
     assert shapes(Client) == shapes(AsyncClient)
-    assert shapes(Client)["move"] == ["self", "table", "actions", "seen", "key"]
+    assert shapes(Client)["move"] == ["self", "table", "actions", "seen", "key", "by_standing_answer"]
 
 
 def test_every_method_says_what_it_does() -> None:
@@ -89,6 +89,19 @@ def test_games_and_rules_are_told_in_the_language_of_the_client(make: Make, host
     assert GAME in [game.id for game in client.list_games()]
     assert client.list_rules(GAME)[0].id == make(host.url).list_rules(GAME)[0].id
     assert client.list_rules(GAME)[0].text != make(host.url).list_rules(GAME)[0].text
+
+
+def test_the_material_of_a_game_has_names_in_the_language_of_the_client(make: Make, host: Hosted) -> None:
+    german, english = (make(host.url, language=one).read_material(GAME) for one in ("de", "en"))
+
+    assert (german.game, german.rules_version, german.language) == (GAME, 1, "de")
+    assert english.data["map"] == "europe"
+    names = [[nation["name"] for nation in one.data["nations"]] for one in (german, english)]
+    assert names[0] != names[1]
+    assert [one["id"] for one in german.data["regions"]] == [one["id"] for one in english.data["regions"]]
+    with pytest.raises(ServerRefusal) as refused:
+        make(host.url).read_material("chess")
+    assert refused.value.status == 404
 
 
 def test_a_server_says_how_it_is(make: Make, host: Hosted) -> None:
@@ -178,6 +191,22 @@ def test_a_plan_is_tried_kept_and_played_as_a_whole(anna: Client) -> None:
 
     assert anna.read_draft(table.id).actions == ()
     assert [line.text for line in anna.move(table.id, plan, seen=view.number).lines][:2] == plan
+
+
+def test_answers_are_weighed_and_figures_looked_back_on(anna: Client) -> None:
+    table = running(anna)
+    view = anna.view(table.id)
+    now, planned = anna.outlook(table.id), anna.outlook(table.id, ["go factory"])
+
+    assert [one.text for one in now.choices] == [one.text for one in view.legal]
+    assert any(change.what == "treasury" for one in planned.choices for change in one.changes)
+    moved = anna.move(table.id, "go factory", seen=view.number, by_standing_answer=True)
+    assert anna.figures(table.id).numbers[-1] == moved.number
+    news = anna.news(table.id, view.number, view=True, table_now=True)
+    assert news.entries[0].details == {"by_standing_answer": True}
+    assert news.view == anna.view(table.id)
+    assert news.table_now is not None
+    assert news.table_now.id == table.id
 
 
 def test_a_table_goes_on_from_a_position(anna: Client) -> None:

@@ -344,6 +344,22 @@ def what_is_said_goes_by_purses(self: Pennies, state: State, action: Action, sea
     return f"pass with {sum(state.purses)}"
 
 
+def material_of_sets(self: Pennies, language: str) -> Mapping[str, Any]:
+    return {"coins": {1, 2}}
+
+
+def described_by_itself(self: Pennies, thing: object) -> tuple[str, Mapping[str, Any]]:
+    return type(thing).__name__, {"thing": thing}
+
+
+def described_by_its_name(self: Pennies, thing: object) -> tuple[str, Mapping[str, Any]]:
+    return type(thing).__name__, {"number": next(_count)}
+
+
+def rule_of_another_book(self: Pennies, event: object) -> str:
+    return "INV-2"
+
+
 def the_last_is_left_out(self: Pennies, state: State) -> list[Score]:
     return _scores(self, state)[:-1]
 
@@ -574,6 +590,10 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         "that hides nothing is told",
     ),
     ("events_are_told", SimpleTexts, "event", no_words_for_a_secret_deal, "is empty"),
+    ("everything_is_described", Pennies, "material", material_of_sets, "the material .en. is no plain data"),
+    ("everything_is_described", Pennies, "described", described_by_itself, "is no plain data"),
+    ("everything_is_described", Pennies, "described", described_by_its_name, "described in two ways"),
+    ("everything_is_described", Pennies, "rule_of", rule_of_another_book, "belongs to no rule"),
     ("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
     ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
     ("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),

@@ -6,8 +6,10 @@ import asyncio
 import json
 import os
 import random
+import shlex
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -159,6 +161,20 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
         assert server.ended(signal.SIGINT) == 0
         assert said_nothing_bad(server), server.errors
     assert cli.run(["admin", "check", "--database", str(database)]) == 0
+
+
+def test_the_browser_finds_the_server_answering(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, found = tmp_path / "browser.sh", tmp_path / "found"
+    ask = f"import sys, urllib.request as ask; ask.urlopen(sys.argv[1]); open({str(found)!r}, 'w').write(sys.argv[1])"
+    browser.write_text(f'#!/bin/sh\nexec {shlex.join([sys.executable, "-c", ask])} "$1"\n')
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
+
+    with serving(tmp_path / "rondel.db", "--open") as server:
+        url = server.address()
+        until(lambda: found.exists() and found.read_text() == url, 20)
+        assert server.ended(signal.SIGINT) == 0
+        assert said_nothing_bad(server), server.errors
 
 
 # ------------------------------------------------------------------ what keeps it from starting

@@ -7,10 +7,12 @@ made when the app is built, not strings: this module does without
 
 import importlib
 from dataclasses import asdict, make_dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
+from rondel.cli.browser import open_in_browser
 from rondel.cli.desk import Desk
 from rondel.core.errors import RondelError
 
@@ -42,6 +44,7 @@ def add_serve_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
         *,
         given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
         settings: Annotated[str, about(desk, "settings.file")] = "",
+        opens: Annotated[bool, about(desk, "serve.open", name="--open", negative=())] = False,
         lang: Annotated[str, about(desk, "parameter.lang")] = desk.language,
     ) -> int:
         assert lang == desk.language, "the desk speaks the language asked for"
@@ -50,6 +53,8 @@ def add_serve_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
         read = read_settings(said(given), file=settings)
         running = part_of_server("rondel.server.running")
         make_room(read)
+        if opens:
+            return int(running.serve(read, on_ready=partial(open_in_browser, desk)))
         return int(running.serve(read))
 
 

@@ -19,11 +19,14 @@ from rondel.protocol.answers import (
     BoardSummary,
     BoardTold,
     DraftTold,
+    FiguresTold,
     GameTold,
     GuestTold,
     Health,
+    MaterialTold,
     Moved,
     News,
+    OutlookTold,
     PlaceTold,
     PreviewTold,
     RuleTold,
@@ -40,6 +43,7 @@ from rondel.protocol.requests import (
     Move,
     OpenBoard,
     OpenTable,
+    Outlook,
     PlayOnBoard,
     Preview,
     Propose,
@@ -61,6 +65,7 @@ __all__ = [
     "come_back",
     "delete_board",
     "drop_draft",
+    "figures",
     "health",
     "keep_draft",
     "leave_chair",
@@ -73,11 +78,13 @@ __all__ = [
     "news",
     "open_board",
     "open_table",
+    "outlook",
     "play_on_board",
     "preview",
     "propose",
     "read_board",
     "read_draft",
+    "read_material",
     "read_place",
     "read_table",
     "record",
@@ -129,6 +136,9 @@ _TABLE: Final = Decoder(TableTold).decode
 _VIEW: Final = Decoder(SeatView).decode
 _NEWS: Final = Decoder(News).decode
 _MOVED: Final = Decoder(Moved).decode
+_FIGURES: Final = Decoder(FiguresTold).decode
+_OUTLOOK: Final = Decoder(OutlookTold).decode
+_MATERIAL: Final = Decoder(MaterialTold).decode
 _PREVIEW: Final = Decoder(PreviewTold).decode
 _DRAFT: Final = Decoder(DraftTold).decode
 _BOARDS: Final = Decoder(tuple[BoardSummary, ...]).decode
@@ -181,6 +191,11 @@ def list_games() -> Call[tuple[GameTold, ...]]:
 def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
     """List the rules of a game by their ids."""
     return _get(_at("games", game, "rules"), _RULES)
+
+
+def read_material(game: str) -> Call[MaterialTold]:
+    """Tell everything of a game that never changes while it is played, with names."""
+    return _get(_at("games", game, "material"), _MATERIAL)
 
 
 # ------------------------------------------------------------------ tables
@@ -279,18 +294,34 @@ def view(
     return _get(_at("tables", table, "view"), _VIEW, seat=seat, at=at, invitation=invitation)
 
 
-def news(table: str, since: int = 0, *, seat: int | None = None, invitation: str = "") -> Call[News]:
-    """Tell what happened after an entry, as a seat may know it."""
-    return _get(_at("tables", table, "news"), _NEWS, since=since, seat=seat, invitation=invitation)
+def news(
+    table: str,
+    since: int = 0,
+    *,
+    seat: int | None = None,
+    view: bool = False,
+    table_now: bool = False,
+    invitation: str = "",
+) -> Call[News]:
+    """Tell what happened after an entry, as a seat may know it; with the view or the table after it on request."""
+    more = {"view": "true" if view else "", "table": "true" if table_now else ""}
+    return _get(_at("tables", table, "news"), _NEWS, since=since, seat=seat, invitation=invitation, **more)
 
 
-def move(table: str, actions: str | Sequence[str], *, seen: int, key: str | None = None) -> Call[Moved]:
+def move(
+    table: str,
+    actions: str | Sequence[str],
+    *,
+    seen: int,
+    key: str | None = None,
+    by_standing_answer: bool = False,
+) -> Call[Moved]:
     """Play an action, or several as a plan: all or none.
 
     ``seen`` is the number of the last entry you know. Sent twice with the same key it is carried out once, so
     a lost connection is no risk; without a key the client makes one.
     """
-    body = Move(_several(actions), seen, key or uuid4().hex)
+    body = Move(_several(actions), seen, key or uuid4().hex, by_standing_answer)
     return Call("POST", _at("tables", table, "moves"), _MOVED, body=body, is_repeatable=True)
 
 
@@ -304,6 +335,17 @@ def preview(table: str, actions: str | Sequence[str], *, seat: int | None = None
     """Tell what actions would change, as far as the seat may know; nothing is played."""
     body = Preview(_several(actions), seat)
     return Call("POST", _at("tables", table, "preview"), _PREVIEW, body=body, is_repeatable=True)
+
+
+def outlook(table: str, actions: str | Sequence[str] = (), *, seat: int | None = None) -> Call[OutlookTold]:
+    """Tell what each answer would change, now or after a plan, as far as the seat may know; nothing is played."""
+    body = Outlook(_several(actions), seat)
+    return Call("POST", _at("tables", table, "outlook"), _OUTLOOK, body=body, is_repeatable=True)
+
+
+def figures(table: str, *, seat: int | None = None, invitation: str = "") -> Call[FiguresTold]:
+    """Tell every figure of the game after every line that stands, as a seat may know it."""
+    return _get(_at("tables", table, "figures"), _FIGURES, seat=seat, invitation=invitation)
 
 
 def read_draft(table: str, *, seat: int | None = None) -> Call[DraftTold]:

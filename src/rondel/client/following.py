@@ -44,6 +44,7 @@ class Following:
         since: int,
         seat: int | None,
         view: bool,
+        table_now: bool,
         invitation: str,
         patience: float,
     ) -> None:
@@ -54,6 +55,8 @@ class Following:
             self._params["seat"] = seat
         if view:
             self._params["view"] = "true"
+        if table_now:
+            self._params["table"] = "true"
         self._patience: Final = patience
         self._pauses: Iterator[float] = pauses(patience)
         self._number = since

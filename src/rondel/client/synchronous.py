@@ -89,7 +89,14 @@ class Client:
         return guest
 
     def follow(
-        self, table: str, since: int = 0, *, seat: int | None = None, view: bool = False, invitation: str = ""
+        self,
+        table: str,
+        since: int = 0,
+        *,
+        seat: int | None = None,
+        view: bool = False,
+        table_now: bool = False,
+        invitation: str = "",
     ) -> Generator[News, None, None]:
         """Yield what happens at a table after an entry, at once and for as long as you listen.
 
@@ -102,6 +109,7 @@ class Client:
             since=since,
             seat=seat,
             view=view,
+            table_now=table_now,
             invitation=invitation,
             patience=self._patience,
         )
@@ -121,6 +129,7 @@ class Client:
     who_am_i = _sends(calls.who_am_i)
     list_games = _sends(calls.list_games)
     list_rules = _sends(calls.list_rules)
+    read_material = _sends(calls.read_material)
 
     list_tables = _sends(calls.list_tables)
     open_table = _sends(calls.open_table)
@@ -141,6 +150,8 @@ class Client:
     move = _sends(calls.move)
     take_back = _sends(calls.take_back)
     preview = _sends(calls.preview)
+    outlook = _sends(calls.outlook)
+    figures = _sends(calls.figures)
     read_draft = _sends(calls.read_draft)
     keep_draft = _sends(calls.keep_draft)
     drop_draft = _sends(calls.drop_draft)

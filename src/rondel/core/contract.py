@@ -308,6 +308,22 @@ class Game(Protocol):
         empty if they see nothing at all. It tells nobody more than the view and the events after the action do.
         """
 
+    def described(self, thing: Action | object) -> tuple[str, Mapping[str, Any]]:
+        """Return the kind of an action or an event, and what it is about: plain values and readable ids.
+
+        Seats are numbers from 0, None where there is nobody. It tells all there is in the thing itself, so an event
+        is first asked of :meth:`told`.
+        """
+
+    def rule_of(self, event: object) -> str:
+        """Return the id of the rule an event belongs to; empty if the game does not tell."""
+
+    def material(self, language: str) -> Mapping[str, Any]:
+        """Return everything that never changes during a game, as plain values with names in a language.
+
+        The board, the pieces, the cards: enough to draw a table without knowing the rules.
+        """
+
     def figures(self, state: State, seat: int) -> Sequence[Figure]:
         """Return what players compare before and after a move, as a seat, SPECTATOR or EVERYTHING may know it.
 

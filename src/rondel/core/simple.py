@@ -277,6 +277,22 @@ class SimpleGame(Generic[_StateT]):
         """Tell everybody the whole text of every action."""
         return action.text
 
+    def described(self, thing: Action | object) -> tuple[str, Mapping[str, Any]]:
+        """Return the verb of an action or the kind of an event, and what it is about."""
+        if isinstance(thing, SimpleAction):
+            return thing.verb, dict(thing.about)
+        if isinstance(thing, SimpleEvent):
+            return thing.kind, dict(thing.about)
+        return type(thing).__name__, {}
+
+    def rule_of(self, event: object) -> str:
+        """Return no rule: events of small games do not name theirs."""
+        return ""
+
+    def material(self, language: str) -> Mapping[str, Any]:
+        """Return nothing: what there is to know, the view shows."""
+        return {}
+
     def figures(self, state: State, seat: int) -> Sequence[Figure]:
         """Return what players compare before and after a move, as a seat, SPECTATOR or EVERYTHING may know it."""
         self._must_sit(state, seat)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rondel.protocol.requests import Language
-from rondel.protocol.terms import ClockTerms, OnTimeout, Pace
+from rondel.protocol.terms import ClockTerms, NoClock, OnTimeout, Pace
 
 __all__ = [
     "ActionTold",
@@ -18,19 +18,23 @@ __all__ = [
     "BotTold",
     "CandidateTold",
     "Change",
+    "ChoiceTold",
     "DraftTold",
     "EntryTold",
     "ErrorTold",
     "EventTold",
+    "FiguresTold",
     "GameTold",
     "GuestTold",
     "Health",
     "ImpossibleTold",
     "LineTold",
+    "MaterialTold",
     "Moved",
     "News",
     "NodeTold",
     "OptionTold",
+    "OutlookTold",
     "PlaceTold",
     "PreviewTold",
     "ProposalTold",
@@ -39,6 +43,7 @@ __all__ = [
     "SeatTime",
     "SeatTold",
     "SeatView",
+    "SeriesTold",
     "TableSummary",
     "TableTold",
     "Tables",
@@ -103,6 +108,15 @@ class RuleTold(Struct, frozen=True):
     id: str
     title: str
     text: str
+
+
+class MaterialTold(Struct, frozen=True):
+    """What never changes while a game is played, with names in a language: what is in it, each game knows."""
+
+    game: str
+    rules_version: int
+    language: str
+    data: dict[str, Any]
 
 
 class SeatTime(Struct, frozen=True):
@@ -170,6 +184,8 @@ class TableSummary(Struct, frozen=True):
     is_yours: bool
     #: whether it waits for you
     is_your_turn: bool
+    options: dict[str, bool | str] = {}
+    clock: ClockTerms = NoClock()
 
 
 class Tables(Struct, frozen=True):
@@ -216,7 +232,10 @@ class EventTold(Struct, frozen=True):
 
     kind: str
     says: str
+    #: what it is about by readable ids; seats are numbers, null is nobody
     about: dict[str, Any] = {}
+    #: the rule it belongs to
+    rule: str = ""
 
 
 class EntryTold(Struct, frozen=True):
@@ -244,10 +263,12 @@ class AmountsTold(Struct, frozen=True):
 
 
 class ActionTold(Struct, frozen=True):
-    """An action one can take, and what it means."""
+    """An action one can take, what it means, and what it is about by readable ids."""
 
     text: str
     says: str
+    kind: str = ""
+    about: dict[str, Any] = {}
 
 
 class ImpossibleTold(Struct, frozen=True):
@@ -259,6 +280,8 @@ class ImpossibleTold(Struct, frozen=True):
     message: str
     rule: str
     hint: str
+    kind: str = ""
+    about: dict[str, Any] = {}
 
 
 class SeatView(Struct, frozen=True):
@@ -290,6 +313,8 @@ class News(Struct, frozen=True, tag_field="type", tag="news"):
     entries: tuple[EntryTold, ...]
     asked: tuple[int, ...]
     view: SeatView | None = None
+    #: the table after it, with its clocks, if that was asked for
+    table_now: TableTold | None = None
 
 
 class LineTold(Struct, frozen=True):
@@ -333,6 +358,42 @@ class PreviewTold(Struct, frozen=True):
     reveals: bool = False
 
 
+class ChoiceTold(Struct, frozen=True):
+    """What one answer would change from there, as far as the seat may know."""
+
+    text: str
+    changes: tuple[Change, ...] = ()
+    #: who would be asked then, and what
+    asked: tuple[int, ...] = ()
+    is_over: bool = False
+    question: str = ""
+    #: as in a preview: what follows nobody can tell
+    reveals: bool = False
+
+
+class OutlookTold(Struct, frozen=True):
+    """What each answer a seat can give would change, in the order of the legal ones; of very many the first."""
+
+    choices: tuple[ChoiceTold, ...]
+
+
+class SeriesTold(Struct, frozen=True):
+    """One figure after every line: what it is and whose, as in a :class:`Change`; None where it is hidden."""
+
+    what: str
+    name: str
+    of: str
+    whose: str
+    values: tuple[int | str | None, ...]
+
+
+class FiguresTold(Struct, frozen=True):
+    """Every figure over the whole game: at its beginning, then after each line that stands, under these numbers."""
+
+    numbers: tuple[int, ...]
+    series: tuple[SeriesTold, ...]
+
+
 class DraftTold(Struct, frozen=True):
     """A seat's plan: what it has so far, what can come next, and what it would change."""
 
@@ -347,6 +408,10 @@ class DraftTold(Struct, frozen=True):
     amounts: AmountsTold | None = None
     aside: tuple[AmountsTold, ...] = ()
     impossible: tuple[ImpossibleTold, ...] = ()
+    #: the game after the plan as the seat may know it; before its last step if that shows something new
+    view: dict[str, Any] = {}
+    #: what the plan does, up to there
+    events: tuple[EventTold, ...] = ()
 
 
 class BoardSummary(Struct, frozen=True):

@@ -31,6 +31,7 @@ __all__ = [
     "OpenBoard",
     "OpenTable",
     "Origin",
+    "Outlook",
     "PlayOnBoard",
     "Preview",
     "Propose",
@@ -162,6 +163,9 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
     actions: Actions
     seen: Seen
     key: Key | None = None
+    by_standing_answer: Annotated[
+        bool, Meta(description="Whether it was said beforehand, and is played for you now.")
+    ] = False
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,6 +188,15 @@ class Preview(Struct, frozen=True, forbid_unknown_fields=True):
     """Ask what actions would change, as far as the seat may know."""
 
     actions: Actions
+    seat: SeatNumber | None = None
+
+
+class Outlook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what each answer would change, now or after a plan."""
+
+    actions: Annotated[
+        tuple[ActionText, ...], Meta(max_length=100, description="The plan so far; it may be empty.")
+    ] = ()
     seat: SeatNumber | None = None
 
 

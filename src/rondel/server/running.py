@@ -108,12 +108,12 @@ async def _bot_work(
 # ------------------------------------------------------------------ rondel serve
 
 
-def serve(settings: Settings) -> int:
-    """Serve until somebody says stop."""
+def serve(settings: Settings, on_ready: Callable[[str], object] | None = None) -> int:
+    """Serve until somebody says stop; whoever wants to know is told the address once the server answers."""
     begin_logs(settings.log_format, settings.log_level)
     _collect_seldom()
     with _listen(settings) as listening, alone_with(read_address(settings.database)):
-        _run(_serve(settings, listening))
+        _run(_serve(settings, listening, on_ready))
     return 0
 
 
@@ -157,9 +157,11 @@ def _family(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
-async def _serve(settings: Settings, listening: socket.socket) -> None:
+async def _serve(
+    settings: Settings, listening: socket.socket, on_ready: Callable[[str], object] | None
+) -> None:
     async with open_server(settings) as running:
-        server = _Server(web_config(running, settings), _address(settings, listening))
+        server = _Server(web_config(running, settings), _address(settings, listening), on_ready)
         await server.serve(sockets=[listening])
     log().info("stopped")
 
@@ -191,9 +193,12 @@ def _address(settings: Settings, listening: socket.socket) -> str:
 class _Server(uvicorn.Server):
     """Says where it can be found once it can; when told to stop, it does, and leaves the rest to us."""
 
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
+    def __init__(
+        self, config: uvicorn.Config, address: str, on_ready: Callable[[str], object] | None
+    ) -> None:
         super().__init__(config)
         self._address = address
+        self._on_ready = on_ready
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -212,6 +217,8 @@ class _Server(uvicorn.Server):
             sys.stdout.write(f"Rondel: {self._address}\n")
             sys.stdout.flush()
             log().info("serving", address=self._address)
+            if self._on_ready is not None:
+                self._on_ready(self._address)
 
 
 # ------------------------------------------------------------------ rondel worker

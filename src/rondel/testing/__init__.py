@@ -69,6 +69,7 @@ CHECKS: Final = tuple(
         knowing.scores_rank_everybody,
         knowing.the_end_has_a_reason,
         # telling
+        telling.everything_is_described,
         telling.figures_can_be_compared,
         telling.thoughts_are_refused_with_reasons,
         telling.what_is_said_keeps_secrets,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Figure, State
@@ -13,6 +15,7 @@ from rondel.testing.trial import (
     Sample,
     Trial,
     error_of,
+    fail,
     is_legal,
     require,
     require_said,
@@ -22,12 +25,55 @@ from rondel.testing.trial import (
 )
 from rondel.words import LANGUAGES
 
-__all__ = ["figures_can_be_compared", "thoughts_are_refused_with_reasons", "what_is_said_keeps_secrets"]
+__all__ = [
+    "everything_is_described",
+    "figures_can_be_compared",
+    "thoughts_are_refused_with_reasons",
+    "what_is_said_keeps_secrets",
+]
 
+#: how many actions or events of a kind are looked at
+_OF_A_KIND: Final = 12
 #: more would not be read by anybody
 _MOST_THOUGHTS: Final = 100
 #: how many actions of one moment are compared
 _ACTIONS: Final = 12
+
+
+def everything_is_described(trial: Trial) -> None:
+    """Actions, events and the material are plain data for JSON, the same every time; the rules of events are rules."""
+    game, seen = trial.game, dict[str, int]()
+    for language in LANGUAGES:
+        _is_plain_data(game.material(language), f"the material ({language})")
+    for walk in trial.walks():
+        state = game.new(walk.players, walk.options)
+        state.record_events(on=True)
+        for action in walk.actions:
+            state.apply(action)
+            for thing in (action, *state.take_events()):
+                kind, about = game.described(thing)
+                seen[kind] = seen.get(kind, 0) + 1
+                # some of each kind are enough: most are alike
+                if seen[kind] <= _OF_A_KIND:
+                    _is_described(trial, thing, kind, about)
+
+
+def _is_described(trial: Trial, thing: object, kind: str, about: Mapping[str, Any]) -> None:
+    game = trial.game
+    require_text(kind, f"the kind of {thing!r}")
+    _is_plain_data(about, f"what {thing!r} is about")
+    require(game.described(thing) == (kind, about), f"{thing!r} is described in two ways")
+    if not isinstance(thing, Action):
+        rule = game.rule_of(thing)
+        require(rule == "" or rule in game.texts("en").rules(), f"{thing!r} belongs to no rule: {rule!r}")
+
+
+def _is_plain_data(data: Mapping[str, Any], what: str) -> None:
+    require(isinstance(data, Mapping), f"{what} is {data!r}")
+    try:
+        json.dumps(dict(data), allow_nan=False)
+    except (TypeError, ValueError) as error:
+        fail(f"{what} is no plain data: {error}")
 
 
 def figures_can_be_compared(trial: Trial) -> None:

@@ -103,6 +103,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("bePresent", "PUT", "/guest", "                                200  200  200  200  200  200", {"name": "Anna"}),
     Row("listGames", "GET", "/games", "                                200  200  200  200  200  200"),
     Row("listRules", "GET", "/games/imperial-2030/rules", "            200  200  200  200  200  200"),
+    Row("readMaterial", "GET", "/games/imperial-2030/material", "      200  200  200  200  200  200"),
     Row("listTables", "GET", "/tables", "                              200  200  200  200  200  200"),
     Row("listTables", "GET", "/tables?which=mine", "                   401  200  200  200  200  200"),
     Row("openTable", "POST", "/tables", "                              401  201  201  201  201  201",
@@ -122,9 +123,13 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("view", "GET", T + "/view?seat={on turn}", "                   403  403  200  403  403  403"),
     Row("news", "GET", T + "/news", "                                  200  200  200  200  200  200"),
     Row("news", "GET", T + "/news?seat={on turn}", "                   403  403  200  403  403  403"),
+    Row("figures", "GET", T + "/figures", "                            200  200  200  200  200  200"),
+    Row("figures", "GET", T + "/figures?seat={on turn}", "             403  403  200  403  403  403"),
     Row("record", "GET", T + "/record", "                              200  200  200  200  200  200"),
     # what others think about is theirs
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
+    Row("outlook", "POST", T + "/outlook", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
+    Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
     Row("readDraft", "GET", T + "/draft", "                            401  403  200  200  200  409"),
     Row("readDraft", "GET", T + "/draft?seat={on turn}", "             401  403  200  403  403  403"),
     Row("keepDraft", "PUT", T + "/draft", "                            401  403  200  403  403  409", MOVE),
@@ -163,6 +168,8 @@ AT_A_TABLE_WITHOUT_SPECTATORS = [
     Row("news", "GET", T + "/news", "                                  403  403  200  200  200  200"),
     Row("record", "GET", T + "/record", "                              403  403  200  200  200  200"),
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
+    Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
+    Row("figures", "GET", T + "/figures", "                            403  403  200  200  200  200"),
     Row("readDraft", "GET", T + "/draft", "                            401  403  200  200  200  409"),
     Row("keepDraft", "PUT", T + "/draft", "                            401  403  200  403  403  409", MOVE),
     Row("dropDraft", "DELETE", T + "/draft", "                         401  403  204  204  204  409"),
@@ -174,6 +181,8 @@ AT_A_TABLE_WITHOUT_SPECTATORS = [
 #                                                                     stra gues turn othe owne resi
 AT_A_TABLE_THAT_HAS_NOT_BEGUN = [
     Row("view", "GET", T + "/view", "                                  409  409  409  409  409  409"),
+    Row("outlook", "POST", T + "/outlook", "                           401  409  409  409  409  409", {}),
+    Row("figures", "GET", T + "/figures", "                            409  409  409  409  409  409"),
     Row("record", "GET", T + "/record", "                              409  409  409  409  409  409"),
     Row("move", "POST", T + "/moves", "                                401  403  409  409  409  409", {**MOVE, "seen": 0}),
     Row("resign", "POST", T + "/resign", "                             401  403  409  403  403  403", {"seat": 1}),
@@ -194,6 +203,8 @@ AT_A_TABLE_THAT_HAS_NOT_BEGUN = [
 #                                                                     stra gues turn othe owne resi
 AFTER_THE_END = [
     Row("view", "GET", T + "/view", "                                  200  200  200  200  200  200"),
+    Row("figures", "GET", T + "/figures", "                            200  200  200  200  200  200"),
+    Row("outlook", "POST", T + "/outlook", "                           401  409  409  409  409  409", {}),
     Row("record", "GET", T + "/record", "                              200  200  200  200  200  200"),
     Row("move", "POST", T + "/moves", "                                401  403  409  409  409  409", MOVE),
     Row("readDraft", "GET", T + "/draft", "                            401  403  409  409  409  409"),
@@ -212,6 +223,7 @@ AT_A_PRIVATE_TABLE = [
     Row("readTable", "GET", T, "                                       403  403  200  200  200  200"),
     Row("view", "GET", T + "/view", "                                  403  403  200  200  200  200"),
     Row("news", "GET", T + "/news", "                                  403  403  200  200  200  200"),
+    Row("figures", "GET", T + "/figures", "                            403  403  200  200  200  200"),
     Row("record", "GET", T + "/record", "                              403  403  200  200  200  200"),
     Row("takeChair", "POST", T + "/seats/0", "                         401  403  401  409  409  409", {"invitation": "{link}"}),
     Row("leaveChair", "DELETE", T + "/seats/0", "                      401  403  401  403  409  409"),

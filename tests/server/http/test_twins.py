@@ -24,6 +24,7 @@ from rondel.server.tables.drafting import Plan, draft_told, preview
 from rondel.server.tables.entries import Drawn, Entry, Opened, Played, Seated, Started, Terms, row_of
 from rondel.server.tables.looking import Viewer, seat_view, table_told
 from rondel.server.tables.moving import _play_plan
+from rondel.server.tables.outlook import outlook
 from rondel.server.tables.table import Table
 from rondel.server.tables.telling import news_since
 from tests.support.decks import tiny_deck
@@ -109,10 +110,12 @@ def told_to(table: Table, seat: int, actions: Sequence[str]) -> list[bytes]:
         seat_view(table, viewer),
         table_told(table, viewer.guest, 9000),
         news_since(table, viewer, table.number - 1, with_view=True).view,
+        answer_or_refusal(outlook, table, viewer, []),
     ]
     for action in actions:
         told += [answer_or_refusal(preview, table, viewer, [action])]
         told += [answer_or_refusal(draft_told, table, viewer, Plan(table.number, (action,)))]
+        told += [answer_or_refusal(outlook, table, viewer, [action])]
         told += [answer_or_refusal(Trial(table.game, table.playing().state.copy()).seat_of, action)]
     return [msgspec.json.encode(one) for one in told]
 

@@ -8,6 +8,7 @@ from rondel.core.errors import RondelError
 from rondel.server.errors import ConflictError, ForbiddenError, StaleError
 from rondel.server.tables import drafting, voting
 from rondel.server.tables.drafting import Plan
+from rondel.server.tables.looking import seat_view
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, CARL, Room, refused, sees, state_told
 
@@ -34,6 +35,39 @@ async def test_a_draft_is_answered_with_the_next_steps_and_what_it_would_change(
     assert "done" in [one.text for one in more.legal]
     assert any(change.before != change.after for change in more.preview.changes)
     assert state_told(table) == before
+
+
+async def test_a_draft_shows_the_board_as_planned_and_what_happens_on_the_way(room: Room) -> None:
+    table, seat = await planning(room)
+    plan = Plan(table.number, ("go import", "import army moscow"))
+    nation = table.game.view(table.playing().state, seat).as_dict()["nation_on_turn"]
+    assert nation == "russia"
+    told = drafting.draft_told(table, sees(ANNA, seat), plan)
+
+    assert {"region": "moscow", "nation": "russia", "armies": 1, "lying_armies": 0, "fleets": 0} in told.view[
+        "units"
+    ]
+    assert told.view["question"]["kind"] == "what-to-import"
+    assert told.view["legal"] == tuple(one.text for one in told.legal)
+    assert [(one.kind, one.rule) for one in told.events] == [
+        ("SpaceChosen", "RON-3"),
+        ("UnitImported", "IMP-1"),
+    ]
+    assert told.events[1].about == {"nation": "russia", "province": "moscow", "unit": "army", "price": 1}
+    assert told.events[1].says
+    assert ("ImportUnit", {"unit": "army", "province": "moscow"}) in [
+        (one.kind, one.about) for one in told.legal
+    ]
+    beginning = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
+    assert all(one.kind == "ChooseSpace" and one.about["space"] for one in beginning.impossible)
+
+
+async def test_an_empty_draft_shows_the_board_as_it_is(room: Room) -> None:
+    table, seat = await planning(room)
+    told = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
+
+    assert told.events == ()
+    assert told.view == seat_view(table, sees(ANNA, seat)).view
 
 
 async def test_a_draft_is_complete_when_somebody_else_is_asked(room: Room) -> None:

@@ -306,3 +306,20 @@ async def test_another_request_under_the_same_key_is_refused_and_not_lost_in_sil
         await room.play_as(table, ANNA, "nonsense", key="k1")
     with refused("key-used", ConflictError):
         await moving.take_back(room.house, table, ANNA.id, seen=table.number, count=1, key="k1")
+
+
+async def test_what_a_standing_answer_played_is_told_as_such(any_room: Room) -> None:
+    table = await any_room.started(ANNA, BEN)
+    guest = table.seats[table.seats_asked()[0]].guest
+    assert guest is not None
+    await moving.play(
+        any_room.house, table, guest, seen=table.number, actions=("pass",), by_standing_answer=True
+    )
+    number = table.number
+    await any_room.play(table, "pass")
+    read = await any_room.read_again(table)
+    for one in (table, read):
+        entries = {entry.number: entry for entry in news_since(one, sees(ANNA, 0), 0).entries}
+        assert (entries[number].kind, entries[number].details) == ("played", {"by_standing_answer": True})
+        assert all(not entry.details for entry in entries.values() if entry.number > number)
+    assert state_told(read) == state_told(table)

@@ -10,6 +10,8 @@ from rondel.protocol.terms import OpenChair
 from rondel.server.errors import RefusedError
 from rondel.server.tables import drafting, opening
 from rondel.server.tables.drafting import Plan
+from rondel.server.tables.looking import seat_view
+from rondel.server.tables.outlook import outlook
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, ME, Room, refused, sees, wanted
 from tests.support.friese_scene import Scene
@@ -55,8 +57,25 @@ async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
     assert told.preview.reveals
     assert told.is_complete
     assert (told.legal, told.question) == ((), "")
+    # nobody knows yet what lies there: it is shown as it is before that step
+    assert told.view == seat_view(table, sees(ANNA, 0)).view
+    assert told.events == ()
     with refused("plan-shows-something", RefusedError):
         drafting.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12", "add F01")))
+
+
+async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None:
+    table = await table_with_a_peek(room)
+    choices = {one.text: one for one in outlook(table, sees(ANNA, 0), ()).choices}
+
+    assert (choices["play A12"].reveals, choices["play A12"].asked, choices["play A12"].question) == (
+        True,
+        (),
+        "",
+    )
+    assert not choices["pass"].reveals
+    assert choices["pass"].question
+    assert outlook(table, sees(ANNA, 0), ("play A12",)).choices == ()
 
 
 async def test_where_nothing_is_hidden_nothing_is_shown(room: Room) -> None:

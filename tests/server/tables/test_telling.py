@@ -15,7 +15,7 @@ from rondel.server.storage.log import Row
 from rondel.server.tables import entries as told
 from rondel.server.tables import opening, telling, voting
 from rondel.server.tables.entries import Entry, row_of
-from rondel.server.tables.looking import Viewer
+from rondel.server.tables.looking import Viewer, table_told
 from rondel.server.tables.table import Table
 from rondel.server.tables.telling import news_since
 from tests.server.tables.rooms import ANNA, BEN, CARL, ME, OPEN, Room, sees
@@ -127,6 +127,32 @@ async def test_who_has_seen_everything_is_told_nothing(room: Room) -> None:
     news = news_since(table, sees(ANNA, 0), table.number)
 
     assert (news.entries, news.number, news.asked) == ((), table.number, (0,))
+
+
+async def test_news_bring_the_table_with_its_clocks_on_request(room: Room) -> None:
+    table = await room.started(ANNA, BEN, clock=Fischer(seconds=600, increment=5))
+    room.wall.passes(7)
+    plain = news_since(table, sees(ANNA, 0), 0)
+    news = news_since(table, sees(ANNA, 0), 0, table_at=room.wall())
+
+    assert plain.table_now is None
+    assert news.table == table.id
+    assert news.table_now == table_told(table, ANNA.id, room.wall())
+    assert news.table_now.seats[0].time is not None
+    assert news.table_now.seats[0].time.left == 593_000
+    assert news_since(table, sees(None), 0, table_at=room.wall()).table_now == table_told(
+        table, None, room.wall()
+    )
+
+
+async def test_events_are_told_in_readable_ids_with_their_rule(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": False})
+    await room.play(table, "go taxation")
+    event = next(
+        one for one in news_since(table, sees(None), 0).entries[-1].events if one.kind == "SpaceChosen"
+    )
+
+    assert (event.about["space"], event.about["nation"], event.rule) == ("taxation", "russia", "RON-3")
 
 
 async def test_what_is_dealt_to_others_is_not_told_before_the_end(room: Room) -> None:

@@ -5,7 +5,9 @@ All are public but what a peek showed (FRI-R54): see :func:`told`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 __all__ = [
     "ActionCancelled",
@@ -39,6 +41,7 @@ __all__ = [
     "NothingHappened",
     "OverbidPunished",
     "PlayerPassed",
+    "RULES",
     "RoundBegan",
     "StartPlayerDrawn",
     "told",
@@ -320,6 +323,44 @@ class GameEnded:
     """The game is over: ``points`` or ``last-round`` (FRI-END-1)."""
 
     ending: str
+
+
+#: the rule each event belongs to
+RULES: Final[Mapping[type, str]] = {
+    StartPlayerDrawn: "FRI-R28",
+    RoundBegan: "FRI-RND-1",
+    CardRevealed: "FRI-RND-1",
+    DiscardsShuffled: "FRI-RND-2",
+    LastRound: "FRI-RND-2",
+    CardPlayed: "FRI-CARD-6",
+    ActionCancelled: "FRI-FX-CANCEL",
+    ActionRedirected: "FRI-FX-REDIRECT",
+    ActionResolved: "FRI-R44",
+    NothingHappened: "FRI-R44",
+    CardBound: "FRI-CARD-4",
+    CardScrapped: "FRI-CARD-2",
+    CardPutUp: "FRI-RND-4",
+    BidMade: "FRI-RND-4",
+    PlayerPassed: "FRI-RND-4",
+    CardUnsold: "FRI-RND-5",
+    OverbidPunished: "FRI-RND-6",
+    CardWon: "FRI-WIN-3",
+    AwardUndone: "FRI-FX-REAUCTION",
+    CardKept: "FRI-CARD-4",
+    CardStolen: "FRI-FX-STEAL",
+    CardDestroyed: "FRI-FX-DESTROY",
+    CardsSwapped: "FRI-FX-SWAP",
+    CardGiven: "FRI-FX-GIVE",
+    MoneyMoved: "FRI-FX-MONEY",
+    FactorSet: "FRI-FX-PRODUCTION-FACTOR",
+    BidderBarred: "FRI-FX-BAR-BID",
+    CardsPeeked: "FRI-R54",
+    CardAdded: "FRI-FX-PEEK",
+    CardsReturned: "FRI-R50",
+    CardRemoved: "FRI-FX-MARKET-REMOVE",
+    IncomePaid: "FRI-RND-7",
+    GameEnded: "FRI-END-1",
+}
 
 
 def told(event: object, seat: int) -> object:

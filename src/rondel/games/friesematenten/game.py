@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
@@ -23,7 +23,8 @@ from rondel.core.options import settled_options
 from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
-from rondel.games.friesematenten.events import told
+from rondel.games.friesematenten.describing import described, material_of
+from rondel.games.friesematenten.events import RULES, told
 from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
 from rondel.games.friesematenten.invariants import violations
 from rondel.games.friesematenten.notation import parse_action
@@ -124,6 +125,18 @@ class FriesematentenGame:
     def said(self, state: State, action: Action, seat: int) -> str:
         """Return the text of an action as a seat may know it: not which cards another looks at and lays back."""
         return action.text if seat == EVERYTHING else said_of(_own(state), action, seat)
+
+    def described(self, thing: object) -> tuple[str, dict[str, Any]]:
+        """Return the kind of an action or an event, and what it is about: cards by their ids."""
+        return described(self.deck, thing)
+
+    def rule_of(self, event: object) -> str:
+        """Return the rule an event belongs to."""
+        return RULES[type(event)]
+
+    def material(self, language: str) -> dict[str, Any]:
+        """Return the cards of the deck, with names and texts in a language."""
+        return material_of(self.deck, self.texts(language))
 
     def figures(self, state: State, seat: int) -> list[Figure]:
         """Return money, points, production and income of the players; the money of others is hidden."""

@@ -6,11 +6,12 @@ to who knows them only, and to EVERYTHING. Cards are named by their ids in the d
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Figure, Question, Score
 from rondel.core.figures import seat_id
+from rondel.core.plain import plain_fields
 from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, bits
 from rondel.games.friesematenten.empire import (
     base_income_of,
@@ -148,7 +149,7 @@ class FriesematentenView:
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON."""
-        return asdict(self)
+        return plain_fields(self)
 
 
 def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:

@@ -7,7 +7,9 @@ Seats, nations, regions, spaces and units are numbers as in the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +172,7 @@ class FleetMoved:
 
 @dataclass(frozen=True, slots=True)
 class ArmyMoved:
-    """An army moved; ``convoyed`` when fleets carried it (MAN-2)."""
+    """An army moved; ``convoyed`` when fleets carried it, ``route`` the regions on its way, both ends included (MAN-2)."""
 
     nation: int
     origin: int
@@ -179,6 +181,8 @@ class ArmyMoved:
     stance: int
     convoyed: bool
     canals: tuple[int, ...]
+    #: for drawing only, so the reports golden games are compared by leave it out: the rules never name a way
+    route: tuple[int, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,3 +334,54 @@ class GameEnded:
     """A nation reached the end of the power track (END-1)."""
 
     nation: int
+
+
+#: the rule each event belongs to: the first of these that an edition has
+RULES: Final[Mapping[type, tuple[str, ...]]] = {
+    FlagCardDealt: ("SET-3",),
+    DraftStarted: ("SET-6",),
+    BondBought: ("INV-2",),
+    BondUpgraded: ("INV-2",),
+    InvestmentDeclined: ("INV-2",),
+    GovernmentTaken: ("INV-4",),
+    SwissBankReceived: ("INV-4",),
+    SwissBankReturned: ("INV-4",),
+    InvestorCardMoved: ("INV-5",),
+    TurnBegan: ("TURN-1",),
+    NationSkipped: ("TURN-1",),
+    SpaceChosen: ("RON-3",),
+    PassageAllowed: ("RON-4",),
+    StopForced: ("RON-4",),
+    FactoryBuilt: ("FAC-1",),
+    NothingBuilt: ("FAC-1",),
+    UnitsProduced: ("PRO-1",),
+    UnitImported: ("IMP-1",),
+    FleetMoved: ("MAN-1",),
+    ArmyMoved: ("MAN-2",),
+    CanalOpened: ("MAN-6",),
+    CanalClosed: ("MAN-6",),
+    ArmyTurned: ("STA-3",),
+    BattleFought: ("BAT-1",),
+    BattleDeclined: ("BAT-2",),
+    FactoryDestroyed: ("STA-4",),
+    FlagRemoved: ("FLAG-1",),
+    FlagPlaced: ("FLAG-1",),
+    InterestPaid: ("INV-1",),
+    InvestorPaid: ("INV-2",),
+    TaxesRaised: ("TAX-1",),
+    TreasuryPaid: (
+        "TAX-2",
+        "TAX-3",
+    ),
+    SoldiersPaid: ("TAX-3",),
+    BonusPaid: (
+        "TAX-2",
+        "TAX-3",
+    ),
+    PowerGained: (
+        "TAX-2",
+        "TAX-3",
+    ),
+    GiftGiven: ("MON-2",),
+    GameEnded: ("END-1",),
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
@@ -12,9 +12,11 @@ from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.conceiving import conceivable_to
+from rondel.games.imperial.describing import described, rule_of
 from rondel.games.imperial.facts import load_edition, read_facts
 from rondel.games.imperial.imagining import redraw_purses
 from rondel.games.imperial.invariants import violations
+from rondel.games.imperial.material import material_of
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.position import open_position, position_code
@@ -24,7 +26,8 @@ from rondel.games.imperial.scores import nation_that_ended, score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.texts import ImperialTexts, texts_of
-from rondel.games.imperial.views import ImperialView, figures_of, view_of
+from rondel.games.imperial.viewing import figures_of, view_of
+from rondel.games.imperial.views import ImperialView
 
 __all__ = ["ImperialGame"]
 
@@ -106,6 +109,18 @@ class ImperialGame:
     def said(self, state: State, action: Action, seat: int) -> str:
         """Return the text of an action: whatever is done in Imperial, everybody sees."""
         return action.text
+
+    def described(self, thing: object) -> tuple[str, dict[str, Any]]:
+        """Return the kind of an action or an event, and what it is about, by readable ids."""
+        return described(self.edition, thing)
+
+    def rule_of(self, event: object) -> str:
+        """Return the rule an event belongs to."""
+        return rule_of(self.edition, event)
+
+    def material(self, language: str) -> Mapping[str, Any]:
+        """Return the board, the rondel, the bonds and the tables of the edition, with names in a language."""
+        return material_of(self.edition, language)
 
     def figures(self, state: State, seat: int) -> list[Figure]:
         """Return cash and points of the players; treasury, power, government and revenue of the nations."""

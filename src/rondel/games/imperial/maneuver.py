@@ -342,8 +342,11 @@ def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
     # one with a stance already changed goes first, since it can do least here
     mark = turned_mark(game, origin, move.unit)
     convoyed = move.canals != 0 or not movement.reach(nation, origin, game.occupied, 0, 0) >> destination & 1
+    shut = (canals_to_ask(game, nation) if convoyed and game.board.canals else 0) | game.closed_canals
+    route: tuple[int, ...] = ()
+    if game.log is not None:
+        route = tuple(movement.way(game.loads, nation, origin, destination, game.occupied, shut, move.canals))
     if convoyed:
-        shut = (canals_to_ask(game, nation) if game.board.canals else 0) | game.closed_canals
         game.loads = movement.carry(game.loads, nation, origin, destination, game.occupied, shut, move.canals)
         assert game.loads, "a convoy nobody can carry was offered"
     unit = LYING if move.stance == LYING else UPRIGHT
@@ -354,5 +357,7 @@ def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
     game.mark_spent(destination, unit, 1)
     if game.log is not None:
         canals = tuple(canal_numbers(move.canals))
-        game.log.append(ArmyMoved(nation, origin, destination, move.unit, move.stance, convoyed, canals))
+        game.log.append(
+            ArmyMoved(nation, origin, destination, move.unit, move.stance, convoyed, canals, route)
+        )
     enter_region(game, nation, destination, unit)

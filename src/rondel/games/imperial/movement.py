@@ -238,6 +238,86 @@ class Movement:
             self._routes[key] = found
         return found
 
+    # ------------------------------------------------------------ the way taken, for reports
+
+    def way(
+        self, loads: list[int], nation: int, origin: int, destination: int, cut: int, shut: int, canals: int
+    ) -> list[int]:
+        """Return the regions an army passes, both ends included: on land if it can, else by one of the loads.
+
+        Shortest first, and always the same for the same position. It is asked for when somebody wants to see it only.
+        """
+        found = [] if canals else self._way_on_land(nation, origin, destination, cut)
+        for load in loads:
+            if found:
+                break
+            for seas in self._route_seas(nation, origin, destination, cut, self.seas_of(load), shut, canals):
+                way = self._way_over(seas, nation, origin, destination, cut, shut, canals)
+                if not found or len(way) < len(found):
+                    found = way
+        return found
+
+    def _ride(self, nation: int, origin: int, destination: int, cut: int) -> list[int]:
+        """Return the provinces of a shortest ride, both ends included; empty if rail does not lead there."""
+        if not self.rail(nation, origin, cut) >> destination & 1:
+            return []
+        before: dict[int, int] = {origin: origin}
+        reached = [origin]
+        for province in reached:
+            for following in bits(self.board.rail_next[province] & ~cut):
+                if following not in before:
+                    before[following] = province
+                    reached.append(following)
+        way = [destination]
+        while way[-1] != origin:
+            way.append(before[way[-1]])
+        way.reverse()
+        return way
+
+    def _way_on_land(self, nation: int, origin: int, destination: int, cut: int) -> list[int]:
+        """Return a shortest way by rail and one step, empty if there is none."""
+        ways = [self._ride(nation, origin, destination, cut)]
+        for province in bits(self.rail(nation, origin, cut)):
+            if self.board.land_next[province] >> destination & 1:
+                ways.append(self._ride(nation, origin, province, cut) + [destination])
+        for province in bits(self.rail(nation, destination, cut)):
+            if self.board.land_next[origin] >> province & 1:
+                ways.append([origin] + self._ride(nation, province, destination, cut))
+        return _shortest(ways)
+
+    def _way_over(
+        self, seas: int, nation: int, origin: int, destination: int, cut: int, shut: int, canals: int
+    ) -> list[int]:
+        """Return a shortest way that uses just these seas, after a ride or before one."""
+        board = self.board
+        ways: list[list[int]] = []
+        for sea in bits(seas):
+            for crossing in self._crossings([sea], [], seas, shut, canals):
+                start, end = crossing[0], crossing[-1]
+                if board.coast[destination] >> end & 1:
+                    for province in bits(self.rail(nation, origin, cut) & board.coast[start]):
+                        ways.append(self._ride(nation, origin, province, cut) + crossing + [destination])
+                if board.coast[origin] >> start & 1:
+                    for province in bits(self.rail(nation, destination, cut) & board.coast[end]):
+                        ways.append([origin] + crossing + self._ride(nation, province, destination, cut))
+        return _shortest(ways)
+
+    def _crossings(
+        self, way: list[int], passed: list[int], seas: int, named: int, canals: int
+    ) -> list[list[int]]:
+        """List the ways on over all of some seas that pass these canals among the named ones."""
+        left = seas
+        for sea in way:
+            left &= ~(1 << sea)
+        if not left:
+            return [way] if canal_code(passed) == canals else []
+        found: list[list[int]] = []
+        for following in bits(self.board.sea_next[way[-1]] & left):
+            canal = self.board.canal_of_step(way[-1], following)
+            asked = passed + [canal] if canal >= 0 and named >> canal & 1 else passed
+            found.extend(self._crossings(way + [following], asked, seas, named, canals))
+        return found
+
     # ------------------------------------------------------------ canals (MAN-6)
 
     def canal_reach(
@@ -306,6 +386,15 @@ def route_uses(canals: int, some: int) -> bool:
             return True
         canals //= 4
     return False
+
+
+def _shortest(ways: list[list[int]]) -> list[int]:
+    """Return the first of the shortest ways, empty if there is none."""
+    found: list[int] = []
+    for way in ways:
+        if way and (not found or len(way) < len(found)):
+            found = way
+    return found
 
 
 def _has_subset(sea_set: int, others: list[int]) -> bool:

@@ -21,7 +21,7 @@ from rondel.games.imperial.events import (
 )
 from rondel.games.imperial.state import BANK, TREASURY, ImperialState, changed
 
-__all__ = ["collect_taxes", "revenue_of", "soldiers_pay"]
+__all__ = ["collect_taxes", "revenue_of", "soldiers_pay", "taxes_now"]
 
 
 def revenue_of(game: ImperialState, nation: int) -> Millions:
@@ -34,6 +34,30 @@ def revenue_of(game: ImperialState, nation: int) -> Millions:
 def soldiers_pay(game: ImperialState, nation: int) -> Millions:
     """Count 1 M for each army and fleet (TAX-2, TAX-3)."""
     return game.edition.amounts.pay_per_unit * (game.army_count[nation] + game.fleet_count[nation])
+
+
+def taxes_now(game: ImperialState, nation: int) -> tuple[Millions, int]:
+    """Return the bonus and the power points a Taxation would bring now; nothing is changed (TAX-2, TAX-3)."""
+    edition = game.edition
+    revenue, pay = revenue_of(game, nation), soldiers_pay(game, nation)
+    space = edition.tax_chart.space(revenue)
+    treasury, bonus = game.treasury[nation], 0
+    power = min(edition.tax_chart.power[space], edition.amounts.end_power - game.power[nation])
+    for step in edition.tax_steps:
+        if step == TAX_MONEY:
+            treasury += max(0, revenue - pay)
+        elif step == TAX_REVENUE:
+            treasury += revenue
+        elif step == TAX_PAY:
+            treasury -= min(pay, treasury)
+        elif step == TAX_BONUS:
+            bonus = bonus_for(game, nation, space)
+            if edition.bonus_from_treasury:
+                bonus = min(bonus, treasury)
+                treasury -= bonus
+        elif game.power[nation] + power == edition.amounts.end_power:
+            break  # the end comes at once (END-1)
+    return bonus, power
 
 
 def collect_taxes(game: ImperialState, nation: int) -> None:
@@ -72,14 +96,24 @@ def _pay_soldiers(game: ImperialState, nation: int) -> None:
         game.log.append(SoldiersPaid(nation, pay, game.army_count[nation] + game.fleet_count[nation]))
 
 
+def is_for_growth(game: ImperialState) -> bool:
+    """Tell whether only climbing the chart is rewarded (TAX-2, TAX-4)."""
+    return game.edition.bonus_for_growth or game.options.growth_bonus
+
+
+def bonus_for(game: ImperialState, nation: int, space: int) -> Millions:
+    """Return the bonus for a space of the chart, however much is there to pay it."""
+    if is_for_growth(game):
+        return max(0, space - game.tax_marker[nation])
+    return game.edition.tax_chart.bonus[space]
+
+
 def _pay_bonus(game: ImperialState, nation: int, space: int) -> None:
     """Reward the government: for climbing the chart (TAX-2, TAX-4), or by the chart itself (TAX-3)."""
     edition = game.edition
-    if edition.bonus_for_growth or game.options.growth_bonus:
-        bonus = max(0, space - game.tax_marker[nation])
+    bonus = bonus_for(game, nation, space)
+    if is_for_growth(game):
         game.tax_marker = changed(game.tax_marker, nation, space)
-    else:
-        bonus = edition.tax_chart.bonus[space]
     payer = BANK
     if edition.bonus_from_treasury:
         payer = TREASURY + nation

@@ -84,6 +84,10 @@ class ImperialTexts(SpokenTexts):
         """Return the name of a stance, by word or number."""
         return self.words.say(f"stance.{STANCE_WORDS[stance] if isinstance(stance, int) else stance}")
 
+    def factory(self, word: str) -> str:
+        """Return the name of a kind of factory, by its word."""
+        return self.words.say(f"factory.{word}")
+
     def _named(self, key: str) -> str:
         return _board_names(self.edition.board.id)[key.replace("-", "_")][self.language]
 

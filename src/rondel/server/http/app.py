@@ -1,11 +1,10 @@
-"""The application: all routes under ``/api/v1``, how the server is, and the page at the door."""
+"""The application: all routes under ``/api/v1``, how the server is, and the web app."""
 
 from __future__ import annotations
 
 import logging
 from functools import cache
 from importlib.metadata import version
-from typing import Any
 
 import msgspec
 from litestar import Litestar, MediaType, Response, Router, get
@@ -21,7 +20,6 @@ from rondel.server.guests import GuestBook
 from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
 from rondel.server.http.asking import find_asker
 from rondel.server.http.description import API, description, description_config
-from rondel.server.http.door import door
 from rondel.server.http.edge import Edge
 from rondel.server.http.errors import (
     STORAGE_PROBLEMS,
@@ -36,6 +34,8 @@ from rondel.server.http.live import live
 from rondel.server.http.parameters import UNWELL
 from rondel.server.http.reading import StrictRequest
 from rondel.server.http.services import Services
+from rondel.server.http.web import Web
+from rondel.server.http.web_files import find_web, read_web
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics
 
@@ -78,7 +78,8 @@ def make_app(services: Services, metrics: Metrics) -> App:
         return Response(described(), media_type="application/vnd.oai.openapi+json")
 
     framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
-    lane: Any = QuickLane(framework, services)  # type: ignore[arg-type]  # the same, named by others
+    web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same, named by others
+    lane = QuickLane(web, services)
     tells_all = bool(log().is_enabled_for(logging.DEBUG))
     return Edge(lane, metrics, services.allowed_origins, tells_all=tells_all)
 
@@ -99,7 +100,7 @@ def make_framework(
         return metrics
 
     return Litestar(
-        route_handlers=[Router(API, route_handlers=routes), health, tell_metrics, door, *more],
+        route_handlers=[Router(API, route_handlers=routes), health, tell_metrics, *more],
         dependencies={
             "services": Provide(provide_services, sync_to_thread=False),
             "guests": Provide(provide_guests, sync_to_thread=False),

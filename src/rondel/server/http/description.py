@@ -40,7 +40,8 @@ guest’s, else that of `Accept-Language`.
 
 **Live.** `{API}/tables/{{table_id}}/live?since=N` is a WebSocket. It tells every entry after number N as text frames \
 of type `news` (see `News`), as the seat of whoever connects may know it; after a break connect again with the last \
-number you were told. `seat` chooses one of your seats, `view=1` adds the view after each piece of news, `invitation` \
+number you were told. `seat` chooses one of your seats, `view=1` adds the view after each piece of news and `table=1` \
+the table with its clocks (`table_now`), `invitation` \
 opens a private table, `language` is as elsewhere. The only thing to send is `{{"type": "ping"}}`, which is answered \
 with `{{"type": "pong", "at": …}}`. A refusal is told as a frame of type `error` with the fields of `ErrorTold`; then the \
 connection is closed with 4000 plus the status it would have over HTTP: 4400, 4403, 4404, 4409, 4503. Who may \

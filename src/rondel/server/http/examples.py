@@ -12,24 +12,29 @@ from rondel.protocol.answers import (
     BotTold,
     CandidateTold,
     Change,
+    ChoiceTold,
     DraftTold,
     EntryTold,
     ErrorTold,
     EventTold,
+    FiguresTold,
     GameTold,
     GuestTold,
     Health,
     ImpossibleTold,
     LineTold,
+    MaterialTold,
     Moved,
     News,
     NodeTold,
     OptionTold,
+    OutlookTold,
     PlaceTold,
     PreviewTold,
     RuleTold,
     SeatTold,
     SeatView,
+    SeriesTold,
     Tables,
     TableSummary,
     TableTold,
@@ -42,6 +47,7 @@ from rondel.protocol.requests import (
     Move,
     OpenBoard,
     OpenTable,
+    Outlook,
     PlayOnBoard,
     Preview,
     Propose,
@@ -80,6 +86,7 @@ REQUESTS: Final[dict[str, Any]] = {
     "move": Move(("go factory", "build prague"), seen=14, key="7f1c"),
     "takeBack": TakeBack(seen=16, count=1),
     "preview": Preview(("go factory", "build prague")),
+    "outlook": Outlook(("go factory",)),
     "keepDraft": Draft(("go factory",), seen=14),
     "openBoard": OpenBoard(title="What if?", game="imperial-2006", players=3),
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
@@ -113,7 +120,10 @@ _TOLD: Final = TableTold(
     started_at=_AT + 60_000,
     invitation="7FcPv7bqYQizLZf5",
 )
-_LEGAL: Final = (ActionTold("go factory", "Move to Factory"), ActionTold("go taxation", "Move to Taxation"))
+_LEGAL: Final = (
+    ActionTold("go factory", "Move to Factory", "ChooseSpace", {"space": "factory"}),
+    ActionTold("go taxation", "Move to Taxation", "ChooseSpace", {"space": "taxation"}),
+)
 _IMPOSSIBLE: Final = ImpossibleTold(
     "go import",
     "Move to Import",
@@ -121,6 +131,8 @@ _IMPOSSIBLE: Final = ImpossibleTold(
     "This space costs 4 M and you have 0 M.",
     "RON-3",
     "Choose a nearer space.",
+    "ChooseSpace",
+    {"space": "import"},
 )
 _VIEW: Final = SeatView(
     table=_TABLE,
@@ -145,7 +157,8 @@ _ENTRY: Final = EntryTold(
         EventTold(
             "FactoryBuilt",
             "Austria-Hungary built an armaments factory in Prague for 5 M.",
-            {"nation": 0, "province": 4, "price": 5},
+            {"nation": "austria-hungary", "province": "prague", "price": 5},
+            "FAC-1",
         ),
     ),
 )
@@ -158,6 +171,12 @@ _PREVIEW: Final = PreviewTold(
     is_over=False,
     question="Ben governs Italy: which space of the rondel does it move to?",
 )
+_CHOSEN: Final = EventTold(
+    "SpaceChosen",
+    "Austria-Hungary moved to Factory.",
+    {"nation": "austria-hungary", "seat": 0, "space": "factory", "price": 0},
+    "RON-3",
+)
 _DRAFT: Final = DraftTold(
     seat=0,
     seen=14,
@@ -165,7 +184,13 @@ _DRAFT: Final = DraftTold(
     is_complete=False,
     question="Anna governs Austria-Hungary: where does it build a factory, if anywhere?",
     preview=PreviewTold((), (0,), is_over=False, question=_QUESTION),
-    legal=(ActionTold("build prague", "Build an armaments factory in Prague"),),
+    legal=(
+        ActionTold(
+            "build prague", "Build an armaments factory in Prague", "BuildFactory", {"province": "prague"}
+        ),
+    ),
+    view={"game": "imperial-2006", "seat": 0, "nation_on_turn": "austria-hungary", "is_over": False},
+    events=(_CHOSEN,),
 )
 _RECORD: Final = (
     "rondel record 1\ngame: imperial-2006\nrules: 1\nplayers: Anna, Ben, merchant\n\n* deal\n1 go factory\n"
@@ -218,6 +243,17 @@ ANSWERS: Final[dict[str, Any]] = {
         )
     ],
     "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
+    "readMaterial": MaterialTold(
+        "imperial-2006",
+        rules_version=1,
+        language="en",
+        data={
+            "map": "europe",
+            "nations": [{"id": "italy", "name": "Italy", "colour": "green", "armies": 8, "fleets": 8}],
+            "rondel": [{"id": "factory", "name": "Factory", "does": "factory"}],
+            "bonds": [{"price": 2, "interest": 1}],
+        },
+    ),
     "listTables": Tables(
         (
             TableSummary(
@@ -257,6 +293,8 @@ ANSWERS: Final[dict[str, Any]] = {
     "move": _MOVED,
     "takeBack": Moved(17, (), asked=(0,), is_over=False),
     "preview": _PREVIEW,
+    "outlook": OutlookTold((ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)),
+    "figures": FiguresTold((4, 5, 6), (SeriesTold("treasury", "Treasury", "italy", "Italy", (0, 2, 11)),)),
     "readDraft": _DRAFT,
     "keepDraft": _DRAFT,
     "record": _RECORD,

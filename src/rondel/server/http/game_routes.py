@@ -8,17 +8,19 @@ from litestar import MediaType, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
-from rondel.protocol.answers import DraftTold, Moved, News, PreviewTold, SeatView
-from rondel.protocol.requests import Draft, Move, Preview, TakeBack
+from rondel.protocol.answers import DraftTold, FiguresTold, Moved, News, OutlookTold, PreviewTold, SeatView
+from rondel.protocol.requests import Draft, Move, Outlook, Preview, TakeBack
 from rondel.server.http.asking import Asker
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
 from rondel.server.http.playing import play_move, stale_told
 from rondel.server.http.services import Services
 from rondel.server.tables import drafting
+from rondel.server.tables.charting import figures_over_time
 from rondel.server.tables.drafting import Plan
 from rondel.server.tables.looking import Viewer, chosen_seat, must_see, seat_view
 from rondel.server.tables.moving import must_have_happened
 from rondel.server.tables.moving import take_back as take_back_own
+from rondel.server.tables.outlook import outlook as outlook_of
 from rondel.server.tables.records import record_of, record_up_to
 from rondel.server.tables.table import Table
 from rondel.server.tables.telling import moved_told, news_since
@@ -62,12 +64,19 @@ async def news(
     services: NamedDependency[Services],
     since: Annotated[int, QueryParameter(name="since", ge=0, le=2**53, description="After which entry.")] = 0,
     seat: SeatQuery = None,
+    with_view: Annotated[
+        bool, QueryParameter(name="view", description="Whether to add the view after it.")
+    ] = False,
+    with_table: Annotated[
+        bool, QueryParameter(name="table", description="Whether to add the table after it, with its clocks.")
+    ] = False,
     invitation: Invitation = "",
 ) -> News:
     """Tell what happened after an entry, as a seat may know it."""
     table, viewer = await _seen_by(services, asker, table_id, seat, invitation, at_least=since)
     must_have_happened(table, since)
-    return news_since(table, viewer, since)
+    now = services.house.now() if with_table else None
+    return news_since(table, viewer, since, with_view=with_view, table_at=now)
 
 
 @post("/tables/{table_id:str}/moves", operation_id="move", tags=["game"], responses=REFUSALS, status_code=200)
@@ -120,6 +129,38 @@ async def preview(
     asker.known()
     table, viewer = await _seen_by(services, asker, table_id, data.seat)
     return drafting.preview(table, viewer, data.actions)
+
+
+@post(
+    "/tables/{table_id:str}/outlook",
+    operation_id="outlook",
+    tags=["game"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def outlook(
+    table_id: TablePath,
+    data: JSONBody[Outlook],
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+) -> OutlookTold:
+    """Tell what each answer would change, now or after a plan, on copies of what the seat may know."""
+    asker.known()
+    table, viewer = await _seen_by(services, asker, table_id, data.seat)
+    return outlook_of(table, viewer, data.actions)
+
+
+@get("/tables/{table_id:str}/figures", operation_id="figures", tags=["game"], responses=REFUSALS)
+async def figures(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    seat: SeatQuery = None,
+    invitation: Invitation = "",
+) -> FiguresTold:
+    """Tell every figure of the game after every line that stands, as a seat may know it."""
+    table, viewer = await _seen_by(services, asker, table_id, seat, invitation)
+    return figures_over_time(table, viewer)
 
 
 @get("/tables/{table_id:str}/draft", operation_id="readDraft", tags=["game"], responses=REFUSALS)
@@ -192,4 +233,4 @@ async def record(
     return record_of(table) if at is None else record_up_to(table, at)
 
 
-ROUTES = [view, news, move, take_back, preview, read_draft, keep_draft, drop_draft, record]
+ROUTES = [view, news, move, take_back, preview, outlook, figures, read_draft, keep_draft, drop_draft, record]

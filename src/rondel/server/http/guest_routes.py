@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from litestar import Response, get, put
 from litestar.datastructures import Cookie
@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from rondel.bots.registry import bots_for
 from rondel.core.contract import Game
 from rondel.core.registry import find_game, game_ids
-from rondel.protocol.answers import BotTold, GameTold, GuestTold, OptionTold, RuleTold
+from rondel.protocol.answers import BotTold, GameTold, GuestTold, MaterialTold, OptionTold, RuleTold
 from rondel.protocol.requests import BePresent
 from rondel.server.errors import NotFoundError
 from rondel.server.http.asking import COOKIE, Asker
@@ -22,6 +22,9 @@ from rondel.server.http.services import Services
 __all__ = ["ROUTES"]
 
 _YEAR = 365 * 86_400
+_HOUR = 3600
+#: what else chooses the language of an answer
+_NAMED_BY = "Accept-Language, Authorization, Cookie"
 
 
 @get("/guest", operation_id="whoAmI", tags=["guests"], responses=REFUSALS)
@@ -68,16 +71,28 @@ def _game_told(game: Game, language: str) -> GameTold:
     return GameTold(game.id, name, game.rules_version, game.players[0], game.players[-1], options, bots)
 
 
+_GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The id of a game.")]
+
+
 @get("/games/{game_id:str}/rules", operation_id="listRules", tags=["games"], responses=REFUSALS)
-async def list_rules(
-    game_id: Annotated[str, PathParameter(max_length=64, description="The id of a game.")],
-    asker: NamedDependency[Asker],
-) -> list[RuleTold]:
+async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[RuleTold]:
     """List the rules of a game by their ids."""
-    if game_id not in game_ids():
-        raise NotFoundError("unknown-game", game=game_id, games=", ".join(game_ids()), near="")
-    texts = find_game(game_id).texts(asker.language)
+    texts = _found(game_id).texts(asker.language)
     return [RuleTold(rule, *texts.rule(rule)) for rule in texts.rules()]
 
 
-ROUTES = [who_am_i, be_present, list_games, list_rules]
+@get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)
+async def read_material(game_id: _GamePath, asker: NamedDependency[Asker]) -> Response[MaterialTold]:
+    """Tell everything of a game that never changes while it is played: its board, pieces and tables, with names."""
+    game = _found(game_id)
+    told = MaterialTold(game.id, game.rules_version, asker.language, dict(game.material(asker.language)))
+    return Response(told, headers={"Cache-Control": f"private, max-age={_HOUR}", "Vary": _NAMED_BY})
+
+
+def _found(game_id: str) -> Game:
+    if game_id not in game_ids():
+        raise NotFoundError("unknown-game", game=game_id, games=", ".join(game_ids()), near="")
+    return find_game(game_id)
+
+
+ROUTES = [who_am_i, be_present, list_games, list_rules, read_material]

@@ -85,6 +85,7 @@ async def live(
     since: Annotated[str, QueryParameter(name="since")] = "0",
     seat: Annotated[str, QueryParameter(name="seat")] = "",
     view: Annotated[str, QueryParameter(name="view")] = "",
+    table: Annotated[str, QueryParameter(name="table")] = "",
     invitation: Annotated[str, QueryParameter(name="invitation")] = "",
 ) -> None:
     """Follow a table."""
@@ -94,13 +95,17 @@ async def live(
         wanted = _number("seat", seat) if seat else None
         follower = _Follower(table_id, guest, language_of(socket.scope), wanted, invitation)
         teller = _Teller(socket, services.house, follower, since=_number("since", since))
-        await teller.run(with_view=view in ("1", "true"))
+        await teller.run(with_view=_is_wanted(view), with_table=_is_wanted(table))
     except (WebSocketDisconnect, ClientDisconnected):
         pass
     except RondelError as error:
         await _refuse(socket, error)
     except STORAGE_PROBLEMS as problem:
         await _refuse(socket, storage_refusal(problem))
+
+
+def _is_wanted(text: str) -> bool:
+    return text in ("1", "true")
 
 
 async def _find_guest(socket: WebSocket[Any, Any, Any], services: Services) -> str | None:
@@ -142,13 +147,13 @@ class _Teller:
         self._told = since
         self._news: Final = asyncio.Event()
 
-    async def run(self, *, with_view: bool) -> None:
+    async def run(self, *, with_view: bool, with_table: bool) -> None:
         """Tell and listen until either side has enough."""
         table = await self._house.table(self._follower.table, self._told)
         self._follower.looking(table)
         must_have_happened(table, self._told)
         stop = self._house.watch(table.id, self._news.set)
-        telling = asyncio.create_task(self._tell(with_view=with_view))
+        telling = asyncio.create_task(self._tell(with_view=with_view, with_table=with_table))
         listening = asyncio.create_task(self._listen())
         try:
             done, _ = await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
@@ -160,7 +165,7 @@ class _Teller:
                 task.cancel()
             await asyncio.gather(telling, listening, return_exceptions=True)
 
-    async def _tell(self, *, with_view: bool) -> None:
+    async def _tell(self, *, with_view: bool, with_table: bool) -> None:
         is_first = True
         while True:
             self._news.clear()
@@ -169,7 +174,8 @@ class _Teller:
                 is_first = False
                 # asked again each time: who has lost their chair meanwhile must not hear what its next owner hears
                 viewer = self._follower.looking(table)
-                news = news_since(table, viewer, self._told, with_view=with_view)
+                now = self._house.now() if with_table else None
+                news = news_since(table, viewer, self._told, with_view=with_view, table_at=now)
                 self._told = news.number
                 await self._socket.send_data(_ENCODER.encode(news).decode())
             await self._news.wait()

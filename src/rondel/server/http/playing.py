@@ -25,7 +25,15 @@ async def play_move(house: House, guest: Guest, table_id: str, wanted: Move, lan
     """Play a move and tell what it wrote."""
     table = await house.table(table_id)
     try:
-        written = await play(house, table, guest.id, seen=wanted.seen, actions=wanted.actions, key=wanted.key)
+        written = await play(
+            house,
+            table,
+            guest.id,
+            seen=wanted.seen,
+            actions=wanted.actions,
+            key=wanted.key,
+            by_standing_answer=wanted.by_standing_answer,
+        )
     except StaleError as error:
         _tell_news(error, table, guest, language)
         raise

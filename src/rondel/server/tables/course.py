@@ -177,19 +177,21 @@ class Course:
 
     # ------------------------------------------------------------ trying
 
-    def trial(self) -> Trial:
+    def trial(self, *, by_standing_answer: bool = False) -> Trial:
         """Return a copy to play on."""
-        return Trial(self.game, self.state.copy())
+        return Trial(self.game, self.state.copy(), by_standing_answer=by_standing_answer)
 
 
 class Trial:
     """Lines played on a copy: they count when the log has them."""
 
-    __slots__ = ("after", "game", "lines", "state")
+    __slots__ = ("after", "by_standing_answer", "game", "lines", "state")
 
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game, state: State, *, by_standing_answer: bool = False) -> None:
         self.game: Final = game
         self.state = state
+        #: whether players had said beforehand what to answer
+        self.by_standing_answer: Final = by_standing_answer
         self.lines: Final[list[Played | Drawn]] = []
         #: the state after each line
         self.after: Final[list[State]] = []
@@ -206,7 +208,8 @@ class Trial:
     def play(self, text: str) -> None:
         """Play an action of a seat, or refuse it with the reason."""
         action = self.game.parse(text)
-        self._apply(Played(self.game.seat_of(self.state, action), action.text), action)
+        seat = self.game.seat_of(self.state, action)
+        self._apply(Played(seat, action.text, self.by_standing_answer), action)
 
     def let_chance_act(self, rng: random.Random) -> None:
         """Draw until somebody is asked, or the game is over."""

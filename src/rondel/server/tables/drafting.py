@@ -6,7 +6,7 @@ as a move. What the seat may not know is guessed before anything is tried, so no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -14,8 +14,8 @@ import msgspec
 from sqlalchemy import select
 
 from rondel.bots.bot import seen as as_seen
-from rondel.core.action import CHANCE
-from rondel.core.contract import SPECTATOR
+from rondel.core.action import CHANCE, Action
+from rondel.core.contract import SPECTATOR, Figure, State, Texts
 from rondel.previewing import preview as changed_figures
 from rondel.previewing import reveals
 from rondel.protocol.answers import Change, DraftTold, PreviewTold
@@ -24,11 +24,22 @@ from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
 from rondel.server.tables.course import Trial
 from rondel.server.tables.house import House
-from rondel.server.tables.looking import Answers, Viewer, answers_to, people_asked
+from rondel.server.tables.looking import Answers, Viewer, answers_to, events_told, people_asked
 from rondel.server.tables.moving import must_be_running, must_have_seen
 from rondel.server.tables.table import Table
 
-__all__ = ["Plan", "draft_told", "drop_draft", "keep_draft", "kept_draft", "must_be_a_seat", "preview"]
+__all__ = [
+    "Plan",
+    "Tried",
+    "changes_told",
+    "draft_told",
+    "drop_draft",
+    "keep_draft",
+    "kept_draft",
+    "must_be_a_seat",
+    "preview",
+    "tried_on",
+]
 
 _KEEP: Final = (
     "INSERT INTO drafts (table_id, seat, seen, steps, changed_at) VALUES (:table, :seat, :seen, :steps, :at)"
@@ -40,50 +51,75 @@ _DROP: Final = "DELETE FROM drafts WHERE table_id = :table AND seat = :seat"
 def preview(table: Table, viewer: Viewer, actions: Sequence[str]) -> PreviewTold:
     """Return what actions of a seat would change; refuses what is not possible, with the reason."""
     must_be_running(table)
-    return _preview_told(table, viewer, _tried(table, viewer, actions))
+    return _preview_told(table, viewer, tried_on(table, viewer, actions))
 
 
-class _Tried(NamedTuple):
+class Tried(NamedTuple):
     """A plan played on what a seat may know; after a step that shows something new, nobody knows how it goes on."""
 
     trial: Trial
     reveals: bool
+    #: what the steps do, and the state after them, but for one that shows something new
+    events: tuple[object, ...]
+    known: State
 
 
-def _tried(table: Table, viewer: Viewer, actions: Sequence[str]) -> _Tried:
+def tried_on(table: Table, viewer: Viewer, actions: Sequence[str]) -> Tried:
     """Play actions on what the seat may know; what shows it something new must be the last."""
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     game, seat = table.game, viewer.seat
     trial = Trial(game, as_seen(game, table.playing().state, seat, 0).state.copy())
     shows_something = False
+    events: list[object] = []
+    known = trial.state
     for text in actions:
         if shows_something:
             raise RefusedError("plan-shows-something", action=trial.lines[-1].text)
         actor = trial.seat_of(text)
         if actor != seat:
             raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
-        shows_something = reveals(game, trial.state, game.parse(text), seat)
+        before = trial.state.copy()
+        shows_something = reveals(game, before, game.parse(text), seat)
         trial.play(text)
-    return _Tried(trial, shows_something)
+        if not shows_something:
+            known = trial.state
+            events += _events(before, game.parse(text))
+        else:
+            known = before
+    return Tried(trial, shows_something, tuple(events), known)
 
 
-def _preview_told(table: Table, viewer: Viewer, tried: _Tried) -> PreviewTold:
+def _events(before: State, action: Action) -> list[object]:
+    before.record_events(on=True)
+    before.apply_unchecked(action)
+    return before.take_events()
+
+
+def _preview_told(table: Table, viewer: Viewer, tried: Tried) -> PreviewTold:
     game, players, after = table.game, table.players, tried.trial.state
     texts = game.texts(viewer.language)
     actions = [game.parse(line.text) for line in tried.trial.lines]
-    changes = tuple(
-        Change(
-            old.what, texts.figure(old.what), old.of, texts.figure_of(old.of, players), old.value, new.value
-        )
-        for old, new in changed_figures(game, table.playing().state, actions, viewer.seat)
-        if old.value != new.value
-    )
+    pairs = changed_figures(game, table.playing().state, actions, viewer.seat)
+    changes = changes_told(pairs, texts, players)
     if tried.reveals:
         return PreviewTold(changes, (), is_over=False, question="", reveals=True)
     asked = after.seats_asked()
     question = "" if after.is_over or asked == (CHANCE,) else texts.question(game.question(after), players)
     return PreviewTold(changes, people_asked(asked), after.is_over, question)
+
+
+def changes_told(
+    pairs: Iterable[tuple[Figure, Figure]], texts: Texts, players: Sequence[str]
+) -> tuple[Change, ...]:
+    """Return the figures that differ before and after."""
+    return tuple(
+        Change(
+            old.what, texts.figure(old.what), old.of, texts.figure_of(old.of, players), old.value, new.value
+        )
+        for old, new in pairs
+        if old.value != new.value
+    )
 
 
 # ------------------------------------------------------------------ drafts
@@ -101,7 +137,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
     """Return a plan with what it would change, and what can come next."""
     must_be_running(table)
     must_have_seen(table, plan.seen)
-    tried = _tried(table, viewer, plan.actions)
+    tried = tried_on(table, viewer, plan.actions)
     told = _preview_told(table, viewer, tried)
     is_asked = viewer.seat in told.asked
     answers = answers_to(table.game, tried.trial.state, viewer, table.players) if is_asked else Answers()
@@ -116,6 +152,8 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
         amounts=answers.amounts,
         aside=answers.aside,
         impossible=answers.impossible,
+        view=table.game.view(tried.known, viewer.seat).as_dict(),
+        events=events_told(table.game, tried.events, viewer.seat, viewer.language, table.players),
     )
 
 

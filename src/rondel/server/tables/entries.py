@@ -106,6 +106,8 @@ class Played(Struct, frozen=True, gc=False, tag="played"):
 
     seat: int
     text: str
+    #: whether the player had said beforehand what to answer
+    by_standing_answer: bool = False
 
 
 class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
@@ -211,6 +213,9 @@ Entry: TypeAlias = (
     | Archived
 )
 
+#: how a line is stored that a standing answer played
+_ANSWERED: Final = "answered"
+
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -218,8 +223,8 @@ _ENCODER: Final = msgspec.json.Encoder()
 def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
     """Return an entry as it is stored; lines of the game stand there in their own notation."""
     match entry:
-        case Played(seat, text):
-            return Row(number, at, "played", seat, text, key)
+        case Played(seat, text, by_standing_answer):
+            return Row(number, at, _ANSWERED if by_standing_answer else "played", seat, text, key)
         case Drawn(text):
             return Row(number, at, "drawn", None, text, key)
         case _:
@@ -229,9 +234,9 @@ def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
 
 def entry_of(row: Row) -> Entry:
     """Return what a row of the log says."""
-    if row.kind == "played":
+    if row.kind in ("played", _ANSWERED):
         assert row.seat is not None, "somebody played it"
-        return Played(row.seat, row.body)
+        return Played(row.seat, row.body, row.kind == _ANSWERED)
     if row.kind == "drawn":
         return Drawn(row.body)
     return _DECODER.decode(row.body)

@@ -76,6 +76,8 @@ async def _summary(house: House, guest: str | None, row: Any, chairs: Sequence[A
         seats=seats,
         is_yours=is_yours,
         is_your_turn=is_yours and row.status == "running" and await _waits_for(house, row.id, guest),
+        options=terms.options,
+        clock=terms.clock,
     )
 
 

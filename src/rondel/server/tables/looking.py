@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rondel.bots.bot import seen as as_seen
+from rondel.core.action import Action
 from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Game, Score, State
 from rondel.core.errors import RondelError
 from rondel.core.options import settled_options
@@ -19,6 +20,7 @@ from rondel.core.saying import say_error
 from rondel.protocol.answers import (
     ActionTold,
     AmountsTold,
+    EventTold,
     ImpossibleTold,
     ProposalTold,
     ScoreTold,
@@ -37,6 +39,7 @@ __all__ = [
     "actions_told",
     "answers_to",
     "chosen_seat",
+    "events_told",
     "must_see",
     "scores_told",
     "seat_view",
@@ -238,7 +241,7 @@ def answers_to(
         # tried on what the seat may know, so that no reason tells more
         known = as_seen(game, state, viewer.seat, 0).state
         refusals = tuple(
-            _refusal_told(action.text, texts.action(action, players), error, viewer.language)
+            _refusal_told(game, action, texts.action(action, players), error, viewer.language)
             for action, error in impossible(game, known)
         )
     return Answers(legal, _amounts(state.answer_range()), _aside(state, viewer.seat), refusals)
@@ -247,12 +250,34 @@ def answers_to(
 def actions_told(game: Game, state: State, language: str, players: Sequence[str]) -> tuple[ActionTold, ...]:
     """Return what whoever is asked, or chance, can do, with the meaning of each."""
     texts = game.texts(language)
-    return tuple(ActionTold(action.text, texts.action(action, players)) for action in state.legal_actions())
+    return tuple(
+        _action_told(game, action, texts.action(action, players)) for action in state.legal_actions()
+    )
 
 
-def _refusal_told(text: str, says: str, error: RondelError, language: str) -> ImpossibleTold:
+def _action_told(game: Game, action: Action, says: str) -> ActionTold:
+    kind, about = game.described(action)
+    return ActionTold(action.text, says, kind, dict(about))
+
+
+def _refusal_told(game: Game, action: Action, says: str, error: RondelError, language: str) -> ImpossibleTold:
     message, hint = say_error(error, language)
-    return ImpossibleTold(text, says, error.code, message, error.rule, hint)
+    kind, about = game.described(action)
+    return ImpossibleTold(action.text, says, error.code, message, error.rule, hint, kind, dict(about))
+
+
+def events_told(
+    game: Game, events: Sequence[object], seat: int, language: str, players: Sequence[str]
+) -> tuple[EventTold, ...]:
+    """Return events as a seat, or EVERYTHING, may know them."""
+    texts = game.texts(language)
+    found: list[EventTold] = []
+    for event in events:
+        told = game.told(event, seat)
+        if told is not None:
+            kind, about = game.described(told)
+            found.append(EventTold(kind, texts.event(told, players), dict(about), game.rule_of(told)))
+    return tuple(found)
 
 
 def _amounts(amounts: AmountRange | None) -> AmountsTold | None:

@@ -46,6 +46,7 @@ async def play(
     seen: int,
     actions: Sequence[str],
     key: str | None = None,
+    by_standing_answer: bool = False,
 ) -> Written:
     """Play actions of one's own seats, all or none of them."""
     key = None if key is None else f"{guest}:{key}"
@@ -57,7 +58,7 @@ async def play(
         seats = must_sit(table, guest)
         course = must_be_running(table)
         must_have_seen(table, seen)
-        trial = course.trial()
+        trial = course.trial(by_standing_answer=by_standing_answer)
         if len(actions) > 1 and table.has_secrets():
             _play_plan(table, trial, seats, actions)
         else:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -57,6 +58,13 @@ __all__ = [
 # Letters and digits nobody mistakes for one another, since ids are read aloud and typed.
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 _LONGEST_NAME: Final = 32
+
+#: what bots are called: short, and said the same in every language
+BOT_NAMES: Final = (
+    *("Ada", "Aiko", "Alma", "Bruno", "Carla", "Clara", "Dario", "Dora", "Edgar", "Elsa", "Emil", "Flora"),
+    *("Gustav", "Hugo", "Ida", "Iris", "Ivan", "Karim", "Lars", "Leila", "Luca", "Marta", "Mila", "Nils"),
+    *("Nora", "Olga", "Oskar", "Paula", "Rosa", "Selma", "Tariq", "Tilda", "Ugo", "Vera", "Viktor", "Yara"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,16 +267,24 @@ def _begun(table: Table, rules: int) -> Trial:
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    """Return what the players are called in the record; no two alike."""
+    """Return what the players are called in the record; no two alike. Bots are called like people."""
+    callings = _callings(table)
     names: list[str] = []
     for seat in table.seats:
-        wanted = seat.name or seat.bot
+        wanted = seat.name or next(callings)
         name, count = wanted, 1
         while name in names:
             count += 1
             name = _numbered(wanted, count)
         names.append(name)
     return tuple(names)
+
+
+def _callings(table: Table) -> Iterator[str]:
+    """Yield names for the bots of a table that no person at it has: sentences with “merchant 2” read badly."""
+    taken = {seat.name.casefold() for seat in table.seats}
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    return iter(random.Random(table.id).sample(free, len(free)))
 
 
 # ------------------------------------------------------------------ afterwards

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, is_dataclass
-from typing import Any, cast
+from typing import Any
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import State
+from rondel.core.contract import EVERYTHING, State
 from rondel.protocol.answers import EntryTold, EventTold, LineTold, Moved, News
 from rondel.server.speaking import server_words
 from rondel.server.tables.course import Step
@@ -28,7 +27,7 @@ from rondel.server.tables.entries import (
     TakenBack,
     Voted,
 )
-from rondel.server.tables.looking import Viewer, people_asked, seat_view
+from rondel.server.tables.looking import Viewer, events_told, people_asked, seat_view, table_told
 from rondel.server.tables.moving import Written
 from rondel.server.tables.table import Table
 
@@ -38,17 +37,22 @@ __all__ = ["moved_told", "news_since"]
 MOST_ENTRIES = 500
 
 
-def news_since(table: Table, viewer: Viewer, since: int, *, with_view: bool = False) -> News:
-    """Tell what happened after a number; at most so much at once, the rest when asked again."""
+def news_since(
+    table: Table, viewer: Viewer, since: int, *, with_view: bool = False, table_at: int | None = None
+) -> News:
+    """Tell what happened after a number; at most so much at once, the rest when asked again.
+
+    The view, and the table with its clocks at a time, go with the last piece if they are asked for.
+    """
     last = min(table.number, since + MOST_ENTRIES)
     lines = {step.number: (step, before) for step, before in _lines(table, since, last)}
     entries = tuple(
         _told(table, viewer, number, lines.get(number)) for number in range(max(since, 0) + 1, last + 1)
     )
-    view = None
-    if with_view and table.course is not None and last == table.number:
-        view = seat_view(table, viewer)
-    return News(table.id, since, last, entries, people_asked(table.seats_asked()), view)
+    is_last = last == table.number
+    view = seat_view(table, viewer) if with_view and is_last and table.course is not None else None
+    now = table_told(table, viewer.guest, table_at) if table_at is not None and is_last else None
+    return News(table.id, since, last, entries, people_asked(table.seats_asked()), view, now)
 
 
 def _lines(table: Table, since: int, last: int) -> list[tuple[Step, State]]:
@@ -70,7 +74,10 @@ def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | 
         step, before = line
         text = _said(table, viewer, before, step)
         says, events = _meaning(table, viewer, text, step), _events(table, viewer, step, before)
-        return EntryTold(number, at, kind, None if step.seat == CHANCE else step.seat, text, says, events)
+        seat = None if step.seat == CHANCE else step.seat
+        is_standing = isinstance(entry, Played) and entry.by_standing_answer
+        details = {"by_standing_answer": True} if is_standing else {}
+        return EntryTold(number, at, kind, seat, text, says, events, details)
     seat = None if seat == -1 else seat
     return EntryTold(number, at, kind, seat, says=_says(table, viewer, entry), details=_details(entry))
 
@@ -89,14 +96,9 @@ def _meaning(table: Table, viewer: Viewer, text: str, step: Step) -> str:
 
 
 def _events(table: Table, viewer: Viewer, step: Step, before: State) -> tuple[EventTold, ...]:
-    texts = table.game.texts(viewer.language)
-    found: list[EventTold] = []
-    for event in table.playing().events_of(step, before):
-        told = event if table.status == "ended" else table.game.told(event, viewer.seat)
-        if told is not None:
-            about = asdict(cast(Any, told)) if is_dataclass(told) else {}
-            found.append(EventTold(type(told).__name__, texts.event(told, table.players), about))
-    return tuple(found)
+    events = table.playing().events_of(step, before)
+    seat = EVERYTHING if table.status == "ended" else viewer.seat
+    return events_told(table.game, events, seat, viewer.language, table.players)
 
 
 # ------------------------------------------------------------------ about the table

@@ -1,0 +1,214 @@
+"""Measure the web app in Chromium, beside an empty page in the same browser.
+
+    make bench-web                      # a table, and build/bench-web.json
+    make bench-web ARGS="--rounds 9"
+
+- what the first visit of a table loads: script and style, gzipped, without the map
+- the work of the browser's main thread for ordinary actions (choosing a space, pointing at regions, a step of a Maneuver, looking back):
+  script alone, and script, style and layout together, less what the same click costs on an empty page
+- how far anything on the page has moved by itself (cumulative layout shift)
+
+The median over the rounds counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.asking import be_present, open_table, person  # noqa: E402  found through the line above
+from tests.browser.browsers import browser_path, use_our_node  # noqa: E402
+from tests.server.hosting import hosted  # noqa: E402
+
+#: what each must be at most
+MUSTS = {"first load (kB gzipped)": 250.0, "layout shift": 0.05}
+FRAME = 16.0
+_WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+_EMPTY = "<!doctype html><button onclick=\"this.textContent=+this.textContent+1\" style='font-size:40px'>0</button>"
+_SHIFT = """() => new Promise((tell) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) sum += one.value; })
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => tell(sum), 300);
+})"""
+
+
+class Meter:
+    """Counts what the main thread of a page does."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.session.send("Performance.enable")
+
+    def work(self) -> dict[str, float]:
+        """Return the milliseconds spent so far, by kind of work."""
+        found = {one["name"]: one["value"] for one in self.session.send("Performance.getMetrics")["metrics"]}
+        return {name: found[name] * 1000 for name in _WORK}
+
+    def of(self, action: Callable[[], object]) -> tuple[float, float]:
+        """Return what an action costs: script alone, and all of it."""
+        before = self.work()
+        action()
+        self.page.evaluate(
+            "() => new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(tell)))"
+        )
+        after = self.work()
+        spent = [after[name] - before[name] for name in _WORK]
+        return spent[0], sum(spent)
+
+
+def empty_click(page: Page, rounds: int) -> tuple[float, float]:
+    """Return what a click costs that changes one number of an empty page."""
+    page.set_content(_EMPTY)
+    meter = Meter(page)
+    return middle([meter.of(lambda: page.get_by_role("button").click()) for _ in range(rounds)])
+
+
+def middle(costs: list[tuple[float, float]]) -> tuple[float, float]:
+    """Return the medians."""
+    return statistics.median(one for one, _ in costs), statistics.median(all_ for _, all_ in costs)
+
+
+@contextmanager
+def _pages() -> Iterator[tuple[Page, Page]]:
+    """Open a table of Imperial 2030 and an empty page in one browser."""
+    use_our_node()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        hosted(Path(folder, "rondel.db")) as host,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=browser_path())
+        context = browser.new_context(base_url=host.url, viewport={"width": 1440, "height": 900})
+        yield context.new_page(), context.new_page()
+        browser.close()
+
+
+def first_load(page: Page) -> tuple[float, str]:
+    """Visit a table for the first time; return the kilobytes of script and style, and the table's address."""
+    page.goto("/about")
+    be_present(page, "Anna")
+    chairs = [person("Anna"), person("Ben"), person("Cleo")]
+    table = open_table(page, chairs, game="imperial-2030", is_public=False)["id"]
+    sizes: list[int] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    kinds: dict[str, str] = {}
+    session.on("Network.responseReceived", lambda told: kinds.update({told["requestId"]: _kind(told)}))
+
+    def done(told: Any) -> None:
+        if kinds.get(told["requestId"]) in {"Script", "Stylesheet"}:
+            sizes.append(int(told["encodedDataLength"]))
+
+    session.on("Network.loadingFinished", done)
+    page.goto(f"/tables/{table}")
+    page.get_by_role("application").first.wait_for()
+    page.wait_for_timeout(500)
+    session.detach()
+    return sum(sizes) / 1000, f"/tables/{table}"
+
+
+def _kind(told: Any) -> str:
+    url = told["response"]["url"]
+    return "Map" if "europe" in url or "world" in url else str(told["type"])
+
+
+def ordinary_actions(page: Page, address: str, rounds: int) -> dict[str, tuple[float, float]]:
+    """Return what each ordinary action costs at a table: the median of script, and of all work."""
+    page.goto(address)
+    board = page.get_by_role("application").first
+    board.wait_for()
+    page.wait_for_timeout(500)
+    meter = Meter(page)
+    box = board.bounding_box()
+    assert box is not None
+    costs: dict[str, list[tuple[float, float]]] = {}
+
+    def measure(name: str, action: Callable[[], object]) -> None:
+        costs.setdefault(name, []).append(meter.of(action))
+
+    for number in range(rounds):
+        measure("choose a space", lambda: _and_hear(page, lambda: page.keyboard.press("4")))
+        measure("take it back", lambda: _and_hear(page, lambda: page.keyboard.press("z")))
+        x, y = box["x"] + box["width"] * (0.3 + 0.04 * (number % 10)), box["y"] + box["height"] / 2
+        measure("point at a region", lambda x=x, y=y: page.mouse.move(x, y))
+        measure("look back one move", lambda: page.keyboard.press(","))
+        measure("and forth again", lambda: page.keyboard.press("."))
+        measure("zoom in", lambda: page.keyboard.press("+"))
+        measure("zoom out", lambda: page.keyboard.press("-"))
+    return {name: middle(found) for name, found in costs.items()}
+
+
+def _and_hear(page: Page, action: Callable[[], object]) -> None:
+    """Do something and wait for the server's answer to it."""
+    with page.expect_response(lambda answer: "/draft" in answer.url):
+        action()
+
+
+# ------------------------------------------------------------------ the report
+
+
+def measured(rounds: int) -> dict[str, Any]:
+    """Measure everything once."""
+    with _pages() as (page, empty):
+        size, address = first_load(page)
+        nothing = empty_click(empty, rounds)
+        actions = ordinary_actions(page, address, rounds)
+        shift = float(page.evaluate(_SHIFT))
+    return {
+        "first load (kB gzipped)": size,
+        "layout shift": shift,
+        "empty page": {"script": nothing[0], "all": nothing[1]},
+        "actions": {name: {"script": one, "all": all_} for name, (one, all_) in actions.items()},
+    }
+
+
+def report(found: dict[str, Any]) -> bool:
+    """Show what was found; tell whether all of it is as it must be."""
+    console, table = Console(), Table("what", "measured", "at most", title="The web app in Chromium")
+    is_fine = True
+    for name, most in MUSTS.items():
+        is_fine &= found[name] <= most
+        table.add_row(name, f"{found[name]:.2f}", f"{most:g}")
+    table.add_row("a click on an empty page, script (ms)", f"{found['empty page']['script']:.2f}", "")
+    for name, cost in found["actions"].items():
+        is_fine &= cost["script"] <= FRAME
+        table.add_row(
+            f"{name}, script (with style and layout) in ms",
+            f"{cost['script']:.1f} ({cost['all']:.1f})",
+            f"{FRAME:g}",
+        )
+    console.print(table)
+    return is_fine
+
+
+def main() -> int:
+    """Measure, show, keep."""
+    parser = argparse.ArgumentParser(description="Measure the web app in Chromium.")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--out", type=Path, default=ROOT / "build/bench-web.json")
+    wanted = parser.parse_args()
+    found = measured(wanted.rounds)
+    wanted.out.parent.mkdir(parents=True, exist_ok=True)
+    wanted.out.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    return 0 if report(found) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,137 @@
+"""The web app in front of the API: its files, its pages, and a page where there is nothing.
+
+The app itself decides what a page shows; the server knows only which addresses are pages
+(the same list is in web/src/routing.svelte.ts) and hands out the same file for all of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from rondel.server.errors import ServerError, shortened
+from rondel.server.http.errors import error_told, request_id_of
+from rondel.server.http.lane import App, Receive, Send
+from rondel.server.http.language import language_of
+from rondel.server.http.web_files import INDEX, WebFile, script_hashes
+from rondel.server.http.web_pages import door_page, nowhere_page
+
+__all__ = ["Web"]
+
+_PAGES: Final = re.compile(r"/|/new|/about|/tables/[^/]+|/rules/[^/]+")
+_NOT_OURS: Final = re.compile(r"/(?:api|health|metrics)(?:/.*)?", re.DOTALL)
+_HTML: Final = "text/html; charset=utf-8"
+_NO_GZIP: Final = re.compile(r"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
+# Older Safaris take 'self' for http alone, so that live tables need ws: and wss: named.
+_POLICY: Final = (
+    "default-src 'self'; script-src {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+Headers = list[tuple[bytes, bytes]]
+
+
+class Web:
+    """Answers for the web app, and hands everything else on."""
+
+    def __init__(self, app: App, files: Mapping[str, WebFile]) -> None:
+        self._app: Final = app
+        self._files: Final = files
+        self._index: Final = files.get(INDEX)
+        scripts = ["'self'", *(script_hashes(self._index.data) if self._index else [])]
+        self._policy: Final = _POLICY.format(scripts=" ".join(scripts))
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        path = scope.get("path", "")
+        if scope["type"] != "http" or _NOT_OURS.fullmatch(path):
+            await self._app(scope, receive, send)
+        elif path in self._files or _PAGES.fullmatch(path):
+            await self._show(scope, path, send)
+        elif path.endswith("/") and _PAGES.fullmatch(path[:-1]):
+            await self._send_on(scope, send)
+        elif scope["method"] == "GET" and "text/html" in _header(scope, b"accept"):
+            page = nowhere_page(language_of(scope), has_app=self._index is not None)
+            await self._write(send, 404, page)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _show(self, scope: Any, path: str, send: Send) -> None:
+        """Answer with a file, or with the one that all pages of the app are."""
+        if scope["method"] == "OPTIONS":
+            await _answer(send, 204, [(b"allow", b"GET, HEAD, OPTIONS")], b"")
+            return
+        if scope["method"] != "GET":
+            await _refuse_method(scope, send)
+            return
+        file = self._files.get(path, self._index)
+        if file is None:
+            await self._write(send, 200 if path == "/" else 404, door_page(language_of(scope)))
+            return
+        headers = self._headers(file.kind, file.cache)
+        headers.append((b"etag", file.etag.encode()))
+        if file.may_be_compressed:
+            headers.append((b"vary", b"accept-encoding"))
+        if _is_known(_header(scope, b"if-none-match"), file.etag):
+            await _answer(send, 304, headers, b"")
+            return
+        data = file.compressed if _takes_gzip(scope) else None
+        if data is not None:
+            headers.append((b"content-encoding", b"gzip"))
+        await _answer(send, 200, headers, file.data if data is None else data)
+
+    async def _send_on(self, scope: Any, send: Send) -> None:
+        """Send whoever wrote a slash too much to the page that is meant, with all that stands behind the question mark."""
+        raw = scope.get("raw_path") or scope["path"].encode()
+        query = scope.get("query_string", b"")
+        place = raw.rstrip(b"/") + (b"?" + query if query else b"")
+        headers = [*self._headers(_HTML, "no-store"), (b"location", place)]
+        await _answer(send, 308, headers, b"")
+
+    async def _write(self, send: Send, status: int, page: bytes) -> None:
+        headers = [*self._headers(_HTML, "no-store"), (b"vary", b"accept, accept-language, cookie")]
+        await _answer(send, status, headers, page)
+
+    def _headers(self, kind: str, cache: str) -> Headers:
+        """Return what is told with every file: what it is, how long it holds, and what it may do."""
+        headers = {
+            "content-type": kind,
+            "cache-control": cache,
+            "x-content-type-options": "nosniff",
+            # an address may hold an invitation, which is nobody else's business
+            "referrer-policy": "same-origin",
+        }
+        if kind == _HTML:
+            headers["content-security-policy"] = self._policy
+        return [(name.encode(), value.encode()) for name, value in headers.items()]
+
+
+async def _answer(send: Send, status: int, headers: Headers, body: bytes) -> None:
+    if status not in (204, 304):  # which have neither a body nor its length
+        headers = [*headers, (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _refuse_method(scope: Any, send: Send) -> None:
+    error = ServerError("method-not-allowed", path=shortened(scope["path"]), method=scope["method"])
+    told = msgspec.json.encode(error_told(error, language_of(scope), request_id_of(scope)))
+    await _answer(send, 405, [(b"content-type", b"application/json"), (b"allow", b"GET, HEAD")], told)
+
+
+def _header(scope: Any, name: bytes) -> str:
+    return ", ".join(value.decode("latin-1") for key, value in scope["headers"] if key == name).lower()
+
+
+def _takes_gzip(scope: Any) -> bool:
+    wanted = _header(scope, b"accept-encoding")
+    return "gzip" in wanted and not _NO_GZIP.search(wanted)
+
+
+def _is_known(known: str, etag: str) -> bool:
+    """Tell whether a browser has the file already; compared weakly, as it is asked for."""
+    given = {one.strip().removeprefix("w/") for one in known.split(",")}
+    return "*" in given or etag.removeprefix("W/") in given

@@ -1,0 +1,94 @@
+"""The files of the built web app: read once, compressed once, told with what a browser needs to know of them.
+
+All of them are in memory, by their addresses: nothing a browser asks for is ever looked up on the disk,
+so there is no way out of the folder, and an app that is built anew meanwhile does not mix with the old one.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+__all__ = ["INDEX", "WebFile", "find_web", "read_web", "script_hashes"]
+
+INDEX: Final = "/index.html"
+
+# A list of our own: what Python guesses depends on the machine.
+_KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+}
+_UNKNOWN: Final = "application/octet-stream"
+# compressed already
+_DENSE: Final = frozenset({".ico", ".png", ".webp", ".woff", ".woff2"})
+# names in this folder carry a digest of what is in the file
+_HASHED: Final = "/assets/"
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_NOTE_OF_THE_BUILD: Final = "kept-for.txt"
+_INLINE_SCRIPT: Final = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+
+
+class WebFile:
+    """One file of the web app."""
+
+    def __init__(self, address: str, data: bytes) -> None:
+        suffix = Path(address).suffix
+        self.data: Final = data
+        self.kind: Final = _KINDS.get(suffix, _UNKNOWN)
+        self.cache: Final = _FOR_EVER if address.startswith(_HASHED) else _ASK_AGAIN
+        #: weak, since the compressed file has the same; no date, since those of installed files tell nothing
+        self.etag: Final = f'W/"{hashlib.sha256(data).hexdigest()[:20]}"'
+        self.may_be_compressed: Final = suffix not in _DENSE
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """The file compressed, None where that makes it no smaller."""
+        if not self.may_be_compressed:
+            return None
+        small = gzip.compress(self.data, 9, mtime=0)
+        return small if len(small) < len(self.data) else None
+
+
+def find_web(package: Path = Path(__file__).parents[1]) -> Path | None:
+    """Return the folder of the built web app: the one in the package, or in a checkout what `make web` made."""
+    places = [package / "static"]
+    root = package.parents[2]
+    if (root / "web/package.json").is_file():
+        places.append(root / "build/web")
+    return next((place for place in places if (place / INDEX[1:]).is_file()), None)
+
+
+def read_web(folder: Path | None) -> dict[str, WebFile]:
+    """Return all files of the web app by their addresses, none if it was not built."""
+    if folder is None:
+        return {}
+    paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != _NOTE_OF_THE_BUILD)
+    addresses = [f"/{path.relative_to(folder).as_posix()}" for path in paths]
+    return {
+        address: WebFile(address, path.read_bytes()) for address, path in zip(addresses, paths, strict=True)
+    }
+
+
+def script_hashes(page: bytes) -> list[str]:
+    """Return what allows the scripts written into a page, and no others, to run."""
+    digests = (hashlib.sha256(script).digest() for script in _INLINE_SCRIPT.findall(page))
+    return [f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests]

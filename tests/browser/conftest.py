@@ -1,0 +1,77 @@
+"""A server with the built web app, and a browser to use it with. No page of a test may raise an error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
+
+from tests.browser.browsers import browser_path, use_our_node
+from tests.server.hosting import Hosted, hosted
+
+#: what a browser says itself when a server refuses or a line breaks; the app tells its user about both
+_OF_THE_BROWSER = ("Failed to load resource", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    """Return a server all browser tests of a process share."""
+    with hosted(tmp_path_factory.mktemp("host") / "rondel.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return a real Chromium; every test opens contexts of its own in it."""
+    use_our_node()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser_path())
+        yield chromium
+        chromium.close()
+
+
+class _Watched:
+    """The contexts of a test, and every error that happened in them."""
+
+    def __init__(self) -> None:
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def add(self, context: BrowserContext) -> None:
+        context.on("weberror", self._failed)
+        context.on("console", self._said)
+        self.contexts.append(context)
+
+    def _failed(self, error: WebError) -> None:
+        self.errors.append(str(error.error))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(words in message.text for words in _OF_THE_BROWSER):
+            self.errors.append(message.text)
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens the app as somebody new: ``visit("/", language="de", dark=True)``."""
+    watched = _Watched()
+
+    def open_page(path: str = "/", *, language: str = "en", dark: bool = False, **more: Any) -> Page:
+        context = browser.new_context(
+            base_url=host.url,
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            **{"viewport": {"width": 1440, "height": 900}, **more},
+        )
+        watched.add(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in watched.contexts:
+        context.close()
+    assert watched.errors == []

@@ -1,0 +1,72 @@
+"""Actions, events and the deck in readable ids: for programs that draw a table."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+
+import rondel
+from rondel.core.speaking import register_of
+from rondel.games.friesematenten import actions, events
+from rondel.games.friesematenten.actions import FriesematentenAction
+from rondel.games.friesematenten.describing import ACTION_FIELDS
+from rondel.luck import random_action
+from rondel.words import LANGUAGES
+
+EVENTS = [one for one in vars(events).values() if dataclasses.is_dataclass(one) and isinstance(one, type)]
+ACTIONS = [
+    one
+    for one in vars(actions).values()
+    if isinstance(one, type) and issubclass(one, FriesematentenAction) and one is not FriesematentenAction
+]
+
+
+def test_every_action_and_every_event_is_there() -> None:
+    assert set(ACTION_FIELDS) == set(ACTIONS)
+    assert set(events.RULES) == set(EVENTS)
+
+
+def test_every_event_belongs_to_a_rule_it_names() -> None:
+    register = register_of("rondel.games.friesematenten")
+    for event, rule in events.RULES.items():
+        assert rule in register
+        assert rule in (event.__doc__ or "")
+
+
+def test_cards_are_told_by_their_ids_and_nobody_as_nobody() -> None:
+    game = rondel.game("friesematenten")
+
+    assert game.described(game.parse("bid 7")) == ("Bid", {"amount": 7})
+    kind, about = game.described(game.parse("draw F01"))
+    assert (kind, about) == ("DrawCard", {"card": "F01"})
+    played = events.CardPlayed(seat=1, card=0, targets=(1, 2), opponent=-1)
+    ids = [card["id"] for card in game.material("en")["cards"]]
+    assert game.described(played)[1] == {"seat": 1, "card": ids[0], "targets": ids[1:3], "opponent": None}
+    paid = events.MoneyMoved(payer=-1, payee=2, amount=5)
+    assert game.described(paid)[1] == {"payer": None, "payee": 2, "amount": 5}
+
+
+def test_the_deck_is_told_with_its_names() -> None:
+    game = rondel.game("friesematenten")
+    decks = {language: game.material(language) for language in LANGUAGES}
+    for told in decks.values():
+        json.dumps(told, allow_nan=False)
+        assert all(card["name"] and card["kind"] in told["kinds"] for card in told["cards"])
+        assert all((card["production"] is not None) == (card["kind"] == "factory") for card in told["cards"])
+    assert decks["en"]["kinds"] != decks["de"]["kinds"]
+
+
+def test_what_another_looked_at_is_not_described() -> None:
+    game, rng, peeks = rondel.game("friesematenten"), random.Random(2), 0
+    for _ in range(20):
+        state = game.new(3, {})
+        state.record_events(on=True)
+        while not state.is_over:
+            state.apply(random_action(game, state, rng))
+            for event in state.take_events():
+                if isinstance(event, events.CardsPeeked):
+                    peeks += 1
+                    others = game.told(event, (event.seat + 1) % 3)
+                    assert game.described(others)[1]["cards"] == []
+    assert peeks

@@ -1,0 +1,55 @@
+// How a game went, in a sentence: only words and differences of what the server told.
+import * as m from "$/paraglide/messages";
+import { number } from "$/parts/numbers";
+import type { EntryTold, EventTold, ScoreTold, TableTold } from "$/wire/types";
+
+/** What bonds bring when their nation pays once: the material says it for each. */
+export function interestOf(prices: readonly number[], bonds: readonly { price: number; interest: number }[]): number {
+  return prices.reduce((sum, price) => sum + (bonds.find((bond) => bond.price === price)?.interest ?? 0), 0);
+}
+
+const names = (scores: readonly ScoreTold[], table: TableTold): string =>
+  scores.map((score) => (table.seats[score.seat]?.is_you ? m.you() : (table.seats[score.seat]?.name ?? ""))).join(", ");
+
+/** Who has won, with how much, and where you are. */
+export function headline(table: TableTold): string {
+  const scores = table.scores ?? [];
+  const first = scores.filter((score) => score.place === 1);
+  const [winner] = first;
+  if (!winner) return m.end_over();
+  const points = number(winner.points);
+  if (first.length > 1) return m.end_share({ names: names(first, table), points });
+  const isYou = table.seats[winner.seat]?.is_you ?? false;
+  const name = table.seats[winner.seat]?.name ?? "";
+  const second = scores.find((score) => score !== winner);
+  const lead = winner.points - (second?.points ?? winner.points);
+  const next = second ? (table.seats[second.seat]?.name ?? "") : "";
+  if (isYou) return lead > 0 ? m.end_you_win({ points, lead, next }) : m.end_you_win_close({ points });
+  const own = scores.find((score) => table.seats[score.seat]?.is_you);
+  if (own) return m.end_wins_you({ name, points, place: number(own.place), yours: number(own.points) });
+  return lead > 0 ? m.end_wins({ name, points, lead, next }) : m.end_wins_close({ name, points });
+}
+
+/** The event or the entry that tells why the game was over. */
+export function reason(entries: readonly EntryTold[]): { says: string; rule: string } {
+  const events: readonly EventTold[] = entries.flatMap((entry) => entry.events);
+  const ended = events.findLast((event) => event.kind === "GameEnded");
+  if (ended) return { says: ended.says, rule: ended.rule ?? "" };
+  return { says: entries.findLast((entry) => entry.kind === "ended")?.says ?? "", rule: "" };
+}
+
+/** The nation that brought the winner most. */
+export function bestPart(score: ScoreTold | undefined): { nation: string; points: number } | null {
+  const parts = Object.entries(score?.parts ?? {}).filter(([nation, points]) => nation !== "cash" && points > 0);
+  const [best] = parts.sort((a, b) => b[1] - a[1]);
+  return best ? { nation: best[0], points: best[1] } : null;
+}
+
+/** How long it took, in hours and minutes. */
+export function duration(table: TableTold): string {
+  const minutes = Math.max(1, Math.round(((table.ended_at ?? 0) - (table.started_at ?? 0)) / 60_000));
+  const days = Math.floor(minutes / 1440);
+  if (days > 1) return m.home_days({ count: days });
+  const hours = Math.floor(minutes / 60);
+  return hours ? m.end_hours_minutes({ hours, minutes: minutes % 60 }) : m.home_minutes({ count: minutes });
+}

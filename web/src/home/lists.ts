@@ -1,0 +1,47 @@
+// Lists of tables: in which order they are shown, and what a newly read page changes in them.
+import type { TableSummary } from "$/wire/types";
+
+export interface Arranged {
+  /** they wait for you */
+  waiting: TableSummary[];
+  /** they wait for others, or have not begun */
+  others: TableSummary[];
+  ended: TableSummary[];
+}
+
+const lastFirst = (a: TableSummary, b: TableSummary) => b.changed_at - a.changed_at;
+
+/** Your games: what waits for you first, the longest waiting on top; then the others; then what is over. */
+export function arrange(tables: readonly TableSummary[]): Arranged {
+  const going = tables.filter((table) => table.status !== "ended");
+  return {
+    waiting: going.filter((table) => table.is_your_turn).sort((a, b) => a.changed_at - b.changed_at),
+    others: going.filter((table) => !table.is_your_turn).sort(lastFirst),
+    ended: tables.filter((table) => table.status === "ended").sort(lastFirst),
+  };
+}
+
+/** Put the newly read first page before the later ones that were read already. */
+export function withFreshPage(known: readonly TableSummary[], fresh: readonly TableSummary[], isWhole: boolean): TableSummary[] {
+  const oldest = fresh.at(-1);
+  if (isWhole || !oldest) return [...fresh];
+  const ids = new Set(fresh.map((table) => table.id));
+  return [...fresh, ...known.filter((table) => !ids.has(table.id) && table.changed_at <= oldest.changed_at)];
+}
+
+/** Add a later page; a table that has changed meanwhile may come twice. */
+export function withNextPage(known: readonly TableSummary[], next: readonly TableSummary[]): TableSummary[] {
+  const ids = new Set(known.map((table) => table.id));
+  return [...known, ...next.filter((table) => !ids.has(table.id))];
+}
+
+/** Names in a row; of several equal ones, how many. */
+export function inARow(names: readonly string[]): string {
+  return [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name)).join(", ");
+}
+
+export const seatsTaken = (table: TableSummary): number => table.seats.filter((seat) => seat.kind !== "open").length;
+
+/** The first open chair, or null. */
+export const openChair = (table: Pick<TableSummary, "seats">): number | null =>
+  table.seats.find((seat) => seat.kind === "open")?.seat ?? null;

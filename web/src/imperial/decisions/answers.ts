@@ -1,0 +1,164 @@
+// Legal answers in the order a player thinks of them: unit first, then place, then the details. Nothing here decides
+// what is possible; it only sorts what the server has listed.
+import type { ActionTold, ImpossibleTold } from "$/wire/types";
+
+/** What an answer is about, by readable ids; which fields there are depends on its kind. */
+export interface About {
+  space?: string;
+  province?: string;
+  provinces?: string[];
+  origin?: string;
+  destination?: string;
+  region?: string;
+  unit?: string;
+  target?: string;
+  nation?: string;
+  stance?: string;
+  canals?: string[];
+  price?: number;
+  interest?: number;
+  held?: number;
+  wanted?: number;
+  paid?: number;
+}
+
+export type Told = ActionTold | ImpossibleTold;
+
+export const aboutOf = (told: Told): About => (told.about ?? {}) as About;
+export const isImpossible = (told: Told): told is ImpossibleTold => "message" in told;
+
+/** The region an answer is about, if it is about one. */
+export function placeOf(told: Told): string | null {
+  const about = aboutOf(told);
+  return about.province ?? about.region ?? null;
+}
+
+/** A unit (or several equal ones in a region) that can still act in a Maneuver. */
+export interface Actor {
+  key: string;
+  region: string;
+  unit: string;
+  /** by destination; several where a stance or a canal must be chosen */
+  moves: ReadonlyMap<string, readonly ActionTold[]>;
+  /** what it can do without moving: attack, change its stance, destroy a factory */
+  acts: readonly ActionTold[];
+  blocked: ReadonlyMap<string, readonly ImpossibleTold[]>;
+  blockedActs: readonly ImpossibleTold[];
+}
+
+interface Gathered extends Actor {
+  moves: Map<string, ActionTold[]>;
+  acts: ActionTold[];
+  blocked: Map<string, ImpossibleTold[]>;
+  blockedActs: ImpossibleTold[];
+}
+
+const isMove = (told: Told) => told.kind === "MoveFleet" || told.kind === "MoveArmy";
+const ACTS = new Set(["Attack", "TurnArmy", "DestroyFactory"]);
+
+function unitOf(told: Told): string {
+  if (told.kind === "MoveFleet") return "fleet";
+  return aboutOf(told).unit ?? "army";
+}
+
+function homeOf(told: Told): string {
+  const about = aboutOf(told);
+  return about.origin ?? about.province ?? about.region ?? "";
+}
+
+/** Sort the answers of a Maneuver by unit, and its moves by destination. */
+export function actorsOf(legal: readonly ActionTold[], impossible: readonly ImpossibleTold[] = []): Actor[] {
+  const found = new Map<string, Gathered>();
+  for (const told of legal) {
+    if (!isMove(told) && !ACTS.has(told.kind ?? "")) continue;
+    const actor = gathered(found, told);
+    if (isMove(told)) push(actor.moves, aboutOf(told).destination ?? "", told);
+    else actor.acts.push(told);
+  }
+  // what cannot be is told of units that can do something else; whoever has acted already is not asked again
+  for (const told of impossible) {
+    const actor = found.get(`${unitOf(told)}@${homeOf(told)}`);
+    if (!actor) continue;
+    const destination = aboutOf(told).destination ?? "";
+    if (isMove(told)) push(actor.blocked, destination, told);
+    else if (ACTS.has(told.kind ?? "")) actor.blockedActs.push(told);
+  }
+  return [...found.values()];
+}
+
+function gathered(found: Map<string, Gathered>, told: Told): Gathered {
+  const unit = unitOf(told);
+  const region = homeOf(told);
+  const key = `${unit}@${region}`;
+  let actor = found.get(key);
+  if (!actor) {
+    actor = { key, region, unit, moves: new Map(), acts: [], blocked: new Map(), blockedActs: [] };
+    found.set(key, actor);
+  }
+  return actor;
+}
+
+function push<T>(into: Map<string, T[]>, key: string, value: T): void {
+  const list = into.get(key);
+  if (list) list.push(value);
+  else into.set(key, [value]);
+}
+
+/** The answer that produces in exactly these provinces, if there is one. */
+export function productionOf(legal: readonly ActionTold[], wanted: ReadonlySet<string>): ActionTold | undefined {
+  return legal.find((told) => {
+    const provinces = aboutOf(told).provinces;
+    return told.kind === "Produce" && provinces?.length === wanted.size && provinces.every((one) => wanted.has(one));
+  });
+}
+
+/** Every province that can produce at all, in the order of the largest answer. */
+export function producersOf(legal: readonly ActionTold[]): string[] {
+  const all = legal.filter((told) => told.kind === "Produce").map((told) => aboutOf(told).provinces ?? []);
+  return all.reduce((most, one) => (one.length > most.length ? one : most), []);
+}
+
+/** A bond one can have, with every way to pay for it: in full, or by handing back a smaller one. */
+export interface BondChoice {
+  nation: string;
+  price: number;
+  ways: readonly ActionTold[];
+  refused: readonly ImpossibleTold[];
+}
+
+const bondPrice = (told: Told): number | undefined =>
+  told.kind === "BuyBond" ? aboutOf(told).price : told.kind === "UpgradeBond" ? aboutOf(told).wanted : undefined;
+
+export const bondKey = (nation: string, price: number): string => `${nation}:${price}`;
+
+export function bondsOf(legal: readonly ActionTold[], impossible: readonly ImpossibleTold[]): ReadonlyMap<string, BondChoice> {
+  const found = new Map<string, { nation: string; price: number; ways: ActionTold[]; refused: ImpossibleTold[] }>();
+  const at = (told: Told) => {
+    const price = bondPrice(told);
+    const nation = aboutOf(told).nation;
+    if (price === undefined || nation === undefined) return null;
+    const key = bondKey(nation, price);
+    if (!found.has(key)) found.set(key, { nation, price, ways: [], refused: [] });
+    return found.get(key)!;
+  };
+  for (const told of legal) at(told)?.ways.push(told);
+  for (const told of impossible) at(told)?.refused.push(told);
+  return found;
+}
+
+/** What a purchase costs: the price, or the difference when a smaller bond is handed back. */
+export const costOf = (told: Told): number => aboutOf(told).paid ?? aboutOf(told).price ?? 0;
+
+/** Whether an answer is the only one, and one nobody needs to think about. */
+export function isForced(kind: string, legal: readonly ActionTold[], impossible: readonly ImpossibleTold[]): boolean {
+  if (legal.length !== 1 || legal[0]!.kind !== "Done") return false;
+  // where something cannot be built or bought, the reasons (and a gift to the treasury) are worth a look
+  return kind === "move-fleets" || kind === "move-armies" || impossible.length === 0;
+}
+
+/** How many of the last steps of a plan belong together: those the app has added by itself, and the one before. */
+export function stepsToUndo(length: number, added: ReadonlySet<number>): number {
+  let last = length - 1;
+  while (last > 0 && added.has(last)) last -= 1;
+  return length - last;
+}

@@ -1,0 +1,45 @@
+// The bond market, cell by cell: who has a bond, or what it would cost.
+import type { ActionTold } from "$/wire/types";
+import { aboutOf, bondKey, type BondChoice } from "./answers";
+import { seatOf } from "./changes";
+import type { Deciding } from "./deciding.svelte";
+
+export interface Cell {
+  nation: string;
+  price: number;
+  /** who holds it; nobody while it is free */
+  owner: number | null;
+  isFree: boolean;
+  choice: BondChoice | null;
+  /** what trading up costs, cheapest first */
+  tradeUps: readonly number[];
+  canBuy: boolean;
+  wouldGovern: boolean;
+  why: string;
+  rule: string;
+}
+
+/** Whether an answer would make the player the government of the nation it lends to. */
+function takesOver(deciding: Deciding, told: ActionTold): boolean {
+  const changes = deciding.outlook.get(told.text)?.changes ?? [];
+  return changes.some((one) => one.what === "government" && one.of === aboutOf(told).nation && seatOf(one.after) === deciding.session.seat);
+}
+
+export const takeoversOf = (deciding: Deciding): readonly ActionTold[] => deciding.legal.filter((told) => takesOver(deciding, told));
+
+export function cellOf(deciding: Deciding, nation: string, price: number): Cell {
+  const { view } = deciding.imperial;
+  const choice = deciding.bonds.get(bondKey(nation, price)) ?? null;
+  const owner = view.players.find((player) => player.bonds[nation]?.includes(price))?.seat ?? null;
+  // of several refusals the one about paying in full says most
+  const refusal = choice?.refused.find((told) => told.kind === "BuyBond") ?? choice?.refused[0];
+  return {
+    nation, price, owner, choice,
+    isFree: deciding.imperial.nationView(nation).free_bonds.includes(price),
+    tradeUps: (choice?.ways ?? []).filter((told) => told.kind === "UpgradeBond").map((told) => aboutOf(told).paid ?? 0).toSorted((one, other) => one - other),
+    canBuy: choice?.ways.some((told) => told.kind === "BuyBond") ?? false,
+    wouldGovern: choice?.ways.some((told) => takesOver(deciding, told)) ?? false,
+    why: refusal?.message ?? "",
+    rule: refusal?.rule ?? "",
+  };
+}

@@ -1,0 +1,75 @@
+// An Imperial table for the components: the position shown, with names and colours at hand.
+import type { TableSession } from "$/table/session.svelte";
+import { getContext, setContext } from "svelte";
+import { Stage } from "./stage.svelte";
+import type { Colour, ImperialView, Material, NationFacts, NationView, PlayerView, RegionFacts, UnitsView } from "./types";
+
+export class Imperial {
+  readonly stage = new Stage();
+  material = $state.raw<Material>()!;
+
+  constructor(
+    readonly session: TableSession,
+    material: Material,
+  ) {
+    this.material = material;
+  }
+
+  /** the position on the board: past, planned or present */
+  view = $derived.by(() => this.session.board as unknown as ImperialView);
+  /** the position of now, whatever is being looked at */
+  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as unknown as ImperialView);
+
+  #regions = $derived(new Map(this.material.regions.map((region) => [region.id, region])));
+  #nations = $derived(new Map(this.material.nations.map((nation) => [nation.id, nation])));
+  #nationViews = $derived(new Map(this.view.nations.map((nation) => [nation.id, nation])));
+  unitsAt = $derived(Map.groupBy(this.view.units, (units: UnitsView) => units.region));
+  flagAt = $derived(new Map(this.view.nations.flatMap((nation) => nation.flags.map((region) => [region, nation.id] as const))));
+  factories = $derived(new Set(this.view.nations.flatMap((nation) => nation.factories)));
+  occupied = $derived(new Set(this.view.occupied));
+
+  region(id: string): RegionFacts {
+    return this.#regions.get(id)!;
+  }
+
+  nation(id: string): NationFacts {
+    return this.#nations.get(id)!;
+  }
+
+  nationView(id: string): NationView {
+    return this.#nationViews.get(id)!;
+  }
+
+  colour(nation: string): Colour {
+    return this.nation(nation).colour as Colour;
+  }
+
+  regionName(id: string): string {
+    return this.#regions.get(id)?.name ?? this.material.impassable.find((one) => one.id === id)?.name ?? id;
+  }
+
+  nationName(id: string): string {
+    return this.#nations.get(id)?.name ?? id;
+  }
+
+  spaceName(id: string): string {
+    return this.material.rondel.find((space) => space.id === id)?.name ?? id;
+  }
+
+  player(seat: number): PlayerView {
+    return this.view.players[seat]!;
+  }
+
+  playerName(seat: number | null): string {
+    return seat === null ? "" : (this.session.table?.seats[seat]?.name ?? "");
+  }
+
+  isMine(seat: number | null): boolean {
+    return seat !== null && this.session.mine.includes(seat);
+  }
+}
+
+const KEY = Symbol("imperial");
+export const provideImperial = (imperial: Imperial): Imperial => setContext(KEY, imperial);
+/** The Imperial table this component belongs to. */
+export const useImperial = (): Imperial => getContext<Imperial>(KEY);

@@ -1,0 +1,65 @@
+// The rondel as it stands: which piece is where, and what the server says about going to each space.
+import type { Imperial } from "$/imperial/imperial.svelte";
+import type { Colour } from "$/imperial/types";
+
+export interface Marker {
+  nation: string;
+  colour: Colour;
+  name: string;
+}
+
+export interface Space {
+  id: string;
+  name: string;
+  does: string;
+  markers: readonly Marker[];
+  /** where the piece of the nation that plans stood before its plan */
+  ghost: Colour | null;
+  /** free and paid: can be chosen · no: cannot · now: where the nation on turn has gone · still: nobody chooses now */
+  state: "free" | "paid" | "no" | "now" | "still";
+  steps: number | null;
+  /** what the way costs, if a nation is about to move */
+  price: number | null;
+  isInReach: boolean;
+  passesInvestor: boolean;
+  why: string;
+  hint: string;
+  rule: string;
+}
+
+const spaceOf = (told: { kind?: string; about?: Record<string, unknown> }): unknown =>
+  told.kind === "ChooseSpace" ? told.about?.["space"] : undefined;
+
+/** Whether somebody is asked for a space in the position shown. */
+export const isChoosing = (imperial: Imperial): boolean => imperial.view.question?.kind === "which-space";
+
+export function spacesOf(imperial: Imperial): Space[] {
+  const { view, now, session, material } = imperial;
+  const chooses = isChoosing(imperial);
+  const legal = new Set(session.legal.map(spaceOf));
+  const refused = new Map(session.impossible.map((told) => [spaceOf(told), told] as const));
+  const active = view.nation_on_turn ?? null;
+  const ways = new Map(view.rondel.map((way) => [way.id, way] as const));
+  return material.rondel.map((space) => {
+    const way = ways.get(space.id);
+    const isHere = view.nations.some((nation) => nation.id === active && nation.space === space.id);
+    const before = session.isPast || active === null ? undefined : now.nations.find((nation) => nation.id === active);
+    const why = refused.get(space.id);
+    let state: Space["state"] = "still";
+    if (legal.has(space.id)) state = (way?.price ?? 0) > 0 ? "paid" : "free";
+    else if (chooses) state = why || !way?.in_reach ? "no" : "still";
+    else if (isHere) state = "now";
+    return {
+      id: space.id, name: space.name, does: space.does, state,
+      markers: view.nations
+        .filter((nation) => nation.space === space.id)
+        .map((nation) => ({ nation: nation.id, colour: imperial.colour(nation.id), name: imperial.nationName(nation.id) })),
+      ghost: before && before.space === space.id && !isHere ? imperial.colour(before.id) : null,
+      steps: way?.steps ?? null,
+      price: chooses && way ? way.price : null,
+      isInReach: way?.in_reach ?? false,
+      passesInvestor: way?.passes_investor ?? false,
+      why: why?.message ?? "", hint: why?.hint ?? "", rule: why?.rule ?? "",
+    };
+  });
+}

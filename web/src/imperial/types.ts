@@ -1,0 +1,15 @@
+// The view and the material of Imperial, as the server's schema describes them.
+import type { components } from "$/wire/schema";
+
+type Schemas = components["schemas"];
+export type ImperialView = Schemas["ImperialView"];
+export type NationView = Schemas["NationView"];
+export type PlayerView = Schemas["PlayerView"];
+export type UnitsView = Schemas["UnitsView"];
+export type SpaceView = Schemas["SpaceView"];
+export type Question = Schemas["Question"];
+export type Material = Schemas["ImperialMaterial"];
+export type RegionFacts = Material["regions"][number];
+export type NationFacts = Material["nations"][number];
+
+export type Colour = "purple" | "yellow" | "black" | "green" | "red" | "blue";

@@ -1,0 +1,25 @@
+// Numbers, sums and moments as they are written in the language of the page.
+import * as m from "$/paraglide/messages";
+import { language } from "$/settings/language.svelte";
+
+export const number = (value: number): string => new Intl.NumberFormat(language.current).format(value);
+
+/** Millions, as the games write them. */
+export const money = (value: number): string => m.money({ amount: number(value) });
+
+/** A gain or a loss, always with its sign (a real minus). */
+export const signed = (value: number): string => (value < 0 ? `−${number(-value)}` : `+${number(value)}`);
+
+export const moment = (at: number): string =>
+  new Intl.DateTimeFormat(language.current, { dateStyle: "medium", timeStyle: "short" }).format(at);
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000],
+];
+
+/** How long ago (or in how long) a moment is. */
+export function ago(at: number, now = Date.now()): string {
+  const distance = at - now;
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ["second", 1000];
+  return new Intl.RelativeTimeFormat(language.current, { numeric: "auto" }).format(Math.round(distance / length), unit);
+}

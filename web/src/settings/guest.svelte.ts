@@ -1,0 +1,32 @@
+// Who plays in this browser. A guest needs a name, but nobody is asked for one before the first game.
+import { api } from "$/wire/api";
+import { Refusal } from "$/wire/refusal";
+import type { GuestTold } from "$/wire/types";
+import * as m from "$/paraglide/messages";
+import { language } from "./language.svelte";
+
+class Guest {
+  me = $state.raw<GuestTold | null>(null);
+
+  /** Find out who we are here, without becoming anybody. */
+  async find(): Promise<void> {
+    try {
+      this.me = await api.guest();
+      if (this.me.language !== language.current) await this.rename(this.me.name);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+    }
+  }
+
+  /** Be somebody before doing something only guests can do. */
+  async be(): Promise<void> {
+    if (this.me === null) await this.rename(m.guest_name());
+  }
+
+  /** Change the name; with the same one, tell the server the language of today. */
+  async rename(name: string): Promise<void> {
+    this.me = await api.bePresent(name);
+  }
+}
+
+export const guest = new Guest();

@@ -1,0 +1,27 @@
+// Whether single keys do something. Some people speak to their computer, and every word would be a shortcut.
+const KEPT_AS = "rondel.keys";
+
+class KeysSetting {
+  isOn = $state(localStorage.getItem(KEPT_AS) !== "off");
+
+  change(isOn: boolean): void {
+    localStorage.setItem(KEPT_AS, isOn ? "on" : "off");
+    this.isOn = isOn;
+  }
+
+  /** Whether a key belongs to the page and not to a field, a dialog or the browser. */
+  isFor(press: KeyboardEvent): boolean {
+    if (!this.isOn || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return false;
+    if (isTyping(press.target)) return false;
+    return document.querySelector("dialog[open]") === null;
+  }
+}
+
+/** Whether somebody is writing something there. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "reset"].includes(target.type);
+}
+
+export const keys = new KeysSetting();

@@ -1,0 +1,39 @@
+// The language of everything: of the app's own words, and of what the server says.
+import { overwriteGetLocale } from "$/paraglide/runtime";
+
+export const LANGUAGES = ["en", "de", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch", fr: "Français" };
+
+const KEPT_AS = "rondel.language";
+
+function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some((one) => one === value);
+}
+
+function first(): Language {
+  const asked = new URLSearchParams(location.search).get("language");
+  if (isLanguage(asked)) return asked;
+  const kept = localStorage.getItem(KEPT_AS);
+  if (isLanguage(kept)) return kept;
+  for (const wanted of navigator.languages) {
+    const short = wanted.slice(0, 2).toLowerCase();
+    if (isLanguage(short)) return short;
+  }
+  return "en";
+}
+
+class LanguageSetting {
+  current = $state<Language>(first());
+
+  change(wanted: Language): void {
+    localStorage.setItem(KEPT_AS, wanted);
+    this.current = wanted;
+    document.documentElement.lang = wanted;
+  }
+}
+
+export const language = new LanguageSetting();
+document.documentElement.lang = language.current;
+// Reading the state here makes every message on the page say itself anew when the language changes.
+overwriteGetLocale(() => language.current);

@@ -1,0 +1,176 @@
+// What somebody wants a table to be like, and how that is said to the server. Presets are such wishes with a name.
+import type { Chair, ClockTerms, OpenTable } from "$/wire/types";
+
+export type ChairWish =
+  | { kind: "me" }
+  | { kind: "local"; name: string }
+  | { kind: "open" }
+  | { kind: "bot"; level: string; personality: string };
+
+export interface Night {
+  begins: string;
+  ends: string;
+}
+
+export interface ClockWish {
+  kind: "none" | "fischer" | "correspondence";
+  /** fischer: minutes for everybody, seconds more after each turn */
+  minutes: number;
+  increment: number;
+  /** correspondence: hours for a move, hours in the bank, and when nobody's time counts */
+  hours: number;
+  bank: number;
+  night: Night | null;
+}
+
+export type OnTimeout = NonNullable<OpenTable["on_timeout"]>;
+
+export interface Wish {
+  game: string;
+  chairs: ChairWish[];
+  /** what was changed from the game's own defaults */
+  options: Record<string, boolean | string>;
+  title: string;
+  isPublic: boolean;
+  hasSpectators: boolean;
+  pace: "live" | "correspondence";
+  clock: ClockWish;
+  onTimeout: OnTimeout;
+  standIn: string;
+}
+
+export interface Preset {
+  name: string;
+  wish: Wish;
+}
+
+export const BUILT_IN = ["bots", "friends", "correspondence", "device"] as const;
+export type BuiltIn = (typeof BUILT_IN)[number];
+
+export const DEFAULT_LEVEL = "merchant";
+const bot = (level = DEFAULT_LEVEL): ChairWish => ({ kind: "bot", level, personality: "" });
+const NO_CLOCK: ClockWish = { kind: "none", minutes: 30, increment: 30, hours: 48, bank: 120, night: null };
+
+/** Fischer clocks to choose at once: minutes for everybody, seconds more after each turn. */
+export const FISCHER = [
+  { minutes: 10, increment: 15 },
+  { minutes: 20, increment: 30 },
+  { minutes: 45, increment: 60 },
+] as const;
+
+/** Clocks by correspondence: hours for a move, hours in the bank. */
+export const PER_MOVE = [
+  { hours: 24, bank: 72 },
+  { hours: 48, bank: 120 },
+  { hours: 168, bank: 168 },
+] as const;
+
+/** The wish a preset of ours begins with. */
+export function builtIn(which: BuiltIn, game: string): Wish {
+  const usual: Wish = {
+    game, chairs: [{ kind: "me" }, bot(), bot(), bot()], options: {}, title: "", isPublic: false, hasSpectators: true,
+    pace: "live", clock: { ...NO_CLOCK }, onTimeout: "bot", standIn: DEFAULT_LEVEL,
+  };
+  switch (which) {
+    case "bots":
+      return usual;
+    case "friends":
+      return {
+        ...usual, chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }],
+        clock: { ...NO_CLOCK, kind: "fischer", ...FISCHER[1] },
+      };
+    case "correspondence":
+      return {
+        ...usual, chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }], pace: "correspondence", isPublic: true,
+        clock: { ...NO_CLOCK, kind: "correspondence", ...PER_MOVE[1] },
+      };
+    case "device":
+      return { ...usual, chairs: [{ kind: "me" }, { kind: "local", name: "" }, { kind: "local", name: "" }] };
+  }
+}
+
+function chair(wish: ChairWish): Chair {
+  switch (wish.kind) {
+    case "me":
+      return { kind: "me", name: null };
+    case "local":
+      // without a name of their own the server numbers them
+      return { kind: "me", name: wish.name.trim() || null };
+    case "open":
+      return { kind: "open" };
+    case "bot":
+      return { kind: "bot", bot: wish.personality ? `${wish.level}:${wish.personality}` : wish.level };
+  }
+}
+
+function clock(wish: ClockWish, zone: string): ClockTerms {
+  switch (wish.kind) {
+    case "none":
+      return { kind: "none" };
+    case "fischer":
+      return { kind: "fischer", seconds: Math.round(wish.minutes * 60), increment: Math.round(wish.increment) };
+    case "correspondence":
+      return {
+        kind: "correspondence", seconds: Math.round(wish.hours * 3600), bank: Math.round(wish.bank * 3600),
+        night: wish.night && { ...wish.night, zone },
+      };
+  }
+}
+
+/** A record has several lines, the code of a position has one. */
+export function readImport(text: string): { record?: string; position?: string } {
+  const trimmed = text.trim();
+  if (!trimmed) return {};
+  return trimmed.includes("\n") ? { record: `${trimmed}\n` } : { position: trimmed };
+}
+
+/** Say the wish in the words of the server; a record or a position brings its game and its options along. */
+export function toOpenTable(wish: Wish, imported = "", zone = Intl.DateTimeFormat().resolvedOptions().timeZone): OpenTable {
+  const origin = readImport(imported);
+  const isNew = Object.keys(origin).length === 0;
+  return {
+    ...(isNew ? { game: wish.game, options: wish.options } : origin),
+    chairs: wish.chairs.map(chair),
+    title: wish.title.trim(),
+    is_public: wish.isPublic,
+    has_spectators: wish.hasSpectators,
+    pace: wish.pace,
+    clock: clock(wish.clock, zone),
+    on_timeout: wish.onTimeout,
+    stand_in: wish.standIn,
+  } as OpenTable;
+}
+
+/** Whether the game can begin as soon as the table is open. */
+export const isFull = (wish: Wish): boolean => wish.chairs.every((one) => one.kind !== "open");
+
+/** One's own presets, kept in this browser. */
+const KEPT_AS = "rondel.presets";
+
+export function keptPresets(): Preset[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isPreset) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPreset(value: unknown): value is Preset {
+  const one = value as Preset | null;
+  return typeof one?.name === "string" && Array.isArray(one.wish?.chairs) && typeof one.wish.clock?.kind === "string";
+}
+
+/** Keep a preset; one of the same name is replaced. */
+export function keepPreset(preset: Preset): Preset[] {
+  return store([...keptPresets().filter((one) => one.name !== preset.name), preset]);
+}
+
+export function dropPreset(name: string): Preset[] {
+  return store(keptPresets().filter((one) => one.name !== name));
+}
+
+function store(presets: Preset[]): Preset[] {
+  localStorage.setItem(KEPT_AS, JSON.stringify(presets));
+  return presets;
+}

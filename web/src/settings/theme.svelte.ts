@@ -1,0 +1,30 @@
+// Light or dark: as the system wants, or as chosen.
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEPT_AS = "rondel.theme";
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+
+function kept(): Theme {
+  const value = localStorage.getItem(KEPT_AS);
+  return THEMES.find((one) => one === value) ?? "auto";
+}
+
+class ThemeSetting {
+  wanted = $state<Theme>(kept());
+
+  change(wanted: Theme): void {
+    localStorage.setItem(KEPT_AS, wanted);
+    this.wanted = wanted;
+    this.show();
+  }
+
+  show(): void {
+    const isDark = this.wanted === "dark" || (this.wanted === "auto" && systemIsDark.matches);
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  }
+}
+
+export const theme = new ThemeSetting();
+theme.show();
+systemIsDark.addEventListener("change", () => theme.show());

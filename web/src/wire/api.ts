@@ -1,0 +1,99 @@
+// Every request the app makes. The server decides; this only carries words to and fro.
+import * as m from "$/paraglide/messages";
+import { language } from "$/settings/language.svelte";
+import { Refusal } from "./refusal";
+import type {
+  DraftTold, FiguresTold, GameTold, GuestTold, MaterialTold, Moved, OpenTable, OutlookTold, PreviewTold, RuleTold,
+  SeatView, TableTold, Tables,
+} from "./types";
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+const ROOT = "/api/v1";
+
+export function address(path: string, query: Query = {}): string {
+  const search = new URLSearchParams({ language: language.current });
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return `${ROOT}${path}?${search}`;
+}
+
+async function ask<T>(method: string, path: string, query?: Query, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(address(path, query), {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw unreachable();
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  throw await refused(answer);
+}
+
+function unreachable(): Refusal {
+  return new Refusal(0, {
+    code: "unreachable", message: m.unreachable(), hint: m.unreachable_hint(), rule: "", request: "", details: {},
+  });
+}
+
+async function refused(answer: Response): Promise<Refusal> {
+  try {
+    return new Refusal(answer.status, await answer.json());
+  } catch {
+    // whatever stands between us and the server has answered instead of it
+    return unreachable();
+  }
+}
+
+const get = <T>(path: string, query?: Query) => ask<T>("GET", path, query);
+const post = <T>(path: string, body?: unknown, query?: Query) => ask<T>("POST", path, query, body ?? {});
+const put = <T>(path: string, body: unknown, query?: Query) => ask<T>("PUT", path, query, body);
+const drop = <T>(path: string, query?: Query) => ask<T>("DELETE", path, query);
+
+/** A key the server recognises a repeated request by; also where the page is not served securely. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const api = {
+  guest: () => get<GuestTold>("/guest"),
+  bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
+  games: () => get<GameTold[]>("/games"),
+  rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
+  material: (game: string) => get<MaterialTold>(`/games/${game}/material`),
+  tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") => get<Tables>("/tables", { which, after }),
+  openTable: (wanted: OpenTable) => post<TableTold>("/tables", wanted),
+  table: (id: string, invitation = "") => get<TableTold>(`/tables/${id}`, { invitation }),
+  takeChair: (id: string, seat: number, invitation = "", name?: string) =>
+    post<TableTold>(`/tables/${id}/seats/${seat}`, { invitation, ...(name ? { name } : {}) }),
+  leaveChair: (id: string, seat: number) => drop<TableTold>(`/tables/${id}/seats/${seat}`),
+  setChair: (id: string, seat: number, chair: { kind: "open" } | { kind: "bot"; bot: string }) =>
+    put<TableTold>(`/tables/${id}/seats/${seat}`, { chair }),
+  start: (id: string) => post<TableTold>(`/tables/${id}/start`),
+  resign: (id: string, seat: number) => post<TableTold>(`/tables/${id}/resign`, { seat }),
+  comeBack: (id: string, seat: number) => post<TableTold>(`/tables/${id}/return`, { seat }),
+  propose: (id: string, wanted: { what: "end" | "take-back" | "replace"; back_to?: number; about?: number }) =>
+    post<TableTold>(`/tables/${id}/proposals`, wanted),
+  vote: (id: string, proposal: number, agrees: boolean) => post<TableTold>(`/tables/${id}/votes`, { proposal, agrees }),
+  rematch: (id: string) => post<TableTold>(`/tables/${id}/rematch`),
+  archive: (id: string) => post<TableTold>(`/tables/${id}/archive`),
+  view: (id: string, query: { seat?: number | null; at?: number; invitation?: string }) =>
+    get<SeatView>(`/tables/${id}/view`, query),
+  move: (id: string, actions: string[], seen: number, byStandingAnswer = false) =>
+    post<Moved>(`/tables/${id}/moves`, { actions, seen, key: newKey(), by_standing_answer: byStandingAnswer }),
+  takeBack: (id: string, seen: number, count: number) => post<Moved>(`/tables/${id}/take-back`, { seen, count, key: newKey() }),
+  preview: (id: string, actions: string[], seat?: number | null) =>
+    post<PreviewTold>(`/tables/${id}/preview`, { actions, seat: seat ?? null }),
+  outlook: (id: string, actions: string[], seat?: number | null) =>
+    post<OutlookTold>(`/tables/${id}/outlook`, { actions, seat: seat ?? null }),
+  draft: (id: string, seat?: number | null) => get<DraftTold>(`/tables/${id}/draft`, { seat: seat ?? null }),
+  keepDraft: (id: string, actions: string[], seen: number, seat?: number | null) =>
+    put<DraftTold>(`/tables/${id}/draft`, { actions, seen, seat: seat ?? null }),
+  dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
+  figures: (id: string, seat?: number | null) => get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null }),
+  recordAddress: (id: string) => address(`/tables/${id}/record`),
+};

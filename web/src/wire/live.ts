@@ -1,0 +1,127 @@
+// Follows a table over the WebSocket, comes back by itself, and catches up from the last number it has seen.
+import { address } from "./api";
+import type { ErrorTold, News } from "./types";
+
+export type LiveStatus = "connecting" | "live" | "offline" | "refused";
+
+export interface Listener {
+  /** the number of the last entry that is known */
+  since(): number;
+  news(news: News): void;
+  status(status: LiveStatus): void;
+  refused(why: ErrorTold): void;
+}
+
+const PING_EVERY = 20_000;
+const LONGEST_PAUSE = 15_000;
+// The close codes of refusals that will not change by asking again: 4000 and the HTTP status.
+const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== 4409 && code !== 4429;
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinging: ReturnType<typeof setInterval> | undefined;
+  #attempts = 0;
+  #isClosed = false;
+  #hasPong = true;
+
+  constructor(
+    readonly table: string,
+    readonly invitation: string,
+    readonly listener: Listener,
+  ) {
+    this.#open();
+    addEventListener("online", this.#atOnce);
+    addEventListener("offline", this.#lost);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    removeEventListener("online", this.#atOnce);
+    removeEventListener("offline", this.#lost);
+    this.#drop();
+  }
+
+  /** Begin anew: in another language, or after the chair has changed. */
+  reopen(): void {
+    this.#drop();
+    this.#open();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinging);
+    if (this.#socket) {
+      this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
+      this.#socket.close();
+    }
+    this.#socket = null;
+  }
+
+  #open(): void {
+    if (this.#isClosed) return;
+    this.listener.status(this.#attempts === 0 ? "connecting" : "offline");
+    const path = address(`/tables/${this.table}/live`, {
+      since: this.listener.since(), view: 1, table: 1, invitation: this.invitation,
+    });
+    const socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string));
+    socket.onclose = (closing) => this.#closed(closing.code);
+    socket.onopen = () => {
+      this.#hasPong = true;
+      this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
+    };
+  }
+
+  #hear(told: News | { type: "pong" } | ({ type: "error" } & ErrorTold)): void {
+    if (told.type === "pong") {
+      this.#hasPong = true;
+    } else if (told.type === "error") {
+      this.listener.refused(told as ErrorTold);
+    } else {
+      this.#attempts = 0;
+      this.listener.news(told as News);
+      this.listener.status("live");
+    }
+  }
+
+  #ping(): void {
+    if (!this.#hasPong) {
+      // nobody has answered for a whole while: the line is dead though nobody said so
+      this.#lost();
+      return;
+    }
+    this.#hasPong = false;
+    this.#socket?.send('{"type":"ping"}');
+  }
+
+  #closed(code: number): void {
+    clearInterval(this.#pinging);
+    if (this.#isClosed) return;
+    if (isFinal(code)) {
+      this.listener.status("refused");
+      return;
+    }
+    this.#later();
+  }
+
+  #later(): void {
+    this.#attempts += 1;
+    this.listener.status("offline");
+    const pause = Math.min(LONGEST_PAUSE, 250 * 2 ** this.#attempts) * (0.5 + Math.random() / 2);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#open(), pause);
+  }
+
+  #lost = (): void => {
+    this.#drop();
+    if (!this.#isClosed) this.#later();
+  };
+
+  #atOnce = (): void => {
+    if (this.#socket?.readyState === WebSocket.OPEN) return;
+    this.#drop();
+    this.#open();
+  };
+}

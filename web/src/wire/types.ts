@@ -1,0 +1,35 @@
+// Names for the types of the wire. They are generated from the server's own description (`npm run wire`);
+// nothing is written down twice here.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type ActionTold = Schemas["ActionTold"];
+export type AmountsTold = Schemas["AmountsTold"];
+export type Change = Schemas["Change"];
+export type ChoiceTold = Schemas["ChoiceTold"];
+export type DraftTold = Schemas["DraftTold"];
+export type EntryTold = Schemas["EntryTold"];
+export type ErrorTold = Schemas["ErrorTold"];
+export type EventTold = Schemas["EventTold"];
+export type FiguresTold = Schemas["FiguresTold"];
+export type GameTold = Schemas["GameTold"];
+export type GuestTold = Schemas["GuestTold"];
+export type ImpossibleTold = Schemas["ImpossibleTold"];
+export type MaterialTold = Schemas["MaterialTold"];
+export type Moved = Schemas["Moved"];
+export type News = Schemas["News"];
+export type OpenTable = Schemas["OpenTable"];
+export type OptionTold = Schemas["OptionTold"];
+export type OutlookTold = Schemas["OutlookTold"];
+export type PreviewTold = Schemas["PreviewTold"];
+export type ProposalTold = Schemas["ProposalTold"];
+export type RuleTold = Schemas["RuleTold"];
+export type ScoreTold = Schemas["ScoreTold"];
+export type SeatTold = Schemas["SeatTold"];
+export type SeatView = Schemas["SeatView"];
+export type TableSummary = Schemas["TableSummary"];
+export type TableTold = Schemas["TableTold"];
+export type Tables = Schemas["Tables"];
+export type Chair = OpenTable["chairs"][number];
+export type ClockTerms = NonNullable<OpenTable["clock"]>;

@@ -1,0 +1,28 @@
+import { fitting, keepQuick, keptQuick, quickTable } from "$/home/quick";
+import type { GameTold } from "$/wire/types";
+import { beforeEach, expect, it } from "vitest";
+
+const game = (id: string, most = 6): GameTold => ({
+  id, name: id, rules_version: 1, fewest: 2, most, options: [], bots: [{ id: "merchant", name: "Merchant", about: "", personalities: [] }],
+});
+beforeEach(() => localStorage.clear());
+
+it("begins with four players and Merchants, and remembers the last choice", () => {
+  expect(keptQuick()).toEqual({ game: "imperial-2030", players: 4, level: "merchant" });
+  keepQuick({ game: "imperial-2006", players: 3, level: "minister" });
+  expect(keptQuick()).toEqual({ game: "imperial-2006", players: 3, level: "minister" });
+  localStorage.setItem("rondel.play-now", "{");
+  expect(keptQuick().players).toBe(4);
+});
+
+it("fits what was kept to what the server offers", () => {
+  const offered = [game("imperial-2030", 4), game("imperial-2006")];
+  expect(fitting({ game: "gone", players: 6, level: "gone" }, offered)).toEqual({ game: "imperial-2030", players: 4, level: "merchant" });
+  expect(fitting({ game: "imperial-2006", players: 1, level: "merchant" }, offered).players).toBe(2);
+});
+
+it("opens a table for you and the bots", () => {
+  expect(quickTable({ game: "imperial-2030", players: 3, level: "novice" }).chairs).toEqual([
+    { kind: "me", name: null }, { kind: "bot", bot: "novice" }, { kind: "bot", bot: "novice" },
+  ]);
+});

@@ -1,0 +1,5 @@
+// What browsers have and jsdom has not.
+window.matchMedia ??= ((query: string) => ({
+  matches: false, media: query, onchange: null,
+  addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+})) as typeof window.matchMedia;

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// Where `rondel serve` listens while the app is developed with `npm run dev`.
+const server = process.env.RONDEL_SERVER ?? "http://127.0.0.1:8030";
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./src/paraglide",
+      // The app keeps the language itself (settings/language), since switching must not load the page anew.
+      strategy: ["globalVariable", "baseLocale"],
+      isServer: "false",
+      emitTsDeclarations: true,
+      outputStructure: "locale-modules",
+    }),
+    svelte(),
+  ],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    // The maps are large and loaded when a board is shown.
+    chunkSizeWarningLimit: 600,
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  resolve: {
+    alias: { $: fileURLToPath(new URL("./src", import.meta.url)) },
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+});
