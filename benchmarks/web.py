@@ -20,6 +20,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -147,7 +148,7 @@ def ordinary_actions(page: Page, address: str, rounds: int) -> dict[str, tuple[f
         measure("choose a space", lambda: _and_hear(page, lambda: page.keyboard.press("4")))
         measure("take it back", lambda: _and_hear(page, lambda: page.keyboard.press("z")))
         x, y = box["x"] + box["width"] * (0.3 + 0.04 * (number % 10)), box["y"] + box["height"] / 2
-        measure("point at a region", lambda x=x, y=y: page.mouse.move(x, y))
+        measure("point at a region", partial(page.mouse.move, x, y))
         measure("look back one move", lambda: page.keyboard.press(","))
         measure("and forth again", lambda: page.keyboard.press("."))
         measure("zoom in", lambda: page.keyboard.press("+"))

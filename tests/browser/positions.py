@@ -6,12 +6,13 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from rondel.core.action import Action
 from rondel.core.contract import Game, State
 from rondel.core.registry import find_game
 
-__all__ = ["Moment", "before", "late_game"]
+__all__ = ["Moment", "asking", "before", "late_game"]
 
 _GAMES = 400
 _LONGEST = 1500
@@ -28,12 +29,14 @@ class Moment:
 
 
 @cache
-def before(game_id: str, kind: str, players: int = 2, *, hidden: bool = False) -> Moment:
-    """Return a moment in which one seat can bring about a question of this kind to another seat."""
+def before(game_id: str, kind: str, players: int = 2, *, by: str = "", option: str = "") -> Moment:
+    """Return a moment in which one seat can bring about a question of this kind to another seat, by such an action."""
     game = find_game(game_id)
-    for state in _played(game, players, hidden=hidden):
+    for state in _played(game, players, option):
         seat = state.seats_asked()[0]
         for action in state.legal_actions():
+            if not action.text.startswith(by):
+                continue
             asked = _asked_after(game, state, action)
             if asked is not None and asked[0] == kind and asked[1] != seat:
                 return Moment(game.position(state), seat, action.text, asked[1])
@@ -41,14 +44,41 @@ def before(game_id: str, kind: str, players: int = 2, *, hidden: bool = False) -
 
 
 @cache
-def late_game(game_id: str, players: int = 2, *, power: int = 21) -> str:
-    """Return a position near the end, in which a nation is about to move: some nation has at least this power."""
+def asking(game_id: str, kind: str, players: int = 2, *, option: str = "", least: int = 2) -> str:
+    """Return a position in which the first seat is asked a question of this kind and has a real choice."""
     game = find_game(game_id)
-    for state in _played(game, players, hidden=False):
+    for state in _played(game, players, option):
+        if state.seats_asked()[0] == 0 and game.question(state).kind == kind and len(state.legal_actions()) >= least:
+            return game.position(state)
+    raise AssertionError(f"no {kind} in {_GAMES} games of {game_id}")
+
+
+@cache
+def late_game(game_id: str, players: int = 2) -> str:
+    """Return a position shortly before the end: the first seat moves a nation, and soon another that can end the game."""
+    game = find_game(game_id)
+    for state in _played(game, players):
         view = game.view(state, -1).as_dict()
-        if view["question"]["kind"] == "which-space" and max(n["power"] for n in view["nations"]) >= power:
+        if view["question"]["kind"] == "which-space" and view["question"]["seats"][0] == 0 and _can_end(game, view):
             return game.position(state)
     raise AssertionError(f"no late game in {_GAMES} games of {game_id}")
+
+
+def _can_end(game: Game, view: dict[str, Any]) -> bool:
+    """Whether a nation of the first seat that moves soon would end the game by Taxation, within three spaces."""
+    data = game.material("en")
+    spaces = [space["id"] for space in data["rondel"]]
+    before_taxation = {spaces[spaces.index("taxation") - steps] for steps in range(1, data["free_steps"] + 1)}
+    ids = [nation["id"] for nation in view["nations"]]
+    now = ids.index(view["nation_on_turn"])
+    soon = {ids[(now + step) % len(ids)] for step in (1, 2, 3)}
+    return any(
+        nation["id"] in soon
+        and nation["government"] == 0
+        and nation["space"] in before_taxation
+        and nation["power"] < data["end_power"] <= nation["power"] + nation["power_now"]
+        for nation in view["nations"]
+    )
 
 
 def _asked_after(game: Game, state: State, action: Action) -> tuple[str, int] | None:
@@ -60,11 +90,11 @@ def _asked_after(game: Game, state: State, action: Action) -> tuple[str, int] | 
     return question.kind, question.seats[0]
 
 
-def _played(game: Game, players: int, *, hidden: bool) -> Iterator[State]:
+def _played(game: Game, players: int, option: str = "") -> Iterator[State]:
     """Yield every position of many random games in which a player is asked."""
     for seed in range(_GAMES):
         rng = random.Random(seed)
-        state = game.new(players, {"hidden_cash": hidden})
+        state = game.new(players, {option: True} if option else {})
         for _ in range(_LONGEST):
             if state.is_over:
                 break

@@ -14,4 +14,7 @@ import "./settings/theme.svelte";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
+// After an update of the server the parts of the old app are gone: take the new one.
+addEventListener("vite:preloadError", () => location.reload());
+
 mount(App, { target: document.getElementById("app")! });

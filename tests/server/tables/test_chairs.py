@@ -50,6 +50,18 @@ async def test_several_own_chairs_make_a_hot_seat_with_names_of_their_own(room: 
     assert [seat.name for seat in table.seats] == ["Anna", "Grandma", "Anna 3"]
 
 
+async def test_bots_are_called_like_people_and_like_nobody_at_the_table(room: Room) -> None:
+    namesakes = [name for name in opening.BOT_NAMES if name != "Ada"]
+    for _ in range(5):
+        table = await room.opened(MyChair("Ada"), BOT, BOT)
+        await opening.start(room.house, table, ANNA)
+
+        names = table.players
+        assert names[0] == "Ada"
+        assert len(set(names)) == 3
+        assert set(names[1:]) <= set(namesakes)
+
+
 async def test_a_table_of_an_unknown_game_is_refused(room: Room) -> None:
     with pytest.raises(UnknownGameError) as caught:
         await room.opened(ME, OPEN, game="imperial-2031")
@@ -276,7 +288,8 @@ async def test_in_the_record_no_two_players_have_the_same_name(room: Room) -> No
     await room.sit(table, Guest("x", "Anna", "en"), 2)
     await opening.start(room.house, table, ANNA)
 
-    assert table.players == ("Anna", "Anna 2", "Anna 3", "random")
+    assert table.players[:3] == ("Anna", "Anna 2", "Anna 3")
+    assert len(set(table.players)) == 4
 
 
 async def test_a_name_with_a_number_is_no_longer_than_names_may_be(room: Room) -> None:

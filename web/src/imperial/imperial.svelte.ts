@@ -1,5 +1,6 @@
 // An Imperial table for the components: the position shown, with names and colours at hand.
 import type { TableSession } from "$/table/session.svelte";
+import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { Stage } from "./stage.svelte";
 import type { Colour, ImperialView, Material, NationFacts, NationView, PlayerView, RegionFacts, UnitsView } from "./types";
@@ -7,6 +8,8 @@ import type { Colour, ImperialView, Material, NationFacts, NationView, PlayerVie
 export class Imperial {
   readonly stage = new Stage();
   material = $state.raw<Material>()!;
+  /** the game as the server lists it, for the names of options and bots */
+  gameTold = $state.raw<GameTold>();
 
   constructor(
     readonly session: TableSession,

@@ -5,11 +5,15 @@ import type { GuestTold } from "$/wire/types";
 import * as m from "$/paraglide/messages";
 import { language } from "./language.svelte";
 
+// Whether this browser was somebody here before: the cookie that says who cannot be read by scripts.
+const KEPT_AS = "rondel.guest";
+
 class Guest {
   me = $state.raw<GuestTold | null>(null);
 
-  /** Find out who we are here, without becoming anybody. */
+  /** Find out who we are here, without becoming anybody; whoever was never here is not asked for. */
   async find(): Promise<void> {
+    if (localStorage.getItem(KEPT_AS) === null) return;
     try {
       this.me = await api.guest();
       if (this.me.language !== language.current) await this.rename(this.me.name);
@@ -26,6 +30,7 @@ class Guest {
   /** Change the name; with the same one, tell the server the language of today. */
   async rename(name: string): Promise<void> {
     this.me = await api.bePresent(name);
+    localStorage.setItem(KEPT_AS, this.me.id);
   }
 }
 

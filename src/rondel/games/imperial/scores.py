@@ -7,7 +7,7 @@ from rondel.core.ranking import rank
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["nation_that_ended", "points_of", "score_table"]
+__all__ = ["all_bond_points", "nation_that_ended", "points_of", "score_table"]
 
 
 def bond_points(game: ImperialState, nation: int, seat: int) -> int:
@@ -17,7 +17,12 @@ def bond_points(game: ImperialState, nation: int, seat: int) -> int:
 
 def points_of(game: ImperialState, seat: int) -> int:
     """Count a seat's points as they stand: bonds and cash; treasuries count for nothing (END-2)."""
-    return game.cash[seat] + sum(bond_points(game, nation, seat) for nation in range(NATIONS))
+    return game.cash[seat] + all_bond_points(game, seat)
+
+
+def all_bond_points(game: ImperialState, seat: int) -> int:
+    """Count the points of a seat's bonds alone, which everybody can see (END-2, MON-3)."""
+    return sum(bond_points(game, nation, seat) for nation in range(NATIONS))
 
 
 def nations_by_power(game: ImperialState) -> list[int]:

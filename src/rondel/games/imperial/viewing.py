@@ -17,7 +17,7 @@ from rondel.games.imperial.production import supply_left
 from rondel.games.imperial.questions import question_of
 from rondel.games.imperial.reasons import illegal
 from rondel.games.imperial.rondel import WhichSpace, passes_investor, price_of_space
-from rondel.games.imperial.scores import points_of, score_table
+from rondel.games.imperial.scores import all_bond_points, points_of, score_table
 from rondel.games.imperial.state import NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
 from rondel.games.imperial.taxation import revenue_of, soldiers_pay, taxes_now
 from rondel.games.imperial.views import (
@@ -106,6 +106,7 @@ def player_view(game: ImperialState, seat: int, *, knows_cash: bool) -> PlayerVi
         seat=seat,
         cash=game.cash[seat] if knows_cash else None,
         points=points_of(game, seat) if knows_cash else None,
+        bond_points=all_bond_points(game, seat),
         bonds={
             game.board.nations[nation]: bond_values(game, game.held_bonds[nation * game.seats + seat])
             for nation in range(NATIONS)

@@ -58,6 +58,8 @@ class PlayerView:
     seat: int
     cash: int | None
     points: int | None
+    #: of the bonds alone, which are public
+    bond_points: int
     bonds: dict[str, tuple[int, ...]]
     #: the sum of the bonds of each nation, and the interest they all bring when each nation pays once
     lent: dict[str, int]

@@ -22,8 +22,8 @@ export interface Frame {
 export class Camera {
   frame = $state.raw<Frame>({ x: 0, y: 0, scale: 1 });
   box = $state.raw({ width: 0, height: 0 });
-  /** the size of drawings in board units; falls while zooming in, so that they keep their size on the screen */
-  k = $derived(this.#unit / this.frame.scale);
+  /** the size of drawings in board units; falls while zooming in, so that they (nearly) keep their size on the screen */
+  k = $derived((this.#unit / this.frame.scale) * Math.min(1.22, Math.max(1, (this.frame.scale / UNIT) ** 0.22)));
   isSmall = $derived(this.box.width > 0 && this.box.width < SMALL);
   /** how much the map is enlarged beyond the whole map */
   isClose = $derived(this.frame.scale > this.#contain * 1.15);

@@ -3,7 +3,7 @@ import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
 import { DIRECTIONS, nextTowards } from "./directions";
 import type { BoardMap, Point } from "./map";
-import { LONG_PRESS, nearest, regionOf } from "./pointing";
+import { DOUBLE_TAP, LONG_PRESS, nearest, regionOf } from "./pointing";
 
 export class Hand {
   /** the region under the cursor of the keyboard */
@@ -17,6 +17,7 @@ export class Hand {
   #places: Map<string, Point>;
   #pressed: { region: string | null; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null;
   #swallows = false;
+  #looking: ReturnType<typeof setTimeout> | undefined;
   #isTouch = false;
 
   constructor(
@@ -42,7 +43,10 @@ export class Hand {
     else this.#stage.pop = null;
     // what cannot be chosen is looked at; why it cannot stands on its card
     const isLooked = !mark || mark.kind === "impossible" || mark.kind === "lit";
-    this.look = isLooked && this.look !== region ? region : null;
+    const look = isLooked && this.look !== region ? region : null;
+    // the second tap of two shall reach the map, not a card that has just opened over it
+    if (look && this.#isTouch) this.#looking = setTimeout(() => (this.look = look), DOUBLE_TAP);
+    else this.look = look;
   }
 
   closeLook = (): void => {
@@ -107,6 +111,7 @@ export class Hand {
   };
 
   cancel = (): void => {
+    clearTimeout(this.#looking);
     if (this.#pressed) clearTimeout(this.#pressed.timer);
     this.#pressed = null;
     this.pull = null;
@@ -176,6 +181,7 @@ export class Hand {
   }
 
   keydown = (event: KeyboardEvent): void => {
+    this.#isTouch = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const towards = DIRECTIONS[event.key];
     if (towards) this.#moveTo(this.#next(towards, event.shiftKey));

@@ -25,7 +25,7 @@ interface Box {
 export const LINE_HEIGHT = 0.98;
 /** names differ in size by no more than this, lest one region seems greater than another */
 const GROWTH = { land: 1.35, sea: 1.12 } as const;
-const CITY_HALF = 11;
+const CITY_HALF = 12.5;
 /** a name may move aside by so much; every unit of it counts like a bit of size lost */
 const ASIDE = 22;
 const ASIDE_COST = 0.11;
@@ -34,6 +34,8 @@ const STEP = 0.6;
 const USED_SLOTS = 3;
 /** a name shrinks to this part of its English size before it may touch something */
 const LEAST = 0.55;
+/** and moves aside to become this much larger */
+const WANTED = 1.2;
 
 /** A good guess for serif letters where nothing can be measured. */
 export const guess: Measure = (text, isItalic) => [...text].length * (isItalic ? 0.47 : 0.5);
@@ -82,13 +84,16 @@ export function fitLabels(map: BoardMap, names: ReadonlyMap<string, string>, mea
   const fixed = obstaclesOf(map);
   const [, , width] = map.viewBox;
   const labels: Label[] = [];
+  // names already settled are in the way of the next ones
+  const taken: Obstacles = { circles: fixed.circles, boxes: [...fixed.boxes] };
   for (const [id, region] of Object.entries(map.regions)) {
     if (id === "polar-region") continue;
     const name = names.get(id) ?? region.name;
     // a name shortened on the map (for a tiny country) stays short
     const short = region.kind === "impassable" && region.lines?.length === 1 ? [region.lines as string[]] : breaks(name);
     for (const [index, at] of [region.label, ...(region.moreLabels ?? [])].entries()) {
-      const best = settled(region, at, short, fixed, width, measure);
+      const best = settled(region, at, short, taken, width, measure);
+      taken.boxes.push(boxOf(best.at, best.lines, best.size, region.kind === "sea", measure));
       labels.push({ key: `${id} ${index}`, region: id, kind: region.kind, nation: region.nation, ...best });
     }
   }
@@ -103,13 +108,13 @@ const OFFSETS: readonly Point[] = [0, 4, 8, 12, 16, ASIDE]
 
 type Settled = Pick<Label, "at" | "lines" | "size">;
 
-/** The best lines, place and size of a name among pieces and cities: at most the English size. */
+/** The best lines, place and size of a name among pieces and cities: rather more than the English size, if there is room. */
 function settled(region: MapRegion, at: Point, options: readonly string[][], fixed: Obstacles, width: number, measure: Measure): Settled {
   let best: Settled = { at, lines: options[0]!, size: region.labelSize * LEAST };
   let score = -Infinity;
   for (const [x, y] of OFFSETS) {
     const cost = Math.hypot(x, y) * ASIDE_COST;
-    if (region.labelSize - cost <= score) break;
+    if (region.labelSize * WANTED - cost <= score) break;
     for (const lines of options) {
       const place: Point = [at[0] + x, at[1] + y];
       const size = sizeAt(region, place, lines, fixed, width, measure);
@@ -123,7 +128,7 @@ function settled(region: MapRegion, at: Point, options: readonly string[][], fix
 
 function sizeAt(region: MapRegion, at: Point, lines: readonly string[], fixed: Obstacles, width: number, measure: Measure): number {
   const isSea = region.kind === "sea";
-  for (let size = region.labelSize; size > region.labelSize * LEAST; size -= STEP)
+  for (let size = region.labelSize * WANTED; size > region.labelSize * LEAST; size -= STEP)
     if (isClear(boxOf(at, lines, size, isSea, measure), fixed, width)) return size;
   return region.labelSize * LEAST;
 }

@@ -2,6 +2,7 @@
 import type { Point } from "./map";
 
 export const LONG_PRESS = 500;
+export const DOUBLE_TAP = 280;
 /** a finger may miss a small region by so much */
 export const FINGER = 26;
 

@@ -30,15 +30,23 @@ export interface Space {
 const spaceOf = (told: { kind?: string; about?: Record<string, unknown> }): unknown =>
   told.kind === "ChooseSpace" ? told.about?.["space"] : undefined;
 
+/** The nation the table is about: on turn, or planning. A plan that is complete has gone on to the next one, but we have not. */
+export function activeNation(imperial: Imperial): string | null {
+  const { view, now, session } = imperial;
+  const isNext = session.draft !== null && !session.isPast && !view.question?.seats.includes(session.draft.seat);
+  return (isNext ? now : view).nation_on_turn ?? null;
+}
+
 /** Whether somebody is asked for a space in the position shown. */
-export const isChoosing = (imperial: Imperial): boolean => imperial.view.question?.kind === "which-space";
+export const isChoosing = (imperial: Imperial): boolean =>
+  imperial.view.question?.kind === "which-space" && activeNation(imperial) === (imperial.view.nation_on_turn ?? null);
 
 export function spacesOf(imperial: Imperial): Space[] {
   const { view, now, session, material } = imperial;
   const chooses = isChoosing(imperial);
   const legal = new Set(session.legal.map(spaceOf));
   const refused = new Map(session.impossible.map((told) => [spaceOf(told), told] as const));
-  const active = view.nation_on_turn ?? null;
+  const active = activeNation(imperial);
   const ways = new Map(view.rondel.map((way) => [way.id, way] as const));
   return material.rondel.map((space) => {
     const way = ways.get(space.id);

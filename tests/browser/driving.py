@@ -1,0 +1,240 @@
+"""Play a game at a table, answering every question through what the app shows."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Page, TimeoutError as NothingCame, expect
+
+from tests.browser.hands import Hand
+from tests.browser.wording import begins, pattern, words
+
+__all__ = ["Driver"]
+
+Told = dict[str, Any]
+
+_CHANGES_NOTHING = {"NoBattle", "Permit", "LetPass"}
+_UNTIL_DONE = {"move-armies", "what-to-import"}
+_ANSWERED = re.compile(r"/(draft|moves)(\?|$)")
+
+
+class Driver:
+    """Somebody who plays: thinks with the server's list of answers, and answers with a hand only."""
+
+    def __init__(self, hand: Hand, table: str, *, seed: int = 0) -> None:
+        self.hand = hand
+        self.table = table
+        self.rng = random.Random(seed)
+        self.kinds: set[str] = set()
+        self._is_finishing = False
+
+    @property
+    def page(self) -> Page:
+        return self.hand.page
+
+    # ------------------------------------------------------------ looking
+
+    def peek(self, what: str) -> Told:
+        """Ask the server behind the app's back."""
+        answer = self.page.context.request.get(f"/api/v1/tables/{self.table}/{what}")
+        assert answer.ok, answer.text()
+        told: Told = answer.json()
+        return told
+
+    def heading(self) -> str:
+        """Return the sentence of the bar."""
+        return self.hand.bar.locator(".ask b").first.inner_text()
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, seconds: float = 60) -> None:
+        """Answer whatever is asked until the game is over."""
+        until = time.monotonic() + seconds
+        while not self.step():
+            assert time.monotonic() < until, f"not over after {seconds} s: {self.heading()}"
+
+    def step(self) -> bool:
+        """Do the next thing that is to be done; tell whether the game is over."""
+        view = self.peek("view")
+        if view["is_over"]:
+            return True
+        if view["seat"] not in view["asked"]:
+            self._until_changed(view["number"])
+            return False
+        draft = self.peek("draft")
+        if draft["seen"] != view["number"]:
+            return False
+        if draft["is_complete"] or any(event["kind"] == "TurnBegan" for event in draft["events"]):
+            self._finish(view["number"])
+            return False
+        kind = draft["view"]["question"]["kind"]
+        if self._comes_by_itself(kind, draft):
+            self._until_planned(draft)
+            return False
+        expect(self.hand.bar).to_contain_text(draft["question"])
+        self.kinds.add(kind)
+        told = self._wanted(kind, draft)
+        self._is_finishing = told["kind"] == "Done" and kind in _UNTIL_DONE
+        try:
+            self._answered(lambda: self.answer(kind, told, draft))
+        except (NothingCame, AssertionError) as nothing:
+            raise AssertionError(f"{kind}: {told} could not be answered\n{draft['actions']}") from nothing
+        return False
+
+    def _answered(self, act: Any) -> None:
+        """Do something, and wait until the server has answered."""
+        def is_answer(answer: Any) -> bool:
+            return answer.request.method in {"PUT", "POST"} and _ANSWERED.search(answer.url) is not None
+
+        with self.page.expect_response(is_answer, timeout=8000) as answer:
+            act()
+        assert answer.value.ok, answer.value.text()
+
+    def _finish(self, number: int) -> None:
+        """Send the plan, unless the button that ended the last part sends it anyway."""
+        if not self._is_finishing:
+            expect(self.hand.bar).to_contain_text(words("decide_ready"))
+            self._answered(lambda: self.hand.send(words("decide_send")))
+        self._is_finishing = False
+        self._until_changed(number)
+
+    def _until_changed(self, number: int) -> None:
+        until = time.monotonic() + 30
+        while self.peek("view")["number"] == number:
+            assert time.monotonic() < until, "nobody has moved for half a minute"
+            self.page.wait_for_timeout(15)
+
+    def _until_planned(self, draft: Told) -> None:
+        until = time.monotonic() + 10
+        while self.peek("draft")["actions"] == draft["actions"]:
+            assert time.monotonic() < until, f"the app does not go on by itself: {draft['actions']}"
+            self.page.wait_for_timeout(15)
+
+    @staticmethod
+    def _comes_by_itself(kind: str, draft: Told) -> bool:
+        """Whether the app takes the one answer there is along."""
+        only = draft["legal"][0]["kind"] == "Done" if len(draft["legal"]) == 1 else False
+        return only and (kind in {"move-fleets", "move-armies"} or not draft["impossible"])
+
+    # ------------------------------------------------------------ thinking
+
+    def _wanted(self, kind: str, draft: Told) -> Told:
+        """Choose what brings the game on, and a little of everything on the way."""
+        legal: list[Told] = draft["legal"]
+        done = [one for one in legal if one["kind"] in {"Done", "Decline"}]
+        rest = [one for one in legal if one not in done]
+        if kind == "which-space":
+            price = {one["id"]: one["price"] for one in draft["view"]["rondel"]}
+            free = [one for one in legal if one["kind"] == "ChooseSpace" and price[one["about"]["space"]] == 0]
+            tax = [one for one in free if one["about"]["space"] == "taxation"]
+            return self.rng.choice(tax or free or legal)
+        if kind == "what-to-produce":
+            return max(legal, key=lambda one: len(one["about"].get("provinces", ())))
+        enough = kind in {"move-fleets", "move-armies", "what-to-import"} and len(draft["actions"]) > 3
+        if not rest or (done and (enough or self.rng.random() < 0.25)):
+            return done[0]
+        if kind in {"what-to-invest", "which-bond-to-draft"}:
+            return max(rest, key=lambda one: int(one["about"].get("price") or one["about"].get("wanted") or 0))
+        return self.rng.choice(rest)
+
+    # ------------------------------------------------------------ answering
+
+    def answer(self, kind: str, told: Told, draft: Told) -> None:
+        """Give an answer the way the app offers it."""
+        does, about, hand = told["kind"], told["about"], self.hand
+        if does == "ChooseSpace":
+            hand.space(about["space"])
+        elif does in {"Done", "Decline"}:
+            self._be_done(kind, draft)
+        elif does in {"BuildFactory", "PlaceFlag"}:
+            hand.region(about.get("province") or about["region"])
+        elif does == "ImportUnit":
+            self._import(about)
+        elif does == "Produce":
+            self._produce(about, draft)
+        elif does in {"MoveFleet", "MoveArmy"}:
+            self._move(told, draft)
+        elif does in {"Attack", "TurnArmy", "DestroyFactory"}:
+            self._select(told)
+            self._press_answer("decide_without_moving", told)
+        elif does in {"BuyBond", "UpgradeBond"}:
+            self._buy(told, draft)
+        elif does in _CHANGES_NOTHING:
+            hand.pass_by({"NoBattle": words("decide_let_stay"), "Permit": words("decide_permit"), "LetPass": words("decide_let_pass")}[does])
+        else:
+            hand.press(hand.bar.get_by_role("button").filter(has_text=told["says"]).first)
+
+    def _press_answer(self, group: str, told: Told) -> None:
+        answers = self.hand.bar.get_by_role("group", name=words(group), exact=True)
+        self.hand.press(answers.get_by_role("button", name=begins(told["says"])).first)
+
+    def _be_done(self, kind: str, draft: Told) -> None:
+        if kind == "what-to-invest":
+            self.hand.pass_by(words("decide_pass"))
+        elif kind in _UNTIL_DONE:
+            self.hand.send(words("decide_send"))
+        else:
+            label = {"move-fleets": "decide_to_armies", "where-to-build": "decide_build_nothing"}.get(kind, "decide_done")
+            self.hand.pass_by(words(label))
+
+    def _import(self, about: Told) -> None:
+        unit = self.hand.material["units"][about["unit"]]
+        choice = self.hand.bar.get_by_role("group", name=words("decide_import_unit")).get_by_role("button", name=unit)
+        if choice.get_attribute("aria-pressed") != "true":
+            self.hand.press(choice)
+        self.hand.region(about["province"])
+
+    def _produce(self, about: Told, draft: Told) -> None:
+        most = max((one["about"].get("provinces", []) for one in draft["legal"]), key=len)
+        for province in most:
+            if province not in about["provinces"]:
+                self.hand.region(province)
+        self.hand.press(self.hand.bar.get_by_role("button", name=pattern("decide_produce")).or_(self.hand.bar.get_by_role("button", name=words("decide_produce_nothing"))))
+
+    def _select(self, told: Told) -> None:
+        """Choose the unit: on the map, or in the list of units if another one is chosen."""
+        about = told["about"]
+        unit = "fleet" if told["kind"] == "MoveFleet" else about.get("unit", "army")
+        home = about.get("origin") or about.get("province") or about["region"]
+        units = self.hand.bar.get_by_role("group", name=words("decide_units"))
+        wanted = units.get_by_role("button", name=begins(f"{self.hand.material['units'][unit]} {self.hand.name_of(home)}"))
+        if wanted.get_attribute("aria-pressed") == "true":
+            return
+        if units.locator("[aria-pressed=true]").count() == 0:
+            self.hand.region(home)
+            expect(wanted.and_(self.page.locator("[aria-pressed=true]")).or_(self.page.get_by_role("menu")).first).to_be_visible()
+            if self.page.get_by_role("menu").count() > 0:
+                self.hand.pick(self.hand.material["units"][unit])
+        else:
+            self.hand.press(wanted)
+        expect(wanted).to_have_attribute("aria-pressed", "true")
+
+    def _move(self, told: Told, draft: Told) -> None:
+        self._select(told)
+        about = told["about"]
+        self.hand.region(about["destination"])
+        same = [one for one in [*draft["legal"], *draft["impossible"]] if self._is_same_way(one, told)]
+        if len(same) > 1:
+            self.hand.pick(told["says"])
+
+    @staticmethod
+    def _is_same_way(one: Told, other: Told) -> bool:
+        return one["kind"] == other["kind"] and all(
+            one["about"].get(what) == other["about"].get(what) for what in ("origin", "destination", "unit")
+        )
+
+    def _buy(self, told: Told, draft: Told) -> None:
+        about, hand = told["about"], self.hand
+        price = about.get("price") or about["wanted"]
+        nation = next(one["name"] for one in hand.material["nations"] if one["id"] == about["nation"])
+        market = self.page.get_by_role("region", name=words("decide_market"), exact=True)
+        hand.press(market.get_by_role("button", name=begins(f"{nation}, bond of {price}")))
+        ways = self.hand.bar.get_by_role("group", name=words("decide_ways"))
+        if ways.count():
+            paid = about["paid"] if told["kind"] == "UpgradeBond" else price
+            label = re.compile(rf"Trade up {about['held']}\s+M: pay {paid}\s+M") if told["kind"] == "UpgradeBond" else re.compile(rf"^Pay {paid}\s+M")
+            hand.press(ways.get_by_role("button", name=label))
+        hand.press(hand.bar.get_by_role("button", name=pattern("decide_buy")))

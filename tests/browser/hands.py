@@ -1,0 +1,231 @@
+"""Three ways to use the app: with a mouse, with a finger, and with the keyboard alone."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.wording import begins, words
+
+__all__ = ["Finger", "Hand", "Keyboard", "Mouse"]
+
+_MAPS = Path(__file__).resolve().parents[2] / "web" / "src" / "maps"
+
+#: where an eye sees a region: a point of it that nothing covers, rather in its middle than at its edge
+_SEE = """(id) => {
+  const at = (x, y) => document.elementFromPoint(x, y)?.closest("[data-region]")?.dataset.region === id;
+  let best = null, most = -1;
+  for (const part of document.querySelectorAll(`.board [data-region="${id}"]`)) {
+    const box = part.getBoundingClientRect();
+    for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
+      const x = box.left + (box.width * i) / 16, y = box.top + (box.height * j) / 16;
+      if (!at(x, y)) continue;
+      const around = [[4, 0], [-4, 0], [0, 4], [0, -4]].filter(([dx, dy]) => at(x + dx, y + dy)).length;
+      if (around > most) [best, most] = [[x, y], around];
+    }
+    if (most === 4) break;
+  }
+  return best;
+}"""
+
+_WAY = """(wanted) => {
+  const now = document.activeElement;
+  if (now === wanted) return "";
+  if (!now || now === document.body) return "Tab";
+  return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
+}"""
+
+
+class Hand:
+    """Somebody at a table of Imperial who uses the app as it is seen and read."""
+
+    def __init__(self, page: Page, material: dict[str, Any]) -> None:
+        self.page = page
+        self.material = material
+        self.bar = page.get_by_role("region", name=words("decide_label"))
+        self.map = page.get_by_role("application")
+
+    def press(self, control: Locator) -> None:
+        """Use a control."""
+        control.click()
+
+    def space(self, space: str) -> None:
+        """Choose a space of the rondel, on the rondel itself."""
+        name = next(one["name"] for one in self.material["rondel"] if one["id"] == space)
+        rondel = self.page.get_by_role("group", name=words("table_rondel"), exact=True)
+        self.press(rondel.get_by_role("button", name=begins(name)))
+
+    def region(self, region: str) -> None:
+        """Choose a region on the map."""
+        raise NotImplementedError
+
+    def pick(self, says: str) -> None:
+        """Pick something from what a region offers."""
+        self.press(self.page.get_by_role("menuitem").filter(has_text=says).first)
+
+    def pass_by(self, label: str) -> None:
+        """Say done, pass, or let it be."""
+        self.press(self.bar.get_by_role("button", name=begins(label)))
+
+    def send(self, label: str) -> None:
+        """Send what is planned."""
+        self.press(self.bar.get_by_role("button", name=begins(label)).and_(self.page.locator("button.pri")))
+
+    def name_of(self, region: str) -> str:
+        """Return how a region is called."""
+        return next(str(one["name"]) for one in self.material["regions"] if one["id"] == region)
+
+    def _seen(self, region: str) -> tuple[float, float] | None:
+        found = self.page.evaluate(_SEE, region)
+        return None if found is None else (found[0], found[1])
+
+
+class Mouse(Hand):
+    """A mouse on a desk."""
+
+    def region(self, region: str) -> None:
+        """Click it where it is seen."""
+        point = self._seen(region)
+        assert point is not None, f"{region} is nowhere to be seen"
+        self.page.mouse.click(*point)
+
+
+class Finger(Hand):
+    """A finger on a phone."""
+
+    def press(self, control: Locator) -> None:
+        """Tap a control."""
+        control.tap()
+
+    def region(self, region: str) -> None:
+        """Tap it, after a look at the whole map where it must be; what lies under the sheet is tapped in its list."""
+        self._open("table_map")
+        if (point := self._seen(region)) is None:
+            self.press(self.page.get_by_role("button", name=words("board_fit")))
+            point = self._seen(region)
+        assert point is not None, f"{region} is nowhere to be seen"
+        self.page.touchscreen.tap(*point)
+
+    def space(self, space: str) -> None:
+        """Open the rondel, and tap the space."""
+        self._open("table_rondel")
+        super().space(space)
+
+    def _open(self, tab: str) -> None:
+        found = self.page.get_by_role("tab", name=words(tab), exact=True)
+        if found.get_attribute("aria-selected") != "true":
+            self.press(found)
+
+
+class Keyboard(Hand):
+    """Nothing but keys."""
+
+    def press(self, control: Locator) -> None:
+        """Go there with the Tab key, and press Enter."""
+        self.tab_to(control)
+        self.page.keyboard.press("Enter")
+
+    def tab_to(self, control: Locator, most: int = 400) -> None:
+        """Press the Tab key until the focus is there."""
+        control.wait_for(state="attached")
+        for _ in range(most):
+            key = control.evaluate(_WAY)
+            if not key:
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the Tab key never comes to {control}")
+
+    def space(self, space: str) -> None:
+        """Press its number."""
+        ids = [one["id"] for one in self.material["rondel"]]
+        self.page.keyboard.press(str(ids.index(space) + 1))
+
+    def region(self, region: str) -> None:
+        """Go there with the arrow keys, and press Enter."""
+        self.tab_to(self.map)
+        told = self.page.locator(".boardbox").get_by_role("status")
+        expect(told).not_to_be_empty()
+        here = self._told(told.inner_text())
+        for key in _way(self.material["map"], tuple(one["id"] for one in self.material["regions"]), here, region):
+            self.page.keyboard.press(key)
+        expect(told).to_contain_text(begins(self.name_of(region)))
+        self.page.keyboard.press("Enter")
+
+    def pick(self, says: str) -> None:
+        """Go down the menu until it is there."""
+        item = self.page.get_by_role("menuitem").filter(has_text=says).first
+        item.wait_for()
+        for _ in range(20):
+            if item.evaluate("item => item === document.activeElement"):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"the arrow keys never come to “{says}”")
+
+    def pass_by(self, label: str) -> None:
+        """Press P, wherever the focus is."""
+        self.page.keyboard.press("p")
+
+    def send(self, label: str) -> None:
+        """Press Enter; on the map Enter means something else, and the button is gone to."""
+        if self.bar.evaluate("bar => document.activeElement === bar || document.activeElement === document.body"):
+            self.page.keyboard.press("Enter")
+        else:
+            super().send(label)
+
+    def _told(self, text: str) -> str:
+        names = {one["id"]: one["name"] for one in self.material["regions"]}
+        return max((id for id, name in names.items() if text.startswith(f"{name}.")), key=lambda id: len(names[id]))
+
+
+_KEYS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
+
+
+@cache
+def _labels(name: str) -> dict[str, tuple[float, float]]:
+    drawn = json.loads((_MAPS / f"{name}.json").read_text(encoding="utf-8"))["regions"]
+    return {id: (region["label"][0], region["label"][1]) for id, region in drawn.items()}
+
+
+@cache
+def _way(name: str, ids: tuple[str, ...], here: str, there: str) -> tuple[str, ...]:
+    """Return the arrow keys from one region to another, as few as possible."""
+    places = {id: _labels(name)[id] for id in ids if id in _labels(name)}
+    before: dict[str, tuple[str, str] | None] = {here: None}
+    left = deque([here])
+    while left:
+        at = left.popleft()
+        if at == there:
+            break
+        for key, towards in _KEYS.items():
+            found = _next(places, at, towards)
+            if found is not None and found not in before:
+                before[found] = (at, key)
+                left.append(found)
+    assert there in before, f"the arrow keys do not lead from {here} to {there}"
+    keys: list[str] = []
+    while (step := before[there]) is not None:
+        there, key = step
+        keys.insert(0, key)
+    return tuple(keys)
+
+
+def _next(places: dict[str, tuple[float, float]], here: str, towards: tuple[int, int]) -> str | None:
+    """Return the region an arrow key leads to: near, and rather straight ahead."""
+    x, y = places[here]
+    best, least = None, float("inf")
+    for id, (to_x, to_y) in places.items():
+        dx, dy = to_x - x, to_y - y
+        ahead = dx * towards[0] + dy * towards[1]
+        aside = abs(dx * towards[1] - dy * towards[0])
+        if id == here or ahead <= 1 or aside > ahead * 2.2:
+            continue
+        far = (dx * dx + dy * dy) ** 0.5 * (1 + 1.5 * aside / ahead)
+        if far < least:
+            best, least = id, far
+    return best

@@ -1,0 +1,52 @@
+"""Games against bots until the result is shown: with a mouse, with the keyboard alone, with a finger on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving import Driver
+from tests.browser.hands import Finger, Hand, Keyboard, Mouse
+from tests.browser.positions import late_game
+from tests.browser.tables import PHONE, material, sit_down
+from tests.browser.wording import begins, words
+
+HANDS: dict[type[Hand], dict[str, Any]] = {Mouse: {}, Keyboard: {}, Finger: PHONE}
+
+
+def see_result(driver: Driver) -> None:
+    """Go from the last position to the page of the result."""
+    hand = driver.hand
+    expect(hand.bar).to_contain_text(words("decide_over"))
+    hand.press(hand.bar.get_by_role("link", name=words("decide_result")))
+    expect(hand.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(hand.page.get_by_role("table").first).to_contain_text("Anna")
+    expect(hand.page.get_by_role("button", name=words("end_rematch"))).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("hand", "game"), [(Mouse, "imperial-2030"), (Keyboard, "imperial-2010"), (Finger, "imperial-2006")]
+)
+def test_the_last_turns_of_a_game(visit: Callable[..., Page], hand: type[Hand], game: str) -> None:
+    driver = sit_down(visit("/about", **HANDS[hand]), hand, late_game(game))
+    driver.play(seconds=60)
+    see_result(driver)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("hand", "game"), [(Mouse, "imperial-2030"), (Keyboard, "imperial-2006"), (Finger, "imperial-2010")]
+)
+def test_a_whole_game_against_bots(visit: Callable[..., Page], hand: type[Hand], game: str) -> None:
+    page = visit("/", **HANDS[hand])
+    used = hand(page, material(page, game))
+    editions = page.get_by_role("group", name=words("home_edition"))
+    used.press(editions.get_by_role("button", name=begins({"imperial-2030": "Imperial 2030", "imperial-2006": "Imperial 2006", "imperial-2010": "Imperial 2010"}[game])))
+    used.press(page.get_by_role("button", name=words("home_play_now")))
+    page.wait_for_url("**/tables/*")
+    driver = Driver(used, page.url.rsplit("/", 1)[1])
+    driver.play(seconds=1800)
+    see_result(driver)

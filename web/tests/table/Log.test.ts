@@ -1,0 +1,50 @@
+import Announcer from "$/table/Announcer.svelte";
+import Log from "$/table/Log.svelte";
+import type { TableSession } from "$/table/session.svelte";
+import type { EntryTold } from "$/wire/types";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+afterEach(cleanup);
+
+const entry = (number: number, seat: number | null, says: string, kind = "played"): EntryTold => ({
+  number, at: 0, kind, seat, text: "", says, details: {},
+  events: kind === "played" ? [{ kind: "SpaceChosen", says, about: { nation: "china", seat }, rule: "RON-3" }] : [],
+});
+const entries = [
+  entry(1, null, "The table was opened.", "opened"),
+  entry(2, 0, "China moved to Factory."),
+  entry(3, 1, "China moved to Import."),
+];
+const session = (more: object = {}) =>
+  ({ entries, mine: [0], past: null, lookAt: vi.fn(), happening: { entries: [], events: [] }, ...more }) as unknown as TableSession;
+const nations = [{ id: "china", name: "China", colour: "yellow" as const }, { id: "india", name: "India", colour: "black" as const }];
+
+describe("the log", () => {
+  it("shows the newest first, a line at our last turn, and the rule", () => {
+    render(Log, { session: session(), nations });
+    const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.trim().replace(/\s+/g, " "));
+    expect(lines[0]).toContain("China moved to Import.");
+    expect(lines[1]).toBe("your last turn");
+    expect(lines[2]).toContain("China moved to Factory.");
+    expect(screen.getAllByRole("button", { name: /RON-3/ })).toHaveLength(2);
+  });
+  it("goes to the moment of a line", async () => {
+    const told = session();
+    render(Log, { session: told, nations });
+    await fireEvent.click(screen.getByText("China moved to Factory."));
+    expect(told.lookAt).toHaveBeenCalledWith(2);
+  });
+  it("can be of one nation only", async () => {
+    render(Log, { session: session(), nations });
+    await fireEvent.click(screen.getByRole("button", { name: "India" }));
+    expect(screen.queryByText("China moved to Import.")).toBeNull();
+  });
+});
+
+describe("the announcer", () => {
+  it("says what others did, and not what we did", () => {
+    render(Announcer, { session: session({ happening: { entries: entries.slice(1), events: [] } }) });
+    expect(screen.getByRole("status").textContent).toBe("China moved to Import.");
+  });
+});
