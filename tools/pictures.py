@@ -1,13 +1,17 @@
 """Make the pictures of the documentation from the running program.
 
-python tools/pictures.py        # docs/pictures/*.svg
+python tools/pictures.py             # all of them
+python tools/pictures.py app         # docs/pictures/*.png: the web app, in a browser
+python tools/pictures.py terminal    # docs/pictures/*.svg: the terminal, and the report of a deck
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import random
 import re
+import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -155,16 +159,31 @@ def without_far_fonts(svg: str) -> str:
     return re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
 
 
-def main() -> None:
-    """Write the pictures."""
-    folder = ROOT / "docs" / "pictures"
-    folder.mkdir(parents=True, exist_ok=True)
+def make_terminal_pictures(folder: Path) -> None:
+    """Write the pictures of the terminal."""
     imperial = draw(position_at_a_maneuver(300), "en")
     (folder / "play.svg").write_text(imperial, encoding="utf-8")
     auction = draw(position_at_an_auction(7, 250), "en", ("exchange", "empires"))
     (folder / "friesematenten.svg").write_text(auction, encoding="utf-8")
     (folder / "hint.svg").write_text(hint(position_at_an_investment(1, 314)), encoding="utf-8")
     (folder / "deck-report.svg").write_text(report_of_the_house_deck(), encoding="utf-8")
+
+
+def main() -> None:
+    """Write the pictures that were asked for, or all of them."""
+    # the app is shown as its tests show it
+    sys.path.insert(0, str(ROOT))
+    from tools.app_pictures import make_app_pictures
+
+    makers = {"app": make_app_pictures, "terminal": make_terminal_pictures}
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("which", nargs="*", choices=[[], *makers], help="which pictures")
+    folder = ROOT / "docs" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in parser.parse_args().which or makers:
+        makers[name](folder)
 
 
 if __name__ == "__main__":

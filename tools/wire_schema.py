@@ -1,6 +1,6 @@
-"""Write down what goes over the wire: the description of the API, and the view and the material of Imperial.
+"""Write down what goes over the wire: the description of the API, and the views and the material of the games.
 
-The server knows no game, so its own description says of a view only that it is an object; the web app draws Imperial
+The server knows no game, so its own description says of a view only that it is an object; the web app draws the games
 and wants to know more. Its types are made from this file. Without an option it is printed; ``--write FILE`` writes it,
 ``--check FILE`` fails if the file is out of date. The web app's is ``web/wire/openapi.json``.
 """
@@ -14,6 +14,8 @@ from typing import Any, cast
 
 import msgspec
 
+from rondel.games.friesematenten.material import FriesematentenMaterial
+from rondel.games.friesematenten.views import FriesematentenView
 from rondel.games.imperial.material import ImperialMaterial
 from rondel.games.imperial.views import ImperialView
 from rondel.server.http.app import make_framework
@@ -31,7 +33,8 @@ def schema() -> str:
     services = Services(nobody, nobody, nobody, frozenset(), secure_cookies=False, max_body=0)
     framework = make_framework(services, cast(Metrics, nobody), description_config())
     described = msgspec.json.decode(description(framework))
-    _, views = msgspec.json.schema_components((ImperialView, ImperialMaterial), ref_template=_REFERENCE)
+    told = (ImperialView, ImperialMaterial, FriesematentenView, FriesematentenMaterial)
+    _, views = msgspec.json.schema_components(told, ref_template=_REFERENCE)
     schemas = described["components"]["schemas"]
     twice = schemas.keys() & views.keys()
     assert not twice, f"two things are called the same: {sorted(twice)}"

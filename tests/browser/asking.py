@@ -24,8 +24,9 @@ def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
 
 
 def be_present(page: Page, name: str, language: str = "en") -> None:
-    """Give the guest of this browser a name."""
-    ask(page, "PUT", "/guest", {"name": name, "language": language})
+    """Give the guest of this browser a name, and let the app remember that somebody was here."""
+    guest = ask(page, "PUT", "/guest", {"name": name, "language": language})
+    page.evaluate("id => localStorage.setItem('rondel.guest', id)", guest["id"])
 
 
 def person(name: str | None = None) -> dict[str, str]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.wording import begins, words
 
-__all__ = ["Finger", "Hand", "Keyboard", "Mouse"]
+__all__ = ["Finger", "Hand", "Keyboard", "Mouse", "where_seen"]
 
 _MAPS = Path(__file__).resolve().parents[2] / "web" / "src" / "maps"
 
@@ -39,6 +39,13 @@ _WAY = """(wanted) => {
   if (!now || now === document.body) return "Tab";
   return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
 }"""
+
+
+def where_seen(page: Page, region: str) -> tuple[float, float] | None:
+    """Return a point of a region that nothing covers, if there is one; the map may have to be drawn first."""
+    page.locator(f".board [data-region='{region}']").first.wait_for(state="attached")
+    found = page.evaluate(_SEE, region)
+    return None if found is None else (found[0], found[1])
 
 
 class Hand:
@@ -81,8 +88,7 @@ class Hand:
         return next(str(one["name"]) for one in self.material["regions"] if one["id"] == region)
 
     def _seen(self, region: str) -> tuple[float, float] | None:
-        found = self.page.evaluate(_SEE, region)
-        return None if found is None else (found[0], found[1])
+        return where_seen(self.page, region)
 
 
 class Mouse(Hand):
@@ -151,7 +157,9 @@ class Keyboard(Hand):
         told = self.page.locator(".boardbox").get_by_role("status")
         expect(told).not_to_be_empty()
         here = self._told(told.inner_text())
-        for key in _way(self.material["map"], tuple(one["id"] for one in self.material["regions"]), here, region):
+        for key in _way(
+            self.material["map"], tuple(one["id"] for one in self.material["regions"]), here, region
+        ):
             self.page.keyboard.press(key)
         expect(told).to_contain_text(begins(self.name_of(region)))
         self.page.keyboard.press("Enter")
@@ -173,14 +181,18 @@ class Keyboard(Hand):
 
     def send(self, label: str) -> None:
         """Press Enter; on the map Enter means something else, and the button is gone to."""
-        if self.bar.evaluate("bar => document.activeElement === bar || document.activeElement === document.body"):
+        if self.bar.evaluate(
+            "bar => document.activeElement === bar || document.activeElement === document.body"
+        ):
             self.page.keyboard.press("Enter")
         else:
             super().send(label)
 
     def _told(self, text: str) -> str:
-        names = {one["id"]: one["name"] for one in self.material["regions"]}
-        return max((id for id, name in names.items() if text.startswith(f"{name}.")), key=lambda id: len(names[id]))
+        names = {str(one["id"]): str(one["name"]) for one in self.material["regions"]}
+        return max(
+            (id for id, name in names.items() if text.startswith(f"{name}.")), key=lambda id: len(names[id])
+        )
 
 
 _KEYS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}

@@ -24,7 +24,7 @@ class Moment:
 
     position: str
     seat: int
-    action: str
+    actions: tuple[str, ...]
     asks: int
 
 
@@ -35,12 +35,25 @@ def before(game_id: str, kind: str, players: int = 2, *, by: str = "", option: s
     for state in _played(game, players, option):
         seat = state.seats_asked()[0]
         for action in state.legal_actions():
-            if not action.text.startswith(by):
-                continue
-            asked = _asked_after(game, state, action)
-            if asked is not None and asked[0] == kind and asked[1] != seat:
-                return Moment(game.position(state), seat, action.text, asked[1])
+            if action.text.startswith(by):
+                found = _leads_to(game, state, action, kind)
+                if found is not None and found[1] != seat:
+                    return Moment(game.position(state), seat, *found)
     raise AssertionError(f"no {kind} in {_GAMES} games of {game_id}")
+
+
+def _leads_to(game: Game, state: State, action: Action, kind: str) -> tuple[tuple[str, ...], int] | None:
+    """Return the steps that lead to a question, and whom it asks: the action, and perhaps not fighting after it."""
+    trial = state.copy()
+    trial.apply(action)
+    if trial.is_over or trial.seats_asked()[0] < 0:
+        return None
+    question = game.question(trial)
+    if question.kind == kind:
+        return (action.text,), question.seats[0]
+    peace = [one for one in trial.legal_actions() if one.text == "peace"]
+    further = _leads_to(game, trial, peace[0], kind) if peace else None
+    return None if further is None else ((action.text, *further[0]), further[1])
 
 
 @cache
@@ -48,7 +61,11 @@ def asking(game_id: str, kind: str, players: int = 2, *, option: str = "", least
     """Return a position in which the first seat is asked a question of this kind and has a real choice."""
     game = find_game(game_id)
     for state in _played(game, players, option):
-        if state.seats_asked()[0] == 0 and game.question(state).kind == kind and len(state.legal_actions()) >= least:
+        if (
+            state.seats_asked()[0] == 0
+            and game.question(state).kind == kind
+            and len(state.legal_actions()) >= least
+        ):
             return game.position(state)
     raise AssertionError(f"no {kind} in {_GAMES} games of {game_id}")
 
@@ -58,9 +75,9 @@ def late_game(game_id: str, players: int = 2) -> str:
     """Return a position shortly before the end: the first seat moves a nation, and soon another that can end the game."""
     game = find_game(game_id)
     for state in _played(game, players):
-        view = game.view(state, -1).as_dict()
-        if view["question"]["kind"] == "which-space" and view["question"]["seats"][0] == 0 and _can_end(game, view):
-            return game.position(state)
+        if state.seats_asked()[0] == 0 and game.question(state).kind == "which-space":
+            if _can_end(game, game.view(state, -1).as_dict()):
+                return game.position(state)
     raise AssertionError(f"no late game in {_GAMES} games of {game_id}")
 
 
@@ -79,15 +96,6 @@ def _can_end(game: Game, view: dict[str, Any]) -> bool:
         and nation["power"] < data["end_power"] <= nation["power"] + nation["power_now"]
         for nation in view["nations"]
     )
-
-
-def _asked_after(game: Game, state: State, action: Action) -> tuple[str, int] | None:
-    trial = state.copy()
-    trial.apply(action)
-    if trial.is_over or trial.seats_asked()[0] < 0:
-        return None
-    question = game.question(trial)
-    return question.kind, question.seats[0]
 
 
 def _played(game: Game, players: int, option: str = "") -> Iterator[State]:

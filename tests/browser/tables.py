@@ -18,14 +18,17 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
-    "device_scale_factor": 2,
 }
 
 
-def material(page: Page, game: str, language: str = "en") -> dict[str, Any]:
-    """Return what never changes in a game, with its names."""
-    found: dict[str, Any] = ask(page, "GET", f"/games/{game}/material?language={language}")["data"]
-    return found
+_MATERIAL: dict[str, dict[str, Any]] = {}
+
+
+def material(page: Page, game: str) -> dict[str, Any]:
+    """Return what never changes in a game, with its names; it is asked for once."""
+    if game not in _MATERIAL:
+        _MATERIAL[game] = ask(page, "GET", f"/games/{game}/material?language=en")["data"]
+    return _MATERIAL[game]
 
 
 def sit_down(page: Page, hand: type[Hand], position: str, *, bots: int = 1, seed: int = 0) -> Driver:

@@ -105,6 +105,11 @@ def test_the_material_of_a_game_has_names_in_the_language_of_the_client(make: Ma
     assert refused.value.status == 404
 
 
+def test_the_material_of_a_table_is_that_of_its_game(anna: Client) -> None:
+    table = opened(anna, MyChair(), MyChair())
+    assert anna.table_material(table.id).data == anna.read_material(GAME).data
+
+
 def test_a_server_says_how_it_is(make: Make, host: Hosted) -> None:
     assert make(host.url + "/").health().status == "fine"
 

@@ -276,7 +276,7 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
         yield ending, words.ending(ending)
     for score in ("factories", "status", "influence", "cash", "shared"):
         yield score, words.score_part(score)
-    figures = ("cash", "points", "production", "income")
+    figures = ("cash", "points", "production", "income", "cash-if-won", "points-if-won", "income-if-won")
     yield from zip(figures, map(words.figure, figures), strict=True)
     yield "warning", words.warning(house().parse("bid 50"), 37)
     yield "warning", words.warning(house().parse("bid 50"), 0)

@@ -34,6 +34,23 @@ def test_everybody_compares_points_and_production_but_only_ones_own_money() -> N
     assert {figures(at, SPECTATOR)["cash", f"seat {seat}"] for seat in (1, 2, 3)} == {None}
 
 
+@pytest.mark.rule("FRI-RND-4", "FRI-RND-6")
+def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
+    at = scene(factory(7, vp=2, min_bid=5)).exchange("F01").money(20, 30, 40).marker(ANNA).auctions()
+    base = at.view(ANNA).players[ANNA].base_income
+
+    def left(knows: int, bidder: str) -> list[int | str | None]:
+        return [figures(at, knows)[f"{what}-if-won", bidder] for what in ("cash", "points", "income")]
+
+    at.play("bid 12")
+    assert left(ANNA, "seat 1") == [8, 2, base + 7]
+    assert left(BEN, "seat 1") == left(SPECTATOR, "seat 1") == [None, 0, base]
+    # more than there is in the purse: all of it is lost, and the card is not won
+    at.play("bid 31")
+    assert left(BEN, "seat 2") == [0, 0, base]
+    assert left(ANNA, "seat 1") == [20, 0, base]
+
+
 @pytest.mark.rule("FRI-R11", "FRI-R32", "FRI-R16")
 def test_a_bidder_thinks_of_too_little_too_much_and_of_cards_that_must_wait() -> None:
     cards = [hammer(peek(1, 0)), status(1, min_bid=5)]

@@ -11,10 +11,17 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/parts.css";
 import "./settings/theme.svelte";
+import { keep, kept } from "./parts/storage";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-// After an update of the server the parts of the old app are gone: take the new one.
-addEventListener("vite:preloadError", () => location.reload());
+// After an update of the server the parts of the old app are gone: take the new one, but not over and over.
+const RELOADED = "rondel.reloaded";
+addEventListener("vite:preloadError", () => {
+  const isFresh = Date.now() - Number(kept(RELOADED, "session") ?? 0) < 60_000;
+  if (isFresh || !navigator.onLine) return;
+  keep(RELOADED, String(Date.now()), "session");
+  location.reload();
+});
 
 mount(App, { target: document.getElementById("app")! });

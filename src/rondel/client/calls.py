@@ -92,6 +92,7 @@ __all__ = [
     "resign",
     "set_chair",
     "start_table",
+    "table_material",
     "take_back",
     "take_chair",
     "view",
@@ -292,6 +293,11 @@ def view(
 ) -> Call[SeatView]:
     """Tell the game as a seat may know it, now or after an earlier entry, with what it can do and why not."""
     return _get(_at("tables", table, "view"), _VIEW, seat=seat, at=at, invitation=invitation)
+
+
+def table_material(table: str, *, invitation: str = "") -> Call[MaterialTold]:
+    """Tell everything that never changes at a table, with what was chosen for it, such as a deck."""
+    return _get(_at("tables", table, "material"), _MATERIAL, invitation=invitation)
 
 
 def news(

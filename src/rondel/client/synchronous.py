@@ -146,6 +146,7 @@ class Client:
     archive_table = _sends(calls.archive_table)
 
     view = _sends(calls.view)
+    table_material = _sends(calls.table_material)
     news = _sends(calls.news)
     move = _sends(calls.move)
     take_back = _sends(calls.take_back)

@@ -221,6 +221,8 @@ class TableTold(Struct, frozen=True):
     end: str = ""
     scores: tuple[ScoreTold, ...] = ()
     proposal: ProposalTold | None = None
+    #: whether players must not see each other's views
+    has_secrets: bool = False
     #: of whoever sits here or owns the table: what lets others in
     invitation: str = ""
     rematch: str = ""
@@ -369,6 +371,8 @@ class ChoiceTold(Struct, frozen=True):
     question: str = ""
     #: as in a preview: what follows nobody can tell
     reveals: bool = False
+    #: the kind of that question, for programs
+    question_kind: str = ""
 
 
 class OutlookTold(Struct, frozen=True):

@@ -120,6 +120,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("rematch", "POST", T + "/rematch", "                           401  403  409  409  409  409"),
     Row("archiveTable", "POST", T + "/archive", "                      401  403  403  403  409  403"),
     Row("view", "GET", T + "/view", "                                  200  200  200  200  200  200"),
+    Row("tableMaterial", "GET", T + "/material", "                     200  200  200  200  200  200"),
     Row("view", "GET", T + "/view?seat={on turn}", "                   403  403  200  403  403  403"),
     Row("news", "GET", T + "/news", "                                  200  200  200  200  200  200"),
     Row("news", "GET", T + "/news?seat={on turn}", "                   403  403  200  403  403  403"),
@@ -165,6 +166,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
 AT_A_TABLE_WITHOUT_SPECTATORS = [
     Row("readTable", "GET", T, "                                       200  200  200  200  200  200"),
     Row("view", "GET", T + "/view", "                                  403  403  200  200  200  200"),
+    Row("tableMaterial", "GET", T + "/material", "                     403  403  200  200  200  200"),
     Row("news", "GET", T + "/news", "                                  403  403  200  200  200  200"),
     Row("record", "GET", T + "/record", "                              403  403  200  200  200  200"),
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
@@ -181,6 +183,7 @@ AT_A_TABLE_WITHOUT_SPECTATORS = [
 #                                                                     stra gues turn othe owne resi
 AT_A_TABLE_THAT_HAS_NOT_BEGUN = [
     Row("view", "GET", T + "/view", "                                  409  409  409  409  409  409"),
+    Row("tableMaterial", "GET", T + "/material", "                     200  200  200  200  200  200"),
     Row("outlook", "POST", T + "/outlook", "                           401  409  409  409  409  409", {}),
     Row("figures", "GET", T + "/figures", "                            409  409  409  409  409  409"),
     Row("record", "GET", T + "/record", "                              409  409  409  409  409  409"),
@@ -203,6 +206,7 @@ AT_A_TABLE_THAT_HAS_NOT_BEGUN = [
 #                                                                     stra gues turn othe owne resi
 AFTER_THE_END = [
     Row("view", "GET", T + "/view", "                                  200  200  200  200  200  200"),
+    Row("tableMaterial", "GET", T + "/material", "                     200  200  200  200  200  200"),
     Row("figures", "GET", T + "/figures", "                            200  200  200  200  200  200"),
     Row("outlook", "POST", T + "/outlook", "                           401  409  409  409  409  409", {}),
     Row("record", "GET", T + "/record", "                              200  200  200  200  200  200"),
@@ -222,6 +226,7 @@ AFTER_THE_END = [
 AT_A_PRIVATE_TABLE = [
     Row("readTable", "GET", T, "                                       403  403  200  200  200  200"),
     Row("view", "GET", T + "/view", "                                  403  403  200  200  200  200"),
+    Row("tableMaterial", "GET", T + "/material", "                     403  403  200  200  200  200"),
     Row("news", "GET", T + "/news", "                                  403  403  200  200  200  200"),
     Row("figures", "GET", T + "/figures", "                            403  403  200  200  200  200"),
     Row("record", "GET", T + "/record", "                              403  403  200  200  200  200"),

@@ -8,24 +8,54 @@ from rondel.core.registry import game_ids
 from rondel.words import LANGUAGES
 from tests.server.hosting import Hosted
 from tests.server.http.people import frame, guest, open_table, play_on, stranger
+from tests.support.decks import tiny_deck
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_material_of_every_game_is_told_and_may_be_kept(host: Hosted, language: str) -> None:
+def test_the_material_of_every_game_is_told_once_and_then_known(host: Hosted, language: str) -> None:
     person = stranger(host.url)
     for game in game_ids():
         answer = person.ask("GET", f"/games/{game}/material", params={"language": language})
         told = answer.json()
 
         assert (answer.status_code, told["game"], told["language"]) == (200, game, language)
-        assert "max-age" in answer.headers["cache-control"]
+        assert answer.headers["cache-control"] == "private, no-cache"
         assert "Accept-Language" in answer.headers["vary"]
+
+        known = {"if-none-match": answer.headers["etag"]}
+        again = person.ask("GET", f"/games/{game}/material", params={"language": language}, headers=known)
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", answer.headers["etag"])
+
+
+def test_the_material_of_another_language_is_not_known(host: Hosted) -> None:
+    person = stranger(host.url)
+    german = person.ask("GET", "/games/imperial-2010/material", params={"language": "de"})
+    known = {"if-none-match": german.headers["etag"]}
+    french = person.ask("GET", "/games/imperial-2010/material", params={"language": "fr"}, headers=known)
+
+    assert (french.status_code, french.json()["language"]) == (200, "fr")
 
 
 def test_the_material_of_no_game_is_not_there(host: Hosted) -> None:
     answer = stranger(host.url).ask("GET", "/games/chess/material")
 
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
+
+
+def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
+    deck = tiny_deck([{"production": 7, "tags": ["food"]}]).deck
+    anna = guest(host.url)
+    chairs = [{"kind": "me"}] * 2
+    tables = [
+        anna.ask("POST", "/tables", {"game": "friesematenten", "chairs": chairs, "options": options}).json()["id"]
+        for options in ({}, {"deck": deck.name})
+    ]
+    house, own = (anna.get(f"/tables/{table}/material", language="fr")["data"] for table in tables)
+
+    assert (house["deck"], house["title"], house["win_points"]) == ("house", "Jeu maison", 40)
+    assert house == anna.get("/games/friesematenten/material", language="fr")["data"]
+    assert (own["deck"], len(own["cards"])) == (deck.name, deck.size)
+    assert (own["cards"][0]["production"], own["cards"][0]["tags"]) == (7, ["food"])
 
 
 def test_who_follows_a_table_is_told_its_clocks_on_request(host: Hosted) -> None:

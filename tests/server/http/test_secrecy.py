@@ -23,7 +23,7 @@ from tests.server.http.people import Person, frame, guest, open_table, stranger
 GAMES = ("imperial-2006", "friesematenten")
 MOVES = 16
 #: figures that are one's own: other players' are told as null until the end
-SECRET = {"imperial-2006": {"cash", "points"}, "friesematenten": {"cash"}}
+SECRET = {"imperial-2006": {"cash", "points"}, "friesematenten": {"cash", "cash-if-won"}}
 
 
 # ------------------------------------------------------------------ a game over HTTP

@@ -1,31 +1,32 @@
 // How a game went, in a sentence: only words and differences of what the server told.
 import * as m from "$/paraglide/messages";
 import { number } from "$/parts/numbers";
-import type { EntryTold, EventTold, ScoreTold, TableTold } from "$/wire/types";
+import type { EntryTold, EventTold, ScoreTold, SeatTold, TableTold } from "$/wire/types";
 
-/** What bonds bring when their nation pays once: the material says it for each. */
-export function interestOf(prices: readonly number[], bonds: readonly { price: number; interest: number }[]): number {
-  return prices.reduce((sum, price) => sum + (bonds.find((bond) => bond.price === price)?.interest ?? 0), 0);
+/** The seat that is "you"; nobody where several play at this device, or none. */
+export function yourSeat(seats: readonly SeatTold[]): number | null {
+  const [seat, another] = seats.filter((one) => one.is_you);
+  return seat && !another ? seat.seat : null;
 }
 
 const names = (scores: readonly ScoreTold[], table: TableTold): string =>
-  scores.map((score) => (table.seats[score.seat]?.is_you ? m.you() : (table.seats[score.seat]?.name ?? ""))).join(", ");
+  scores.map((score) => (score.seat === yourSeat(table.seats) ? m.you() : (table.seats[score.seat]?.name ?? ""))).join(", ");
 
 /** Who has won, with how much, and where you are. */
 export function headline(table: TableTold): string {
   const scores = table.scores ?? [];
   const first = scores.filter((score) => score.place === 1);
   const [winner] = first;
-  if (!winner) return m.end_over();
+  if (!winner) return m.decide_over();
   const points = number(winner.points);
   if (first.length > 1) return m.end_share({ names: names(first, table), points });
-  const isYou = table.seats[winner.seat]?.is_you ?? false;
+  const you = yourSeat(table.seats);
   const name = table.seats[winner.seat]?.name ?? "";
   const second = scores.find((score) => score !== winner);
   const lead = winner.points - (second?.points ?? winner.points);
   const next = second ? (table.seats[second.seat]?.name ?? "") : "";
-  if (isYou) return lead > 0 ? m.end_you_win({ points, lead, next }) : m.end_you_win_close({ points });
-  const own = scores.find((score) => table.seats[score.seat]?.is_you);
+  if (winner.seat === you) return lead > 0 ? m.end_you_win({ points, lead, next }) : m.end_you_win_close({ points });
+  const own = scores.find((score) => score.seat === you);
   if (own) return m.end_wins_you({ name, points, place: number(own.place), yours: number(own.points) });
   return lead > 0 ? m.end_wins({ name, points, lead, next }) : m.end_wins_close({ name, points });
 }

@@ -1,4 +1,5 @@
 // "Play now": one click, as it was played the last time.
+import { keep, kept } from "$/parts/storage";
 import { DEFAULT_LEVEL } from "$/settings/presets";
 import type { GameTold, OpenTable } from "$/wire/types";
 
@@ -13,11 +14,11 @@ const USUAL: Quick = { game: "imperial-2030", players: 4, level: DEFAULT_LEVEL }
 
 export function keptQuick(): Quick {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Partial<Quick>;
+    const last = JSON.parse(kept(KEPT_AS) ?? "{}") as Partial<Quick>;
     return {
-      game: typeof kept.game === "string" ? kept.game : USUAL.game,
-      players: Number.isInteger(kept.players) ? kept.players! : USUAL.players,
-      level: typeof kept.level === "string" ? kept.level : USUAL.level,
+      game: typeof last.game === "string" ? last.game : USUAL.game,
+      players: Number.isInteger(last.players) ? last.players! : USUAL.players,
+      level: typeof last.level === "string" ? last.level : USUAL.level,
     };
   } catch {
     return { ...USUAL };
@@ -25,7 +26,7 @@ export function keptQuick(): Quick {
 }
 
 export function keepQuick(quick: Quick): void {
-  localStorage.setItem(KEPT_AS, JSON.stringify(quick));
+  keep(KEPT_AS, JSON.stringify(quick));
 }
 
 /** The choice as the server can have it: what was kept may be of another time. */

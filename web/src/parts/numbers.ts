@@ -17,9 +17,9 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000],
 ];
 
-/** How long ago (or in how long) a moment is. */
+/** How long ago a moment was; clocks differ a little, but nothing told has yet to come. */
 export function ago(at: number, now = Date.now()): string {
-  const distance = at - now;
+  const distance = Math.min(0, at - now);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ["second", 1000];
   return new Intl.RelativeTimeFormat(language.current, { numeric: "auto" }).format(Math.round(distance / length), unit);
 }

@@ -1,4 +1,5 @@
 // Who plays in this browser. A guest needs a name, but nobody is asked for one before the first game.
+import { keep, kept } from "$/parts/storage";
 import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { GuestTold } from "$/wire/types";
@@ -13,24 +14,29 @@ class Guest {
 
   /** Find out who we are here, without becoming anybody; whoever was never here is not asked for. */
   async find(): Promise<void> {
-    if (localStorage.getItem(KEPT_AS) === null) return;
+    if (kept(KEPT_AS) !== null) await this.#ask();
+  }
+
+  async #ask(): Promise<void> {
     try {
       this.me = await api.guest();
+      keep(KEPT_AS, this.me.id);
       if (this.me.language !== language.current) await this.rename(this.me.name);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
     }
   }
 
-  /** Be somebody before doing something only guests can do. */
+  /** Be somebody before doing something only guests can do; whoever has a cookie is somebody already. */
   async be(): Promise<void> {
+    if (this.me === null) await this.#ask();
     if (this.me === null) await this.rename(m.guest_name());
   }
 
   /** Change the name; with the same one, tell the server the language of today. */
   async rename(name: string): Promise<void> {
     this.me = await api.bePresent(name);
-    localStorage.setItem(KEPT_AS, this.me.id);
+    keep(KEPT_AS, this.me.id);
   }
 }
 

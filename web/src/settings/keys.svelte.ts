@@ -1,11 +1,13 @@
 // Whether single keys do something. Some people speak to their computer, and every word would be a shortcut.
+import { keep, kept } from "$/parts/storage";
+
 const KEPT_AS = "rondel.keys";
 
 class KeysSetting {
-  isOn = $state(localStorage.getItem(KEPT_AS) !== "off");
+  isOn = $state(kept(KEPT_AS) !== "off");
 
   change(isOn: boolean): void {
-    localStorage.setItem(KEPT_AS, isOn ? "on" : "off");
+    keep(KEPT_AS, isOn ? "on" : "off");
     this.isOn = isOn;
   }
 

@@ -1,4 +1,5 @@
 // The language of everything: of the app's own words, and of what the server says.
+import { keep, kept } from "$/parts/storage";
 import { overwriteGetLocale } from "$/paraglide/runtime";
 
 export const LANGUAGES = ["en", "de", "fr"] as const;
@@ -14,8 +15,8 @@ function isLanguage(value: string | null): value is Language {
 function first(): Language {
   const asked = new URLSearchParams(location.search).get("language");
   if (isLanguage(asked)) return asked;
-  const kept = localStorage.getItem(KEPT_AS);
-  if (isLanguage(kept)) return kept;
+  const before = kept(KEPT_AS);
+  if (isLanguage(before)) return before;
   for (const wanted of navigator.languages) {
     const short = wanted.slice(0, 2).toLowerCase();
     if (isLanguage(short)) return short;
@@ -27,7 +28,7 @@ class LanguageSetting {
   current = $state<Language>(first());
 
   change(wanted: Language): void {
-    localStorage.setItem(KEPT_AS, wanted);
+    keep(KEPT_AS, wanted);
     this.current = wanted;
     document.documentElement.lang = wanted;
   }

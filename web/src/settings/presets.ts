@@ -1,4 +1,5 @@
 // What somebody wants a table to be like, and how that is said to the server. Presets are such wishes with a name.
+import { keep, kept } from "$/parts/storage";
 import type { Chair, ClockTerms, OpenTable } from "$/wire/types";
 
 export type ChairWish =
@@ -149,8 +150,8 @@ const KEPT_AS = "rondel.presets";
 
 export function keptPresets(): Preset[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isPreset) : [];
+    const presets: unknown = JSON.parse(kept(KEPT_AS) ?? "[]");
+    return Array.isArray(presets) ? presets.filter(isPreset) : [];
   } catch {
     return [];
   }
@@ -171,6 +172,6 @@ export function dropPreset(name: string): Preset[] {
 }
 
 function store(presets: Preset[]): Preset[] {
-  localStorage.setItem(KEPT_AS, JSON.stringify(presets));
+  keep(KEPT_AS, JSON.stringify(presets));
   return presets;
 }

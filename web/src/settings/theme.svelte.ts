@@ -1,20 +1,22 @@
 // Light or dark: as the system wants, or as chosen.
+import { keep, kept } from "$/parts/storage";
+
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEPT_AS = "rondel.theme";
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
-function kept(): Theme {
-  const value = localStorage.getItem(KEPT_AS);
+function first(): Theme {
+  const value = kept(KEPT_AS);
   return THEMES.find((one) => one === value) ?? "auto";
 }
 
 class ThemeSetting {
-  wanted = $state<Theme>(kept());
+  wanted = $state<Theme>(first());
 
   change(wanted: Theme): void {
-    localStorage.setItem(KEPT_AS, wanted);
+    keep(KEPT_AS, wanted);
     this.wanted = wanted;
     this.show();
   }

@@ -7,6 +7,8 @@ const EVERY = 900;
 export class Playing {
   isOn = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** counts what was begun: whatever was stopped meanwhile does not go on */
+  #run = 0;
 
   constructor(readonly session: TableSession) {}
 
@@ -28,35 +30,40 @@ export class Playing {
   }
 
   /** Show what happened after an entry, as if it happened now. */
-  async replay(from: number): Promise<void> {
-    this.stop();
-    await this.session.lookAt(from);
-    this.start();
+  replay(from: number): Promise<void> {
+    return this.#begin(() => this.session.lookAt(from));
   }
 
-  start(): void {
-    this.isOn = true;
-    this.#timer = setTimeout(() => void this.#next(), EVERY);
+  async toggle(): Promise<void> {
+    if (this.isOn) this.stop();
+    else await this.#begin(async () => (this.session.isPast ? undefined : this.goTo(0)));
   }
 
   stop(): void {
+    this.#run += 1;
     clearTimeout(this.#timer);
     this.isOn = false;
   }
 
-  async toggle(): Promise<void> {
-    if (this.isOn) {
-      this.stop();
-      return;
-    }
-    if (!this.session.isPast) await this.goTo(0);
-    this.start();
+  async #begin(go: () => Promise<void>): Promise<void> {
+    this.stop();
+    this.isOn = true;
+    const run = this.#run;
+    await go();
+    if (run === this.#run) this.#goOn(this.session.isPast);
   }
 
   async #next(): Promise<void> {
-    await this.goTo(this.place + 1);
-    if (!this.isOn) return;
-    if (this.session.isPast) this.start();
+    const run = this.#run;
+    const before = this.place;
+    await this.goTo(before + 1);
+    // without a line we stay where we are, and so does the player
+    if (run === this.#run) this.#goOn(this.session.isPast && this.place > before);
+  }
+
+  #goOn(hasMore: boolean): void {
+    clearTimeout(this.#timer);
+    if (hasMore) this.#timer = setTimeout(() => void this.#next(), EVERY);
     else this.stop();
   }
 }

@@ -1,6 +1,7 @@
 // One table as this browser knows it: what the server told, the plan not yet sent, and the moment of history looked at.
 // There is no rule in here. What can be done, and what it would change, the server says.
-import { api } from "$/wire/api";
+import { forget, keep, kept } from "$/parts/storage";
+import { api, newKey } from "$/wire/api";
 import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
 import type {
@@ -19,6 +20,12 @@ export interface Happening {
   events: readonly EventTold[];
 }
 
+/** Entries after which the position is another; all others are about the table. */
+const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
+/** How long a view may take after a move was answered before it is asked for, in milliseconds. */
+const PATIENCE = 2500;
+const MOST_VIEWS = 100;
+
 export class TableSession {
   table = $state.raw<TableTold | null>(null);
   /** when it was told, by the steady clock of this browser: clocks count from there */
@@ -36,21 +43,38 @@ export class TableSession {
   happening = $state.raw<Happening>({ entries: [], events: [] });
   /** a request is under way */
   isBusy = $state(false);
+  /** a plan kept by the server is being asked for */
+  isResuming = $state(false);
+  /** Which of several own seats looks at this device, where they have secrets; kept for this window, so that a new one asks. */
+  holder = $state.raw<number | null>(null);
 
   #live: Live;
   #views = new Map<string, Promise<SeatView>>();
   #pieces: EntryTold[] = [];
+  #isCatchingUp = true;
+  /** counts the positions a plan can belong to: what was asked before the last of them is of no use after it */
+  #moment = 0;
+  #waiting: { number: number; here: () => void }[] = [];
+  #sending: { what: string; key: string } | null = null;
+  #looking = 0;
   #isAnew = false;
 
   constructor(
     readonly id: string,
     readonly invitation = "",
   ) {
+    const held = kept(this.#heldAs, "session");
+    if (held !== null) this.holder = Number(held);
     this.#live = new Live(id, invitation, {
       since: () => this.#known(),
+      seat: () => this.holder,
       news: (news) => this.#hear(news),
-      status: (status) => (this.status = status),
-      refused: (why) => (this.refusal = why),
+      status: (status) => {
+        this.status = status;
+        // the line is back: that nobody could be reached is over
+        if (status === "live" && this.problem?.code === "unreachable") this.problem = null;
+      },
+      refused: (why) => this.#refused(why),
     });
   }
 
@@ -58,11 +82,22 @@ export class TableSession {
     this.#live.close();
   }
 
+  #refused(why: ErrorTold): void {
+    if (why.code === "not-your-chair" && this.holder !== null) {
+      // the seat this window was held by is somebody else's now
+      forget(this.#heldAs, "session");
+      this.holder = null;
+      this.#live.reopen();
+    } else this.refusal = why;
+  }
+
   // ------------------------------------------------------------ what is shown
 
   mine = $derived(this.table?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? []);
+  /** Our seats that are still played by us: for whoever has resigned a bot answers. */
+  played = $derived(this.table?.seats.filter((seat) => seat.is_you && !seat.has_resigned).map((seat) => seat.seat) ?? []);
   /** Whether somebody of this browser is asked, now. */
-  isAsked = $derived(this.live !== null && this.mine.length > 0 && this.live.asked.some((seat) => this.mine.includes(seat)));
+  isAsked = $derived(this.live !== null && this.live.asked.some((seat) => this.played.includes(seat)));
   seat = $derived(this.live?.seat ?? null);
   isOver = $derived(this.table?.status === "ended");
   /** The position on the board: of the past, of the plan, or of now. */
@@ -85,47 +120,87 @@ export class TableSession {
 
   #hear(news: News): void {
     this.refusal = null;
-    const isFirst = this.table === null || this.entries.length === 0;
+    if (this.#pieces.length === 0) this.#isCatchingUp = this.entries.length === 0;
     const known = this.#known() + this.#pieces.length;
     this.#pieces.push(...news.entries.filter((entry) => entry.number > known));
-    // a long story comes in pieces, the view with the last one
-    const table = news.table_now;
-    if (table && news.number < table.number) return;
+    // a long story comes in pieces, and with the last one the table and the view
+    if (!news.table_now) return;
     const fresh = this.#pieces;
     this.#pieces = [];
-    if (table) {
-      this.toldAt = performance.now();
-      this.table = table;
-    }
+    this.toldAt = performance.now();
+    this.table = news.table_now;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
-    if (news.view) this.#see(news.view);
-    if (!isFirst && fresh.length) {
+    if (news.view) this.#see(news.view, fresh.some((entry) => CHANGES_POSITION.has(entry.kind)));
+    if (!this.#isCatchingUp && fresh.length) {
       this.happening = { entries: fresh, events: fresh.flatMap((entry) => entry.events) };
     }
   }
 
-  #see(view: SeatView): void {
+  #see(view: SeatView, hasMoved: boolean): void {
     const isAnew = this.#isAnew;
     this.#isAnew = false;
     const isOther = isAnew || this.live === null || this.live.number !== view.number || this.live.seat !== view.seat;
+    // a vote or a chair spoils no plan: the server takes it, though it was made before
+    const isOvertaken = isAnew || hasMoved || this.live?.seat !== view.seat;
+    if (isOvertaken) {
+      this.#moment += 1;
+      // whatever is under way belongs to a position that is gone: nobody has to wait for it
+      this.isBusy = false;
+    }
+    const resumes = isOther && view.legal.length > 0 && view.seat !== null && this.played.includes(view.seat) && (isOvertaken || this.draft === null);
+    this.isResuming = resumes;
     this.live = view;
-    if (!isOther) return;
-    if (this.draft && (isAnew || this.draft.seen !== view.number || this.draft.seat !== view.seat)) this.draft = null;
-    if (this.draft === null && view.legal.length > 0) void this.#resume();
+    if (isOvertaken) this.draft = null;
+    if (resumes) void this.#resume();
+    this.#waiting = this.#waiting.filter(({ number, here }) => view.number < number || here());
   }
 
   /** Take up the plan the server has kept for us, if it still fits. */
   async #resume(): Promise<void> {
-    const seen = this.number;
+    const moment = this.#moment;
     try {
+      // the server keeps no plan that others have overtaken
       const kept = await api.draft(this.id, this.seat);
-      if (kept.actions.length > 0 && kept.seen === seen && this.number === seen && this.draft === null) this.draft = kept;
+      if (kept.actions.length > 0 && this.#moment === moment && this.draft === null) this.draft = kept;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
+    } finally {
+      if (this.#moment === moment) this.isResuming = false;
     }
   }
 
-  /** Everything said by the server is said anew, in the language of now. */
+  /** Wait until the position after an entry is here; if the line is silent, ask for it. */
+  async #until(number: number): Promise<void> {
+    if (this.number >= number) return;
+    const isHere = await new Promise<boolean>((tell) => {
+      this.#waiting.push({ number, here: () => void tell(true) });
+      setTimeout(() => tell(false), PATIENCE);
+    });
+    if (!isHere && this.number < number) this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
+  }
+
+  /** Several players share this device, and must not see each other's secrets. */
+  isShared = $derived(this.mine.length > 1 && !this.isOver && this.table?.has_secrets === true);
+  /** Who must take the device before anything more is shown: whoever is asked, if somebody else holds it. */
+  nextHolder = $derived.by((): number | null => {
+    if (!this.isShared || this.live === null) return null;
+    const asked = this.live.asked.find((seat) => this.played.includes(seat));
+    if (asked !== undefined && asked !== this.holder) return asked;
+    return this.holder === null || this.live.seat !== this.holder ? (this.holder ?? this.mine[0] ?? null) : null;
+  });
+
+  /** The device changes hands. */
+  hold(seat: number): void {
+    keep(this.#heldAs, String(seat), "session");
+    this.holder = seat;
+    this.speak();
+  }
+
+  get #heldAs(): string {
+    return `rondel.holder.${this.id}`;
+  }
+
+  /** Everything said by the server is said anew: in the language of now, to the seat of now. */
   speak(): void {
     this.#views.clear();
     this.#pieces = [];
@@ -144,14 +219,14 @@ export class TableSession {
   }
 
   async replan(actions: readonly string[]): Promise<boolean> {
+    const moment = this.#moment;
     return this.#attempt(async () => {
-      if (actions.length === 0) {
-        this.draft = null;
-        await api.dropDraft(this.id, this.seat);
-        return;
-      }
-      this.draft = await api.keepDraft(this.id, [...actions], this.number, this.seat);
-    });
+      // the server first: without a line the plan stays where it is
+      const draft = actions.length === 0
+        ? await api.dropDraft(this.id, this.seat)
+        : await api.keepDraft(this.id, [...actions], this.number, this.seat);
+      if (this.#moment === moment) this.draft = draft ?? null;
+    }, { isPlan: true });
   }
 
   /** Take back the last steps of the plan. */
@@ -163,16 +238,26 @@ export class TableSession {
   async send(last?: string, byStandingAnswer = false): Promise<boolean> {
     const actions = last === undefined ? [...this.plan] : [...this.plan, last];
     if (actions.length === 0) return false;
+    const moment = this.#moment;
+    this.past = null;
     return this.#attempt(async () => {
-      await api.move(this.id, actions, this.number, byStandingAnswer);
-      this.draft = null;
-      this.past = null;
-    });
+      const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
+      // what was planned stays on the board until it has happened there
+      await this.#until(moved.number);
+      if (this.#moment === moment) this.draft = null;
+    }, { isPlan: true });
+  }
+
+  /** The same plan, sent again because no answer came, has the same key: the server plays it once. */
+  #keyOf(actions: readonly string[]): string {
+    const what = JSON.stringify([this.number, this.seat, actions]);
+    if (this.#sending?.what !== what) this.#sending = { what, key: newKey() };
+    return this.#sending.key;
   }
 
   /** Take back what we have sent, as long as nobody has acted since. */
   async takeBack(count = 1): Promise<boolean> {
-    return this.#attempt(() => api.takeBack(this.id, this.number, count));
+    return this.#attempt(async () => this.#until((await api.takeBack(this.id, this.number, count)).number));
   }
 
   outlook(): Promise<OutlookTold> {
@@ -184,8 +269,9 @@ export class TableSession {
     return this.#attempt(request);
   }
 
-  async #attempt(request: () => Promise<unknown>): Promise<boolean> {
+  async #attempt(request: () => Promise<unknown>, { isPlan = false } = {}): Promise<boolean> {
     if (this.isBusy) return false;
+    const moment = this.#moment;
     this.isBusy = true;
     this.problem = null;
     try {
@@ -194,10 +280,10 @@ export class TableSession {
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       this.problem = problem.told;
-      if (problem.status === 409) this.draft = null;
+      if (isPlan && problem.status === 409 && this.#moment === moment) this.draft = null;
       return false;
     } finally {
-      this.isBusy = false;
+      if (this.#moment === moment) this.isBusy = false;
     }
   }
 
@@ -205,32 +291,40 @@ export class TableSession {
 
   /** The numbers of the entries after which the position changed. */
   moments = $derived(this.entries.filter((entry) => entry.kind === "played" || entry.kind === "drawn" || entry.kind === "started").map((entry) => entry.number));
+  /** The last entry that made the position what it is; votes and chairs do not count. */
+  lastLine = $derived(this.entries.findLast((entry) => CHANGES_POSITION.has(entry.kind))?.number ?? 0);
 
   async lookAt(number: number): Promise<void> {
-    const last = this.moments.at(-1) ?? 0;
-    if (number >= last) {
+    this.#looking += 1;
+    const looking = this.#looking;
+    if (number >= (this.moments.at(-1) ?? 0)) {
       this.past = null;
       return;
     }
-    const first = this.moments[0] ?? 0;
-    const wanted = Math.max(first, number);
-    const key = `${this.seat}:${wanted}`;
-    let asked = this.#views.get(key);
-    if (!asked) {
-      asked = api.view(this.id, { seat: this.seat, at: wanted, invitation: this.invitation });
-      this.#views.set(key, asked);
-    }
+    const wanted = Math.max(this.moments[0] ?? 0, number);
     try {
-      const view = await asked;
-      this.past = { number: wanted, view };
+      const view = await this.#viewAt(wanted);
+      // somebody who moves on quickly wants the last moment asked for, not the last one answered
+      if (looking === this.#looking) this.past = { number: wanted, view };
     } catch (problem) {
-      this.#views.delete(key);
       if (!(problem instanceof Refusal)) throw problem;
       this.problem = problem.told;
     }
   }
 
+  #viewAt(number: number): Promise<SeatView> {
+    const key = `${this.seat}:${number}`;
+    const kept = this.#views.get(key);
+    if (kept) return kept;
+    const asked = api.view(this.id, { seat: this.seat, at: number, invitation: this.invitation });
+    asked.catch(() => this.#views.delete(key));
+    this.#views.set(key, asked);
+    if (this.#views.size > MOST_VIEWS) this.#views.delete(this.#views.keys().next().value!);
+    return asked;
+  }
+
   backToNow(): void {
+    this.#looking += 1;
     this.past = null;
   }
 }

@@ -25,6 +25,7 @@ export interface Turn {
   nation: string | null;
   seat: number | null;
   says: string;
+  isTakenBack: boolean;
   lines: Line[];
 }
 
@@ -47,7 +48,7 @@ export function takenBack(entries: readonly EntryTold[]): ReadonlySet<number> {
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
-const seatOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const chair = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 function linesOf(entry: EntryTold, isTakenBack: boolean): Line[] {
   const shared = {
@@ -60,7 +61,7 @@ function linesOf(entry: EntryTold, isTakenBack: boolean): Line[] {
   return entry.events
     .map((event, index) => ({
       ...shared, id: `${entry.number}.${index}`, says: event.says, rule: event.rule ?? "", isTable: false,
-      nation: text(event.about?.["nation"]), seat: seatOf(event.about?.["seat"]), kind: event.kind,
+      nation: text(event.about?.["nation"]), seat: chair(event.about?.["seat"]), kind: event.kind,
     }))
     .filter((line) => line.says !== "" && line.kind !== "TurnBegan");
 }
@@ -68,19 +69,28 @@ function linesOf(entry: EntryTold, isTakenBack: boolean): Line[] {
 /** The whole log, turn by turn, oldest first. */
 export function turns(entries: readonly EntryTold[]): Turn[] {
   const gone = takenBack(entries);
-  const found: Turn[] = [{ id: "0", count: 0, nation: null, seat: null, says: "", lines: [] }];
+  const found: Turn[] = [{ id: "0", count: 0, nation: null, seat: null, says: "", isTakenBack: false, lines: [] }];
   let count = 0;
   for (const entry of entries) {
+    found.push(...resumed(found, entry));
     found.at(-1)!.lines.push(...linesOf(entry, gone.has(entry.number)));
     const began = entry.events.find((event) => event.kind === "TurnBegan");
     if (!began) continue;
+    const isTakenBack = gone.has(entry.number);
     // a turn that was taken back is told, but not counted
-    if (!gone.has(entry.number)) count += 1;
+    if (!isTakenBack) count += 1;
     found.push({
-      id: `${entry.number}`, count, nation: text(began.about?.["nation"]), seat: seatOf(began.about?.["seat"]), says: began.says, lines: [],
+      id: `${entry.number}`, count: isTakenBack ? count + 1 : count, isTakenBack,
+      nation: text(began.about?.["nation"]), seat: chair(began.about?.["seat"]), says: began.says, lines: [],
     });
   }
   return found;
+}
+
+/** Once a turn was taken back, what follows belongs to the last one that stands. */
+function resumed(found: readonly Turn[], entry: EntryTold): Turn[] {
+  if (entry.kind !== "taken-back" || !found.at(-1)!.isTakenBack) return [];
+  return [{ ...found.findLast((turn) => !turn.isTakenBack)!, id: `${entry.number}`, lines: [] }];
 }
 
 /** How many turns have begun up to an entry. */
@@ -130,6 +140,15 @@ export function ticks(entries: readonly EntryTold[], moments: readonly number[])
   }
   return found;
 }
+
+/** What happened at a moment, in a sentence. */
+export function saysAt(entries: readonly EntryTold[], number: number | undefined): string {
+  const entry = entries.find((one) => one.number === number);
+  return unbroken(entry?.events.find((event) => event.says)?.says ?? entry?.says ?? "");
+}
+
+/** A number stays on the line of its unit. */
+export const unbroken = (says: string): string => says.replace(/(\d) (?=Mio\.|M\b)/g, "$1\u202f");
 
 /** The place of a moment in the list: of the last one not after the number. */
 export function placeOf(moments: readonly number[], number: number): number {

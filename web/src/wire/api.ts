@@ -67,7 +67,6 @@ export const api = {
   material: (game: string) => get<MaterialTold>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") => get<Tables>("/tables", { which, after }),
   openTable: (wanted: OpenTable) => post<TableTold>("/tables", wanted),
-  table: (id: string, invitation = "") => get<TableTold>(`/tables/${id}`, { invitation }),
   takeChair: (id: string, seat: number, invitation = "", name?: string) =>
     post<TableTold>(`/tables/${id}/seats/${seat}`, { invitation, ...(name ? { name } : {}) }),
   leaveChair: (id: string, seat: number) => drop<TableTold>(`/tables/${id}/seats/${seat}`),
@@ -80,12 +79,12 @@ export const api = {
     post<TableTold>(`/tables/${id}/proposals`, wanted),
   vote: (id: string, proposal: number, agrees: boolean) => post<TableTold>(`/tables/${id}/votes`, { proposal, agrees }),
   rematch: (id: string) => post<TableTold>(`/tables/${id}/rematch`),
-  archive: (id: string) => post<TableTold>(`/tables/${id}/archive`),
   view: (id: string, query: { seat?: number | null; at?: number; invitation?: string }) =>
     get<SeatView>(`/tables/${id}/view`, query),
-  move: (id: string, actions: string[], seen: number, byStandingAnswer = false) =>
-    post<Moved>(`/tables/${id}/moves`, { actions, seen, key: newKey(), by_standing_answer: byStandingAnswer }),
+  move: (id: string, actions: string[], seen: number, key: string, byStandingAnswer = false) =>
+    post<Moved>(`/tables/${id}/moves`, { actions, seen, key, by_standing_answer: byStandingAnswer }),
   takeBack: (id: string, seen: number, count: number) => post<Moved>(`/tables/${id}/take-back`, { seen, count, key: newKey() }),
+  tableMaterial: (id: string, invitation = "") => get<MaterialTold>(`/tables/${id}/material`, { invitation }),
   preview: (id: string, actions: string[], seat?: number | null) =>
     post<PreviewTold>(`/tables/${id}/preview`, { actions, seat: seat ?? null }),
   outlook: (id: string, actions: string[], seat?: number | null) =>
@@ -94,6 +93,6 @@ export const api = {
   keepDraft: (id: string, actions: string[], seen: number, seat?: number | null) =>
     put<DraftTold>(`/tables/${id}/draft`, { actions, seen, seat: seat ?? null }),
   dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
-  figures: (id: string, seat?: number | null) => get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null }),
-  recordAddress: (id: string) => address(`/tables/${id}/record`),
+  figures: (id: string, seat?: number | null, invitation = "") => get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),
+  recordAddress: (id: string, invitation = "") => address(`/tables/${id}/record`, { invitation }),
 };

@@ -7,6 +7,8 @@ export type LiveStatus = "connecting" | "live" | "offline" | "refused";
 export interface Listener {
   /** the number of the last entry that is known */
   since(): number;
+  /** the seat to look from; nothing lets the server choose the one that is asked */
+  seat(): number | null;
   news(news: News): void;
   status(status: LiveStatus): void;
   refused(why: ErrorTold): void;
@@ -62,7 +64,7 @@ export class Live {
     if (this.#isClosed) return;
     this.listener.status(this.#attempts === 0 ? "connecting" : "offline");
     const path = address(`/tables/${this.table}/live`, {
-      since: this.listener.since(), view: 1, table: 1, invitation: this.invitation,
+      since: this.listener.since(), seat: this.listener.seat(), view: 1, table: 1, invitation: this.invitation,
     });
     const socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
     this.#socket = socket;

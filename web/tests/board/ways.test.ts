@@ -1,6 +1,6 @@
 import world from "$/maps/world.json";
 import { DIRECTIONS, nextTowards } from "$/imperial/board/directions";
-import { beside } from "$/imperial/board/floating";
+import { beside, clearOf } from "$/imperial/board/floating";
 import type { BoardMap, Point } from "$/imperial/board/map";
 import { nearest } from "$/imperial/board/pointing";
 import { lengthOf, pathOf, pointAlong, pointsOf, trimmed, wayOf } from "$/imperial/board/routes";
@@ -27,6 +27,12 @@ describe("ways", () => {
     expect(lengthOf(line)).toBe(80);
     expect(pointAlong([[0, 0], [10, 0], [10, 10]], 0.75)).toEqual([10, 5]);
     expect(pathOf([[[0, 0], [1.26, 2]]])).toBe("M0 0L1.3 2");
+  });
+
+  it("puts the number of a short way beside it, where no piece stands", () => {
+    const [a, b] = pointsOf(map, ["chongqing", "indochina"]) as [Point, Point];
+    const { middle } = wayOf(map, ["chongqing", "indochina"], 22)!;
+    expect(Math.min(Math.hypot(middle[0] - a[0], middle[1] - a[1]), Math.hypot(middle[0] - b[0], middle[1] - b[1]))).toBeGreaterThan(20);
   });
 });
 
@@ -57,6 +63,14 @@ describe("cards and fingers", () => {
       expect(x + card.width).toBeLessThanOrEqual(382);
       expect(y + card.height).toBeLessThanOrEqual(422);
     }
+  });
+
+  it("hides as little as possible of what shall stay in sight", () => {
+    const box = { width: 800, height: 500 };
+    const card = { width: 240, height: 80 };
+    const kept: Point[] = [[400, 250], [520, 250], [300, 240]];
+    const [x, y] = clearOf([400, 250], card, box, kept);
+    expect(kept.filter((at) => at[0] > x && at[0] < x + card.width && at[1] > y && at[1] < y + card.height)).toEqual([]);
   });
 
   it("takes the nearest place within reach of a finger", () => {

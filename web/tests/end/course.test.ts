@@ -1,5 +1,5 @@
 import { at, seatOf, series, turningPoints, turnPlaces } from "$/end/course";
-import { bestPart, headline, interestOf, reason } from "$/end/result";
+import { bestPart, headline, reason, yourSeat } from "$/end/result";
 import type { EntryTold, EventTold, FiguresTold, ScoreTold, TableTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
@@ -53,21 +53,27 @@ describe("the course of a game", () => {
 
 describe("the result", () => {
   const score = (seat: number, points: number, place: number): ScoreTold => ({ seat, points, place, parts: { china: points - 3, cash: 3 }, decided_by: "" });
-  const table = (scores: ScoreTold[], you: number | null): TableTold =>
-    ({ scores, seats: ["Anna", "Ben", "Cem"].map((name, seat) => ({ seat, name, kind: "person", is_you: seat === you })) }) as unknown as TableTold;
+  const table = (scores: ScoreTold[], ...yours: readonly (number | null)[]): TableTold =>
+    ({ scores, seats: ["Anna", "Ben", "Cem"].map((name, seat) => ({ seat, name, kind: "person", is_you: yours.includes(seat) })) }) as unknown as TableTold;
 
   it("says who has won and where you are", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
-    expect(headline(table(scores, 1))).toBe("You win with 30, 10 ahead of Anna.");
-    expect(headline(table(scores, 2))).toBe("Ben wins with 30. Your 10 are place 3.");
-    expect(headline(table(scores, null))).toBe("Ben wins with 30, 10 ahead of Anna.");
-    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], null))).toBe("Anna, Ben share the win with 20.");
-    expect(headline(table([score(0, 20, 1), score(1, 20, 2)], 0))).toBe("You win with 20, by a hair.");
+    expect(headline(table(scores, 1))).toBe("You win with 30 points, 10 ahead of Anna.");
+    expect(headline(table(scores, 2))).toBe("Ben wins with 30 points. With 10 you are in place 3.");
+    expect(headline(table(scores, null))).toBe("Ben wins with 30 points, 10 ahead of Anna.");
+    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], null))).toBe("Anna, Ben share the win with 20 points.");
+    expect(headline(table([score(0, 20, 1), score(1, 20, 2)], 0))).toBe("You win with 20 points, by a hair.");
     expect(headline(table([], 0))).toBe("The game is over.");
   });
 
-  it("adds up what bonds pay, and finds the nation that brought most", () => {
-    expect(interestOf([2, 9], [{ price: 2, interest: 1 }, { price: 9, interest: 4 }])).toBe(5);
+  it("names whoever has won where several play at one device", () => {
+    const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
+    expect(headline(table(scores, 1, 2))).toBe("Ben wins with 30 points, 10 ahead of Anna.");
+    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], 0, 1))).toBe("Anna, Ben share the win with 20 points.");
+    expect([yourSeat(table([]).seats), yourSeat(table([], 2).seats), yourSeat(table([], 0, 2).seats)]).toEqual([null, 2, null]);
+  });
+
+  it("finds the nation that brought most", () => {
     expect(bestPart(score(0, 20, 1))).toEqual({ nation: "china", points: 17 });
     expect(bestPart(undefined)).toBeNull();
   });

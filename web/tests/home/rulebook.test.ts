@@ -1,6 +1,6 @@
-import { chosenOptions } from "$/home/pace";
+import { chosenOptions } from "$/parts/pace";
 import { pieces, sections } from "$/home/rulebook";
-import { splitName } from "$/home/games.svelte";
+import { splitName } from "$/parts/games.svelte";
 import type { GameTold } from "$/wire/types";
 import { expect, it } from "vitest";
 

@@ -35,6 +35,13 @@ describe("the log", () => {
     await fireEvent.click(screen.getByText("China moved to Factory."));
     expect(told.lookAt).toHaveBeenCalledWith(2);
   });
+  it("strikes what was taken back, but not the words that say so", () => {
+    const told = [...entries, entry(4, 1, "Taken back.", "taken-back")].map((one) => (one.number === 4 ? { ...one, details: { count: 1 } } : one));
+    render(Log, { session: session({ entries: told }), nations });
+    const gone = screen.getByText("China moved to Import.");
+    expect(gone.className).toContain("what");
+    expect(gone.contains(screen.getByText("taken back"))).toBe(false);
+  });
   it("can be of one nation only", async () => {
     render(Log, { session: session(), nations });
     await fireEvent.click(screen.getByRole("button", { name: "India" }));

@@ -1,6 +1,6 @@
 import { bandsOf } from "$/imperial/nations/track";
 import { fitOf } from "$/imperial/players/bonds";
-import { CENTRE, INNER, OUTER, SIZE, at, markers, outline, price } from "$/imperial/rondel/geometry";
+import { CENTRE, INNER, OUTER, SIZE, at, hubLines, markerRadius, markers, outline, pill, price } from "$/imperial/rondel/geometry";
 import { describe, expect, it } from "vitest";
 
 const distance = (one: { x: number; y: number }, other = { x: CENTRE, y: CENTRE }) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -16,26 +16,35 @@ describe("the rondel", () => {
     const [, end] = /1 ([\d.]+ [\d.]+)L/.exec(outline(3))!;
     expect(outline(4).startsWith(`M${end}`)).toBe(true);
   });
-  it("finds room for all six markers on one space", () => {
+  it("finds room for all six markers at the edge of one space, where they hide no word", () => {
     for (let count = 1; count <= 6; count += 1) {
       const spots = markers(5, count);
       expect(spots).toHaveLength(count);
       for (const spot of spots) {
-        expect(distance(spot)).toBeGreaterThan(INNER);
-        expect(distance(spot)).toBeLessThan(OUTER - 9);
+        expect(distance(spot) - markerRadius(count)).toBeGreaterThan(INNER + 56);
+        expect(distance(spot) + markerRadius(count)).toBeLessThan(OUTER);
       }
-      spots.forEach((spot, index) => spots.slice(index + 1).forEach((other) => expect(distance(spot, other)).toBeGreaterThan(18)));
+      spots.forEach((spot, index) => spots.slice(index + 1).forEach((other) => expect(distance(spot, other)).toBeGreaterThan(2 * markerRadius(count) - 1)));
     }
   });
   it("keeps every price on the picture and off the markers", () => {
     for (let place = 0; place < 8; place += 1) {
-      const { x, y } = price(place);
-      expect(x).toBeGreaterThan(20);
-      expect(x).toBeLessThan(SIZE - 20);
+      const { x, y } = price(place, "gratuit");
+      expect(x).toBeGreaterThanOrEqual(pill("gratuit"));
+      expect(x).toBeLessThanOrEqual(SIZE - pill("gratuit"));
       expect(y).toBeGreaterThan(10);
       expect(y).toBeLessThan(SIZE - 10);
       expect(distance({ x, y }, markers(place, 1)[0])).toBeGreaterThan(20);
     }
+  });
+});
+
+describe("the middle of the rondel", () => {
+  it("breaks what is too long at a space or a hyphen, as even as possible", () => {
+    expect(hubLines("India", 12)).toEqual(["India"]);
+    expect(hubLines("Austria-Hungary", 12)).toEqual(["Austria-", "Hungary"]);
+    expect(hubLines("noch nicht gesetzt", 15)).toEqual(["noch nicht", "gesetzt"]);
+    expect(hubLines("Großbritannien", 12)).toEqual(["Großbritannien"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { lastOwn, placeOf, takenBack, ticks, turnAt, turns, turnsSince } from "$/table/story";
+import { lastOwn, placeOf, saysAt, takenBack, ticks, turnAt, turns, turnsSince, unbroken } from "$/table/story";
 import type { EntryTold, EventTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
@@ -41,6 +41,27 @@ describe("the log", () => {
     expect([...takenBack(told)]).toEqual([6, 5]);
     expect(turnAt(told, Infinity)).toBe(2);
     expect(turns(told).flatMap((turn) => turn.lines).filter((line) => line.isTakenBack).map((line) => line.number)).toEqual([5, 6]);
+  });
+});
+
+describe("after a turn was taken back", () => {
+  const told = [...game, entry(9, { kind: "taken-back", details: { count: 4 }, says: "Taken back." }), chosen(10, 0, "china")];
+  it("goes on under the heading of the turn that stands", () => {
+    expect(turns(told).map((turn) => [turn.nation, turn.count, turn.isTakenBack])).toEqual([
+      [null, 0, false], ["russia", 1, false], ["china", 2, false], ["india", 3, true], ["china", 2, false],
+    ]);
+    expect(turns(told).at(-1)!.lines.map((line) => line.number)).toEqual([9, 10]);
+  });
+});
+
+describe("sentences", () => {
+  it("keep a number with its unit", () => {
+    expect(unbroken("Built for 5 M. Paid 12 Mio. in 3 Months")).toBe("Built for 5\u202fM. Paid 12\u202fMio. in 3 Months");
+  });
+  it("tell what happened at a moment", () => {
+    expect(saysAt(game, 3)).toBe("SpaceChosen");
+    expect(saysAt(game, 8)).toBe("Done");
+    expect(saysAt(game, undefined)).toBe("");
   });
 });
 

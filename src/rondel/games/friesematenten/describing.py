@@ -1,4 +1,4 @@
-"""Actions, events and the deck in plain values: cards by their ids, for programs that draw them."""
+"""Actions and events in plain values: cards by their ids, for programs that draw them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten import actions as acts
-from rondel.games.friesematenten.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS, Deck
-from rondel.games.friesematenten.texts import FriesematentenTexts
+from rondel.games.friesematenten.deck import Deck
 
-__all__ = ["ACTION_FIELDS", "described", "material_of"]
+__all__ = ["ACTION_FIELDS", "described"]
 
 #: what each action is about; events are dataclasses and tell their fields themselves
 ACTION_FIELDS: Final[Mapping[type, tuple[str, ...]]] = {
@@ -49,25 +48,3 @@ def _told(deck: Deck, name: str, value: Any) -> Any:
     if name in _SEATS:
         return None if value < 0 else value
     return value
-
-
-def material_of(deck: Deck, texts: FriesematentenTexts) -> dict[str, Any]:
-    """Return the cards of a deck as they are printed, with what people read on them."""
-    return {
-        "deck": deck.name,
-        "kinds": {word: texts.kind(word) for word in KIND_WORDS},
-        "symbols": {word: texts.symbol(word) for word in SYMBOL_WORDS},
-        "cards": [
-            {
-                "id": card.name,
-                "name": texts.card(card.number),
-                "text": texts.card_text(card.number),
-                "kind": KIND_WORDS[card.kind],
-                "min_bid": card.min_bid,
-                "points": card.vp,
-                "production": card.production if card.kind == FACTORY else None,
-                "symbol": SYMBOL_WORDS[card.symbol] if card.kind == ACTION else None,
-            }
-            for card in deck.cards
-        ],
-    }

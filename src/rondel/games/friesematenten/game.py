@@ -23,10 +23,11 @@ from rondel.core.options import settled_options
 from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
-from rondel.games.friesematenten.describing import described, material_of
+from rondel.games.friesematenten.describing import described
 from rondel.games.friesematenten.events import RULES, told
 from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
 from rondel.games.friesematenten.invariants import violations
+from rondel.games.friesematenten.material import material_of
 from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
 from rondel.games.friesematenten.peeking import said_of
@@ -134,9 +135,9 @@ class FriesematentenGame:
         """Return the rule an event belongs to."""
         return RULES[type(event)]
 
-    def material(self, language: str) -> dict[str, Any]:
+    def material(self, language: str) -> Mapping[str, Any]:
         """Return the cards of the deck, with names and texts in a language."""
-        return material_of(self.deck, self.texts(language))
+        return material_of(self.deck, self.texts(language), language)
 
     def figures(self, state: State, seat: int) -> list[Figure]:
         """Return money, points, production and income of the players; the money of others is hidden."""

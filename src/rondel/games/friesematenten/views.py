@@ -12,13 +12,14 @@ from typing import Any
 from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Figure, Question, Score
 from rondel.core.figures import seat_id
 from rondel.core.plain import plain_fields
-from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, bits
+from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, STATUS, bits
 from rondel.games.friesematenten.empire import (
     base_income_of,
     card_points,
     card_production,
     factory_limit_of,
     points_of,
+    price_for,
     production_of,
 )
 from rondel.games.friesematenten.options import chosen_options
@@ -65,6 +66,8 @@ class EmpireView:
     production: int
     #: this round's factor on it, as a fraction
     factor: tuple[int, int]
+    #: what a payout would bring now: basic income and production (FRI-RND-7)
+    income: int
     #: auctions this player may not bid in any more
     bars: int
     has_marker: bool
@@ -196,17 +199,36 @@ def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
     """Return what players compare before and after a move, as the view of a seat, SPECTATOR or EVERYTHING shows it."""
     _must_sit(game, seat)
     figures: list[Figure] = []
-    for empire in _empires(game, seat):
+    after = _empires(if_won(game, seat), seat)
+    for empire, then in zip(_empires(game, seat), after, strict=True):
         of = seat_id(empire.seat)
-        times, over = empire.factor
         figures += [
             Figure("cash", of, empire.cash),
             Figure("points", of, empire.points),
             Figure("production", of, empire.production),
-            # what a payout would bring now (FRI-RND-7)
-            Figure("income", of, empire.base_income + empire.production * times // over),
+            Figure("income", of, empire.income),
+            # a bid changes nothing yet: who makes one wants to know what it would leave
+            Figure("cash-if-won", of, then.cash),
+            Figure("points-if-won", of, then.points),
+            Figure("income-if-won", of, then.income),
         ]
     return figures
+
+
+def if_won(game: FriesematentenState, seat: int) -> FriesematentenState:
+    """Return how it would stand if the highest bid won; nobody but the bidder knows whether it can be paid (FRI-RND-6)."""
+    bidder = game.high_bidder
+    if bidder == NOBODY or seat not in (bidder, EVERYTHING):
+        return game
+    after, price = game.copy(), price_for(game, bidder, game.high_bid)
+    if price > game.cash[bidder]:
+        after.cash[bidder] = 0
+        return after
+    after.cash[bidder] -= price
+    if game.deck.cards[game.card_up].kind in (FACTORY, STATUS):
+        # whatever else is won waits for a choice
+        after.active[bidder] |= 1 << game.card_up
+    return after
 
 
 def ending_of(game: FriesematentenState) -> str:
@@ -231,6 +253,8 @@ def _empires(game: FriesematentenState, seat: int) -> tuple[EmpireView, ...]:
 
 
 def _empire(game: FriesematentenState, seat: int, *, knows_cash: bool) -> EmpireView:
+    base, production = base_income_of(game, seat), production_of(game, seat)
+    times, over = game.factor_times[seat], game.factor_over[seat]
     return EmpireView(
         seat=seat,
         cash=game.cash[seat] if knows_cash else None,
@@ -238,9 +262,10 @@ def _empire(game: FriesematentenState, seat: int, *, knows_cash: bool) -> Empire
         active=tuple(_card(game, card, seat) for card in bits(game.active[seat])),
         unused=_ids(game, bits(game.unused[seat])),
         factory_limit=factory_limit_of(game, seat),
-        base_income=base_income_of(game, seat),
-        production=production_of(game, seat),
-        factor=(game.factor_times[seat], game.factor_over[seat]),
+        base_income=base,
+        production=production,
+        factor=(times, over),
+        income=base + production * times // over,
         bars=game.bars[seat],
         has_marker=game.marker == seat,
     )

@@ -61,9 +61,10 @@ class PlayerView:
     #: of the bonds alone, which are public
     bond_points: int
     bonds: dict[str, tuple[int, ...]]
-    #: the sum of the bonds of each nation, and the interest they all bring when each nation pays once
+    #: the sum of the bonds of each nation, and the interest they bring when each nation pays once: in all, and by nation
     lent: dict[str, int]
     interest: int
+    interest_of: dict[str, int]
     governs: tuple[str, ...]
     has_investor_card: bool
     has_swiss_bank: bool

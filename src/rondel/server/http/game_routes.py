@@ -8,7 +8,16 @@ from litestar import MediaType, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
-from rondel.protocol.answers import DraftTold, FiguresTold, Moved, News, OutlookTold, PreviewTold, SeatView
+from rondel.protocol.answers import (
+    DraftTold,
+    FiguresTold,
+    MaterialTold,
+    Moved,
+    News,
+    OutlookTold,
+    PreviewTold,
+    SeatView,
+)
 from rondel.protocol.requests import Draft, Move, Outlook, Preview, TakeBack
 from rondel.server.http.asking import Asker
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
@@ -55,6 +64,20 @@ async def view(
     """Tell the game as a seat may know it, now or after an earlier entry: what it sees, what it can do, and why not."""
     table, viewer = await _seen_by(services, asker, table_id, seat, invitation, at_least=at or 0)
     return seat_view(table, viewer, at)
+
+
+@get("/tables/{table_id:str}/material", operation_id="tableMaterial", tags=["game"], responses=REFUSALS)
+async def table_material(
+    table_id: TablePath,
+    asker: NamedDependency[Asker],
+    services: NamedDependency[Services],
+    invitation: Invitation = "",
+) -> MaterialTold:
+    """Tell everything that never changes at this table: what its game has, with what was chosen, such as a deck."""
+    table = await services.house.table(table_id)
+    must_see(table, asker.id, invitation)
+    game = table.game
+    return MaterialTold(game.id, game.rules_version, asker.language, dict(game.material(asker.language)))
 
 
 @get("/tables/{table_id:str}/news", operation_id="news", tags=["game"], responses=REFUSALS)
@@ -233,4 +256,17 @@ async def record(
     return record_of(table) if at is None else record_up_to(table, at)
 
 
-ROUTES = [view, news, move, take_back, preview, outlook, figures, read_draft, keep_draft, drop_draft, record]
+ROUTES = [
+    view,
+    table_material,
+    news,
+    move,
+    take_back,
+    preview,
+    outlook,
+    figures,
+    read_draft,
+    keep_draft,
+    drop_draft,
+    record,
+]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from functools import cache
+from typing import Annotated, Any, TypeAlias
 
-from litestar import Response, get, put
+import msgspec
+from litestar import Request, Response, get, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
@@ -18,11 +20,12 @@ from rondel.server.errors import NotFoundError
 from rondel.server.http.asking import COOKIE, Asker
 from rondel.server.http.parameters import REFUSALS
 from rondel.server.http.services import Services
+from rondel.server.http.web_files import etag_of, is_known
 
 __all__ = ["ROUTES"]
 
 _YEAR = 365 * 86_400
-_HOUR = 3600
+_NOT_MODIFIED = 304
 #: what else chooses the language of an answer
 _NAMED_BY = "Accept-Language, Authorization, Cookie"
 
@@ -82,11 +85,24 @@ async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[
 
 
 @get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)
-async def read_material(game_id: _GamePath, asker: NamedDependency[Asker]) -> Response[MaterialTold]:
+async def read_material(
+    game_id: _GamePath, asker: NamedDependency[Asker], request: Request[Any, Any, Any]
+) -> Response[MaterialTold]:
     """Tell everything of a game that never changes while it is played: its board, pieces and tables, with names."""
-    game = _found(game_id)
-    told = MaterialTold(game.id, game.rules_version, asker.language, dict(game.material(asker.language)))
-    return Response(told, headers={"Cache-Control": f"private, max-age={_HOUR}", "Vary": _NAMED_BY})
+    told, etag = _material(_found(game_id).id, asker.language)
+    # never without asking: a newer server may name or draw something else
+    headers = {"Cache-Control": "private, no-cache", "ETag": etag, "Vary": _NAMED_BY}
+    if is_known(request.headers.get("if-none-match", ""), etag):
+        return Response(None, status_code=_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]  # has no body
+    return Response(told, headers=headers)
+
+
+@cache
+def _material(game_id: str, language: str) -> tuple[MaterialTold, str]:
+    """Return the material of a game in a language, and what a browser knows it by."""
+    game = find_game(game_id)
+    told = MaterialTold(game.id, game.rules_version, language, dict(game.material(language)))
+    return told, etag_of(msgspec.json.encode(told))
 
 
 def _found(game_id: str) -> Game:

@@ -16,7 +16,7 @@ from rondel.server.errors import ServerError, shortened
 from rondel.server.http.errors import error_told, request_id_of
 from rondel.server.http.lane import App, Receive, Send
 from rondel.server.http.language import language_of
-from rondel.server.http.web_files import INDEX, WebFile, script_hashes
+from rondel.server.http.web_files import INDEX, WebFile, is_known, script_hashes
 from rondel.server.http.web_pages import door_page, nowhere_page
 
 __all__ = ["Web"]
@@ -75,10 +75,10 @@ class Web:
         headers.append((b"etag", file.etag.encode()))
         if file.may_be_compressed:
             headers.append((b"vary", b"accept-encoding"))
-        if _is_known(_header(scope, b"if-none-match"), file.etag):
+        if is_known(_header(scope, b"if-none-match"), file.etag):
             await _answer(send, 304, headers, b"")
             return
-        data = file.compressed if _takes_gzip(scope) else None
+        data = await file.compress() if _takes_gzip(scope) else None
         if data is not None:
             headers.append((b"content-encoding", b"gzip"))
         await _answer(send, 200, headers, file.data if data is None else data)
@@ -129,9 +129,3 @@ def _header(scope: Any, name: bytes) -> str:
 def _takes_gzip(scope: Any) -> bool:
     wanted = _header(scope, b"accept-encoding")
     return "gzip" in wanted and not _NO_GZIP.search(wanted)
-
-
-def _is_known(known: str, etag: str) -> bool:
-    """Tell whether a browser has the file already; compared weakly, as it is asked for."""
-    given = {one.strip().removeprefix("w/") for one in known.split(",")}
-    return "*" in given or etag.removeprefix("W/") in given

@@ -6,6 +6,7 @@ so there is no way out of the folder, and an app that is built anew meanwhile do
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import gzip
 import hashlib
@@ -14,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-__all__ = ["INDEX", "WebFile", "find_web", "read_web", "script_hashes"]
+__all__ = ["INDEX", "WebFile", "etag_of", "find_web", "is_known", "read_web", "script_hashes"]
 
 INDEX: Final = "/index.html"
 
@@ -55,8 +56,8 @@ class WebFile:
         self.data: Final = data
         self.kind: Final = _KINDS.get(suffix, _UNKNOWN)
         self.cache: Final = _FOR_EVER if address.startswith(_HASHED) else _ASK_AGAIN
-        #: weak, since the compressed file has the same; no date, since those of installed files tell nothing
-        self.etag: Final = f'W/"{hashlib.sha256(data).hexdigest()[:20]}"'
+        #: no date beside it, since those of installed files tell nothing
+        self.etag: Final = etag_of(data)
         self.may_be_compressed: Final = suffix not in _DENSE
 
     @cached_property
@@ -66,6 +67,23 @@ class WebFile:
             return None
         small = gzip.compress(self.data, 9, mtime=0)
         return small if len(small) < len(self.data) else None
+
+    async def compress(self) -> bytes | None:
+        """Return the file compressed; the first time in a thread, so that no game waits for it."""
+        if "compressed" not in self.__dict__:
+            await asyncio.to_thread(lambda: self.compressed)
+        return self.compressed
+
+
+def etag_of(data: bytes) -> str:
+    """Return what a browser knows some bytes by; weak, since they are the same when compressed."""
+    return f'W/"{hashlib.sha256(data).hexdigest()[:20]}"'
+
+
+def is_known(known: str, etag: str) -> bool:
+    """Tell whether a browser has something already, by the ETags it names; compared weakly, as it is asked for."""
+    given = {one.strip().lower().removeprefix("w/") for one in known.split(",")}
+    return "*" in given or etag.removeprefix("W/") in given
 
 
 def find_web(package: Path = Path(__file__).parents[1]) -> Path | None:

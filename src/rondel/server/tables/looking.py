@@ -118,6 +118,7 @@ def table_told(table: Table, guest: str | None, at: int) -> TableTold:
         end=table.end.reason if table.end is not None else "",
         scores=_final_scores(table),
         proposal=_proposal_told(table, table.proposal),
+        has_secrets=table.has_secrets(),
         invitation=table.invitation if table.is_inside(guest) else "",
         rematch=table.rematch,
         is_archived=table.is_archived,

@@ -57,10 +57,13 @@ class _Teller:
         if self._reveals(afters):
             return ChoiceTold(action.text, changes, reveals=True)
         after = afters[0]
-        asked, question = after.seats_asked(), ""
+        asked, question, kind = after.seats_asked(), "", ""
         if asked and asked != (CHANCE,):
-            question = self._texts.question(self._game.question(after), self._players)
-        return ChoiceTold(action.text, changes, people_asked(asked), after.is_over, question)
+            put = self._game.question(after)
+            question, kind = self._texts.question(put, self._players), put.kind
+        return ChoiceTold(
+            action.text, changes, people_asked(asked), after.is_over, question, question_kind=kind
+        )
 
     def _played(self, action: Action) -> list[State]:
         """Return the states after an answer; where it is not possible, there is none, but in the first it is."""

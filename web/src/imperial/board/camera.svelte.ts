@@ -8,9 +8,12 @@ const UNIT = 0.54;
 const CLOSEST = 3.2;
 /** two frames should take a thirtieth of a second; beyond this a device is slow (in milliseconds) */
 const SLOW = 100;
-/** small screens begin closer than the whole map */
+/** small screens begin closer than the whole map; a small map on a large screen is there for the overview */
 const SMALL = 640;
+const onPhone = matchMedia("(max-width: 799px)");
 const READABLE = 0.58;
+/** so far from the edge is what was brought into sight (in pixels) */
+const GATHERED = 52;
 
 export interface Frame {
   x: number;
@@ -24,7 +27,7 @@ export class Camera {
   box = $state.raw({ width: 0, height: 0 });
   /** the size of drawings in board units; falls while zooming in, so that they (nearly) keep their size on the screen */
   k = $derived((this.#unit / this.frame.scale) * Math.min(1.22, Math.max(1, (this.frame.scale / UNIT) ** 0.22)));
-  isSmall = $derived(this.box.width > 0 && this.box.width < SMALL);
+  isSmall = $derived(this.box.width > 0 && this.box.width < SMALL && onPhone.matches);
   /** how much the map is enlarged beyond the whole map */
   isClose = $derived(this.frame.scale > this.#contain * 1.15);
 
@@ -126,6 +129,25 @@ export class Camera {
   /** Bring a place into sight, if it is not. */
   reveal(at: Point): void {
     if (this.isClose && !this.sees(at)) this.centre(at);
+  }
+
+  /** Bring places into sight together, a little smaller if need be; what does not fit goes by the first of them. */
+  gather(places: readonly Point[]): void {
+    const [first] = places;
+    if (!first || places.every((at) => this.sees(at))) return;
+    const spans = ([0, 1] as const).map((axis) => {
+      const all = places.map((at) => at[axis]);
+      const room = (axis === 0 ? this.box.width : this.box.height) - 2 * GATHERED;
+      return { least: Math.min(...all), most: Math.max(...all), room: Math.max(1, room) };
+    });
+    const fits = Math.min(...spans.map(({ least, most, room }) => room / Math.max(1, most - least)));
+    const scale = Math.min(this.frame.scale, Math.max(fits, READABLE * 0.72, this.#contain));
+    const middle = spans.map(({ least, most, room }, axis) => {
+      const aside = room / 2 / scale;
+      return Math.min(first[axis]! + aside, Math.max(first[axis]! - aside, (least + most) / 2));
+    });
+    this.#isFitted = false;
+    this.#show([middle[0]!, middle[1]!], scale);
   }
 
   centre(at: Point): void {

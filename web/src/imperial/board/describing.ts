@@ -51,9 +51,16 @@ export function flagOf(imperial: Imperial, region: string): string {
 export function markText(mark: Mark | undefined): string {
   if (!mark) return "";
   const kinds = {
-    choice: m.board_mark_choice, impossible: m.board_mark_impossible, from: m.board_mark_from, chosen: m.board_mark_chosen, lit: m.board_mark_lit,
+    choice: m.board_mark_choice, impossible: m.decide_not_possible, from: m.board_mark_from, chosen: m.board_mark_chosen, lit: m.board_mark_lit,
   };
   return [kinds[mark.kind](), mark.says, mark.asks ? m.board_asks() : "", mark.rule ?? ""].filter(Boolean).join(". ");
+}
+
+/** Why a region without a mark cannot be chosen, if something is to be chosen at all. */
+export function elsewhere(marks: ReadonlyMap<string, Mark>): string {
+  const kinds = new Set([...marks.values()].map((mark) => mark.kind));
+  if (kinds.has("from")) return m.board_not_in_reach();
+  return kinds.has("choice") ? m.board_not_offered() : "";
 }
 
 /** What stands in a region, in a line. */

@@ -1,4 +1,5 @@
 // Pointer and keyboard on the map: both end in the same few things, choosing, dragging, looking.
+import { keys } from "$/settings/keys.svelte";
 import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
 import { DIRECTIONS, nextTowards } from "./directions";
@@ -18,6 +19,7 @@ export class Hand {
   #pressed: { region: string | null; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null;
   #swallows = false;
   #looking: ReturnType<typeof setTimeout> | undefined;
+  #swallowing: ReturnType<typeof setTimeout> | undefined;
   #isTouch = false;
 
   constructor(
@@ -105,7 +107,7 @@ export class Hand {
     const to = this.#under(event);
     this.#swallows = true;
     // the click that follows a drag comes at once, or never
-    setTimeout(() => (this.#swallows = false), 50);
+    this.#swallowing = setTimeout(() => (this.#swallows = false), 50);
     if (this.#isTouch) this.#stage.pointed = null;
     if (to && to !== pull.from) this.#stage.drag(pull.from, to);
   };
@@ -127,8 +129,10 @@ export class Hand {
       return;
     }
     const region = this.#meant(event, regionOf(event.target));
-    if (region) this.#act(region);
-    else this.look = null;
+    if (region) {
+      this.cursor = region;
+      this.#act(region);
+    } else this.look = null;
   };
 
   contextmenu = (event: MouseEvent): void => {
@@ -159,7 +163,7 @@ export class Hand {
 
   focus = (event: FocusEvent): void => {
     this.hasFocus = (event.currentTarget as Element).matches(":focus-visible");
-    if (this.hasFocus) this.#moveTo(this.cursor ?? this.#first());
+    if (this.hasFocus) this.#moveTo(this.#start());
   };
 
   blur = (): void => {
@@ -170,6 +174,12 @@ export class Hand {
   #first(): string | null {
     const marks = [...this.#stage.marks];
     return (marks.find(([, mark]) => mark.kind === "choice") ?? marks[0])?.[0] ?? this.#places.keys().next().value ?? null;
+  }
+
+  /** Where the keyboard begins: at the unit that was chosen, where it was before, or at what can be chosen. */
+  #start(): string | null {
+    const from = [...this.#stage.marks].find(([, mark]) => mark.kind === "from")?.[0];
+    return from ?? this.cursor ?? this.#first();
   }
 
   #moveTo(region: string | null): void {
@@ -193,6 +203,8 @@ export class Hand {
   };
 
   #next(towards: Point, onlyChoices: boolean): string | null {
+    // after a click the keys go on from there
+    if (!this.hasFocus) this.cursor = this.#start();
     if (!this.cursor) return this.#first();
     const places = onlyChoices ? new Map([...this.#places].filter(([id]) => id === this.cursor || this.#stage.marks.get(id)?.kind === "choice")) : this.#places;
     return nextTowards(places, this.cursor, towards);
@@ -200,16 +212,28 @@ export class Hand {
 
   /** Keys of the whole table that concern the map. */
   hotkey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.key === "Escape") {
+      this.#leave(event);
+      return;
+    }
+    if (!keys.isFor(event)) return;
     if (event.key === "+" || event.key === "=") this.camera.zoomBy(1.4);
     else if (event.key === "-" || event.key === "−") this.camera.zoomBy(1 / 1.4);
     else if (event.key === "f" || event.key === "F") this.camera.fit();
-    else if (event.key === "Escape" && this.look) this.look = null;
     else return;
     event.preventDefault();
   };
-}
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog[open]") !== null;
+  /** Escape is no letter: it closes the card whether single keys are on or not. */
+  #leave(event: KeyboardEvent): void {
+    if (!this.look || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    this.look = null;
+    event.preventDefault();
+  }
+
+  /** The board is gone: nothing may happen to it later. */
+  destroy(): void {
+    this.cancel();
+    clearTimeout(this.#swallowing);
+  }
 }

@@ -118,7 +118,16 @@ export function wayThrough(map: BoardMap, points: readonly Point[], gap: number)
   const before = last.at(-2) ?? head;
   const longest = lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best));
   const angle = (Math.atan2(head[1] - before[1], head[0] - before[0]) * 180) / Math.PI;
-  return { lines, head, angle, middle: pointAlong(longest, 0.55) };
+  return { lines, head, angle, middle: beside(longest, gap) };
+}
+
+/** Where the number stands: on the way, or next to it where a short way leaves no room between two pieces. */
+function beside(line: readonly Point[], gap: number): Point {
+  const middle = pointAlong(line, 0.55);
+  if (lengthOf(line) > gap * 3.2) return middle;
+  const [a, b] = [line[0]!, line.at(-1)!];
+  const far = distance(a, b) || 1;
+  return [middle[0] - ((b[1] - a[1]) / far) * gap * 1.5, middle[1] + ((b[0] - a[0]) / far) * gap * 1.5];
 }
 
 export function lengthOf(line: readonly Point[]): number {

@@ -24,6 +24,12 @@ export interface About {
 
 export type Told = ActionTold | ImpossibleTold;
 
+/** Questions others put to us in their turn. */
+export const OTHERS_ASK: ReadonlySet<string> = new Set(["will-you-fight", "may-pass", "force-a-stop"]);
+const CHANGES_NOTHING = new Set(["NoBattle", "Permit", "LetPass"]);
+/** Whether an answer to another's question lets everything be as it is. */
+export const changesNothing = (told: Told): boolean => CHANGES_NOTHING.has(told.kind ?? "");
+
 export const aboutOf = (told: Told): About => (told.about ?? {}) as About;
 export const isImpossible = (told: Told): told is ImpossibleTold => "message" in told;
 

@@ -8,6 +8,10 @@ export interface Watcher {
   governs: readonly string[];
 }
 
+const MONEY = new Set(["cash", "treasury", "interest", "revenue"]);
+/** Whether a figure counts money. */
+export const isMoney = (change: Change): boolean => MONEY.has(change.what);
+
 const seatId = (seat: number) => `seat ${seat + 1}`;
 
 /** The seat a figure belongs to (or a value names), if it is one. */

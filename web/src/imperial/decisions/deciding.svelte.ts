@@ -1,16 +1,16 @@
 // The decision that is open, and what the player has done about it so far. One for each table; the bar, the market and
 // the rondel share it. What is possible and what it leads to, the server says.
 import type { TableSession } from "$/table/session.svelte";
-import { Refusal } from "$/wire/refusal";
 import type { ActionTold, ChoiceTold, ImpossibleTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
 import {
-  actorsOf, bondKey, bondsOf, isForced, producersOf, productionOf, stepsToUndo, type Actor, type BondChoice,
+  OTHERS_ASK, actorsOf, bondKey, bondsOf, isForced, producersOf, productionOf, stepsToUndo, type Actor, type BondChoice,
 } from "./answers";
+import { meanwhile } from "./meanwhile";
+import { Outlook } from "./outlook.svelte";
+import { Overtaken, type Wishes } from "./overtaken.svelte";
 import { standingOf, type Asked } from "./standing.svelte";
 
-/** Questions others put to us in their turn. */
-const OTHERS_ASK = new Set(["will-you-fight", "may-pass", "force-a-stop"]);
 /** Parts of a turn that go on until we say done; sending says it. */
 const UNTIL_DONE = new Set(["move-armies", "what-to-import"]);
 
@@ -22,11 +22,6 @@ interface Picked {
   unit: "army" | "fleet" | null;
   bond: string | null;
   way: string | null;
-}
-
-export interface Wishes {
-  actions: readonly string[];
-  says: readonly string[];
 }
 
 export interface QuestionAbout {
@@ -45,21 +40,23 @@ export class Deciding {
   #lastActor = "";
   #added = new Set<number>();
   #isSending = false;
-  #kept: Wishes | null = null;
-  #outlookKey = "";
+  readonly #overtaken = new Overtaken();
+  #lastLine = 0;
+  /** where the answer that goes without saying was refused */
+  #stuck = "";
   /** after an undo nothing is added to the plan by itself, or it could never be undone */
   #hasUndone = false;
-  outlook = $state.raw<ReadonlyMap<string, ChoiceTold>>(new Map());
+  readonly #outlook = new Outlook();
   /** the answer pointed at: its preview is shown */
   pointed = $state<string | null>(null);
   staying = $state.raw<ReadonlySet<string>>(new Set());
-  /** a plan that was lost because the game went on */
-  wishes = $state.raw<Wishes | null>(null);
   /** give the same answer to the same question until our next turn */
   keepsAnswer = $state(false);
   isGiving = $state(false);
   isTyping = $state(false);
   showsKeys = $state(false);
+  /** the entry up to which what happened meanwhile was put away */
+  #seen = $state(0);
   /** the list of every answer in words is open */
   showsAll = $state(false);
 
@@ -77,6 +74,11 @@ export class Deciding {
     return this.#imperial.session;
   }
 
+  /** what each answer would change, by the answer as it is written */
+  get outlook(): ReadonlyMap<string, ChoiceTold> {
+    return this.#outlook.choices;
+  }
+
   // ------------------------------------------------------------ the question
 
   /** The plan ends where others are asked, or where the turn of the next nation begins, though it may be ours as well. */
@@ -86,7 +88,12 @@ export class Deciding {
   kind = $derived<string>(this.question?.kind ?? "");
   about = $derived((this.question?.about ?? {}) as QuestionAbout);
   rule = $derived(this.question?.rule ?? "");
-  key = $derived(`${this.session.number}|${this.session.seat}|${this.session.plan.join("|")}`);
+  /** The line that led to the question. A vote leads to none, and while everything is told anew the question stays the same. */
+  line = $derived.by(() => {
+    if (this.session.entries.length > 0) this.#lastLine = this.session.lastLine;
+    return this.#lastLine;
+  });
+  key = $derived(`${this.line}|${this.session.seat}|${this.session.plan.join("|")}`);
   /** Somebody else's turn: the answer is sent at once. */
   answersOthers = $derived(
     OTHERS_ASK.has(this.kind) && this.session.plan.length === 0 && this.about.nation !== undefined
@@ -99,6 +106,17 @@ export class Deciding {
   done = $derived(this.legal.find((told) => told.kind === "Done" || told.kind === "Decline"));
   /** what can be sent right now */
   canSend = $derived(this.isComplete || (UNTIL_DONE.has(this.kind) && this.done !== undefined));
+
+  /** What others have done to us since we last answered, until it is put away or the next plan begins. */
+  meanwhile = $derived.by(() => {
+    const { session } = this;
+    if (session.seat === null || session.isPast || session.isOver || session.plan.length > 0) return [];
+    return meanwhile(session.entries, session.seat, this.imperial.now.players[session.seat]?.governs ?? []).filter((told) => told.number > this.#seen);
+  });
+
+  dismissMeanwhile(): void {
+    this.#seen = this.session.number;
+  }
 
   // ------------------------------------------------------------ what is picked
 
@@ -181,35 +199,51 @@ export class Deciding {
     return { kind: this.kind, nation: this.about.nation ?? "", asked: this.about.asked ?? this.about.owner ?? "" };
   }
 
+  get #canGoOn(): boolean {
+    return !this.#hasUndone && this.isAsked && !this.session.isBusy && !this.session.isResuming;
+  }
+
   /** Take along what has one single answer that nobody needs to think about. */
   async takeForced(): Promise<void> {
-    while (!this.#hasUndone && this.isAsked && !this.session.isBusy && isForced(this.kind, this.legal, this.impossible)) {
+    while (this.#canGoOn && isForced(this.kind, this.legal, this.impossible)) {
       const place = this.session.plan.length;
-      if (!(await this.session.step(this.legal[0]!.text))) return;
+      const here = `${this.key}|${this.session.status}`;
+      if (here === this.#stuck) return;
+      if (!(await this.session.step(this.legal[0]!.text))) {
+        this.#stuck = here;
+        return;
+      }
       this.#added.add(place);
     }
   }
 
   async undo(): Promise<void> {
-    const plan = this.session.plan.length;
-    if (plan === 0) return;
+    const { plan: { length: plan }, seat } = this.session;
+    if (plan === 0 || seat === null) return;
+    const hadUndone = this.#hasUndone;
     this.#hasUndone = true;
     const count = stepsToUndo(plan, this.#added);
-    for (let step = plan - count; step < plan; step += 1) this.#added.delete(step);
-    this.#kept = null;
-    await this.session.undo(count);
+    const takeUp = this.#overtaken.giveUp(seat);
+    if (await this.session.undo(count)) {
+      for (let step = plan - count; step < plan; step += 1) this.#added.delete(step);
+      return;
+    }
+    // without a line nothing was undone, and the plan may yet be overtaken
+    this.#hasUndone = hadUndone;
+    takeUp();
+    this.watchPlan();
   }
 
   async send(last?: string): Promise<boolean> {
-    const kept = this.#kept;
+    const { seat } = this.session;
     this.#isSending = true;
     try {
       const isSent = await this.session.send(last);
-      if (isSent) this.#forget();
-      else if (this.session.draft === null && last === undefined) this.wishes = kept;
+      if (isSent) this.#forget(seat);
       return isSent;
     } finally {
       this.#isSending = false;
+      this.watchPlan();
     }
   }
 
@@ -228,12 +262,11 @@ export class Deciding {
     if (this.done) await this.send(this.done.text);
   }
 
-  #forget(): void {
+  #forget(seat: number | null): void {
     this.#added.clear();
-    this.#kept = null;
+    if (seat !== null) this.#overtaken.forget(seat);
     this.#lastActor = "";
     this.#hasUndone = false;
-    this.wishes = null;
     this.staying = new Set();
     this.pointed = null;
   }
@@ -242,36 +275,39 @@ export class Deciding {
 
   /** Notice a plan that was lost because somebody else was faster; called whenever the plan changes. */
   watchPlan(): void {
-    const { draft, live } = this.session;
+    const { draft, live, seat, isBusy, isResuming } = this.session;
     if (draft) {
-      this.#kept = { actions: draft.actions, says: (draft.events ?? []).map((event) => event.says) };
-      this.wishes = null;
-    } else if (this.#kept && live && !this.#isSending && !this.session.isBusy) {
-      this.wishes = this.#kept;
-      this.#kept = null;
-      this.#added.clear();
+      this.#overtaken.plan(draft.seat, { actions: draft.actions, says: (draft.events ?? []).map((event) => event.says) });
+    } else if (live && seat !== null && !this.#isSending && !isBusy && !isResuming) {
+      // a plan the server is still being asked for is not lost
+      if (this.#overtaken.lose(seat)) this.#added.clear();
     }
+  }
+
+  /** What our seat had planned before somebody else was faster. */
+  get wishes(): Wishes | null {
+    return this.#overtaken.of(this.session.seat);
+  }
+
+  dropWishes(): void {
+    if (this.session.seat !== null) this.#overtaken.forget(this.session.seat);
   }
 
   async planAgain(): Promise<void> {
     const wanted = this.wishes;
-    this.wishes = null;
+    this.dropWishes();
     if (wanted) await this.session.replan(wanted.actions);
   }
 
+  /** Close everything that lies over the table. */
+  shut(): void {
+    this.isGiving = this.isTyping = this.showsKeys = this.showsAll = false;
+    this.pointed = null;
+  }
+
   /** Ask the server what each answer would change. */
-  async lookAhead(): Promise<void> {
-    const key = this.key;
-    if (key === this.#outlookKey) return;
-    this.#outlookKey = key;
-    this.outlook = new Map();
-    try {
-      const told = await this.session.outlook();
-      if (this.key === key) this.outlook = new Map(told.choices.map((choice) => [choice.text, choice]));
-    } catch (problem) {
-      // nothing depends on it: without it one sees the consequences after choosing
-      if (!(problem instanceof Refusal)) throw problem;
-    }
+  lookAhead(): Promise<void> {
+    return this.#outlook.look(this.session, () => this.key);
   }
 }
 

@@ -1,5 +1,7 @@
 // Taking back what was sent: alone while the turn goes on, with everybody's consent afterwards.
 import type { TableSession } from "$/table/session.svelte";
+import { takenBack } from "$/table/story";
+import type { EntryTold } from "$/wire/types";
 
 const isStep = (kind: string) => kind === "played" || kind === "drawn";
 
@@ -10,12 +12,14 @@ export function canTakeBack(session: TableSession): boolean {
   return last?.kind === "played" && last.seat === session.seat;
 }
 
-/** The number to go back to, so that our last steps never happened; nothing if we have not played yet. */
-export function numberBefore(session: TableSession): number | null {
-  const entries = session.entries;
-  let last = entries.findLastIndex((entry) => entry.kind === "played" && entry.seat != null && session.mine.includes(entry.seat));
-  if (last < 0) return null;
-  const seat = entries[last]!.seat;
-  while (last > 0 && isStep(entries[last - 1]!.kind) && entries[last - 1]!.seat === seat) last -= 1;
-  return last === 0 ? null : entries[last - 1]!.number;
+/** The number to go back to, so that our last steps never happened; nothing if none of ours stands. */
+export function numberBefore({ entries, mine }: { entries: readonly EntryTold[]; mine: readonly number[] }): number | null {
+  const gone = takenBack(entries);
+  const standing = entries.filter((entry) => isStep(entry.kind) && !gone.has(entry.number));
+  let first = standing.findLastIndex((entry) => entry.kind === "played" && entry.seat != null && mine.includes(entry.seat));
+  if (first < 0) return null;
+  const seat = standing[first]!.seat;
+  while (first > 0 && standing[first - 1]!.seat === seat) first -= 1;
+  // before the first step there is the start
+  return standing[first - 1]?.number ?? entries.find((entry) => entry.kind === "started")?.number ?? null;
 }

@@ -1,11 +1,11 @@
 // The keys of a decision. Keys of the map, the history and the log belong to those parts.
 import { keys } from "$/settings/keys.svelte";
+import { changesNothing } from "./answers";
 import { chooseSpace } from "./choosing";
 import type { Deciding } from "./deciding.svelte";
 import { canTakeBack } from "./goingBack";
 
 const OWN_ENTER = "button, a, summary, input, select, textarea, [role=button], [role=option], [role=application], [role=listbox], [role=slider], [role=tab]";
-const CHANGES_NOTHING = new Set(["NoBattle", "Permit", "LetPass"]);
 
 /** Do what a key means now; tells whether it meant anything. */
 function act(deciding: Deciding, key: string): boolean {
@@ -16,6 +16,7 @@ function act(deciding: Deciding, key: string): boolean {
     case "p": case "P": return pass(deciding);
     case "/": deciding.isTyping = true; return true;
     case "?": deciding.showsKeys = true; return true;
+    case "Escape": return letGo(deciding);
   }
   const space = deciding.imperial.material.rondel[Number(key) - 1];
   if (!/^[1-8]$/.test(key) || !space || deciding.kind !== "which-space") return false;
@@ -53,8 +54,14 @@ function stay(deciding: Deciding): boolean {
   return true;
 }
 
+function letGo(deciding: Deciding): boolean {
+  if (!deciding.actor) return false;
+  deciding.selectActor(null);
+  return true;
+}
+
 function pass(deciding: Deciding): boolean {
-  const answer = deciding.done ?? deciding.legal.find((told) => CHANGES_NOTHING.has(told.kind ?? ""));
+  const answer = deciding.done ?? deciding.legal.find(changesNothing);
   if (!answer) return false;
   if (deciding.isInvesting) void deciding.decline();
   else void deciding.choose(answer.text);

@@ -81,8 +81,8 @@ export function meetsSomebody(deciding: Deciding, text: string): boolean {
   const told = deciding.outlook.get(text);
   if (!told) return false;
   if (told.reveals) return true;
-  // a move after which another question is open than which unit comes next has met somebody
-  return (told.asked ?? []).length > 0 && told.question !== deciding.session.question;
+  // a move after which something else is asked than which unit comes next has met somebody
+  return (told.asked ?? []).length > 0 && told.question_kind !== deciding.kind;
 }
 
 function light(deciding: Deciding, marks: Marks): void {

@@ -15,8 +15,18 @@ const ICONS: Record<string, string> = {
   Attack: "battle", TurnArmy: "army", DestroyFactory: "hammer", BuildFactory: "factory", PlaceFlag: "flag", MoveFleet: "fleet", MoveArmy: "army",
 };
 
-const iconOf = (told: Told): string =>
-  (told.kind === "ImportUnit" ? aboutOf(told).unit : ICONS[told.kind ?? ""]) ?? "arrow";
+/** The rule that tells how a hostile army and a friendly one differ. */
+const STANCE_RULE = "STA-1";
+
+function iconOf(told: Told): string {
+  const { stance, unit } = aboutOf(told);
+  if (stance) return `p-army-${stance}`;
+  return (told.kind === "ImportUnit" ? unit : ICONS[told.kind ?? ""]) ?? "arrow";
+}
+
+/** What a stance does, for whoever has to choose one. */
+const stanceSays = (stance: string | undefined): string =>
+  stance === "hostile" ? m.decide_hostile() : stance === "friendly" ? m.decide_friendly() : "";
 
 /** What sets an answer apart from the others of its place: a stance, canals, a unit; otherwise all of it. */
 function labelOf(deciding: Deciding, told: Told): string {
@@ -31,7 +41,9 @@ function labelOf(deciding: Deciding, told: Told): string {
 
 function possible(deciding: Deciding, told: ActionTold): Offered {
   const text = labelOf(deciding, told);
-  return { answer: told.text, text, says: text === told.says ? "" : told.says, icon: iconOf(told), isPossible: true };
+  const stance = stanceSays(aboutOf(told).stance);
+  const says = [text === told.says ? "" : told.says, stance].filter(Boolean).join(". ");
+  return { answer: told.text, text, says, icon: iconOf(told), isPossible: true, rule: stance ? STANCE_RULE : "" };
 }
 
 const refused = (deciding: Deciding, told: ImpossibleTold): Offered => ({

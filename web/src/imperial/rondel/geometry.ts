@@ -3,8 +3,8 @@ export const SIZE = 316;
 export const CENTRE = SIZE / 2;
 export const OUTER = 128;
 export const INNER = 46;
-/** half the width of a price, with its edge */
-const PILL = 21;
+/** Half the width of a price, with its edge. */
+export const pill = (text: string): number => Math.max(21, text.length * 3.4 + 6);
 
 export interface Point {
   x: number;
@@ -30,25 +30,31 @@ export function outline(place: number, of = 8): string {
   );
 }
 
-/** Where the markers of a space stand: side by side along its edge, closer the more there are, in two rows from four on. */
+/** How large the markers of a space are drawn, so that all of them stand side by side along its edge. */
+export const markerRadius = (count: number): number => (count > 4 ? 7.6 : 10);
+
+/** Where the markers of a space stand: side by side along its edge, where they hide no word. */
 export function markers(place: number, count: number, of = 8): Point[] {
-  const rows = count > 3 ? 2 : 1;
-  const first = Math.ceil(count / rows);
-  return Array.from({ length: count }, (_, index) => {
-    const row = index < first ? 0 : 1;
-    const inRow = row === 0 ? first : count - first;
-    const position = row === 0 ? index : index - first;
-    const radius = OUTER - 13 - row * 20;
-    const gap = Math.min(22, (radius * 2 * Math.PI) / of / Math.max(1, inRow)) / radius;
-    const offset = (position - (inRow - 1) / 2) * gap;
-    return at(place + (offset * of) / (2 * Math.PI), radius, of);
-  });
+  const radius = OUTER - 3 - markerRadius(count);
+  const gap = Math.min(2 * markerRadius(count) + 2, (radius * 2 * Math.PI) / of / Math.max(1, count)) / radius;
+  return Array.from({ length: count }, (_, index) => at(place + ((index - (count - 1) / 2) * gap * of) / (2 * Math.PI), radius, of));
+}
+
+/** A name in the middle of the rondel: in two lines if one is too narrow, as even as its words allow. */
+export function hubLines(text: string, most: number): string[] {
+  if (text.length <= most) return [text];
+  const breaks = [...text.matchAll(/[ -]/g)].map((found) => found.index + (found[0] === "-" ? 1 : 0));
+  const middle = text.length / 2;
+  const best = breaks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return best === undefined ? [text] : [text.slice(0, best), text.slice(best).trim()];
 }
 
 /** Where the price stands: outside of the space, and at the sides a little lower, where the markers leave room. */
-export function price(place: number, of = 8): Point {
+export function price(place: number, text: string, of = 8): Point {
   const quarter = of / 4;
   const shift = place === quarter ? 0.38 : place === 3 * quarter ? -0.38 : 0;
   const { x, y } = at(place + shift, OUTER + 18, of);
-  return { x: Math.min(Math.max(x, PILL), SIZE - PILL), y };
+  // a long word grows away from the rondel
+  const outwards = Math.sign(Math.round(x - CENTRE)) * (pill(text) - pill(""));
+  return { x: Math.min(Math.max(x + outwards, pill(text)), SIZE - pill(text)), y };
 }

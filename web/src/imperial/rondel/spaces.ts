@@ -41,6 +41,13 @@ export function activeNation(imperial: Imperial): string | null {
 export const isChoosing = (imperial: Imperial): boolean =>
   imperial.view.question?.kind === "which-space" && activeNation(imperial) === (imperial.view.nation_on_turn ?? null);
 
+/** What the ways beyond the free ones cost, nearest first. */
+export const pricesOf = (spaces: readonly Pick<Space, "steps" | "price" | "isInReach">[]): number[] =>
+  spaces
+    .filter((space) => space.isInReach && (space.price ?? 0) > 0)
+    .toSorted((one, other) => (one.steps ?? 0) - (other.steps ?? 0))
+    .map((space) => space.price ?? 0);
+
 export function spacesOf(imperial: Imperial): Space[] {
   const { view, now, session, material } = imperial;
   const chooses = isChoosing(imperial);

@@ -1,0 +1,61 @@
+"""Whoever comes for the first time: how soon they play, and how much they load for it."""
+
+from __future__ import annotations
+
+import gzip
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.asking import be_present, open_table, person
+from tests.browser.tables import BOT
+from tests.browser.wording import words
+
+#: bytes of script and style, compressed, without the map
+MOST = 250_000
+MAPS = ("/world-", "/europe-")
+
+
+class Loaded:
+    """What a page has loaded."""
+
+    def __init__(self, page: Page) -> None:
+        self.answers: list[Response] = []
+        page.on("response", self._keep)
+
+    def _keep(self, answer: Response) -> None:
+        self.answers.append(answer)
+
+
+def test_a_newcomer_plays_within_two_clicks_and_ten_seconds(visit: Callable[..., Page]) -> None:
+    begun = time.monotonic()
+    page = visit("/")
+    page.get_by_role("button", name=words("home_play_now")).click()
+    expect(page.get_by_role("region", name=words("decide_label"))).to_be_visible()
+    page.locator(".board [data-region]").first.wait_for(state="attached")
+    assert time.monotonic() - begun < 10
+    expect(page.get_by_role("region", name=words("table_players")).get_by_role("article")).to_have_count(4)
+
+
+def test_a_table_loads_little(visit: Callable[..., Page]) -> None:
+    page = visit("/about")
+    be_present(page, "Anna")
+    table = open_table(page, [person(), BOT], game="imperial-2030")
+    anew = visit("about:blank")
+    loaded = Loaded(anew)
+    anew.goto(f"/tables/{table['id']}")
+    anew.locator(".board [data-region]").first.wait_for(state="attached")
+    parts = [
+        one
+        for one in loaded.answers
+        if one.url.endswith((".js", ".css")) and not any(map_ in one.url for map_ in MAPS)
+    ]
+    assert len(parts) > 2
+    size = sum(len(gzip.compress(one.body())) for one in parts)
+    assert size <= MOST, f"{size} bytes: {[one.url for one in parts]}"
+    assert all(
+        one.headers.get("content-encoding") in {"br", "gzip", "zstd"}
+        for one in parts
+        if len(one.body()) > 2000
+    )

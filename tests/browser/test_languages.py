@@ -1,0 +1,93 @@
+"""Each language, complete: nothing of another is left, and switching keeps everything in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import Mouse
+from tests.browser.positions import asking
+from tests.browser.scenes import SCENES
+from tests.browser.tables import sit_down
+from tests.browser.wording import all_words, pattern, words
+
+_SAID = """() => {
+  const said = new Set(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) said.add(walker.currentNode.textContent.trim());
+  for (const one of document.querySelectorAll("*"))
+    for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) said.add(one.getAttribute(name) ?? "");
+  said.add(document.title);
+  return [...said];
+}"""
+
+
+def foreign(page: Page, language: str) -> list[str]:
+    """Return what a page says in English though it should not."""
+    own, english = all_words(language), all_words("en")
+    # short words may be the same by chance, and a hole may be filled with anything
+    keys = [
+        key
+        for key, text in english.items()
+        if text != own[key] and len(re.sub(r"{\w+}|\W", "", str(text))) > 5
+    ]
+    right = [pattern(key, language) for key in own]
+    wrong = [pattern(key) for key in keys]
+    said = [
+        text
+        for text in page.evaluate(_SAID)
+        if text != "Rondel" and any(one.fullmatch(text) for one in wrong)
+    ]
+    return [text for text in said if not any(one.fullmatch(text) for one in right)]
+
+
+def test_every_language_says_the_same_things() -> None:
+    english = all_words("en")
+    for language in ("de", "fr"):
+        assert all_words(language).keys() == english.keys()
+        for key, text in all_words(language).items():
+            if isinstance(text, str):
+                assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", str(english[key]))), key
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_nothing_of_english_is_left(visit: Callable[..., Page], language: str) -> None:
+    page = visit("/about", language=language)
+    for name in ("home", "create", "room", "maneuver", "market", "battle", "end"):
+        SCENES[name](page, language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert foreign(page, language) == [], name
+
+
+def scale(page: Page) -> str:
+    """Return how large the map is drawn."""
+    transform = page.locator(".board svg > g").first.get_attribute("transform") or ""
+    return transform.split("scale")[1]
+
+
+def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Page]) -> None:
+    driver = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
+    draft = driver.peek("draft")
+    fleet = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
+    driver.answered(lambda: driver.answer("move-fleets", fleet, draft))
+    page = driver.page
+    expect(page.get_by_role("list", name=words("decide_plan"))).to_be_visible()
+    page.get_by_role("button", name=words("board_zoom_in")).click()
+    seen = scale(page)
+    page.evaluate("window.isSamePage = true")
+    page.get_by_role("button", name=words("settings"), exact=True).click()
+    for language, name in (("de", "Deutsch"), ("fr", "Français"), ("en", "English")):
+        page.get_by_role("dialog").get_by_role("button", name=name).click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_role("dialog", name=words("settings", language))).to_be_visible()
+        question = page.context.request.get(f"/api/v1/tables/{driver.table}/draft?language={language}").json()
+        assert question["actions"] == [fleet["text"]]
+        expect(page.locator(".act")).to_contain_text(question["question"])
+        expect(page.locator(f"ol[aria-label='{words('decide_plan', language)}']")).to_contain_text(
+            question["events"][0]["says"]
+        )
+    assert page.evaluate("window.isSamePage")
+    # longer words leave the map less room, but it is no other map and no smaller one
+    assert scale(page) == seen

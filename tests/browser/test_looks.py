@@ -1,0 +1,68 @@
+"""The look of fixed positions: always the same, light and dark, and nothing wider than the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.looking import colours, overflow
+from tests.browser.scenes import SCENES
+from tests.browser.tables import PHONE
+
+WIDTHS = (360, 390, 800, 1024, 1280, 1440, 1920)
+
+
+#: everything that can be seen has been loaded, and drawn
+_SETTLED = """async () => {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
+def take(page: Page, *, dark: bool) -> bytes:
+    """Take a picture in the light or in the dark."""
+    page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
+    page.evaluate(_SETTLED)
+    return page.screenshot(animations="disabled", caret="hide")
+
+
+@pytest.mark.parametrize(
+    ("name", "is_phone"),
+    [
+        ("home", False),
+        ("moving", False),
+        ("investing", False),
+        ("battle", False),
+        ("battle", True),
+        ("end", False),
+    ],
+)
+def test_a_picture_taken_twice_is_the_same(visit: Callable[..., Page], name: str, is_phone: bool) -> None:
+    page = visit("/about", **(PHONE if is_phone else {}))
+    SCENES[name](page, "en")
+    page.wait_for_load_state("networkidle")
+    light, dark = take(page, dark=False), take(page, dark=True)
+    assert light != dark
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert take(page, dark=True) == dark
+    assert take(page, dark=False) == light
+    assert min(colours(light), colours(dark)) > 200, "hardly anything is to be seen"
+
+
+@pytest.mark.parametrize(
+    "name", ["home", "create", "rules", "lost", "room", "deciding", "maneuver", "market", "battle", "end"]
+)
+def test_nothing_is_wider_than_the_screen(visit: Callable[..., Page], name: str) -> None:
+    page = visit("/about")
+    SCENES[name](page, "en")
+    found = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        # whoever asks for two frames sees the page as it has settled
+        page.evaluate(_SETTLED)
+        found[width] = overflow(page)
+    assert {width: wide for width, wide in found.items() if wide} == {}

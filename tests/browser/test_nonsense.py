@@ -1,0 +1,77 @@
+"""What is not there, not for you, or not so any more: clear words, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.asking import be_present, open_table, person
+from tests.browser.driving import Driver
+from tests.browser.hands import Mouse
+from tests.browser.positions import asking
+from tests.browser.tables import BOT, material, sit_down
+from tests.browser.wording import words
+
+
+def find_the_way_home(page: Page) -> None:
+    """Use the way out that is offered."""
+    main = page.get_by_role("main")
+    main.get_by_role("link", name=words("home"), exact=True).or_(
+        main.get_by_role("link", name=words("home_to_tables"))
+    ).click()
+    expect(page.get_by_role("button", name=words("home_play_now"))).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/tables", "/tables/x/y", "/rules"])
+def test_an_address_with_nothing_behind_it(visit: Callable[..., Page], path: str) -> None:
+    page = visit(path)
+    expect(page.get_by_role("heading", name=words("home_lost"), level=1)).to_be_visible()
+    find_the_way_home(page)
+
+
+@pytest.mark.parametrize("table", ["zzzzzzzzzz", "x", "%F0%9F%8E%B2", "a'b\"<i>"])
+def test_a_table_that_does_not_exist(visit: Callable[..., Page], table: str) -> None:
+    page = visit(f"/tables/{table}")
+    expect(page.get_by_role("heading", name=words("table_refused"), level=1)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("alert")).not_to_be_empty()
+    find_the_way_home(page)
+
+
+@pytest.mark.parametrize("invitation", ["", "?invitation=wrong"])
+def test_a_private_table_without_its_invitation(visit: Callable[..., Page], invitation: str) -> None:
+    anna = visit("/about")
+    be_present(anna, "Anna")
+    table = open_table(anna, [person(), BOT], game="imperial-2030", is_public=False, has_spectators=False)
+    page = visit(f"/tables/{table['id']}{invitation}")
+    expect(page.get_by_role("heading", name=words("table_refused"), level=1)).to_be_visible()
+    find_the_way_home(page)
+
+
+def test_the_rules_of_no_game(visit: Callable[..., Page]) -> None:
+    page = visit("/rules/halma")
+    expect(page.get_by_role("alert")).to_contain_text("halma")
+
+
+def test_a_plan_another_tab_has_overtaken(visit: Callable[..., Page]) -> None:
+    """The same guest moves in another tab: the plan is given up in words, and the first tab goes on."""
+    driver = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
+    draft = driver.peek("draft")
+    fleet = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
+    driver.answered(lambda: driver.answer("move-fleets", fleet, draft))
+    plan = driver.page.get_by_role("list", name=words("decide_plan"))
+    expect(plan).to_be_visible()
+    number = driver.peek("view")["number"]
+    other = driver.page.context.new_page()
+    other.goto(driver.page.url)
+    # a gift is sent at once only in the turn of others: here the whole plan goes
+    second = Driver(Mouse(other, material(other, "imperial-2030")), driver.table)
+    expect(other.get_by_role("list", name=words("decide_plan"))).to_be_visible()
+    while second.peek("view")["number"] == number:
+        second.step()
+    expect(plan).to_have_count(0)
+    expect(driver.hand.bar).to_contain_text(words("decide_overtaken"))
+    told = driver.hand.bar.get_by_role("status").filter(has_text=words("decide_overtaken"))
+    told.get_by_role("button", name=words("decide_dismiss")).click()
+    expect(driver.hand.bar).not_to_contain_text(words("decide_overtaken"))

@@ -1,0 +1,83 @@
+"""Hidden cash: what the other browser receives, frame by frame and message by message, never tells it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from playwright.sync_api import Page, Response, WebSocket, expect
+
+from tests.browser.positions import asking
+from tests.browser.test_together import meet
+from tests.browser.wording import words
+
+
+class Spy:
+    """Everything the server sends to a page."""
+
+    def __init__(self) -> None:
+        self.frames: list[str] = []
+        self.answers: list[Response] = []
+
+    def watch(self, page: Page) -> None:
+        page.on("response", self._keep)
+        page.on("websocket", self._listen)
+
+    def _keep(self, answer: Response) -> None:
+        self.answers.append(answer)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def received(self) -> list[str]:
+        """Return every message as text; fonts and scripts of the app tell nothing of the game."""
+        told = [one for one in self.answers if "/api/" in one.url and one.status != 204]
+        return [*self.frames, *[one.text() for one in told]]
+
+
+def inside(value: Any) -> Iterator[dict[str, Any]]:
+    """Yield every object in something told, however deep."""
+    if isinstance(value, dict):
+        yield value
+        for one in value.values():
+            yield from inside(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from inside(one)
+
+
+def secrets_in(told: Any, seat: int) -> list[dict[str, Any]]:
+    """Return what tells the cash or the points of a seat."""
+    found = []
+    for one in inside(told):
+        is_purse = (
+            "cash" in one and one.get("seat") == seat and (one["cash"], one.get("points")) != (None, None)
+        )
+        is_figure = one.get("what") in {"cash", "points"} and one.get("of") == f"seat {seat + 1}"
+        values = [one.get("before"), one.get("after"), *(one.get("values") or [])]
+        is_record = any(isinstance(text, str) and text.startswith("imperial-2030/") for text in one.values())
+        if is_purse or (is_figure and any(value is not None for value in values)) or is_record:
+            found.append(one)
+    return found
+
+
+def test_hidden_cash_is_in_no_frame_of_the_other_browser(visit: Callable[..., Page]) -> None:
+    spy = Spy()
+    position = asking("imperial-2030", "what-to-invest", option="hidden_cash", least=6)
+    anna, ben = meet(visit, position, spy.watch)
+    purses = [anna.peek("view")["view"]["players"][0]["cash"]]
+    for _ in range(12):
+        driver = anna if anna.is_asked() else ben
+        driver.step()
+        purses.append(anna.peek("view")["view"]["players"][0]["cash"])
+    assert {"what-to-invest", "which-space"} <= anna.kinds
+    assert len(set(purses)) > 1, "nothing has happened to the purse"
+    players = ben.page.get_by_role("region", name=words("table_players"))
+    expect(players.get_by_role("article", name="Anna")).to_contain_text(words("table_cash_hidden"))
+    expect(players.get_by_role("article", name="Anna")).to_contain_text("+ ?")
+    received = spy.received()
+    assert sum('"players"' in text for text in received) > 5, "the spy has seen nothing"
+    assert [secret for text in received for secret in secrets_in(json.loads(text), 0)] == []
+    # the same spy does find what Ben may know: his own
+    assert any(secrets_in(json.loads(text), 1) for text in received)

@@ -1,0 +1,146 @@
+"""Two browsers at one table: the invitation, questions to the other, going back together, a line that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.asking import ask, be_present, open_table, person
+from tests.browser.driving import Driver
+from tests.browser.hands import Mouse
+from tests.browser.positions import Moment, asking, before
+from tests.browser.tables import material
+from tests.browser.wording import begins, pattern, words
+
+Visit = Callable[..., Page]
+
+
+def meet(visit: Visit, position: str, watch: Callable[[Page], None] | None = None) -> tuple[Driver, Driver]:
+    """Let Anna open a table in a position, and Ben come by her link and sit down; then she starts the game."""
+    anna = visit("/about")
+    be_present(anna, "Anna")
+    table = open_table(anna, [person(), {"kind": "open"}], start=False, position=position, is_public=False)
+    anna.goto(f"/tables/{table['id']}")
+    link = anna.get_by_role("textbox", name=words("room_link")).input_value()
+    ben = visit("/about")
+    be_present(ben, "Ben")
+    if watch:
+        watch(ben)
+    ben.goto(link)
+    ben.get_by_role("button", name=words("home_sit")).click()
+    expect(anna.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    anna.get_by_role("button", name=words("home_start_game")).click()
+    data = material(anna, table["game"])
+    drivers = Driver(Mouse(anna, data), table["id"]), Driver(Mouse(ben, data), table["id"])
+    for driver in drivers:
+        expect(driver.hand.bar).to_be_visible()
+    return drivers
+
+
+def bring_about(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
+    """Let the one play what asks the other; return both, the asked one last."""
+    both = meet(visit, moment.position)
+    mover, asked = both[moment.seat], both[moment.asks]
+    mover.play_out(moment.actions)
+    return mover, asked
+
+
+def test_a_battle_question(visit: Visit) -> None:
+    mover, asked = bring_about(visit, before("imperial-2030", "will-you-fight", by="fleet"))
+    expect(mover.hand.bar).to_contain_text(pattern("decide_waits"))
+    bar = asked.hand.bar
+    expect(bar.get_by_role("button", name=begins(words("decide_let_stay")))).to_be_visible()
+    asked.answered(lambda: bar.get_by_role("button", name=begins(words("decide_fight"))).click())
+    for driver in (mover, asked):
+        log = driver.page.get_by_role("log")
+        expect(log).to_contain_text("Battle in")
+
+
+def test_a_canal(visit: Visit) -> None:
+    mover, asked = bring_about(visit, before("imperial-2030", "may-pass", by="fleet"))
+    bar = asked.hand.bar
+    expect(bar).to_contain_text("Canal")
+    number = mover.peek("view")["number"]
+    asked.answered(lambda: bar.get_by_role("button", name=begins(words("decide_permit"))).click())
+    # the one who moves is asked for the next fleet at once, without a reload
+    expect(mover.hand.bar).to_contain_text(mover.until_asked(number)["question"])
+
+
+def test_a_forced_stop(visit: Visit) -> None:
+    moment = before("imperial-2030", "force-a-stop", 3, by="go")
+    anna, ben = meet_three(visit, moment)
+    nation = anna.peek("view")["view"]["nation_on_turn"]
+    anna.play_out(moment.actions)
+    bar = ben.hand.bar
+    expect(bar.get_by_role("button", name=begins(words("decide_let_pass")))).to_be_visible()
+    ben.answered(lambda: bar.get_by_role("button", name=begins(words("decide_force_stop"))).click())
+    expect(anna.page.get_by_role("log")).to_contain_text("Ben")
+    spaces = {one["id"]: one["space"] for one in anna.peek("view")["view"]["nations"]}
+    assert spaces[nation] == "investor"
+
+
+def meet_three(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
+    """Let Anna have every chair but that of the asked one, who is Ben."""
+    anna, ben = visit("/about"), visit("/about")
+    be_present(anna, "Anna")
+    be_present(ben, "Ben")
+    chairs = [{"kind": "open"} if seat == moment.asks else person(f"Anna {seat}") for seat in range(3)]
+    table = open_table(anna, chairs, start=False, position=moment.position, is_public=False)
+    ask(ben, "POST", f"/tables/{table['id']}/seats/{moment.asks}", {"invitation": table["invitation"]})
+    ask(anna, "POST", f"/tables/{table['id']}/start", {})
+    data = material(anna, table["game"])
+    drivers = Driver(Mouse(anna, data), table["id"]), Driver(Mouse(ben, data), table["id"])
+    for driver in drivers:
+        driver.page.goto(f"/tables/{table['id']}")
+        expect(driver.hand.bar).to_be_visible()
+    return drivers
+
+
+def test_going_back_needs_consent(visit: Visit) -> None:
+    anna, ben = meet(visit, asking("imperial-2030", "what-to-invest"))
+    before_it = anna.peek("view")["view"]["players"][0]["cash"]
+    anna.step()
+    number = anna.peek("view")["number"]
+    anna.page.get_by_role("button", name=words("decide_propose_back")).click()
+    expect(
+        anna.page.get_by_role("status").filter(has_text=pattern("table_proposal_waiting"))
+    ).to_contain_text("Ben")
+    agree = ben.page.get_by_role("button", name=words("table_agree"), exact=True)
+    agree.click()
+    expect(agree).to_have_count(0)
+    expect(anna.hand.bar).to_contain_text(anna.until_asked(number)["question"])
+    assert anna.peek("view")["view"]["players"][0]["cash"] == before_it
+
+
+def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
+    anna, ben = meet(visit, asking("imperial-2030", "move-fleets", least=4))
+    anna.rng.seed(1)
+    draft = anna.peek("draft")
+    told = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
+    anna.answered(lambda: anna.answer("move-fleets", told, draft))
+    plan = anna.page.get_by_role("list", name=words("decide_plan"))
+    expect(plan).not_to_be_empty()
+    planned = plan.inner_text()
+    anna.page.context.set_offline(True)
+    expect(anna.page.get_by_role("alert").filter(has_text=words("table_offline_about"))).to_be_visible()
+    # what is done without a line is refused in words, and nothing is lost
+    anna.page.keyboard.press("z")
+    expect(anna.hand.bar.get_by_role("alert")).to_contain_text(words("unreachable"))
+    expect(plan).to_have_text(planned)
+    gift(ben)
+    anna.page.context.set_offline(False)
+    expect(anna.page.get_by_role("status").filter(has_text=words("table_caught_up"))).to_be_visible()
+    # Ben was faster: that is said, and the plan can be made again with one click
+    expect(anna.hand.bar).to_contain_text(words("decide_overtaken"))
+    anna.page.get_by_role("button", name=words("decide_plan_again")).click()
+    expect(plan).to_have_text(planned)
+
+
+def gift(driver: Driver) -> None:
+    """Give something to a treasury: what may be done in the turn of another."""
+    page = driver.page
+    page.get_by_role("button", name=words("decide_give"), exact=True).click()
+    number = driver.peek("view")["number"]
+    page.get_by_role("dialog").get_by_role("button", name=pattern("decide_give_amount")).click()
+    driver.until_changed(number)

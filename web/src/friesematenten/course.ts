@@ -1,0 +1,55 @@
+// What has happened in this round, from the log: what was sold to whom, and the bids in their order.
+import { takenBack } from "$/table/story";
+import type { EntryTold, EventTold } from "$/wire/types";
+
+/** A card of the exchange that is settled in this round. */
+export interface Settled {
+  card: string;
+  /** sold · stays: nobody bid · gone: discarded or out of the game */
+  how: "sold" | "stays" | "gone";
+  seat: number | null;
+  price: number;
+}
+
+/** What somebody said in the auction that is running. */
+export interface Said {
+  seat: number;
+  /** nothing for a pass */
+  amount: number | null;
+}
+
+const text = (event: EventTold, name: string): string => String(event.about?.[name] ?? "");
+const count = (event: EventTold, name: string): number => Number(event.about?.[name] ?? 0);
+
+/** Every event that stands, up to an entry. */
+export function standing(entries: readonly EntryTold[], until = Infinity): EventTold[] {
+  const gone = takenBack(entries);
+  return entries.filter((entry) => entry.number <= until && !gone.has(entry.number)).flatMap((entry) => entry.events);
+}
+
+/** The cards this round has settled, in the order they came up. */
+export function settledIn(entries: readonly EntryTold[], until = Infinity): Settled[] {
+  const events = standing(entries, until);
+  const round = events.slice(Math.max(0, events.findLastIndex((event) => event.kind === "RoundBegan")));
+  return round.flatMap((event): Settled[] => {
+    const card = text(event, "card");
+    switch (event.kind) {
+      case "CardWon": return [{ card, how: "sold", seat: count(event, "seat"), price: count(event, "price") }];
+      case "CardUnsold": return [{ card, how: event.about?.["discarded"] === true ? "gone" : "stays", seat: null, price: 0 }];
+      case "CardRemoved": return [{ card, how: "gone", seat: null, price: 0 }];
+      default: return [];
+    }
+  });
+}
+
+/** What was said since a card was put up, the first first. */
+export function bidsOf(entries: readonly EntryTold[], card: string, until = Infinity): Said[] {
+  const events = standing(entries, until);
+  const since = events.findLastIndex((event) => event.kind === "CardPutUp" && text(event, "card") === card);
+  return events.slice(since + 1).flatMap((event): Said[] => {
+    if (text(event, "card") !== card) return [];
+    if (event.kind === "BidMade") return [{ seat: count(event, "seat"), amount: count(event, "amount") }];
+    if (event.kind === "PlayerPassed") return [{ seat: count(event, "seat"), amount: null }];
+    return [];
+  });
+}

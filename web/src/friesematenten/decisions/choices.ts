@@ -1,0 +1,103 @@
+// Answers as things to point at, one after the other: a card, then what it is aimed at, then whom. What is possible the
+// server has listed; this only sorts it by what was pointed at so far.
+import type { ActionTold, ImpossibleTold } from "$/wire/types";
+
+export type Item = `card:${string}` | `seat:${number}`;
+export type Told = ActionTold | ImpossibleTold;
+export const isImpossible = (told: Told): told is ImpossibleTold => "message" in told;
+
+interface About {
+  card?: string | null;
+  host?: string | null;
+  seat?: number | null;
+  targets?: string[];
+  opponent?: number | null;
+  amount?: number;
+}
+
+export const aboutOf = (told: Told): About => (told.about ?? {}) as About;
+export const cardItem = (card: string): Item => `card:${card}`;
+export const seatItem = (seat: number): Item => `seat:${seat}`;
+export const cardOf = (item: Item): string | null => (item.startsWith("card:") ? item.slice(5) : null);
+export const seatOf = (item: Item): number | null => (item.startsWith("seat:") ? Number(item.slice(5)) : null);
+
+/** What one points at to give an answer; nothing for those that are only said (pass, done, keep). */
+export function itemsOf(told: Told): Item[] {
+  const about = aboutOf(told);
+  if (!about.card || told.kind === "Bid") return [];
+  const items = [cardItem(about.card), ...(about.targets ?? []).map(cardItem)];
+  if (about.host) items.push(cardItem(about.host));
+  const seat = about.opponent ?? about.seat ?? null;
+  if (seat !== null) items.push(seatItem(seat));
+  return items;
+}
+
+/** The card comes first; what it is aimed at may be pointed at in any order. */
+export function fits(items: readonly Item[], path: readonly Item[]): boolean {
+  if (path.length === 0) return items.length > 0;
+  if (items[0] !== path[0]) return false;
+  const aims = items.slice(1);
+  return path.slice(1).every((one) => {
+    const place = aims.indexOf(one);
+    if (place < 0) return false;
+    aims.splice(place, 1);
+    return true;
+  });
+}
+
+function rest(items: readonly Item[], path: readonly Item[]): Item[] {
+  if (path.length === 0) return items.slice(0, 1);
+  const left = items.slice(1);
+  for (const one of path.slice(1)) left.splice(left.indexOf(one), 1);
+  return left;
+}
+
+/** What can be pointed at next. */
+export function nextItems(answers: readonly Told[], path: readonly Item[]): Item[] {
+  const found = new Set<Item>();
+  for (const told of answers) {
+    const items = itemsOf(told);
+    if (fits(items, path)) for (const one of rest(items, path)) found.add(one);
+  }
+  return [...found];
+}
+
+/** The answers everything was pointed at for. Several, if only the order tells them apart. */
+export function complete<T extends Told>(answers: readonly T[], path: readonly Item[]): T[] {
+  if (path.length === 0) return [];
+  return answers.filter((told) => {
+    const items = itemsOf(told);
+    return items.length === path.length && fits(items, path);
+  });
+}
+
+/** Why something cannot be pointed at next: the refusal that it alone would lead to, else of what begins with it. */
+export function refusals(impossible: readonly ImpossibleTold[], path: readonly Item[], possible: readonly Item[]): Map<Item, ImpossibleTold> {
+  const found = new Map<Item, ImpossibleTold>();
+  for (const told of impossible) {
+    const items = itemsOf(told);
+    if (!fits(items, path)) continue;
+    const left = rest(items, path);
+    if (path.length > 0 && left.length !== 1) continue;
+    const [one] = left;
+    if (one && !possible.includes(one) && !found.has(one)) found.set(one, told);
+  }
+  return found;
+}
+
+/** Questions about one card, which nobody needs to point at first. */
+const ABOUT_ONE = new Set(["use-now", "which-host"]);
+
+/** Go on where there is only one way, so that nobody points at what is clear. */
+export function advanced(kind: string, answers: readonly Told[], picked: readonly Item[]): Item[] {
+  const path = [...picked];
+  while (path.length > 0 || ABOUT_ONE.has(kind)) {
+    const next = nextItems(answers, path);
+    if (next.length !== 1 || complete(answers, path).length > 0) break;
+    path.push(next[0]!);
+  }
+  return path;
+}
+
+/** Answers that are only said. */
+export const spoken = <T extends Told>(answers: readonly T[]): T[] => answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);

@@ -1,0 +1,177 @@
+// The open question, and what the player has pointed at so far. What is possible and what it leads to, the server says.
+import { Outlook } from "$/imperial/decisions/outlook.svelte";
+import type { TableSession } from "$/table/session.svelte";
+import { api } from "$/wire/api";
+import { Refusal } from "$/wire/refusal";
+import type { ActionTold, AmountsTold, ImpossibleTold, PreviewTold } from "$/wire/types";
+import type { Friesematenten } from "../friesematenten.svelte";
+import { advanced, complete, nextItems, refusals, spoken, type Item } from "./choices";
+
+/** choice: can be pointed at · chosen: was · impossible: cannot, and says why · lit: what the question is about */
+export interface Mark {
+  kind: "choice" | "chosen" | "impossible" | "lit";
+  why?: ImpossibleTold;
+}
+
+/** How long a number rests before the server is asked what it would leave, in milliseconds. */
+const REST = 160;
+
+export class Deciding {
+  #picked = $state.raw<{ key: string; items: readonly Item[]; amount: number | null }>({ key: "", items: [], amount: null });
+  #warned = $state.raw<{ key: string; amount: number } | null>(null);
+  #left = $state.raw<{ key: string; preview: PreviewTold } | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #outlook = new Outlook();
+  /** the answer pointed at: what it would change is shown */
+  pointed = $state<string | null>(null);
+  /** what cannot be done, and was tried */
+  refused = $state.raw<ImpossibleTold | null>(null);
+  showsAll = $state(false);
+  showsKeys = $state(false);
+
+  readonly #table: Friesematenten;
+
+  constructor(table: Friesematenten) {
+    this.#table = table;
+  }
+
+  get session(): TableSession {
+    return this.#table.session;
+  }
+
+  // ------------------------------------------------------------ the question
+
+  isAsked = $derived.by(() => this.session.isAsked && !this.session.isPast && !this.session.isOver && this.session.nextHolder === null);
+  question = $derived.by(() => (this.isAsked ? this.#table.now.question : null));
+  kind = $derived<string>(this.question?.kind ?? "");
+  rule = $derived(this.question?.rule ?? "");
+  key = $derived.by(() => `${this.session.number}|${this.session.seat}|${this.session.plan.join("|")}`);
+  legal = $derived.by<readonly ActionTold[]>(() => (this.isAsked ? this.session.legal : []));
+  impossible = $derived.by<readonly ImpossibleTold[]>(() => (this.isAsked ? this.session.impossible : []));
+  amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
+  /** pass, done, keep */
+  spoken = $derived(spoken(this.legal));
+
+  // ------------------------------------------------------------ pointing
+
+  path = $derived(advanced(this.kind, this.legal, this.#picked.key === this.key ? this.#picked.items : []));
+  next = $derived(nextItems(this.legal, this.path));
+  complete = $derived(complete(this.legal, this.path));
+  refusals = $derived(refusals(this.impossible, this.path, this.next));
+  marks = $derived.by(() => {
+    const marks = new Map<Item, Mark>();
+    if (!this.isAsked) return marks;
+    // another card can be taken up while nothing else was pointed at
+    if (this.path.length === 1) for (const item of nextItems(this.legal, [])) marks.set(item, { kind: "choice" });
+    for (const [item, why] of this.refusals) marks.set(item, { kind: "impossible", why });
+    for (const item of this.next) marks.set(item, { kind: "choice" });
+    for (const item of this.path) marks.set(item, { kind: "chosen" });
+    return marks;
+  });
+  /** the answer whose consequences are shown */
+  shown = $derived(this.pointed ?? this.complete[0]?.text ?? null);
+  trial = $derived.by(() => (this.shown === null ? null : (this.#outlook.choices.get(this.shown) ?? null)));
+
+  #pick(items: readonly Item[]): void {
+    this.refused = null;
+    this.pointed = null;
+    this.#picked = { key: this.key, items, amount: this.amount };
+  }
+
+  /** Point at something: take it, let it go, or begin anew with it. Tells whether that meant anything. */
+  choose(item: Item): boolean {
+    const place = this.path.indexOf(item);
+    if (place >= 0) this.#pick(this.path.slice(0, place));
+    else if (this.next.includes(item)) this.#pick([...this.path, item]);
+    else if (nextItems(this.legal, []).includes(item)) this.#pick([item]);
+    else {
+      this.refused = this.refusals.get(item) ?? null;
+      return this.refused !== null;
+    }
+    return true;
+  }
+
+  /** Let go what was pointed at last. */
+  back(): boolean {
+    if (this.#picked.key !== this.key || this.#picked.items.length === 0) return false;
+    this.#pick(this.#picked.items.slice(0, -1));
+    return true;
+  }
+
+  // ------------------------------------------------------------ bidding
+
+  amount = $derived.by(() => (this.#picked.key === this.key ? this.#picked.amount : null) ?? this.amounts?.low ?? 0);
+  isOverbid = $derived.by(() => this.amounts?.safe != null && this.amount > this.amounts.safe);
+  isWarned = $derived(this.isOverbid && this.#warned?.key === this.key && this.#warned.amount === this.amount);
+  isBid = $derived.by(() => this.amounts !== null && Number.isInteger(this.amount) && this.amount >= this.amounts.low && this.amount <= this.amounts.high);
+  bidText = $derived.by(() => this.amounts?.template.replace("{}", String(this.amount)) ?? "");
+  /** what the bid would change, once the server has told */
+  left = $derived(this.#left?.key === `${this.key}|${this.bidText}` ? this.#left.preview : null);
+
+  setAmount(amount: number): void {
+    this.#picked = { key: this.key, items: this.path, amount };
+  }
+
+  /** Raise or lower the bid, inside what can be bid. */
+  raise(by: number): void {
+    if (this.amounts) this.setAmount(Math.min(this.amounts.high, Math.max(this.amounts.low, this.amount + by)));
+  }
+
+  /** Bid; who could not pay it is warned first, and bids by saying it twice. */
+  async bid(): Promise<void> {
+    if (!this.isBid) return;
+    if (this.isOverbid && !this.isWarned) {
+      this.#warned = { key: this.key, amount: this.amount };
+      return;
+    }
+    await this.send(this.bidText);
+  }
+
+  /** Ask the server what the bid would leave, once the number rests. */
+  weigh(): void {
+    clearTimeout(this.#timer);
+    if (!this.isBid) return;
+    const [key, text] = [`${this.key}|${this.bidText}`, this.bidText];
+    if (this.#left?.key === key) return;
+    this.#timer = setTimeout(() => void this.#ask(key, text), REST);
+  }
+
+  async #ask(key: string, text: string): Promise<void> {
+    // meanwhile it may have been bid, or somebody else may be asked
+    if (!this.isBid || this.session.isBusy || key !== `${this.key}|${this.bidText}`) return;
+    try {
+      this.#left = { key, preview: await api.preview(this.session.id, [...this.session.plan, text], this.session.seat) };
+    } catch (problem) {
+      // nothing depends on it
+      if (!(problem instanceof Refusal)) throw problem;
+    }
+  }
+
+  // ------------------------------------------------------------ answering
+
+  async send(text: string): Promise<boolean> {
+    this.refused = null;
+    this.pointed = null;
+    return this.session.send(text);
+  }
+
+  /** Send what was pointed at, if only one answer is left, or the bid. */
+  enter(): boolean {
+    if (this.amounts) void this.bid();
+    else if (this.complete.length === 1) void this.send(this.complete[0]!.text);
+    else return false;
+    return true;
+  }
+
+  /** Pass, done or keep. */
+  pass(): boolean {
+    const [answer] = this.spoken;
+    if (!answer) return false;
+    void this.send(answer.text);
+    return true;
+  }
+
+  lookAhead(): Promise<void> {
+    return this.#outlook.look(this.session, () => this.key);
+  }
+}

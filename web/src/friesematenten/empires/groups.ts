@@ -1,0 +1,30 @@
+// An empire as it lies on the table: every influence card under what it is bound to.
+import type { CardView, EmpireView } from "../types";
+
+export interface Group {
+  card: CardView;
+  bound: readonly CardView[];
+}
+
+export interface Laid {
+  factories: readonly Group[];
+  status: readonly Group[];
+  /** bound to the player */
+  self: readonly CardView[];
+}
+
+export function laidOut(empire: EmpireView): Laid {
+  const influence = empire.active.filter((card) => card.bound_to !== null);
+  const groups = empire.active
+    .filter((card) => card.bound_to === null)
+    .map((card) => ({ card, bound: influence.filter((one) => one.bound_to === card.id) }));
+  const found = new Set(groups.flatMap((group) => group.bound));
+  return {
+    factories: groups.filter((group) => group.card.kind === "factory"),
+    status: groups.filter((group) => group.card.kind !== "factory"),
+    self: influence.filter((card) => !found.has(card)),
+  };
+}
+
+/** What counts for the player without belonging to one card: the rest of the sum the server told. */
+export const pointsBeside = (empire: EmpireView): number => empire.points - empire.active.reduce((sum, card) => sum + card.points, 0);

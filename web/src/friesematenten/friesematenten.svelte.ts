@@ -1,0 +1,102 @@
+// A table of Friesematenten for the components: the position shown, with the cards of its deck and names at hand.
+import { language } from "$/settings/language.svelte";
+import type { TableSession } from "$/table/session.svelte";
+import { getContext, setContext } from "svelte";
+import { bidsOf, settledIn } from "./course";
+import { Deciding } from "./decisions/deciding.svelte";
+import { inCurrency } from "./money";
+import type { CardFacts, CardView, EmpireView, FriesematentenView, Kind, Material } from "./types";
+
+/** Whose a card is; unused cards count nothing. */
+interface Place {
+  seat: number;
+  card: CardView | null;
+}
+
+export class Friesematenten {
+  material = $state.raw<Material>()!;
+  /** the card somebody wants to read */
+  opened = $state<string | null>(null);
+  readonly deciding: Deciding;
+
+  constructor(
+    readonly session: TableSession,
+    material: Material,
+  ) {
+    this.material = material;
+    this.deciding = new Deciding(this);
+  }
+
+  /** the position on the table: past, planned or present */
+  view = $derived.by(() => this.session.board as unknown as FriesematentenView);
+  /** the position of now, whatever is being looked at */
+  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as unknown as FriesematentenView);
+
+  #cards = $derived(new Map(this.material.cards.map((card) => [card.id, card])));
+  #places = $derived(
+    new Map<string, Place>(this.view.players.flatMap((empire) => [
+      ...empire.active.map((card) => [card.id, { seat: empire.seat, card }] as const),
+      ...empire.unused.map((card) => [card, { seat: empire.seat, card: null }] as const),
+    ])),
+  );
+  /** until which entry the story is told, where the past is looked at */
+  until = $derived.by(() => this.session.past?.number ?? Infinity);
+  settled = $derived.by(() => settledIn(this.session.entries, this.until));
+  bids = $derived.by(() => this.view.auction ? bidsOf(this.session.entries, this.view.auction.card, this.until) : []);
+
+  /** What is printed on a card; a newer deck may have cards this page was not told of. */
+  card(id: string): CardFacts {
+    return this.#cards.get(id) ?? { id, name: id, text: "", kind: "action" as Kind, min_bid: 0, points: 0, production: null, symbol: null, tags: [] };
+  }
+
+  cardName(id: string): string {
+    return this.card(id).name;
+  }
+
+  kindName(kind: string): string {
+    return this.material.kinds[kind] ?? kind;
+  }
+
+  symbolName(symbol: string): string {
+    return this.material.symbols[symbol] ?? symbol;
+  }
+
+  /** Whose a card is, and what it counts there; nothing while nobody has it. */
+  placeOf(id: string): Place | null {
+    return this.#places.get(id) ?? null;
+  }
+
+  empire(seat: number): EmpireView {
+    return this.view.players[seat]!;
+  }
+
+  playerName(seat: number | null | undefined): string {
+    return seat === null || seat === undefined ? "" : (this.session.table?.seats[seat]?.name ?? "");
+  }
+
+  isBot(seat: number): boolean {
+    return this.session.table?.seats[seat]?.kind === "bot";
+  }
+
+  isMine(seat: number | null | undefined): boolean {
+    return seat !== null && seat !== undefined && this.session.mine.includes(seat);
+  }
+
+  /** The seat that is drawn large: whoever looks, or the first for those who watch. */
+  own = $derived.by(() => this.session.seat ?? this.session.mine[0] ?? null);
+  others = $derived.by(() => {
+    const seats = this.view.players.map((player) => player.seat);
+    const from = this.own === null ? 0 : seats.indexOf(this.own) + 1;
+    // clockwise from oneself, as one sits at the table
+    return [...seats.slice(from), ...seats.slice(0, from)].filter((seat) => seat !== this.own);
+  });
+
+  money(amount: number): string {
+    return inCurrency(amount, this.material.currency, language.current);
+  }
+}
+
+const KEY = Symbol("friesematenten");
+export const provideFriesematenten = (table: Friesematenten): Friesematenten => setContext(KEY, table);
+/** The table of Friesematenten this component belongs to. */
+export const useFriesematenten = (): Friesematenten => getContext<Friesematenten>(KEY);

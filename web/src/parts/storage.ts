@@ -1,0 +1,28 @@
+// What this browser remembers. Where it must not (private windows, blocked storage), it forgets; nothing else goes wrong.
+type Where = "local" | "session";
+
+const store = (where: Where): Storage => (where === "local" ? localStorage : sessionStorage);
+
+export function kept(name: string, where: Where = "local"): string | null {
+  try {
+    return store(where).getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name: string, value: string, where: Where = "local"): void {
+  try {
+    store(where).setItem(name, value);
+  } catch {
+    // it is full or forbidden
+  }
+}
+
+export function forget(name: string, where: Where = "local"): void {
+  try {
+    store(where).removeItem(name);
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,176 @@
+import { Deciding } from "$/imperial/decisions/deciding.svelte";
+import { meetsSomebody } from "$/imperial/decisions/marking";
+import { StandingAnswers, standingOf } from "$/imperial/decisions/standing.svelte";
+import { answerStanding } from "$/imperial/decisions/standingBy";
+import type { Imperial } from "$/imperial/imperial.svelte";
+import type { TableSession } from "$/table/session.svelte";
+import { Refusal } from "$/wire/refusal";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const act = (kind: string, text: string, about: object = {}) => ({ kind, text, says: text, about });
+const REFUSED = new Refusal(0, { code: "unreachable", message: "no line", rule: "", hint: "" } as never);
+
+/** A session that answers as it is told to; what the app reads of it is reactive. */
+class Fake {
+  id = "t";
+  number = $state(10);
+  lastLine = $state(10);
+  entries = $state.raw<object[]>([{ number: 10, kind: "played", events: [] }]);
+  seat = $state<number | null>(0);
+  isAsked = $state(true);
+  isPast = false;
+  isOver = false;
+  isBusy = $state(false);
+  isResuming = $state(false);
+  status = $state("live");
+  live = $state.raw<object | null>({});
+  draft = $state.raw<Record<string, unknown> | null>(null);
+  legal = $state.raw<object[]>([]);
+  impossible: object[] = [];
+  question = "?";
+  plan = $derived((this.draft?.actions as string[] | undefined) ?? []);
+  works = true;
+  send = vi.fn(async () => this.works);
+  step = vi.fn(async (text: string) => {
+    if (this.works) {
+      this.planned(...this.plan, text);
+      this.legal = [];
+    }
+    return this.works;
+  });
+  undo = vi.fn(async (count: number) => {
+    if (this.works) this.planned(...this.plan.slice(0, -count));
+    return this.works;
+  });
+  replan = vi.fn(async () => true);
+  outlook = vi.fn(async () => ({ choices: [] as object[] }));
+
+  planned(...actions: string[]): void {
+    this.draft = actions.length ? { actions, seat: this.seat, is_complete: false, events: [] } : null;
+  }
+}
+
+function decide(kind: string, about: object = {}) {
+  const session = new Fake();
+  const view = { question: { kind, about, rule: "", seats: [0] }, nations: [] };
+  const imperial = { session: session as unknown as TableSession, view, stage: { pop: null, pointed: null }, nationView: () => ({ government: 1 }) } as unknown as Imperial;
+  return { session, deciding: new Deciding(imperial) };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("what is picked", () => {
+  it("survives a vote, and not a move", () => {
+    const { session, deciding } = decide("what-to-invest");
+    deciding.pickBond("china", 9);
+    session.entries = [...session.entries, { number: 11, kind: "voted", events: [] }];
+    session.number = 11;
+    expect(deciding.picked.bond).toBe("china:9");
+    session.number = session.lastLine = 12;
+    session.entries = [...session.entries, { number: 12, kind: "played", events: [] }];
+    expect(deciding.picked.bond).toBeNull();
+  });
+  it("survives that everything is told anew", () => {
+    const { session, deciding } = decide("what-to-invest");
+    deciding.pickBond("china", 9);
+    session.entries = [];
+    session.lastLine = 0;
+    expect(deciding.picked.bond).toBe("china:9");
+  });
+});
+
+describe("a plan", () => {
+  it("is not lost while the server is asked for it", () => {
+    const { session, deciding } = decide("move-armies");
+    session.planned("a");
+    deciding.watchPlan();
+    session.draft = null;
+    session.isResuming = true;
+    deciding.watchPlan();
+    expect(deciding.wishes).toBeNull();
+    session.isResuming = false;
+    deciding.watchPlan();
+    expect(deciding.wishes?.actions).toEqual(["a"]);
+  });
+  it("is nobody else's at the same device", () => {
+    const { session, deciding } = decide("move-armies");
+    session.planned("a");
+    deciding.watchPlan();
+    session.draft = null;
+    session.seat = 1;
+    deciding.watchPlan();
+    expect(deciding.wishes).toBeNull();
+    session.seat = 0;
+    deciding.watchPlan();
+    expect(deciding.wishes?.actions).toEqual(["a"]);
+    session.seat = 1;
+    expect(deciding.wishes).toBeNull();
+  });
+  it("stays as it is if undoing did not work", async () => {
+    const { session, deciding } = decide("move-fleets");
+    session.planned("a");
+    session.legal = [act("Done", "done")];
+    await deciding.takeForced();
+    session.works = false;
+    await deciding.undo();
+    session.works = true;
+    await deciding.undo();
+    // the step that was added by itself still belongs to the one before
+    expect(session.undo.mock.calls).toEqual([[2], [2]]);
+  });
+});
+
+describe("the answer that goes without saying", () => {
+  it("is given once the line is free, and not again and again where it is refused", async () => {
+    const { session, deciding } = decide("move-fleets");
+    session.legal = [act("Done", "done")];
+    session.isBusy = true;
+    await deciding.takeForced();
+    expect(session.step).not.toHaveBeenCalled();
+    session.isBusy = session.works = false;
+    await deciding.takeForced();
+    await deciding.takeForced();
+    expect(session.step).toHaveBeenCalledTimes(1);
+    session.status = "offline";
+    session.works = true;
+    await deciding.takeForced();
+    expect(session.plan).toEqual(["done"]);
+  });
+});
+
+describe("a standing answer", () => {
+  it("is given after whatever was under way, and again when the line is back", async () => {
+    const { session, deciding } = decide("will-you-fight", { nation: "india", asked: "china" });
+    session.legal = [act("NoBattle", "no battle")];
+    standingOf("t", 0).keep({ kind: "will-you-fight", nation: "india", asked: "china", text: "no battle", says: "", since: 10 });
+    session.isBusy = true;
+    await answerStanding(deciding);
+    expect(session.send).not.toHaveBeenCalled();
+    session.isBusy = session.works = false;
+    await answerStanding(deciding);
+    await answerStanding(deciding);
+    expect(session.send).toHaveBeenCalledTimes(1);
+    session.status = "offline";
+    await answerStanding(deciding);
+    session.status = "live";
+    session.works = true;
+    await answerStanding(deciding);
+    expect(session.send).toHaveBeenLastCalledWith("no battle", true);
+    expect(session.send).toHaveBeenCalledTimes(3);
+    expect(new StandingAnswers("t", 0).all).toHaveLength(1);
+  });
+});
+
+describe("what answers would change", () => {
+  it("is asked for again after it could not be told", async () => {
+    const { session, deciding } = decide("move-armies");
+    session.outlook.mockRejectedValueOnce(REFUSED);
+    await deciding.lookAhead();
+    session.outlook.mockResolvedValueOnce({ choices: [{ text: "go", asked: [1], question_kind: "will-you-fight" }, { text: "stay", asked: [0], question_kind: "move-armies" }] });
+    await deciding.lookAhead();
+    await deciding.lookAhead();
+    expect(session.outlook).toHaveBeenCalledTimes(2);
+    expect(meetsSomebody(deciding, "go")).toBe(true);
+    expect(meetsSomebody(deciding, "stay")).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+// Every word is said in every language, with the same inputs, and somewhere on a page.
+import { describe, expect, it } from "vitest";
+
+type Messages = Record<string, unknown>;
+
+const LOCALES = ["en", "de", "fr"] as const;
+const files = import.meta.glob<Messages>("../messages/*/*.json", { eager: true, import: "default" });
+/** Everything written for the app, without what is made of the messages themselves. */
+const sources = import.meta.glob<string>(["../src/**/*.{svelte,ts}", "!../src/paraglide/**"], { eager: true, query: "?raw", import: "default" });
+
+const areasOf = (locale: string): Messages[] =>
+  Object.entries(files).flatMap(([path, messages]) => (path.startsWith(`../messages/${locale}/`) ? [messages] : []));
+const messagesOf = (locale: string): Messages => Object.assign({}, ...areasOf(locale)) as Messages;
+
+/** The texts of a message: one, or one for each number. */
+function textsOf(message: unknown): string[] {
+  if (typeof message === "string") return [message];
+  return (message as { match: Record<string, string> }[]).flatMap(({ match }) => Object.values(match));
+}
+
+const inputsOf = (message: unknown): string =>
+  [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(" ");
+
+const english = messagesOf("en");
+const used = new Set(Object.values(sources).flatMap((text) => [...text.matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].map((found) => found[1]!)));
+
+describe("messages", () => {
+  it("are all used", () => {
+    expect(Object.keys(english).length).toBeGreaterThan(0);
+    expect(Object.keys(english).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it("are all there", () => {
+    expect([...used].filter((key) => !(key in english))).toEqual([]);
+  });
+
+  it("are called by their names only, so that they can be found here", () => {
+    expect(Object.keys(sources).filter((path) => /\bm\[/.test(sources[path]!))).toEqual([]);
+  });
+
+  it("stand in one area only", () => {
+    const keys = areasOf("en").flatMap((area) => Object.keys(area));
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+
+  it.each(LOCALES)("are complete, with the same inputs: %s", (locale) => {
+    const told = messagesOf(locale);
+    expect(Object.keys(told).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(english).filter((key) => inputsOf(told[key]) !== inputsOf(english[key]))).toEqual([]);
+  });
+
+  it("have a narrow space before double signs in French, and round apostrophes in every language", () => {
+    const french = Object.values(messagesOf("fr")).flatMap(textsOf);
+    expect(french.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
+    const all = LOCALES.flatMap((locale) => Object.values(messagesOf(locale)).flatMap(textsOf));
+    expect(all.filter((text) => text.includes("'"))).toEqual([]);
+  });
+});

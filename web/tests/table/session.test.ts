@@ -1,0 +1,189 @@
+// What a browser knows of a table when things cross each other on the line.
+import { TableSession } from "$/table/session.svelte";
+import { Refusal } from "$/wire/refusal";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+class Line {
+  static OPEN = 1;
+  static all: Line[] = [];
+  readyState = 1;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((closing: { code: number }) => void) | null = null;
+  onopen: (() => void) | null = null;
+  constructor(readonly url: string) {
+    Line.all.push(this);
+  }
+  send(): void {}
+  close(): void {}
+  tell(told: object): void {
+    this.onmessage?.({ data: JSON.stringify(told) });
+  }
+}
+
+type Answer = () => unknown;
+let answers: Record<string, Answer>;
+let asked: { what: string; body: unknown }[];
+const rest = () => new Promise((tell) => setTimeout(tell, 2));
+
+beforeEach(() => {
+  Line.all = [];
+  asked = [];
+  answers = { "GET draft": () => draft([]) };
+  sessionStorage.clear();
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const what = `${init.method} ${url.split("?")[0]!.split("/").at(-1)}`;
+    asked.push({ what, body: init.body ? JSON.parse(init.body as string) : null });
+    const told = await answers[what]!();
+    return { ok: true, status: told === undefined ? 204 : 200, json: async () => told };
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const seats = (mine: number[]) => [0, 1].map((seat) => ({ seat, is_you: mine.includes(seat), name: "AB"[seat], kind: "person" }));
+const table = (number: number, more: object = {}) => ({ id: "t", status: "running", number, game: "imperial-2030", seats: seats([0]), ...more });
+const view = (number: number, seat = 0, asks = [seat]) => ({ table: "t", number, seat, asked: asks, legal: [{ text: "x", says: "x" }], impossible: [], aside: [], view: { number, seat }, question: "?" });
+const draft = (actions: string[], seen = 10) => ({ seat: 0, seen, actions, view: { planned: actions.length }, legal: [], impossible: [], aside: [], question: "?" });
+const entries = (since: number, number: number, kind = "played") =>
+  Array.from({ length: number - since }, (_, index) => ({ number: since + index + 1, at: 0, kind, seat: 1, text: "", says: "", details: {}, events: [] }));
+const news = (since: number, number: number, more: object = {}) => ({
+  type: "news", table: "t", since, number, entries: entries(since, number), asked: [0], view: view(number), table_now: table(number), ...more,
+});
+const piece = (since: number, number: number) => news(since, number, { view: null, table_now: null });
+
+async function opened(): Promise<TableSession> {
+  const session = new TableSession("t");
+  Line.all[0]!.tell(news(0, 10));
+  await rest();
+  return session;
+}
+
+async function planned(): Promise<TableSession> {
+  const session = await opened();
+  answers["PUT draft"] = () => draft(["x"]);
+  await session.step("x");
+  return session;
+}
+
+describe("a plan", () => {
+  it("survives a vote, which is no move", async () => {
+    const session = await planned();
+    Line.all[0]!.tell(news(10, 11, { entries: entries(10, 11, "voted") }));
+    expect(session.plan).toEqual(["x"]);
+  });
+
+  it("is gone when somebody else has moved", async () => {
+    const session = await planned();
+    Line.all[0]!.tell(news(10, 11));
+    expect(session.plan).toEqual([]);
+  });
+
+  it("does not cover a newer position, however late its answer comes", async () => {
+    const session = await opened();
+    let answer: Answer = () => {};
+    answers["PUT draft"] = () => new Promise((tell) => (answer = () => tell(draft(["x"]))));
+    const step = session.step("x");
+    await rest();
+    Line.all[0]!.tell(news(10, 12));
+    answer();
+    await step;
+    expect(session.board).toEqual({ number: 12, seat: 0 });
+  });
+
+  it("stays on the board after it was sent, until it has happened there", async () => {
+    const session = await planned();
+    answers["POST moves"] = () => ({ number: 11 });
+    const sent = session.send();
+    await rest();
+    expect(session.board).toEqual({ planned: 1 });
+    Line.all[0]!.tell(news(10, 11));
+    expect(await sent).toBe(true);
+    expect(session.board).toEqual({ number: 11, seat: 0 });
+  });
+
+  it("is kept when something else was refused", async () => {
+    const session = await planned();
+    const told = { code: "proposal-open", message: "", hint: "", rule: "", request: "", details: {} };
+    await session.act(() => Promise.reject(new Refusal(409, told)));
+    expect(session.plan).toEqual(["x"]);
+    expect(session.problem?.code).toBe("proposal-open");
+  });
+
+  it("that got no answer is sent again with the same key", async () => {
+    const session = await planned();
+    answers["POST moves"] = () => Promise.reject(new TypeError("no line"));
+    expect(await session.send()).toBe(false);
+    answers["POST moves"] = () => ({ number: 10 });
+    await session.send();
+    const keys = asked.filter(({ what }) => what === "POST moves").map(({ body }) => (body as { key: string }).key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe("a long story", () => {
+  it("told in pieces is one story, and no news", async () => {
+    const session = new TableSession("t");
+    Line.all[0]!.tell(piece(0, 500));
+    expect(session.table).toBeNull();
+    Line.all[0]!.tell(news(500, 800));
+    await rest();
+    expect(session.entries).toHaveLength(800);
+    session.speak();
+    Line.all[1]!.tell(piece(0, 500));
+    Line.all[1]!.tell(news(500, 800));
+    expect(session.entries).toHaveLength(800);
+    expect(session.happening.entries).toHaveLength(0);
+  });
+});
+
+describe("the past", () => {
+  it("is the moment asked for last, not the one answered last", async () => {
+    const session = await opened();
+    const waiting: Answer[] = [];
+    answers["GET view"] = () => new Promise((tell) => waiting.push(() => tell(view(1))));
+    const first = session.lookAt(2);
+    const second = session.lookAt(5);
+    await rest();
+    waiting[1]!();
+    await second;
+    waiting[0]!();
+    await first;
+    expect(session.past?.number).toBe(5);
+  });
+
+  it("does not come back after going back to now", async () => {
+    const session = await opened();
+    let answer: Answer = () => {};
+    answers["GET view"] = () => new Promise((tell) => (answer = () => tell(view(1))));
+    const look = session.lookAt(2);
+    await rest();
+    session.backToNow();
+    answer();
+    await look;
+    expect(session.past).toBeNull();
+  });
+});
+
+describe("several players at one device", () => {
+  const shared = { seats: seats([0, 1]), has_secrets: true };
+
+  it("see a curtain until whoever is asked has taken it", async () => {
+    const session = new TableSession("t");
+    Line.all[0]!.tell(news(0, 10, { table_now: table(10, shared) }));
+    await rest();
+    expect(session.nextHolder).toBe(0);
+    session.hold(0);
+    expect(Line.all[1]!.url.toString()).toContain("seat=0");
+    Line.all[1]!.tell(news(0, 10, { table_now: table(10, shared) }));
+    expect(session.nextHolder).toBeNull();
+    Line.all[1]!.tell(news(10, 11, { view: view(11, 0, [1]), table_now: table(11, shared) }));
+    expect(session.nextHolder).toBe(1);
+  });
+
+  it("see none where there are no secrets", async () => {
+    const session = new TableSession("t");
+    Line.all[0]!.tell(news(0, 10, { table_now: table(10, { ...shared, has_secrets: false }) }));
+    expect(session.nextHolder).toBeNull();
+  });
+});
