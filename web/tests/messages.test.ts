@@ -1,15 +1,15 @@
 // Every word is said in every language, with the same inputs, and somewhere on a page.
 import { describe, expect, it } from "vitest";
+import { filesIn } from "./files";
 
 type Messages = Record<string, unknown>;
 
 const LOCALES = ["en", "de", "fr"] as const;
-const files = import.meta.glob<Messages>("../messages/*/*.json", { eager: true, import: "default" });
 /** Everything written for the app, without what is made of the messages themselves. */
-const sources = import.meta.glob<string>(["../src/**/*.{svelte,ts}", "!../src/paraglide/**"], { eager: true, query: "?raw", import: "default" });
+const sources = Object.entries(filesIn("src", /\.(svelte|ts)$/)).filter(([path]) => !path.startsWith("paraglide"));
 
 const areasOf = (locale: string): Messages[] =>
-  Object.entries(files).flatMap(([path, messages]) => (path.startsWith(`../messages/${locale}/`) ? [messages] : []));
+  Object.values(filesIn(`messages/${locale}`, /\.json$/)).map((text) => JSON.parse(text) as Messages);
 const messagesOf = (locale: string): Messages => Object.assign({}, ...areasOf(locale)) as Messages;
 
 /** The texts of a message: one, or one for each number. */
@@ -22,7 +22,7 @@ const inputsOf = (message: unknown): string =>
   [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(" ");
 
 const english = messagesOf("en");
-const used = new Set(Object.values(sources).flatMap((text) => [...text.matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].map((found) => found[1]!)));
+const used = new Set(sources.flatMap(([, text]) => [...text.matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].map((found) => found[1]!)));
 
 describe("messages", () => {
   it("are all used", () => {
@@ -35,7 +35,7 @@ describe("messages", () => {
   });
 
   it("are called by their names only, so that they can be found here", () => {
-    expect(Object.keys(sources).filter((path) => /\bm\[/.test(sources[path]!))).toEqual([]);
+    expect(sources.filter(([, text]) => /\bm\[/.test(text)).map(([path]) => path)).toEqual([]);
   });
 
   it("stand in one area only", () => {

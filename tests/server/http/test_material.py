@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.core.registry import game_ids
+from rondel.core.registry import find_game, game_ids
 from rondel.words import LANGUAGES
 from tests.server.hosting import Hosted
 from tests.server.http.people import frame, guest, open_table, play_on, stranger
@@ -47,7 +47,9 @@ def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     anna = guest(host.url)
     chairs = [{"kind": "me"}] * 2
     tables = [
-        anna.ask("POST", "/tables", {"game": "friesematenten", "chairs": chairs, "options": options}).json()["id"]
+        anna.ask("POST", "/tables", {"game": "friesematenten", "chairs": chairs, "options": options}).json()[
+            "id"
+        ]
         for options in ({}, {"deck": deck.name})
     ]
     house, own = (anna.get(f"/tables/{table}/material", language="fr")["data"] for table in tables)
@@ -56,6 +58,16 @@ def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     assert house == anna.get("/games/friesematenten/material", language="fr")["data"]
     assert (own["deck"], len(own["cards"])) == (deck.name, deck.size)
     assert (own["cards"][0]["production"], own["cards"][0]["tags"]) == (7, ["food"])
+
+
+def test_a_table_goes_on_from_a_position_with_its_deck(host: Hosted) -> None:
+    state = find_game("friesematenten").new(2, {})
+    position = find_game("friesematenten").position(state)
+    told = (
+        guest(host.url).ask("POST", "/tables", {"position": position, "chairs": [{"kind": "me"}] * 2}).json()
+    )
+
+    assert told["options"] == {"deck": "house", "forbid_overbid": False}
 
 
 def test_who_follows_a_table_is_told_its_clocks_on_request(host: Hosted) -> None:

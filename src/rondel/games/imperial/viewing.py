@@ -113,9 +113,7 @@ def player_view(game: ImperialState, seat: int, *, knows_cash: bool) -> PlayerVi
         },
         lent={name: game.lent(nation, seat) for nation, name in enumerate(game.board.nations)},
         interest=interest_of(game, seat),
-        interest_of={
-            name: game.interest_due(nation, seat) for nation, name in enumerate(game.board.nations)
-        },
+        interest_of={name: game.interest_due(nation, seat) for nation, name in enumerate(game.board.nations)},
         governs=tuple(
             [name for nation, name in enumerate(game.board.nations) if game.government[nation] == seat]
         ),

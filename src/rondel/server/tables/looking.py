@@ -12,7 +12,7 @@ from typing import Any
 
 from rondel.bots.bot import seen as as_seen
 from rondel.core.action import Action
-from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Game, Score, State
+from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Game, OptionValue, Score, State
 from rondel.core.errors import RondelError
 from rondel.core.options import settled_options
 from rondel.core.refusing import impossible
@@ -92,6 +92,15 @@ def chosen_seat(table: Table, guest: str | None, wanted: int | None) -> int:
 # ------------------------------------------------------------------ the table
 
 
+def _options_told(table: Table) -> dict[str, OptionValue]:
+    """Return a value for every option; a choice kept with a fingerprint is told by its name, the default of its own game."""
+    specs, chosen = table.game.options, dict(table.terms.options)
+    for spec in specs:
+        if spec.choices and chosen.get(spec.name) not in spec.choices:
+            chosen.pop(spec.name, None)
+    return settled_options(table.terms.game, specs, chosen)
+
+
 def table_told(table: Table, guest: str | None, at: int) -> TableTold:
     """Return a table as a guest may know it."""
     terms = table.terms
@@ -101,7 +110,7 @@ def table_told(table: Table, guest: str | None, at: int) -> TableTold:
         number=table.number,
         game=terms.game,
         rules=table.rules,
-        options=settled_options(terms.game, table.game.options, terms.options),
+        options=_options_told(table),
         title=terms.title,
         is_public=terms.is_public,
         has_spectators=terms.has_spectators,

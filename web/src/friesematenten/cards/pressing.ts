@@ -10,4 +10,4 @@ export function pressCard(table: Friesematenten, card: string): void {
 }
 
 /** The classes that show a mark; none of them is a colour alone. */
-export const markClass = (mark: Mark | null): string => (mark ? `m-${mark.kind}` : "");
+export const markClass = (mark: Mark | null): string => (mark ? `as-${mark.kind}` : "");

@@ -101,3 +101,14 @@ export function advanced(kind: string, answers: readonly Told[], picked: readonl
 
 /** Answers that are only said. */
 export const spoken = <T extends Told>(answers: readonly T[]): T[] => answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);
+
+/** What can be pointed at, by what it would be done with: played, bound, scrapped. Only the first step has several. */
+export function byKind(answers: readonly Told[], path: readonly Item[], items: readonly Item[]): [kind: string, items: Item[]][] {
+  if (path.length > 0) return items.length > 0 ? [["", [...items]]] : [];
+  const found = new Map<string, Item[]>();
+  for (const item of items) {
+    const kind = answers.find((told) => itemsOf(told)[0] === item)?.kind ?? "";
+    found.set(kind, [...(found.get(kind) ?? []), item]);
+  }
+  return [...found];
+}

@@ -85,7 +85,7 @@ export class Deciding {
     else if (this.next.includes(item)) this.#pick([...this.path, item]);
     else if (nextItems(this.legal, []).includes(item)) this.#pick([item]);
     else {
-      this.refused = this.refusals.get(item) ?? null;
+      this.refused = this.refusals.get(item) ?? refusals(this.impossible, [], nextItems(this.legal, [])).get(item) ?? null;
       return this.refused !== null;
     }
     return true;

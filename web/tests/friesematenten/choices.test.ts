@@ -1,0 +1,52 @@
+// Pointing at cards and players: what can come next, what is complete, and why something cannot be.
+import { advanced, byKind, complete, fits, itemsOf, nextItems, refusals, spoken, type Told } from "$/friesematenten/decisions/choices";
+import type { ActionTold, ImpossibleTold } from "$/wire/types";
+import { expect, test } from "vitest";
+
+const play = (card: string, targets: string[] = [], opponent: number | null = null): ActionTold =>
+  ({ text: `play ${card} ${targets.join(" ")} ${opponent ?? ""}`, says: card, kind: "PlayCard", about: { card, targets, opponent } }) as ActionTold;
+const scrap = (card: string): ActionTold => ({ text: `scrap ${card}`, says: card, kind: "Scrap", about: { card } }) as ActionTold;
+const done = { text: "done", says: "Done", kind: "Done", about: {} } as ActionTold;
+const refused = (told: ActionTold): ImpossibleTold => ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as unknown as ImpossibleTold;
+
+const swap = [play("A06", ["F01", "F03"]), play("A06", ["F01", "F04"]), play("A06", ["F02", "F03"])];
+
+test("an answer is a card, what it is aimed at, and whom", () => {
+  expect(itemsOf(play("A01", ["F03"], 2))).toEqual(["card:A01", "card:F03", "seat:2"]);
+  expect(itemsOf({ text: "", says: "", kind: "Bind", about: { card: "E06", host: null, seat: 1 } } as unknown as Told)).toEqual(["card:E06", "seat:1"]);
+  expect(itemsOf(done)).toEqual([]);
+  expect(itemsOf({ text: "bid 4", says: "", kind: "Bid", about: { amount: 4 } } as unknown as Told)).toEqual([]);
+});
+
+test("the card comes first, its targets in any order", () => {
+  expect(nextItems(swap, [])).toEqual(["card:A06"]);
+  expect(nextItems(swap, ["card:A06"])).toEqual(["card:F01", "card:F03", "card:F04", "card:F02"]);
+  expect(nextItems(swap, ["card:A06", "card:F03"])).toEqual(["card:F01", "card:F02"]);
+  expect(complete(swap, ["card:A06", "card:F03", "card:F02"])).toEqual([swap[2]]);
+  expect(fits(["card:A06", "card:F01"], ["card:F01"])).toBe(false);
+});
+
+test("nobody points at what is clear", () => {
+  expect(advanced("phase-two-turn", [play("A15"), done], [])).toEqual([]);
+  expect(advanced("use-now", [play("E07", [], 0), done], [])).toEqual(["card:E07", "seat:0"]);
+  expect(advanced("phase-two-turn", swap, ["card:A06", "card:F04"])).toEqual(["card:A06", "card:F04", "card:F01"]);
+});
+
+test("a card that can be played with a target or without is not aimed by itself", () => {
+  const both = [play("A01"), play("A01", ["F03"])];
+  expect(advanced("phase-two-turn", both, ["card:A01"])).toEqual(["card:A01"]);
+  expect(complete(both, ["card:A01"])).toEqual([both[0]]);
+  expect(nextItems(both, ["card:A01"])).toEqual(["card:F03"]);
+});
+
+test("what cannot be pointed at says why", () => {
+  const why = refusals([refused(play("A09", [], 1)), refused(play("A06", ["F01", "F05"]))], [], ["card:A06"]);
+  expect([...why.keys()]).toEqual(["card:A09"]);
+  expect([...refusals([refused(play("A06", ["F01", "F05"]))], ["card:A06", "card:F01"], []).keys()]).toEqual(["card:F05"]);
+});
+
+test("the first step is sorted by what would be done", () => {
+  const all = [...swap, scrap("F01"), done];
+  expect(byKind(all, [], nextItems(all, []))).toEqual([["PlayCard", ["card:A06"]], ["Scrap", ["card:F01"]]]);
+  expect(spoken(all)).toEqual([done]);
+});

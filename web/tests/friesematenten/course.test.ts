@@ -1,0 +1,57 @@
+// What the log tells of a round: who bought what, and the bids in their order.
+import { bidsOf, settledIn } from "$/friesematenten/course";
+import { laidOut, pointsBeside } from "$/friesematenten/empires/groups";
+import { bestCard, roundPlaces } from "$/friesematenten/end/rounds";
+import { inCurrency } from "$/friesematenten/money";
+import type { EmpireView } from "$/friesematenten/types";
+import type { EntryTold } from "$/wire/types";
+import { expect, test } from "vitest";
+
+const entry = (number: number, ...events: [string, Record<string, unknown>][]): EntryTold =>
+  ({ number, kind: "played", details: {}, events: events.map(([kind, about]) => ({ kind, about, says: "", rule: "" })) }) as unknown as EntryTold;
+const back = (number: number, count: number): EntryTold => ({ number, kind: "taken-back", details: { count }, events: [] }) as unknown as EntryTold;
+
+const story = [
+  entry(1, ["RoundBegan", { number: 1 }]),
+  entry(2, ["CardPutUp", { card: "F01" }]),
+  entry(3, ["BidMade", { seat: 0, card: "F01", amount: 18 }]),
+  entry(4, ["PlayerPassed", { seat: 1, card: "F01" }], ["CardWon", { seat: 0, card: "F01", price: 18 }], ["CardPutUp", { card: "S01" }]),
+  entry(5, ["PlayerPassed", { seat: 0, card: "S01" }], ["PlayerPassed", { seat: 1, card: "S01" }], ["CardUnsold", { card: "S01", discarded: false, gone: false }]),
+];
+
+test("what is settled stays in sight, in its order", () => {
+  expect(settledIn(story)).toEqual([
+    { card: "F01", how: "sold", seat: 0, price: 18 },
+    { card: "S01", how: "stays", seat: null, price: 0 },
+  ]);
+  expect(settledIn(story, 3)).toEqual([]);
+  expect(settledIn([...story, entry(6, ["RoundBegan", { number: 2 }])])).toEqual([]);
+});
+
+test("bids are told in their order, and what was taken back is not", () => {
+  expect(bidsOf(story, "F01", 3)).toEqual([{ seat: 0, amount: 18 }]);
+  expect(bidsOf(story, "S01")).toEqual([{ seat: 0, amount: null }, { seat: 1, amount: null }]);
+  expect(bidsOf([...story.slice(0, 3), back(4, 1)], "F01")).toEqual([]);
+});
+
+const card = (id: string, kind: string, points: number, bound: string | null = null) => ({ id, kind, points, production: kind === "factory" ? 5 : null, bound_to: bound });
+const empire = { seat: 0, points: 9, active: [card("F01", "factory", 2), card("S01", "status", 6), card("E01", "influence", 1, "F01"), card("E03", "influence", 1, "player")], unused: [] } as unknown as EmpireView;
+
+test("influence lies under its host or in the player's row, and sums add up", () => {
+  const laid = laidOut(empire);
+  expect(laid.factories.map((group) => [group.card.id, group.bound.map((one) => one.id)])).toEqual([["F01", ["E01"]]]);
+  expect(laid.status.map((group) => group.card.id)).toEqual(["S01"]);
+  expect(laid.self.map((one) => one.id)).toEqual(["E03"]);
+  expect(pointsBeside(empire)).toBe(-1);
+  expect(bestCard(empire)).toEqual({ id: "S01", points: 6 });
+});
+
+test("charts go from round to round", () => {
+  expect(roundPlaces([...story, entry(6, ["RoundBegan", { number: 2 }])], [1, 2, 3, 4, 5, 6, 7])).toEqual([0, 5, 6]);
+});
+
+test("money is written as the deck and the language want it", () => {
+  expect(inCurrency(1200, "EUR", "en")).toBe("€1,200");
+  expect(inCurrency(12, "", "de").replace(/\s/u, " ")).toBe("12 €");
+  expect(inCurrency(12, "Taler", "de")).toBe("12\u202fTaler");
+});
