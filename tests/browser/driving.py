@@ -220,9 +220,9 @@ class Driver:
         elif kind in _UNTIL_DONE:
             self.hand.send(words("decide_send"))
         else:
-            label = {"move-fleets": "decide_to_armies", "where-to-build": "decide_build_nothing"}.get(
-                kind, "decide_done"
-            )
+            label = {"where-to-build": "decide_build_nothing"}.get(kind, "decide_done")
+            if kind == "move-fleets" and _has_armies(draft["view"]):
+                label = "decide_to_armies"
             self.hand.pass_by(words(label))
 
     def _import(self, about: Told) -> None:
@@ -297,3 +297,9 @@ class Driver:
             )
             hand.press(ways.get_by_role("button", name=label))
         hand.press(hand.bar.get_by_role("button", name=pattern("decide_buy")))
+
+
+def _has_armies(view: Told) -> bool:
+    """Tell whether the nation that is asked has an army to move after its fleets."""
+    nation = view["question"]["about"]["nation"]
+    return any(one["nation"] == nation and one["armies"] + one["lying_armies"] for one in view["units"])

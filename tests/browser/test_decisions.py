@@ -33,8 +33,20 @@ KINDS = [
 
 @pytest.mark.parametrize("hand", [Mouse, Keyboard, Finger])
 def test_every_kind_of_decision(visit: Callable[..., Page], hand: type[Hand]) -> None:
+    """Each kind with one of the hands; with all of them it takes longer, see below."""
+    decide(visit, hand, KINDS[[Mouse, Keyboard, Finger].index(hand) :: 3])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hand", [Mouse, Keyboard, Finger])
+def test_every_kind_of_decision_with_every_hand(visit: Callable[..., Page], hand: type[Hand]) -> None:
+    decide(visit, hand, KINDS)
+
+
+def decide(visit: Callable[..., Page], hand: type[Hand], kinds: list[tuple[str, str, int, str]]) -> None:
+    """Sit down where each of these is asked, and answer."""
     page = visit("/about", **HANDS[hand])
-    for seed, (kind, game, players, option) in enumerate(KINDS):
+    for seed, (kind, game, players, option) in enumerate(kinds):
         driver = sit_down(page, hand, asking(game, kind, players, option=option), bots=players - 1, seed=seed)
         driver.step()
         assert driver.kinds == {kind}
