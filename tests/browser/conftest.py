@@ -15,16 +15,19 @@ from tests.server.hosting import Hosted, hosted
 _OF_THE_BROWSER = ("Failed to load resource", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     """Return a server all browser tests of a process share."""
     with hosted(tmp_path_factory.mktemp("host") / "rondel.db") as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Return a real Chromium; every test opens contexts of its own in it."""
+    """Return a real Chromium; every test opens contexts of its own in it.
+
+    Playwright keeps an event loop running, beside which other tests cannot run theirs: it ends with this package.
+    """
     use_our_node()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser_path())

@@ -44,7 +44,7 @@ def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
 
     at.play("bid 12")
     assert left(ANNA, "seat 1") == [8, 2, base + 7]
-    assert left(BEN, "seat 1") == left(SPECTATOR, "seat 1") == [None, 0, base]
+    assert left(BEN, "seat 1") == left(SPECTATOR, "seat 1") == [None, None, None]
     # more than there is in the purse: all of it is lost, and the card is not won
     at.play("bid 31")
     assert left(BEN, "seat 2") == [0, 0, base]

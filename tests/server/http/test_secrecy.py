@@ -23,7 +23,10 @@ from tests.server.http.people import Person, frame, guest, open_table, stranger
 GAMES = ("imperial-2006", "friesematenten")
 MOVES = 16
 #: figures that are one's own: other players' are told as null until the end
-SECRET = {"imperial-2006": {"cash", "points"}, "friesematenten": {"cash", "cash-if-won"}}
+SECRET = {
+    "imperial-2006": {"cash", "points"},
+    "friesematenten": {"cash", "cash-if-won", "points-if-won", "income-if-won"},
+}
 
 
 # ------------------------------------------------------------------ a game over HTTP

@@ -53,3 +53,10 @@ export function bidsOf(entries: readonly EntryTold[], card: string, until = Infi
     return [];
   });
 }
+
+const CARDS = ["card", "host", "other"] as const;
+
+/** The cards something has just happened to. */
+export function touched(events: readonly EventTold[]): ReadonlySet<string> {
+  return new Set(events.flatMap((event) => CARDS.map((name) => event.about?.[name]).filter((card) => typeof card === "string")));
+}

@@ -2,7 +2,7 @@
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { getContext, setContext } from "svelte";
-import { bidsOf, settledIn } from "./course";
+import { bidsOf, settledIn, touched } from "./course";
 import { Deciding } from "./decisions/deciding.svelte";
 import { inCurrency } from "./money";
 import type { CardFacts, CardView, EmpireView, FriesematentenView, Kind, Material } from "./types";
@@ -43,6 +43,9 @@ export class Friesematenten {
   until = $derived.by(() => this.session.past?.number ?? Infinity);
   settled = $derived.by(() => settledIn(this.session.entries, this.until));
   bids = $derived.by(() => this.view.auction ? bidsOf(this.session.entries, this.view.auction.card, this.until) : []);
+
+  /** the cards something has just happened to: they light up for a moment */
+  fresh = $derived.by(() => (this.session.isPast ? new Set<string>() : touched(this.session.happening.events)));
 
   /** What is printed on a card; a newer deck may have cards this page was not told of. */
   card(id: string): CardFacts {

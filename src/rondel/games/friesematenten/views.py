@@ -207,10 +207,10 @@ def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
             Figure("points", of, empire.points),
             Figure("production", of, empire.production),
             Figure("income", of, empire.income),
-            # a bid changes nothing yet: who makes one wants to know what it would leave
+            # a bid changes nothing yet: who makes one wants to know what it would leave, which is as secret as the purse
             Figure("cash-if-won", of, then.cash),
-            Figure("points-if-won", of, then.points),
-            Figure("income-if-won", of, then.income),
+            Figure("points-if-won", of, None if then.cash is None else then.points),
+            Figure("income-if-won", of, None if then.cash is None else then.income),
         ]
     return figures
 

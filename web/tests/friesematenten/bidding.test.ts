@@ -1,0 +1,58 @@
+// A bid: inside what can be bid, weighed by the server, and said twice where it could not be paid.
+import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
+import type { Material } from "$/friesematenten/types";
+import type { TableSession } from "$/table/session.svelte";
+import { expect, test, vi } from "vitest";
+
+const material = { deck: "house", title: "", about: "", currency: "EUR", kinds: {}, symbols: {}, win_points: 40, factory_limit: 3, base_income: 30, scrap_fee: 5, cards: [] } as unknown as Material;
+
+function bidding(low: number, safe: number | null, high = 999): { table: Friesematenten; send: ReturnType<typeof vi.fn> } {
+  const send = vi.fn(() => Promise.resolve(true));
+  const view = { players: [], question: { kind: "what-to-bid", seats: [0], rule: "FRI-RND-4", about: {} } };
+  const session = {
+    id: "t", seat: 0, mine: [0], number: 7, plan: [], isAsked: true, isPast: false, isOver: false, nextHolder: null, isBusy: false, past: null, entries: [],
+    board: view, live: { view }, legal: [{ text: "pass", says: "Pass", kind: "Pass", about: {} }], impossible: [], amounts: { template: "bid {}", low, high, safe }, send,
+  };
+  return { table: new Friesematenten(session as unknown as TableSession, material), send };
+}
+
+test("a bid begins with the least and stays inside what can be bid", async () => {
+  const { table, send } = bidding(16, 60, 62);
+  const { deciding } = table;
+  expect(deciding.bidText).toBe("bid 16");
+  deciding.raise(-1);
+  expect(deciding.amount).toBe(16);
+  deciding.raise(100);
+  expect(deciding.amount).toBe(62);
+  deciding.setAmount(20);
+  await deciding.bid();
+  expect(send).toHaveBeenCalledExactlyOnceWith("bid 20");
+});
+
+test("who could not pay a bid is warned, and bids by saying it twice", async () => {
+  const { table, send } = bidding(46, 34);
+  const { deciding } = table;
+  expect(deciding.isOverbid).toBe(true);
+  await deciding.bid();
+  expect([send.mock.calls.length, deciding.isWarned]).toEqual([0, true]);
+  deciding.raise(1);
+  expect(deciding.isWarned).toBe(false);
+  await deciding.bid();
+  await deciding.bid();
+  expect(send).toHaveBeenCalledExactlyOnceWith("bid 47");
+});
+
+test("what is no number, or too little, is not bid", async () => {
+  const { table, send } = bidding(16, 60);
+  for (const wrong of [Number.NaN, 15, 16.5, 1000]) {
+    table.deciding.setAmount(wrong);
+    await table.deciding.bid();
+  }
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("passing is said at once", () => {
+  const { table, send } = bidding(16, 60);
+  expect(table.deciding.pass()).toBe(true);
+  expect(send).toHaveBeenCalledExactlyOnceWith("pass");
+});
