@@ -201,11 +201,13 @@ async def test_a_damaged_backup_is_refused_and_nothing_is_changed(
     [
         b"",
         b"hello",
-        gzip.compress(b""),
-        gzip.compress(b"hello\n"),
-        gzip.compress(b"[1]\n"),
-        gzip.compress(b"{}\n"),
+        gzip.compress(b"", mtime=0),
+        gzip.compress(b"hello\n", mtime=0),
+        gzip.compress(b"[1]\n", mtime=0),
+        gzip.compress(b"{}\n", mtime=0),
     ],
+    # the names of tests must be the same in every process that collects them
+    ids=["empty", "no archive", "empty archive", "no JSON", "a list", "no header"],
 )
 def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
