@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rondel.arena.plan import Plan
 from rondel.arena.playing import Played, play_batch
-from rondel.bots.processes import begin_to_serve
+from rondel.bots.processes import begin_to_serve, interrupted_afterwards
 from rondel.core.errors import RondelError
 
 __all__ = ["play_on_cores"]
@@ -51,9 +51,11 @@ def _in_any_order(
     left = iter(batches)
     waiting: set[Future[list[Played]]] = set()
     while True:
-        waiting |= {
-            pool.submit(_play, plan, numbers) for numbers in islice(left, jobs * _AHEAD - len(waiting))
-        }
+        # the first of them begins the processes, and Ctrl-C is not for these
+        with interrupted_afterwards():
+            waiting |= {
+                pool.submit(_play, plan, numbers) for numbers in islice(left, jobs * _AHEAD - len(waiting))
+            }
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

@@ -10,20 +10,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
-import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from functools import partial
-from multiprocessing import resource_tracker
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
 from rondel.bots.bot import Advice, Bot, Budget, Sight
 from rondel.bots.levels import Minister, only_answer
-from rondel.bots.processes import begin_to_serve
+from rondel.bots.processes import begin_to_serve, interrupted_afterwards
 from rondel.bots.registry import BotName, make_bot
 from rondel.bots.search import Findings, merged
 from rondel.core.action import Action
@@ -178,7 +175,7 @@ class Thinkers:
             future.add_done_callback(partial(finish, pool))
 
     def _sent(self, job: Callable[[], _T]) -> tuple[ProcessPoolExecutor, Future[_T]]:
-        with _interrupted_afterwards():
+        with interrupted_afterwards():
             pool = self._running_pool()
             try:
                 return pool, pool.submit(job)
@@ -252,21 +249,6 @@ class _Flag:
         with self._flags.lock:
             self._is_mine = False
             self._flags.free(self.number)
-
-
-@contextmanager
-def _interrupted_afterwards() -> Iterator[None]:
-    """Hold Ctrl-C back while processes begin, which inherit that: it is for the one process that can say so."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # it begins with the first process, and would let Ctrl-C through again
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _cancel_all(thoughts: Sequence[Thought[Findings]]) -> None:

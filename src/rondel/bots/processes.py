@@ -1,4 +1,4 @@
-"""What a process that works for another one does first."""
+"""What a process that works for another one does first, and how it is begun."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 
-__all__ = ["begin_to_serve"]
+__all__ = ["begin_to_serve", "interrupted_afterwards"]
 
 
 def begin_to_serve() -> None:
@@ -22,3 +25,18 @@ def _leave_with_parent() -> None:
     assert parent is not None, "only child processes serve"
     wait([parent.sentinel])
     os._exit(1)
+
+
+@contextmanager
+def interrupted_afterwards() -> Iterator[None]:
+    """Hold Ctrl-C back while processes begin, which inherit that: it is for the one process that can say so."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # it begins with the first process, and would let Ctrl-C through again
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
