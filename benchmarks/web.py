@@ -38,6 +38,8 @@ from tests.server.hosting import hosted  # noqa: E402
 #: what each must be at most
 MUSTS = {"first load (kB gzipped)": 250.0, "layout shift": 0.05}
 FRAME = 16.0
+# Nothing to do for the fleets: the app goes on to the armies by itself, and draws what the server answers to each.
+_TWICE = "choose Maneuver, which is answered twice"
 _WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 _EMPTY = "<!doctype html><button onclick=\"this.textContent=+this.textContent+1\" style='font-size:40px'>0</button>"
 _SHIFT = """() => new Promise((tell) => {
@@ -145,8 +147,10 @@ def ordinary_actions(page: Page, address: str, rounds: int) -> dict[str, tuple[f
         costs.setdefault(name, []).append(meter.of(action))
 
     for number in range(rounds):
-        measure("choose a space", lambda: _and_hear(page, lambda: page.keyboard.press("4")))
+        measure("choose a space", lambda: _and_hear(page, lambda: page.keyboard.press("3")))
         measure("take it back", lambda: _and_hear(page, lambda: page.keyboard.press("z")))
+        measure(_TWICE, lambda: _and_hear(page, lambda: page.keyboard.press("4")))
+        _and_hear(page, lambda: page.keyboard.press("z"))
         x, y = box["x"] + box["width"] * (0.3 + 0.04 * (number % 10)), box["y"] + box["height"] / 2
         measure("point at a region", partial(page.mouse.move, x, y))
         measure("look back one move", lambda: page.keyboard.press(","))
@@ -189,11 +193,12 @@ def report(found: dict[str, Any]) -> bool:
         table.add_row(name, f"{found[name]:.2f}", f"{most:g}")
     table.add_row("a click on an empty page, script (ms)", f"{found['empty page']['script']:.2f}", "")
     for name, cost in found["actions"].items():
-        is_fine &= cost["script"] <= FRAME
+        most = FRAME * (2 if name == _TWICE else 1)
+        is_fine &= cost["script"] <= most
         table.add_row(
-            f"{name}, script (with style and layout) in ms",
+            f"{name}: script in ms (with style and layout)",
             f"{cost['script']:.1f} ({cost['all']:.1f})",
-            f"{FRAME:g}",
+            f"{most:g}",
         )
     console.print(table)
     return is_fine
