@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections import deque
 from functools import cache
 from pathlib import Path
@@ -48,7 +49,7 @@ def where_seen(page: Page, region: str) -> tuple[float, float] | None:
     return None if found is None else (found[0], found[1])
 
 
-class Hand:
+class Hand(ABC):
     """Somebody at a table of Imperial who uses the app as it is seen and read."""
 
     def __init__(self, page: Page, material: dict[str, Any]) -> None:
@@ -67,9 +68,9 @@ class Hand:
         rondel = self.page.get_by_role("group", name=words("table_rondel"), exact=True)
         self.press(rondel.get_by_role("button", name=begins(name)))
 
+    @abstractmethod
     def region(self, region: str) -> None:
         """Choose a region on the map."""
-        raise NotImplementedError
 
     def pick(self, says: str) -> None:
         """Pick something from what a region offers."""

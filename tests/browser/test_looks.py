@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -23,9 +24,19 @@ _SETTLED = """async () => {
 
 
 def take(page: Page, *, dark: bool) -> bytes:
-    """Take a picture in the light or in the dark."""
+    """Take a picture in the light or in the dark, once nothing changes any more: the table comes over its own line."""
     page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
     page.evaluate(_SETTLED)
+    before, picture = b"", _shot(page)
+    until = time.monotonic() + 5
+    while picture != before:
+        assert time.monotonic() < until, "the page never comes to rest"
+        page.wait_for_timeout(120)
+        before, picture = picture, _shot(page)
+    return picture
+
+
+def _shot(page: Page) -> bytes:
     # scroll bars fade in and out as they like
     return page.screenshot(
         animations="disabled", caret="hide", style="* { scrollbar-width: none !important; }"
