@@ -155,6 +155,15 @@ class Studio:
             page.get_by_role("button", name="Fight").wait_for()
             return picture(page)
 
+    def cards(self, **look: Any) -> bytes:
+        """Show an auction of Friesematenten in which somebody has bid already."""
+        match = moment("friesematenten", 7, 240, is_raise)
+        table, seat = self.party.sit_down(match.save()), match.seats_asked()[0]
+        with self.shown(table, seat, **look) as page:
+            # what the least bid would leave is told a moment later
+            page.get_by_role("list", name="What the bid would leave").wait_for()
+            return picture(page)
+
     def end(self) -> bytes:
         """Show the end of a whole game."""
         record = game_of_bots("imperial-2030", 1)
@@ -186,6 +195,16 @@ def is_maneuver_of(nation: str) -> Callable[[Match], bool]:
 def is_investment(match: Match) -> bool:
     """Recognise an investment with much to choose from."""
     return match.question().kind == "what-to-invest" and len(match.legal_actions()) > 24
+
+
+def is_raise(match: Match) -> bool:
+    """Recognise a bid over others' bids, with cards sold before and cards to come."""
+    view = match.view(-1).as_dict()
+    return (
+        match.question().kind == "what-to-bid"
+        and view["auction"]["bid"] is not None
+        and 2 <= len(view["exchange"]) <= 4
+    )
 
 
 def planned_by_bots(match: Match, seed: int, most: int) -> list[str]:
@@ -228,5 +247,7 @@ def make_app_pictures(folder: Path) -> None:
         (folder / "table-dark.png").write_bytes(studio.table(dark=True))
         (folder / "market.png").write_bytes(studio.market())
         (folder / "phone.png").write_bytes(studio.phone())
+        (folder / "cards.png").write_bytes(studio.cards(**DESK))
+        (folder / "cards-phone.png").write_bytes(studio.cards(**PHONE))
         (folder / "end.png").write_bytes(studio.end())
         browser.close()

@@ -225,6 +225,24 @@ def seat_one_does_it_all(self: Pennies, state: State, action: Action) -> int:
     return CHANCE if state.seats_asked() == (CHANCE,) else 0
 
 
+def passing_is_quiet(self: Pennies, state: State) -> Action | None:
+    return PennyAction.of("pass") if state.seats_asked() not in ((), (CHANCE,)) else None
+
+
+def bidding_is_quiet(self: Pennies, state: State) -> Action | None:
+    return PennyAction.of("bid 1") if state.seats_asked() not in ((), (CHANCE,)) else None
+
+
+def chance_is_quiet(self: Pennies, state: State) -> Action | None:
+    return state.legal_actions()[0] if state.seats_asked() == (CHANCE,) else None
+
+
+def the_poor_have_a_window(self: Pennies, state: State) -> Action | None:
+    assert isinstance(state, PenniesState)
+    is_asked = state.seats_asked() not in ((), (CHANCE,))
+    return PennyAction.of("pass") if is_asked and state.answer_range() is None else None
+
+
 def every_coin_alike(self: Pennies, state: State) -> list[Outcome]:
     if state.seats_asked() != (CHANCE,):
         return []
@@ -493,6 +511,7 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("odds_add_up", Pennies, "outcomes", every_coin_alike, "add up to"),
     ("odds_add_up", Pennies, "outcomes", one_outcome_forgotten, "legal is"),
     ("odds_add_up", Pennies, "has_even_odds", True, "said to be even"),
+    ("windows_can_be_left_alone", Pennies, "quiet_answer", passing_is_quiet, "it has no windows"),
     (
         "copies_are_independent",
         PenniesState,
@@ -675,6 +694,23 @@ def test_a_gift_that_answers_the_question_is_caught(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(PenniesState, "ranges", pass_aside)
     with pytest.raises(ConformanceError, match="answered the question"):
         BY_NAME["gifts_hold"](Pennies())
+
+
+@pytest.mark.parametrize(
+    ("mistake", "told"),
+    [
+        (bidding_is_quiet, "is not legal"),
+        (chance_is_quiet, "not asked"),
+        (the_poor_have_a_window, "cannot know of the window"),
+    ],
+)
+def test_a_window_that_is_none_is_caught(mistake: object, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pennies, "has_windows", True)
+    monkeypatch.setattr(Pennies, "quiet_answer", passing_is_quiet)
+    BY_NAME["windows_can_be_left_alone"](Trial(Pennies(), games=8, limit=500))
+    monkeypatch.setattr(Pennies, "quiet_answer", mistake)
+    with pytest.raises(ConformanceError, match=told):
+        BY_NAME["windows_can_be_left_alone"](Trial(Pennies(), games=8, limit=500))
 
 
 def test_a_purse_among_the_figures_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

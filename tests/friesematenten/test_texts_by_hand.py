@@ -10,7 +10,7 @@ from rondel.core.contract import Question
 from rondel.core.errors import OptionError
 from rondel.games.friesematenten import events
 from rondel.games.friesematenten.deck_file import read_deck_data
-from rondel.games.friesematenten.decks import add_deck
+from rondel.games.friesematenten.decks import HOUSE, add_deck, load_deck
 from rondel.games.friesematenten.texts import texts_of
 from rondel.words import LANGUAGES
 from tests.friesematenten.said import (
@@ -211,11 +211,22 @@ def test_the_house_deck_is_always_called_ours() -> None:
     assert all(texts(language).option("deck=house")[1] for language in LANGUAGES)
 
 
+def test_a_deck_is_told_by_what_it_says_about_itself_its_size_and_its_languages() -> None:
+    sizes = [
+        "60 cards, in German, English and French.",
+        "60 Karten, auf Deutsch, Englisch und Französisch.",
+        "60 cartes, en allemand, anglais et français.",
+    ]
+    for language, size in zip(("en", "de", "fr"), sizes, strict=True):
+        about = texts(language).option("deck=house")[1]
+        assert about == f"{load_deck(HOUSE).words.about(language)} {size}"
+
+
 def test_a_deck_that_says_nothing_about_itself_is_told_by_its_size() -> None:
     loaded = several_alike()
     title, about = texts("en").option(f"deck={loaded.deck.name}")
 
     assert title == loaded.words.title("en")
-    assert about == f"A deck of {loaded.deck.size} cards."
+    assert about == f"{loaded.deck.size} cards, in English."
     with pytest.raises(OptionError, match="no deck “tulips”"):
         texts("en").option("deck=tulips")

@@ -222,6 +222,9 @@ class Texts(Protocol):
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text; an id nobody knows is a DataError."""
 
+    def chapter(self, rule_id: str) -> str:
+        """Name the chapter of the book a rule stands in; empty where there are none."""
+
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does; ``name=choice`` for one of its choices."""
 
@@ -288,6 +291,17 @@ class Game(Protocol):
 
     def question(self, state: State) -> Question:
         """Return the open question; after the end there is none to return."""
+
+    @property
+    def has_windows(self) -> bool:
+        """Whether some questions only offer a chance to step in: the others wait, and nothing need happen."""
+
+    def quiet_answer(self, state: State) -> Action | None:
+        """Return the answer that leaves everything as it is, where a question only offers a chance to step in.
+
+        None for every other question, for chance, and after the end. Whether there is one must be no secret:
+        a table tells everybody how long it waits for it.
+        """
 
     def view(self, state: State, seat: int) -> View:
         """Return what a seat, or SPECTATOR, may know; refuses a seat there is not.

@@ -208,6 +208,7 @@ class SimpleGame(Generic[_StateT]):
     rules_version: int = 1
     options: Sequence[OptionSpec] = ()
     has_even_odds: bool = True
+    has_windows: bool = False
     state_type: type[_StateT]
     action_type: type[SimpleAction]
     #: the package with the folder ``words``
@@ -254,6 +255,10 @@ class SimpleGame(Generic[_StateT]):
         if state.is_over:
             raise self.refused(GameOverError, "over")
         return self._mine(state).asks()
+
+    def quiet_answer(self, state: State) -> Action | None:
+        """Return nothing: no question of a small game is only a chance to step in."""
+        return None
 
     def view(self, state: State, seat: int) -> SimpleView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""

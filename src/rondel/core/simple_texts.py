@@ -134,6 +134,10 @@ class SimpleTexts:
             raise DataError(self.catalogue.name, rule_id, "there is no such rule")
         return self.both(f"rule.{rule_id}", "title", "text")
 
+    def chapter(self, rule_id: str) -> str:
+        """Return nothing: the rules of a small game have no chapters."""
+        return ""
+
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option, or one of its choices (``name=choice``), is called, and what it does."""
         return self.both(f"option.{name.replace('=', '.')}", "name", "text")

@@ -26,8 +26,13 @@ __all__ = ["SpokenTexts", "register_of"]
 @cache
 def register_of(package: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the register of rules of a game, by id, in the order of the book."""
+    return {str(rule["id"]): rule for rule in _book(package)["rule"]}
+
+
+@cache
+def _book(package: str) -> Mapping[str, Any]:
     text = files(package).joinpath("data", "rules.toml").read_text(encoding="utf-8")
-    return {str(rule["id"]): rule for rule in tomllib.loads(text)["rule"]}
+    return tomllib.loads(text)
 
 
 class SpokenTexts(ABC):
@@ -115,6 +120,11 @@ class SpokenTexts(ABC):
         if rule is None:
             raise DataError("rules.toml", rule_id, "there is no such rule")
         return str(rule["title"][self.language]), str(rule["text"][self.language])
+
+    def chapter(self, rule_id: str) -> str:
+        """Name the chapter of the book a rule stands in."""
+        chapter = register_of(self.package)[rule_id]["chapter"]
+        return str(_book(self.package)["chapters"][chapter][self.language])
 
     # ------------------------------------------------------------ figures
 

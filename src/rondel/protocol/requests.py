@@ -18,6 +18,7 @@ from rondel.protocol.terms import (
     OpenChair,
     Pace,
     PlayerName,
+    ReactWithin,
     SeatNumber,
 )
 
@@ -139,6 +140,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockTerms = NoClock()
     on_timeout: OnTimeout = "bot"
     stand_in: BotId = "merchant"
+    react_within: ReactWithin = 0
     record: RecordText = ""
     position: PositionCode = ""
     origin: Origin | None = None

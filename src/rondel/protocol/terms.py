@@ -22,6 +22,7 @@ __all__ = [
     "Pace",
     "PerMove",
     "PlayerName",
+    "ReactWithin",
     "SeatNumber",
 ]
 
@@ -66,6 +67,18 @@ _TIME: Final = rf"^([01][0-9]|2[0-3]):[0-5][0-9]{_END}"
 Pace: TypeAlias = Literal["live", "correspondence"]
 #: what happens when somebody's time is up: a bot stands in, the others may vote for one, or the game is over
 OnTimeout: TypeAlias = Literal["bot", "vote", "abandon"]
+
+#: how long a window is open in which somebody may step in
+ReactWithin: TypeAlias = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=300,
+        description="Seconds for whoever is only asked whether to step in, 5 at least; then the answer is to leave it."
+        " 0 is as long as it takes. For live tables of games with such windows (`has_windows`).",
+        examples=[20],
+    ),
+]
 
 
 class OpenChair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):

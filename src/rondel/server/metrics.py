@@ -57,6 +57,9 @@ class Metrics:
             "rondel_bot_answers", "Answers of bots", ("outcome",), registry=self.registry
         )
         self.timeouts: Final = Counter("rondel_timeouts", "Seats whose time was up", registry=self.registry)
+        self.windows_closed: Final = Counter(
+            "rondel_windows_closed", "Windows in which nobody stepped in in time", registry=self.registry
+        )
 
     def request(self, method: str, status: int, seconds: float) -> None:
         """Count a request."""

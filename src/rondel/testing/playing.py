@@ -38,6 +38,7 @@ __all__ = [
     "same_actions_same_game",
     "somebody_is_asked",
     "the_right_seat_acts",
+    "windows_can_be_left_alone",
 ]
 
 #: how many actions of one moment are tried
@@ -256,6 +257,25 @@ def the_right_seat_acts(trial: Trial) -> None:
         if sample.state.answer_range() is None:
             idle = set(asked) - set(acting.values())
             require(not idle, f"{sample}: {idle} is asked and has no answer")
+
+
+def windows_can_be_left_alone(trial: Trial) -> None:
+    """The answer that leaves everything as it is is a legal one of a seat that is asked; that there is one, all know."""
+    game, rng = trial.game, trial.rng("windows")
+    for sample in trial.samples():
+        state, quiet = sample.state, trial.game.quiet_answer(sample.state)
+        if quiet is None:
+            continue
+        require(game.has_windows, f"{sample}: {quiet.text!r} is quiet, and the game says it has no windows")
+        is_listed = any(action is quiet for action in state.legal_actions())
+        require(is_listed, f"{sample}: the quiet answer {quiet.text!r} is not legal")
+        actor = game.seat_of(state, quiet)
+        require(
+            actor >= 0 and actor in state.seats_asked(), f"{sample}: {quiet.text!r} is of {actor}, not asked"
+        )
+        for seat in range(state.seats):
+            imagined = game.redraw(state, seat, rng.randrange)
+            require(game.quiet_answer(imagined) is quiet, f"{sample}: seat {seat} cannot know of the window")
 
 
 def copies_are_independent(trial: Trial) -> None:

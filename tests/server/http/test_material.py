@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
 from rondel.core.registry import find_game, game_ids
@@ -40,6 +44,16 @@ def test_the_material_of_no_game_is_not_there(host: Hosted) -> None:
     answer = stranger(host.url).ask("GET", "/games/chess/material")
 
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
+
+
+@pytest.mark.parametrize(
+    ("game", "first"), [("imperial-2010", "Mise en place"), ("friesematenten", "Les cartes")]
+)
+def test_rules_are_told_by_the_chapters_of_the_book(host: Hosted, game: str, first: str) -> None:
+    rules = stranger(host.url).ask("GET", f"/games/{game}/rules", params={"language": "fr"}).json()
+    chapters = [rule["chapter"] for rule in rules]
+
+    assert (chapters[0], "" in chapters) == (first, False)
 
 
 def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
@@ -86,3 +100,35 @@ def test_who_follows_a_table_is_told_its_clocks_on_request(host: Hosted) -> None
     assert news["table_now"]["number"] == news["number"]
     assert all(time["left"] > 0 for time in times)
     assert [time["is_running"] for time in times].count(True) == 1
+
+
+def test_the_decks_one_can_choose_are_told_with_where_they_come_from(
+    host: Hosted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file in the folder of decks is offered by itself, in its own words and for as many as it is made for."""
+    house = files("rondel.games.friesematenten").joinpath("data", "decks", "house.toml").read_text("utf-8")
+    changes = {
+        r"id = .*": 'id = "harbour"',
+        r"title = .*": 'title = { en = "Harbour", de = "Hafen", fr = "Port" }',
+        r"about = .*": 'about = { en = "By Anna.", de = "Von Anna.", fr = "D’Anna." }',
+        r"players = .*": "players = [2, 3]",
+    }
+    for line, other in changes.items():
+        house = re.sub(f"^{line}$", other, house, count=1, flags=re.MULTILINE)
+    (tmp_path / "harbour.toml").write_text(house, encoding="utf-8")
+    monkeypatch.setenv("RONDEL_DECKS", str(tmp_path))
+    games = stranger(host.url).ask("GET", "/games", params={"language": "fr"}).json()
+    options = next(game["options"] for game in games if game["id"] == "friesematenten")
+    deck = next(option for option in options if option["name"] == "deck")
+    told = {choice["id"]: choice for choice in deck["choices_told"]}
+
+    assert [choice["id"] for choice in deck["choices_told"]] == deck["choices"]
+    assert told["house"]["name"] == "Jeu maison (celui de Rondel)"
+    assert "ce n’est pas la liste de cartes de l’éditeur" in told["house"]["about"]
+    assert told["harbour"] == {
+        "id": "harbour",
+        "name": "Port",
+        "about": "D’Anna. 60 cartes, en allemand, anglais et français.",
+        "fewest": 2,
+        "most": 3,
+    }

@@ -9,7 +9,7 @@ from rondel.games.friesematenten.deck import LOSS
 from rondel.games.friesematenten.state import Frame, FriesematentenState
 from rondel.games.friesematenten.targets import may_play_any, plays
 
-__all__ = ["PlayOrPass", "is_asked"]
+__all__ = ["PlayOrPass", "is_asked", "quiet_answer_to"]
 
 
 def is_asked(game: FriesematentenState, seat: int, window: int) -> bool:
@@ -30,3 +30,9 @@ class PlayOrPass(Frame):
         found = plays(game, cards, self.seat, in_loss=self.window == LOSS)
         found.append(game.catalogue.passing)
         return found
+
+
+def quiet_answer_to(game: FriesematentenState) -> Action | None:
+    """Return to pass if a window is what is asked about now, else nothing."""
+    is_window = bool(game.stack) and isinstance(game.stack[-1], PlayOrPass)
+    return game.catalogue.passing if is_window else None

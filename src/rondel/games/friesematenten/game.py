@@ -20,6 +20,7 @@ from rondel.core.contract import (
 )
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
+from rondel.games.friesematenten.asking import quiet_answer_to
 from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
@@ -51,6 +52,8 @@ class FriesematentenGame:
     rules_version: Final = 1
     #: every card is as likely as another
     has_even_odds: Final = True
+    #: cards are played between auctions, around the payout, in reaction and after a loss (FRI-WIN-2 to FRI-WIN-5)
+    has_windows: Final = True
     names: Final[Mapping[str, str]] = dict.fromkeys(("en", "de", "fr"), "Friesematenten")
 
     def __init__(self, deck: str = HOUSE, digest: str = "") -> None:
@@ -114,6 +117,10 @@ class FriesematentenGame:
     def question(self, state: State) -> Question:
         """Return the open question."""
         return question_of(_own(state))
+
+    def quiet_answer(self, state: State) -> Action | None:
+        """Return to pass, in a window; who is asked there everybody can see (FRI-R38)."""
+        return quiet_answer_to(_own(state))
 
     def view(self, state: State, seat: int) -> FriesematentenView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""

@@ -232,8 +232,12 @@ class FriesematentenTexts(SpokenTexts):
         if deck == HOUSE:
             # whoever plays with it must see that it is not the publisher's
             title = self.words.say("deck.house")
-        about = loaded.words.about(self.language)
-        return title, about or self.words.say("deck.about", cards=loaded.deck.size)
+        return title, f"{loaded.words.about(self.language)} {self._facts(loaded)}".strip()
+
+    def _facts(self, deck: LoadedDeck) -> str:
+        """Say how many cards a deck has, and in which languages one can read them."""
+        spoken = [Phrase(self.words.say(f"deck.language.{one}")) for one in deck.words.languages]
+        return self.words.say("deck.about", cards=deck.deck.size, languages=self.words.join(spoken))
 
     # ------------------------------------------------------------ the end
 

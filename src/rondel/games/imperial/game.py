@@ -40,6 +40,8 @@ class ImperialGame:
     players: Final = range(2, 7)
     #: every flag card, and every start player, is as likely as another
     has_even_odds: Final = True
+    #: whoever is asked has to answer before the game goes on
+    has_windows: Final = False
 
     def __init__(self, edition_id: str) -> None:
         self.edition: Final = load_edition(edition_id)
@@ -97,6 +99,10 @@ class ImperialGame:
     def question(self, state: State) -> Question:
         """Return the open question."""
         return question_of(_imperial(state))
+
+    def quiet_answer(self, state: State) -> Action | None:
+        """Return nothing: no question is only a chance to step in."""
+        return None
 
     def view(self, state: State, seat: int) -> ImperialView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""

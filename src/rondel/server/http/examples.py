@@ -219,6 +219,8 @@ _ADVICE: Final = AdviceTold(
     ),
 )
 
+_MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every answer at a glance and takes the best.")
+
 #: by operation: what is answered
 ANSWERS: Final[dict[str, Any]] = {
     "whoAmI": GuestTold("n7c2k9t4x8r3m5qa", "Anna", "en", "n7c2k9t4x8r3m5qa.signature"),
@@ -239,8 +241,22 @@ ANSWERS: Final[dict[str, Any]] = {
                     default=True,
                 ),
             ),
-            bots=(BotTold("merchant", "Merchant", "Weighs every answer at a glance and takes the best."),),
-        )
+            bots=(_MERCHANT,),
+        ),
+        GameTold(
+            "friesematenten",
+            "Friesematenten",
+            rules_version=1,
+            fewest=2,
+            most=4,
+            options=(
+                OptionTold(
+                    "deck", "Deck", "The cards that are played with.", "FRI-R57", "house", choices=("house",)
+                ),
+            ),
+            bots=(_MERCHANT,),
+            has_windows=True,
+        ),
     ],
     "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
     "readMaterial": MaterialTold(

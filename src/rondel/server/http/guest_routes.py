@@ -12,9 +12,17 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from rondel.bots.registry import bots_for
-from rondel.core.contract import Game
+from rondel.core.contract import Game, Texts
 from rondel.core.registry import find_game, game_ids
-from rondel.protocol.answers import BotTold, GameTold, GuestTold, MaterialTold, OptionTold, RuleTold
+from rondel.protocol.answers import (
+    BotTold,
+    GameTold,
+    GuestTold,
+    MaterialTold,
+    OptionChoiceTold,
+    OptionTold,
+    RuleTold,
+)
 from rondel.protocol.requests import BePresent
 from rondel.server.errors import NotFoundError
 from rondel.server.http.asking import COOKIE, Asker
@@ -63,15 +71,35 @@ async def list_games(asker: NamedDependency[Asker]) -> list[GameTold]:
 def _game_told(game: Game, language: str) -> GameTold:
     texts = game.texts(language)
     options = tuple(
-        OptionTold(spec.name, *texts.option(spec.name), spec.rule, spec.default, spec.choices)
+        OptionTold(
+            spec.name,
+            *texts.option(spec.name),
+            spec.rule,
+            spec.default,
+            spec.choices,
+            tuple(_choice_told(game, texts, spec.name, choice) for choice in spec.choices),
+        )
         for spec in game.options
     )
     bots = tuple(
         BotTold(kind.id, *kind.texts(language), personalities=kind.personalities(game))
         for kind in bots_for(game)
     )
-    name = game.names[language]
-    return GameTold(game.id, name, game.rules_version, game.players[0], game.players[-1], options, bots)
+    return GameTold(
+        game.id,
+        game.names[language],
+        game.rules_version,
+        fewest=game.players[0],
+        most=game.players[-1],
+        options=options,
+        bots=bots,
+        has_windows=game.has_windows,
+    )
+
+
+def _choice_told(game: Game, texts: Texts, option: str, choice: str) -> OptionChoiceTold:
+    players = game.for_table({option: choice}).players
+    return OptionChoiceTold(choice, *texts.option(f"{option}={choice}"), players[0], players[-1])
 
 
 _GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The id of a game.")]
@@ -81,7 +109,7 @@ _GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="
 async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[RuleTold]:
     """List the rules of a game by their ids."""
     texts = _found(game_id).texts(asker.language)
-    return [RuleTold(rule, *texts.rule(rule)) for rule in texts.rules()]
+    return [RuleTold(rule, *texts.rule(rule), texts.chapter(rule)) for rule in texts.rules()]
 
 
 @get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)

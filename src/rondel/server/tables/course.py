@@ -24,12 +24,16 @@ _EVERY: Final = 32
 
 
 class Step(NamedTuple):
-    """A line of the game under its number in the log; ``undo`` is how many lines it took back."""
+    """A line of the game under its number in the log; ``undo`` is how many lines it took back.
+
+    ``by_timer`` is one nobody played: the time of a window was up.
+    """
 
     number: int
     seat: int
     text: str
     undo: int = 0
+    by_timer: bool = False
 
 
 class Course:
@@ -57,8 +61,8 @@ class Course:
             case TakenBack(count, seat):
                 self._take_back(count)
                 self.steps.append(Step(number, seat, "", count))
-            case Played(seat, text):
-                self._play(Step(number, seat, text), after)
+            case Played(seat, text, _, by_timer):
+                self._play(Step(number, seat, text, by_timer=by_timer), after)
             case Drawn(text):
                 self._play(Step(number, CHANCE, text), after)
         self.number = number
@@ -169,29 +173,36 @@ class Course:
         return state.take_events()
 
     def own_trail(self, seat: int) -> int:
-        """Count the last lines that are all of one seat: back to where chance or somebody else spoke."""
+        """Count the last lines that one seat played itself: back to where chance, somebody else or a timer spoke."""
         count = 0
-        while count < len(self.standing) and self.steps[self.standing[-1 - count]].seat == seat:
+        for place in reversed(self.standing):
+            step = self.steps[place]
+            if step.seat != seat or step.by_timer:
+                break
             count += 1
         return count
 
     # ------------------------------------------------------------ trying
 
-    def trial(self, *, by_standing_answer: bool = False) -> Trial:
+    def trial(self, *, by_standing_answer: bool = False, by_timer: bool = False) -> Trial:
         """Return a copy to play on."""
-        return Trial(self.game, self.state.copy(), by_standing_answer=by_standing_answer)
+        return Trial(self.game, self.state.copy(), by_standing_answer=by_standing_answer, by_timer=by_timer)
 
 
 class Trial:
     """Lines played on a copy: they count when the log has them."""
 
-    __slots__ = ("after", "by_standing_answer", "game", "lines", "state")
+    __slots__ = ("after", "by_standing_answer", "by_timer", "game", "lines", "state")
 
-    def __init__(self, game: Game, state: State, *, by_standing_answer: bool = False) -> None:
+    def __init__(
+        self, game: Game, state: State, *, by_standing_answer: bool = False, by_timer: bool = False
+    ) -> None:
         self.game: Final = game
         self.state = state
         #: whether players had said beforehand what to answer
         self.by_standing_answer: Final = by_standing_answer
+        #: whether the time of a window is up, and nobody has answered
+        self.by_timer: Final = by_timer
         self.lines: Final[list[Played | Drawn]] = []
         #: the state after each line
         self.after: Final[list[State]] = []
@@ -209,7 +220,7 @@ class Trial:
         """Play an action of a seat, or refuse it with the reason."""
         action = self.game.parse(text)
         seat = self.game.seat_of(self.state, action)
-        self._apply(Played(seat, action.text, self.by_standing_answer), action)
+        self._apply(Played(seat, action.text, self.by_standing_answer, self.by_timer), action)
 
     def let_chance_act(self, rng: random.Random) -> None:
         """Draw until somebody is asked, or the game is over."""

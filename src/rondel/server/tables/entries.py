@@ -61,6 +61,8 @@ class Terms(Struct, frozen=True):
     on_timeout: OnTimeout = "bot"
     #: the bot that stands in for whoever is gone
     stand_in: str = "merchant"
+    #: seconds a window is open in which somebody may step in; 0 is as long as it takes
+    react_within: int = 0
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -108,6 +110,8 @@ class Played(Struct, frozen=True, gc=False, tag="played"):
     text: str
     #: whether the player had said beforehand what to answer
     by_standing_answer: bool = False
+    #: whether nobody answered in time, in a window, and everything was left as it is
+    by_timer: bool = False
 
 
 class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
@@ -213,8 +217,9 @@ Entry: TypeAlias = (
     | Archived
 )
 
-#: how a line is stored that a standing answer played
+#: how a line is stored that a standing answer played, and one that the time of a window did
 _ANSWERED: Final = "answered"
+_TIMED: Final = "timed"
 
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -223,8 +228,9 @@ _ENCODER: Final = msgspec.json.Encoder()
 def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
     """Return an entry as it is stored; lines of the game stand there in their own notation."""
     match entry:
-        case Played(seat, text, by_standing_answer):
-            return Row(number, at, _ANSWERED if by_standing_answer else "played", seat, text, key)
+        case Played(seat, text, by_standing_answer, by_timer):
+            kind = _TIMED if by_timer else _ANSWERED if by_standing_answer else "played"
+            return Row(number, at, kind, seat, text, key)
         case Drawn(text):
             return Row(number, at, "drawn", None, text, key)
         case _:
@@ -234,9 +240,9 @@ def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
 
 def entry_of(row: Row) -> Entry:
     """Return what a row of the log says."""
-    if row.kind in ("played", _ANSWERED):
+    if row.kind in ("played", _ANSWERED, _TIMED):
         assert row.seat is not None, "somebody played it"
-        return Played(row.seat, row.body, row.kind == _ANSWERED)
+        return Played(row.seat, row.body, row.kind == _ANSWERED, row.kind == _TIMED)
     if row.kind == "drawn":
         return Drawn(row.body)
     return _DECODER.decode(row.body)

@@ -30,8 +30,8 @@ _SEAT: Final = "INSERT INTO seats (table_id, seat, guest, name) VALUES (:id, :se
 
 
 def is_watched(table: Table) -> bool:
-    """Tell whether somebody must find this table when its clock or one of its bots is due."""
-    return table.clock is not None or any(seat.bot for seat in table.seats)
+    """Tell whether somebody must find this table when its clock, a window or one of its bots is due."""
+    return table.is_timed or any(seat.bot for seat in table.seats)
 
 
 def opened_row(table: Table) -> Statement:

@@ -78,6 +78,7 @@ async def _summary(house: House, guest: str | None, row: Any, chairs: Sequence[A
         is_your_turn=is_yours and row.status == "running" and await _waits_for(house, row.id, guest),
         options=terms.options,
         clock=terms.clock,
+        react_within=terms.react_within,
     )
 
 

@@ -131,6 +131,9 @@ def table_told(table: Table, guest: str | None, at: int) -> TableTold:
         invitation=table.invitation if table.is_inside(guest) else "",
         rematch=table.rematch,
         is_archived=table.is_archived,
+        react_within=terms.react_within,
+        react_by=table.react_by,
+        react_left=max(0, table.react_by - at) if table.react_by is not None else None,
     )
 
 

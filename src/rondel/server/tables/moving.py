@@ -21,6 +21,7 @@ from rondel.server.tables.table import Table
 
 __all__ = [
     "Written",
+    "close_window",
     "must_be_running",
     "must_have_happened",
     "must_have_seen",
@@ -139,6 +140,22 @@ async def play_for_a_bot(house: House, table: Table, seat: int, *, seen: int, te
         if trial.seat_of(text) != seat:
             raise ForbiddenError("not-your-seat", seat=seat + 1, player=table.players[seat])
         trial.play(text)
+        await _finish(house, table, trial, None)
+        return True
+
+
+async def close_window(house: House, table: Table) -> bool:
+    """Leave everything as it is where nobody has stepped in in time; tell whether there was such a window."""
+    async with table.lock:
+        if table.is_stale:
+            await house.refresh(table)
+        if table.react_by is None or house.now() < table.react_by:
+            return False
+        course = table.playing()
+        answer = course.game.quiet_answer(course.state)
+        assert answer is not None, "only a window with such an answer has a time"
+        trial = course.trial(by_timer=True)
+        trial.play(answer.text)
         await _finish(house, table, trial, None)
         return True
 

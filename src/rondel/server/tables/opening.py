@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from rondel.bots.registry import make_bot, read_bot_name
 from rondel.core.action import CHANCE
+from rondel.core.contract import Game
 from rondel.core.options import named_options
 from rondel.core.registry import find_game
 from rondel.match import Match
@@ -58,6 +59,8 @@ __all__ = [
 # Letters and digits nobody mistakes for one another, since ids are read aloud and typed.
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 _LONGEST_NAME: Final = 32
+#: who has fewer seconds cannot read what was played
+_LEAST_TO_REACT: Final = 5
 
 #: what bots are called: short, and said the same in every language
 BOT_NAMES: Final = (
@@ -101,6 +104,7 @@ async def open_table(house: House, guest: Guest, wanted: OpenTable, record: str 
         clock=wanted.clock,
         on_timeout=wanted.on_timeout,
         stand_in=str(read_bot_name(wanted.stand_in)),
+        react_within=wanted.react_within,
     )
     _must_be_playable(terms, record)
     opened = Opened(guest.id, terms, secrets.token_urlsafe(12), record)
@@ -124,13 +128,27 @@ def _of_record(record: str, chairs: int) -> tuple[str, dict[str, bool | str]]:
 
 
 def _must_be_playable(terms: Terms, record: str) -> None:
-    """Refuse a game, options, a clock or bots that there are not."""
+    """Refuse a game, options, a clock, a time to react or bots that there are not."""
     must_be_clock(terms.clock)
     game = begin_course(terms, _rules(terms, record), record, 0).game
+    _must_be_time_to_react(terms, game)
     for chair in terms.chairs:
         if isinstance(chair, BotChair):
             make_bot(read_bot_name(chair.bot), game, 0)
     make_bot(read_bot_name(terms.stand_in), game, 0)
+
+
+def _must_be_time_to_react(terms: Terms, game: Game) -> None:
+    """Refuse a time for windows that nobody could keep, or where there are none."""
+    seconds = terms.react_within
+    if not seconds:
+        return
+    if seconds < _LEAST_TO_REACT:
+        raise RefusedError("react-too-short", seconds=seconds, least=_LEAST_TO_REACT)
+    if terms.pace != "live":
+        raise RefusedError("react-only-live")
+    if not game.has_windows:
+        raise RefusedError("react-no-windows", game=game.id)
 
 
 def _rules(terms: Terms, record: str) -> int:

@@ -117,6 +117,8 @@ class Table:
         #: the game as it stands, None before it begins
         self.state: State | None = None
         self.clock: Clock | None = None
+        #: when the window closes that is open now, if whoever is asked there does not answer
+        self.react_by: int | None = None
         self.proposal: Proposal | None = None
         self.end: Ended | None = None
         self.rematch = ""
@@ -179,11 +181,18 @@ class Table:
             seat: self.seats[seat].bot for seat in self.seats_asked() if seat >= 0 and self.seats[seat].bot
         }
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether anybody's time is counted once the game runs: by a clock, or in windows."""
+        return self.clock is not None or self.terms.react_within > 0
+
     def deadline(self) -> int | None:
-        """Return when the time of somebody the table waits for is up, None if that is not to be."""
-        if self.clock is None or self.status != "running":
+        """Return when a window closes or the time of somebody is up, None if that is not to be."""
+        if self.status != "running":
             return None
-        return self.clock.deadline(but=[n for n, seat in enumerate(self.seats) if seat.has_run_out])
+        late = [number for number, seat in enumerate(self.seats) if seat.has_run_out]
+        runs_out = self.clock.deadline(but=late) if self.clock is not None else None
+        return min((moment for moment in (runs_out, self.react_by) if moment is not None), default=None)
 
     def last_line(self) -> int:
         """Return the number of the last line of the game."""
@@ -243,13 +252,16 @@ class Table:
         before, self.state = self.state, after
         if self.proposal is not None and self.proposal.what == "take-back":
             self.proposal = None
-        if self.clock is not None:
-            self._excuse(line)
-            self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
-            self.lines_to_come = max(0, self.lines_to_come - 1)
-            self._run_clock()
-            if isinstance(line, Played) and not self.lines_to_come and _is_answer(before, line.text):
-                self.clock = self.clock.moved(line.seat, self.at)
+        if not self.is_timed:
+            return
+        self._excuse(line)
+        self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
+        self.lines_to_come = max(0, self.lines_to_come - 1)
+        self.react_by = None
+        self._run_clocks()
+        if self.clock is not None and isinstance(line, Played) and not self.lines_to_come:
+            is_answer = _is_answer(before, line.text)
+            self.clock = self.clock.moved(line.seat, self.at) if is_answer else self.clock
 
     def _excuse(self, line: Played | Drawn | TakenBack) -> None:
         """Whose time was up is late no more who answers all the same, or is not asked any longer."""
@@ -261,20 +273,36 @@ class Table:
                 if self.proposal is not None and self.proposal.about == number:
                     self.proposal = None
 
-    def _run_clock(self) -> None:
-        if self.clock is None or self.lines_to_come:
+    def _run_clocks(self) -> None:
+        """Let the time run of whoever is asked now, or of the window that is open."""
+        if self.lines_to_come:
             return
         if self.status != "running" or self.state is None or self.state.is_over:
-            self.clock = self.clock.stopped(self.at)
+            self.react_by = None
+            self.clock = self.clock.stopped(self.at) if self.clock is not None else None
             return
         if self.seats_asked() == (CHANCE,):
             return  # it draws at once, and nobody's turn is over by it
         people = tuple(seat for seat in self.seats_asked() if not self.seats[seat].bot)
-        if self.is_going_back:
-            self.clock = self.clock.taken_back(people, self.at)
-        else:
-            self.clock = self.clock.asked(people, self.at)
+        is_window = self._time_window(self.state, people)
+        if self.clock is not None:
+            if self.is_going_back:
+                # who goes back to a window thinks on the own time there: else nobody would have to go on
+                self.clock = self.clock.taken_back(people, self.at)
+            else:
+                self.clock = self.clock.asked(() if is_window else people, self.at)
         self.is_going_back = False
+
+    def _time_window(self, state: State, people: tuple[int, ...]) -> bool:
+        """Tell whether a person is asked in a window with a time of its own, which runs from when it opened."""
+        seconds = self.terms.react_within
+        quiet = self.game.quiet_answer(state) if seconds else None
+        if quiet is None or self.game.seat_of(state, quiet) not in people:
+            self.react_by = None
+            return False
+        if self.react_by is None:
+            self.react_by = self.at + seconds * 1000
+        return True
 
     def _take_other(self, entry: Entry) -> None:  # noqa: C901  one case for each kind of entry
         match entry:
@@ -306,7 +334,7 @@ class Table:
             case Ended():
                 self.status, self.end, self.ended_at = "ended", entry, self.at
                 self.proposal = None
-                self._run_clock()
+                self._run_clocks()
             case Rematched(table):
                 self.rematch = table
             case Archived():
@@ -325,8 +353,9 @@ class Table:
         self.state = self.course.state
         if not isinstance(self.terms.clock, NoClock):
             self.clock = Clock.begin(self.terms.clock, len(self.seats))
+        if self.is_timed:
             self.lines_to_come = len(standing_lines(read_record(self.record))) if self.record else 0
-        self._run_clock()
+        self._run_clocks()
 
     def _stand_in(self, seat: int, bot: str) -> None:
         # what was proposed was proposed to others than are there now
@@ -334,7 +363,7 @@ class Table:
         self.seats[seat].stand_in = bot
         if self.clock is not None:
             self.clock = self.clock.without(seat, self.at)
-        self._run_clock()
+        self._run_clocks()
 
     def _return(self, seat: int) -> None:
         self.proposal = None
@@ -342,7 +371,7 @@ class Table:
         self.seats[seat].has_run_out = False
         if self.clock is not None:
             self.clock = self.clock.with_again(seat)
-        self._run_clock()
+        self._run_clocks()
 
     def _vote(self, seat: int, *, agrees: bool) -> None:
         guest = self.seats[seat].guest

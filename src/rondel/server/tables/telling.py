@@ -75,11 +75,17 @@ def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | 
         text = _said(table, viewer, before, step)
         says, events = _meaning(table, viewer, text, step), _events(table, viewer, step, before)
         seat = None if step.seat == CHANCE else step.seat
-        is_standing = isinstance(entry, Played) and entry.by_standing_answer
-        details = {"by_standing_answer": True} if is_standing else {}
-        return EntryTold(number, at, kind, seat, text, says, events, details)
+        return EntryTold(number, at, kind, seat, text, says, events, _marks(entry))
     seat = None if seat == -1 else seat
     return EntryTold(number, at, kind, seat, says=_says(table, viewer, entry), details=_details(entry))
+
+
+def _marks(line: Played | Drawn) -> dict[str, Any]:
+    """Return whether a line was played by what its player had said beforehand, or because no answer came in time."""
+    if isinstance(line, Drawn):
+        return {}
+    marks = {"by_standing_answer": line.by_standing_answer, "by_timer": line.by_timer}
+    return {name: True for name, is_so in marks.items() if is_so}
 
 
 def _said(table: Table, viewer: Viewer, before: State, step: Step) -> str:

@@ -1,4 +1,4 @@
-"""The timekeeper: finds the tables where somebody's time is up, and does there what was agreed on."""
+"""The timekeeper: finds the tables where somebody's time or that of a window is up, and does what was agreed on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rondel.server.logs import log
 from rondel.server.metrics import Metrics
 from rondel.server.storage import schema
 from rondel.server.tables.house import House
+from rondel.server.tables.moving import close_window
 from rondel.server.tables.voting import let_time_run_out
 
 __all__ = ["BACK_OFF", "GRACE", "Timekeeper"]
@@ -79,7 +80,10 @@ class Timekeeper:
 
     async def _look_at(self, table_id: str) -> None:
         try:
-            if await let_time_run_out(self._house, await self._house.table(table_id)):
+            table = await self._house.table(table_id)
+            if await close_window(self._house, table):
+                self._metrics.windows_closed.inc()
+            if await let_time_run_out(self._house, table):
                 self._metrics.timeouts.inc()
         except StaleError:
             pass  # another server was faster, or somebody has answered: then it is done, or looked at again

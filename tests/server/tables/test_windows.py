@@ -1,0 +1,382 @@
+"""Windows with a time of their own: who does not step in in time lets it be, and nobody's clock pays for it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from rondel.core.action import Action
+from rondel.core.contract import State
+from rondel.protocol.requests import Propose
+from rondel.protocol.terms import Fischer
+from rondel.server.errors import RefusedError, StaleError
+from rondel.server.metrics import Metrics
+from rondel.server.storage.log import Row
+from rondel.server.tables import moving, opening, voting
+from rondel.server.tables.course import Course
+from rondel.server.tables.entries import Played, StoodIn, Terms, entry_of, row_of
+from rondel.server.tables.listing import list_tables
+from rondel.server.tables.looking import table_told
+from rondel.server.tables.table import Table
+from rondel.server.tables.telling import news_since
+from rondel.server.work.timekeeper import GRACE, Timekeeper
+from tests.server.tables.rooms import (
+    ANNA,
+    BEN,
+    BOT,
+    CARL,
+    ME,
+    NOON,
+    OPEN,
+    Room,
+    kinds,
+    refused,
+    sees,
+    state_told,
+    texts,
+    whole_record,
+)
+from tests.teaching.pennies import Pennies, PenniesState, PennyAction
+
+pytestmark = pytest.mark.anyio
+
+FISCHER = Fischer(60, 5)
+
+
+def others_may_step_in(self: Pennies, state: State) -> Action | None:
+    """Whoever bids first for a coin has a turn; the others may bid more, or let it be."""
+    assert isinstance(state, PenniesState)
+    return PennyAction.of("pass") if 0 < state.answered < state.seats else None
+
+
+@pytest.fixture(autouse=True)
+def windows(pennies: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Pennies be a game with windows."""
+    monkeypatch.setattr(Pennies, "has_windows", True)
+    monkeypatch.setattr(Pennies, "quiet_answer", others_may_step_in)
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    return Metrics()
+
+
+@pytest.fixture
+def keeper(room: Room, metrics: Metrics) -> Timekeeper:
+    """A timekeeper that looks when it is told to."""
+    return Timekeeper(room.house, metrics)
+
+
+def seconds_left(room: Room, table: Table) -> float | None:
+    return None if table.react_by is None else (table.react_by - room.wall.at) / 1000
+
+
+def clocks(room: Room, table: Table) -> list[float]:
+    assert table.clock is not None
+    lefts = [table.clock.left(seat, room.wall.at) for seat in range(len(table.seats))]
+    return [left / 1000 for left in lefts if left is not None]
+
+
+async def in_a_window(room: Room, **more: Any) -> Table:
+    """Begin with Anna, Ben and Carl; Anna has bid, and Ben may step in."""
+    table = await room.started(ANNA, BEN, CARL, react_within=20, **more)
+    await room.play(table, "bid 1")
+    return table
+
+
+# ------------------------------------------------------------------ time goes by
+
+
+async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
+    room: Room, keeper: Timekeeper, metrics: Metrics
+) -> None:
+    table = await room.started(ANNA, BEN, CARL, react_within=20)
+    assert table.react_by is None  # a turn is no window
+    await room.play(table, "bid 1")
+    assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
+    room.wall.passes(19.999)
+    await keeper.look()
+    assert table.seats_asked() == (1,)
+    room.wall.passes(0.001)
+    await keeper.look()
+    assert (table.seats_asked(), seconds_left(room, table)) == ((2,), 20)
+    room.wall.passes(20)
+    await keeper.look()
+    # the coin is sold, chance has brought another, and the next turn is Ben's
+    assert (table.seats_asked(), table.react_by) == ((1,), None)
+    assert texts(table)[-4:-1] == ["bid 1", "pass", "pass"]
+    assert not any(seat.has_run_out or seat.stand_in for seat in table.seats)
+    found = metrics.registry.get_sample_value
+    assert (found("rondel_windows_closed_total"), found("rondel_timeouts_total")) == (2, 0)
+
+
+async def test_a_line_of_the_timer_is_told_as_one(room: Room, keeper: Timekeeper) -> None:
+    table = await in_a_window(room)
+    before = table.number
+    room.wall.passes(20)
+    await keeper.look()
+    await room.play(table, "pass")
+    first, second, *_ = news_since(table, sees(None), before).entries
+    assert (first.kind, first.seat, first.text, first.details) == ("played", 1, "pass", {"by_timer": True})
+    assert (second.seat, second.details) == (2, {})
+    # a record is of the game, and the time is not part of it
+    assert "2 pass\n3 pass\n" in whole_record(table)
+
+
+async def test_an_answer_before_the_time_is_up_counts(room: Room, keeper: Timekeeper) -> None:
+    table = await in_a_window(room)
+    room.wall.passes(19)
+    await room.play(table, "bid 2")
+    room.wall.passes(1)
+    await keeper.look()
+    assert (texts(table)[-1], table.seats_asked(), seconds_left(room, table)) == ("bid 2", (2,), 19)
+
+
+async def test_of_the_timer_and_an_answer_at_the_same_time_one_counts(room: Room) -> None:
+    table = await in_a_window(room)
+    room.wall.passes(20)
+    before = table.number
+    outcomes = await asyncio.gather(
+        moving.close_window(room.house, table),
+        room.play_as(table, BEN, "bid 2", seen=before),
+        return_exceptions=True,
+    )
+    assert outcomes[0] is True
+    assert isinstance(outcomes[1], StaleError)
+    assert (table.number, texts(table)[-1]) == (before + 1, "pass")
+    # and the other way round
+    room.wall.passes(20)
+    played, closed = await asyncio.gather(
+        room.play_as(table, CARL, "bid 2"), moving.close_window(room.house, table)
+    )
+    assert (played.first, closed) == (before + 2, False)
+
+
+async def test_of_two_servers_one_closes_the_window(room: Room, metrics: Metrics) -> None:
+    here = await in_a_window(room)
+    other = room.another()
+    there = await other.house.table(here.id)
+    assert there.react_by == here.react_by
+    room.wall.passes(20)
+    before = here.number
+    await asyncio.gather(*(Timekeeper(one.house, metrics).look() for one in (room, other)))
+    assert metrics.registry.get_sample_value("rondel_windows_closed_total") == 1
+    again = await room.read_again(here)
+    assert (again.number, again.seats_asked()) == (before + 1, (2,))
+    # whoever was slower may learn that by being refused, and closes the next window all the same
+    room.wall.passes(20)
+    for _ in range(2):
+        await Timekeeper(other.house, metrics).look()
+    assert (await room.read_again(here)).number == before + 3  # with the coin that chance drew
+
+
+async def test_a_window_of_before_a_restart_stays_open_for_a_minute(room: Room, metrics: Metrics) -> None:
+    before = await in_a_window(room)
+    room.wall.passes(3600)
+    later = room.another()
+    keeper = Timekeeper(later.house, metrics, every=1000.0)
+    keeper.begin()
+    table = await later.house.table(before.id)
+    room.wall.passes(GRACE / 1000 - 0.001)
+    await keeper.look()
+    assert table.seats_asked() == (1,)
+    room.wall.passes(0.001)
+    await keeper.look()
+    assert table.seats_asked() == (2,)
+    await keeper.close()
+
+
+# ------------------------------------------------------------------ clocks
+
+
+async def test_no_clock_is_charged_in_a_window_and_none_gains_by_it(room: Room, keeper: Timekeeper) -> None:
+    table = await room.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
+    room.wall.passes(10)
+    await room.play(table, "bid 1")
+    assert clocks(room, table) == [55, 60, 60]  # what her turn took, and what it gave
+    room.wall.passes(20)
+    assert clocks(room, table) == [55, 60, 60]
+    await keeper.look()
+    room.wall.passes(7)
+    await room.play(table, "pass")
+    assert clocks(room, table) == [55, 60, 60]
+    room.wall.passes(4)
+    assert (table.seats_asked(), clocks(room, table)) == ((1,), [55, 56, 60])  # Ben's own turn
+
+
+async def test_a_clock_runs_out_beside_windows_as_ever(room: Room, keeper: Timekeeper) -> None:
+    table = await room.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
+    assert table.deadline() == room.wall.at + 60_000
+    room.wall.passes(60)
+    await keeper.look()
+    assert (table.seats[0].stand_in, table.react_by) == ("random", None)
+
+
+async def test_the_time_begins_anew_after_going_back_and_then_the_clock_runs_too(room: Room) -> None:
+    table = await in_a_window(room, clock=FISCHER)
+    window = table.number
+    room.wall.passes(15)
+    await room.play(table, "pass")
+    for guest in (ANNA, BEN, CARL):
+        if table.proposal is None:
+            await voting.propose(room.house, table, guest.id, Propose("take-back", back_to=window))
+        else:
+            await voting.vote(room.house, table, guest.id, proposal=table.proposal.number, agrees=True)
+    assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
+    room.wall.passes(3)
+    assert clocks(room, table) == [65, 57, 60]
+    await room.play(table, "pass")
+    assert clocks(room, table) == [65, 57, 60]  # what is answered twice gives nothing
+
+
+# ------------------------------------------------------------------ who is there
+
+
+async def test_bots_have_no_window_and_who_comes_back_has_a_whole_one(room: Room) -> None:
+    table = await in_a_window(room)
+    ends = table.react_by
+    room.wall.passes(5)
+    await room.house.write(table, [StoodIn(2, "random")])
+    assert table.react_by == ends  # somebody else went
+    await room.house.write(table, [StoodIn(1, "random")])
+    assert table.react_by is table.deadline() is None
+    room.wall.passes(60)
+    await voting.come_back(room.house, table, BEN.id, 1)
+    assert seconds_left(room, table) == 20
+    await voting.come_back(room.house, table, CARL.id, 2)
+    assert seconds_left(room, table) == 20
+
+
+async def test_a_bot_is_not_hurried_and_nobody_after_the_end(room: Room) -> None:
+    table = await room.started(ANNA, "random", react_within=20)
+    await room.play(table, "bid 1")
+    assert (table.bots_asked(), table.react_by) == ({1: "random"}, None)
+    table = await in_a_window(room)
+    await voting.propose(room.house, table, ANNA.id, Propose("end"))
+    for guest in (BEN, CARL):
+        assert table.proposal is not None
+        await voting.vote(room.house, table, guest.id, proposal=table.proposal.number, agrees=True)
+    assert (table.status, table.react_by) == ("ended", None)
+
+
+async def test_what_the_timer_played_is_not_taken_back_alone() -> None:
+    course = Course(Pennies(), Pennies().open(IN_AN_AUCTION), 1)
+    course.take(2, Played(0, "pass"))
+    assert course.own_trail(0) == 1
+    course = Course(Pennies(), Pennies().open(IN_AN_AUCTION), 1)
+    course.take(2, Played(0, "pass", by_timer=True))
+    assert course.own_trail(0) == 0
+
+
+IN_AN_AUCTION = "pennies/2/length=short/[[9,9],[0,0],[1],0,0,-1]"
+
+
+# ------------------------------------------------------------------ what the log tells
+
+
+async def test_whoever_reads_the_log_knows_when_every_window_closes(any_room: Room, metrics: Metrics) -> None:
+    rng, keeper = random.Random(3), Timekeeper(any_room.house, metrics)
+    table = await any_room.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
+    seen = set()
+    while table.status == "running":
+        again = await any_room.read_again(table)
+        assert state_told(again) == state_told(table)
+        seen.add(table.react_by is None)
+        any_room.wall.passes(rng.choice([3, 21]))
+        await keeper.look()
+        if table.status == "running":
+            await any_room.play_anything(table, rng)
+    assert seen == {True, False}
+
+
+async def test_what_a_game_goes_on_from_opens_no_windows(room: Room) -> None:
+    before = await in_a_window(room)
+    room.wall.passes(100)
+    record = whole_record(before)
+    table = await room.opened(ME, OPEN, OPEN, game="", record=record, react_within=20)
+    for seat, guest in ((1, BEN), (2, CARL)):
+        await room.sit(table, guest, seat)
+    room.wall.passes(100)
+    await opening.start(room.house, table, ANNA)
+    assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
+
+
+def test_logs_from_before_there_were_windows_can_be_read() -> None:
+    old = b'{"game":"pennies","options":{},"chairs":[{"kind":"open"}],"stand_in":"random"}'
+    assert msgspec.json.decode(old, type=Terms).react_within == 0
+    for kind in ("played", "answered"):
+        row = Row(3, NOON, kind, 1, "pass", None)
+        assert row_of(entry_of(row), 3, NOON) == row
+    timed = Played(1, "pass", by_timer=True)
+    assert entry_of(row_of(timed, 3, NOON)) == timed
+
+
+# ------------------------------------------------------------------ agreeing on it
+
+
+async def test_everybody_is_told_how_long_windows_are_open(room: Room) -> None:
+    table = await in_a_window(room)
+    for guest in (ANNA.id, BEN.id, None):
+        told = table_told(table, guest, room.wall.at)
+        assert (told.react_within, told.react_by) == (20, room.wall.at + 20_000)
+        assert table_told(table, guest, room.wall.at + 1_500).react_left == 18_500
+        assert table_told(table, guest, room.wall.at + 25_000).react_left == 0
+    listed = await list_tables(room.house, None, "running")
+    assert [one.react_within for one in listed.tables] == [20]
+
+
+async def test_a_table_without_it_has_as_long_as_it_takes(room: Room, keeper: Timekeeper) -> None:
+    table = await room.started(ANNA, BEN)
+    await room.play(table, "bid 1")
+    assert table.react_by is table.deadline() is None
+    room.wall.passes(100_000)
+    await keeper.look()
+    assert (table.seats_asked(), kinds(table, 1)) == ((1,), ["played"])
+
+
+async def test_a_rematch_keeps_it(room: Room) -> None:
+    table = await room.started(ANNA, BEN, react_within=45)
+    await voting.resign(room.house, table, BEN.id, 1)
+    again = await opening.rematch(room.house, table, ANNA)
+    assert again.terms.react_within == 45
+
+
+@pytest.mark.parametrize(
+    ("key", "terms"),
+    [
+        ("react-too-short", {"react_within": 4}),
+        ("react-only-live", {"react_within": 20, "pace": "correspondence"}),
+        ("react-no-windows", {"react_within": 20, "game": "imperial-2006"}),
+    ],
+)
+async def test_a_time_nobody_could_keep_is_refused(room: Room, key: str, terms: dict[str, Any]) -> None:
+    with refused(key, RefusedError) as caught:
+        await room.opened(ME, OPEN, **terms)
+    assert caught.value.hint
+
+
+async def test_the_shortest_time_and_none_are_fine(room: Room) -> None:
+    for seconds in (0, 5, 300):
+        assert (await room.opened(ME, BOT, react_within=seconds)).terms.react_within == seconds
+
+
+# ------------------------------------------------------------------ the game it is for
+
+
+async def test_windows_of_friesematenten_close_by_themselves(room: Room, keeper: Timekeeper) -> None:
+    rng = random.Random(1)
+    table = await room.started(ANNA, BEN, CARL, game="friesematenten", react_within=10)
+    closed = 0
+    while closed < 3:
+        if table.react_by is None:
+            await room.play_anything(table, rng)
+            continue
+        seat, number = table.seats_asked()[0], table.number
+        room.wall.passes(10)
+        await keeper.look()
+        assert table.entries[number][1] == Played(seat, "pass", by_timer=True)
+        closed += 1
