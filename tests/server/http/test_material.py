@@ -72,6 +72,7 @@ def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     assert house == anna.get("/games/friesematenten/material", language="fr")["data"]
     assert (own["deck"], len(own["cards"])) == (deck.name, deck.size)
     assert (own["cards"][0]["production"], own["cards"][0]["tags"]) == (7, ["food"])
+    assert own["cards"][0]["has_effect"] is False
 
 
 def test_a_table_goes_on_from_a_position_with_its_deck(host: Hosted) -> None:

@@ -39,13 +39,6 @@ export function reason(entries: readonly EntryTold[]): { says: string; rule: str
   return { says: entries.findLast((entry) => entry.kind === "ended")?.says ?? "", rule: "" };
 }
 
-/** The nation that brought the winner most. */
-export function bestPart(score: ScoreTold | undefined): { nation: string; points: number } | null {
-  const parts = Object.entries(score?.parts ?? {}).filter(([nation, points]) => nation !== "cash" && points > 0);
-  const [best] = parts.sort((a, b) => b[1] - a[1]);
-  return best ? { nation: best[0], points: best[1] } : null;
-}
-
 /** How long it took, in hours and minutes. */
 export function duration(table: TableTold): string {
   const minutes = Math.max(1, Math.round(((table.ended_at ?? 0) - (table.started_at ?? 0)) / 60_000));

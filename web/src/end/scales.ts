@@ -8,6 +8,14 @@ export function steps(largest: number, wanted = 5): number[] {
   return Array.from({ length: Math.ceil(Math.max(1, largest) / step) + 1 }, (_, index) => index * step);
 }
 
+/** Round steps around 0 that reach the lowest and the highest value; 0 is always one of them. */
+export function marksFor(lowest: number, highest: number, wanted = 5): number[] {
+  if (lowest >= 0) return steps(highest, wanted);
+  const step = steps(highest - lowest, wanted)[1]!;
+  const below = Math.ceil(-lowest / step);
+  return Array.from({ length: below + Math.ceil(Math.max(0, highest) / step) + 1 }, (_, index) => (index - below) * step);
+}
+
 export type Scale = (value: number) => number;
 
 export const scale = (from: readonly [number, number], to: readonly [number, number]): Scale => {

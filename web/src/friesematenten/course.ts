@@ -1,6 +1,7 @@
 // What has happened in this round, from the log: what was sold to whom, and the bids in their order.
 import { takenBack } from "$/table/story";
 import type { EntryTold, EventTold } from "$/wire/types";
+import type { AuctionView } from "./types";
 
 /** A card of the exchange that is settled in this round. */
 export interface Settled {
@@ -52,6 +53,14 @@ export function bidsOf(entries: readonly EntryTold[], card: string, until = Infi
     if (event.kind === "PlayerPassed") return [{ seat: count(event, "seat"), amount: null }];
     return [];
   });
+}
+
+/** The bids of an auction; where a table was opened in the midst of one, its log lacks the bid that stands. */
+export function bidsIn(auction: AuctionView, entries: readonly EntryTold[], until = Infinity): Said[] {
+  const { card, bid, bidder } = auction;
+  const told = bidsOf(entries, card, until);
+  if (bid === null || bidder === null || told.some((said) => said.amount !== null)) return told;
+  return [{ seat: bidder, amount: bid }, ...told];
 }
 
 const CARDS = ["card", "host", "other"] as const;

@@ -2,9 +2,10 @@
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { getContext, setContext } from "svelte";
-import { bidsOf, settledIn, touched } from "./course";
+import { bidsIn, settledIn } from "./course";
 import { Deciding } from "./decisions/deciding.svelte";
 import { inCurrency } from "./money";
+import { Motion } from "./motion.svelte";
 import type { CardFacts, CardView, EmpireView, FriesematentenView, Kind, Material } from "./types";
 
 /** Whose a card is; unused cards count nothing. */
@@ -18,6 +19,7 @@ export class Friesematenten {
   /** the card somebody wants to read */
   opened = $state<string | null>(null);
   readonly deciding: Deciding;
+  readonly motion = new Motion();
 
   constructor(
     readonly session: TableSession,
@@ -42,14 +44,11 @@ export class Friesematenten {
   /** until which entry the story is told, where the past is looked at */
   until = $derived.by(() => this.session.past?.number ?? Infinity);
   settled = $derived.by(() => settledIn(this.session.entries, this.until));
-  bids = $derived.by(() => this.view.auction ? bidsOf(this.session.entries, this.view.auction.card, this.until) : []);
-
-  /** the cards something has just happened to: they light up for a moment */
-  fresh = $derived.by(() => (this.session.isPast ? new Set<string>() : touched(this.session.happening.events)));
+  bids = $derived.by(() => (this.view.auction ? bidsIn(this.view.auction, this.session.entries, this.until) : []));
 
   /** What is printed on a card; a newer deck may have cards this page was not told of. */
   card(id: string): CardFacts {
-    return this.#cards.get(id) ?? { id, name: id, text: "", kind: "action" as Kind, min_bid: 0, points: 0, production: null, symbol: null, tags: [] };
+    return this.#cards.get(id) ?? { id, name: id, text: "", kind: "action" as Kind, min_bid: 0, points: 0, production: null, symbol: null, tags: [], has_effect: true };
   }
 
   cardName(id: string): string {

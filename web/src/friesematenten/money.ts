@@ -12,6 +12,3 @@ export function inCurrency(amount: number, currency: string, language: string): 
   }
   return `${new Intl.NumberFormat(language).format(amount)}\u202f${currency}`;
 }
-
-/** A number with a real minus. */
-export const written = (value: number): string => (value < 0 ? `−${-value}` : String(value));

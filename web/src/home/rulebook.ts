@@ -1,5 +1,4 @@
-// The rules in sections, and their cross-references.
-import * as m from "$/paraglide/messages";
+// The rules by chapters, and their cross-references.
 import type { RuleTold } from "$/wire/types";
 
 export interface Section {
@@ -8,17 +7,10 @@ export interface Section {
   rules: RuleTold[];
 }
 
-const TITLES: Record<string, () => string> = {
-  SET: m.home_sec_set, TURN: m.home_sec_turn, RON: m.home_sec_ron, FAC: m.home_sec_fac, PRO: m.home_sec_pro, IMP: m.home_sec_imp,
-  MAN: m.home_sec_man, BAT: m.home_sec_bat, STA: m.home_sec_sta, FLAG: m.home_sec_flag, INV: m.home_sec_inv, TAX: m.home_sec_tax,
-  END: m.home_sec_end, MON: m.home_sec_mon, ASK: m.home_sec_ask, VAR: m.home_sec_var,
-};
-
-const prefix = (rule: string): string => rule.split("-")[0]!;
-
-/** Rules with the same prefix stand together, in the order of the book. */
+/** Rules of one chapter stand together, in the order of the book; a chapter is linked to by its number. */
 export function sections(rules: readonly RuleTold[]): Section[] {
-  return [...Map.groupBy(rules, (rule) => prefix(rule.id))].map(([id, members]) => ({ id, title: TITLES[id]?.() ?? id, rules: members }));
+  const chapters = Map.groupBy(rules, (rule) => rule.chapter ?? "");
+  return [...chapters].map(([title, members], index) => ({ id: `chapter-${index + 1}`, title, rules: members }));
 }
 
 export interface Piece {
@@ -27,7 +19,10 @@ export interface Piece {
   rule: string;
 }
 
+/** The id of a rule: "MAN-2", "FRI-R38", "FRI-RND-4", "FRI-FX-BAR-BID". */
+const ID = /\b([A-Z]{2,5}(?:-[A-Z0-9]+)+)\b/;
+
 /** A rule's text in pieces: plain words, and ids of other rules that there are. */
 export function pieces(text: string, known: ReadonlySet<string>): Piece[] {
-  return text.split(/\b([A-Z]{2,5}-\d+)\b/).filter(Boolean).map((part) => ({ text: part, rule: known.has(part) ? part : "" }));
+  return text.split(ID).filter(Boolean).map((part) => ({ text: part, rule: known.has(part) ? part : "" }));
 }

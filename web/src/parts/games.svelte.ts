@@ -2,23 +2,21 @@
 import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
 import { api } from "$/wire/api";
-import type { GameTold } from "$/wire/types";
+import type { GameTold, OptionChoiceTold, OptionTold } from "$/wire/types";
 
-/** The games this app has a table for. */
-const hasTable = (game: GameTold): boolean => game.id.startsWith("imperial");
-// The newest first: it is what most people look for.
-const ORDER = ["imperial-2030", "imperial-2010", "imperial-2006"];
-const rank = (game: GameTold): number => (ORDER.indexOf(game.id) + ORDER.length + 1) % (ORDER.length + 1);
+/** The games this app has a table for; of several editions the newest first: it is what most people look for. */
+const TABLES = ["imperial-2030", "imperial-2010", "imperial-2006", "friesematenten"];
+const rank = (game: GameTold): number => TABLES.indexOf(game.id);
 
 class Games {
   #asked = new Map<string, Promise<readonly GameTold[]>>();
 
-  /** Every game with a table, the newest edition first. */
+  /** Every game with a table, in our order. */
   all(): Promise<readonly GameTold[]> {
     const key = language.current;
     let asked = this.#asked.get(key);
     if (!asked) {
-      asked = api.games().then((games) => games.filter(hasTable).sort((a, b) => rank(a) - rank(b)));
+      asked = api.games().then((games) => games.filter((game) => rank(game) >= 0).sort((a, b) => rank(a) - rank(b)));
       asked.catch(() => this.#asked.delete(key));
       this.#asked.set(key, asked);
     }
@@ -32,6 +30,30 @@ export const games = new Games();
 export function splitName(name: string): [string, string] {
   const comma = name.indexOf(",");
   return comma < 0 ? [name, ""] : [name.slice(0, comma), name.slice(comma + 1).trim()];
+}
+
+/** What a game is called, in two lines: its name, and its edition or how many can play it. */
+export function nameInTwo(game: GameTold): [string, string] {
+  const [name, edition] = splitName(game.name);
+  return [name, edition || m.home_for_players({ fewest: game.fewest, most: game.most })];
+}
+
+export interface Limits {
+  fewest: number;
+  most: number;
+}
+
+/** How many can play: the game says so, or whatever was chosen for it, like a deck, which is for more or fewer. */
+export function limits(game: GameTold, options: Readonly<Record<string, boolean | string>>): Limits {
+  const chosen = game.options.map((option) => choiceOf(option, options[option.name])).filter((choice) => choice !== undefined);
+  if (chosen.length === 0) return game;
+  return { fewest: Math.max(...chosen.map((choice) => choice.fewest)), most: Math.min(...chosen.map((choice) => choice.most)) };
+}
+
+/** The choice of an option, as the server tells of it; records name a deck with its fingerprint ("house#1a2b"). */
+export function choiceOf(option: OptionTold, value: boolean | string | undefined): OptionChoiceTold | undefined {
+  const id = String(value ?? option.default).split("#")[0];
+  return option.choices_told?.find((choice) => choice.id === id);
 }
 
 /** What a bot is called: its level, and its personality if it has one. */

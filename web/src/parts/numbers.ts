@@ -7,6 +7,9 @@ export const number = (value: number): string => new Intl.NumberFormat(language.
 /** Millions, as the games write them. */
 export const money = (value: number): string => m.money({ amount: number(value) });
 
+/** A number that may be below nothing, with a real minus. */
+export const written = (value: number): string => (value < 0 ? `−${number(-value)}` : number(value));
+
 /** A gain or a loss, always with its sign (a real minus). */
 export const signed = (value: number): string => (value < 0 ? `−${number(-value)}` : `+${number(value)}`);
 

@@ -1,5 +1,6 @@
 // Terms of a table in words: its clock, and what differs from the usual rules.
 import * as m from "$/paraglide/messages";
+import { choiceOf } from "./games.svelte";
 import type { ClockTerms, GameTold } from "$/wire/types";
 
 const HOUR = 3600;
@@ -30,12 +31,13 @@ export interface ChosenOption {
   rule: string;
 }
 
-/** The options that are on, or chosen otherwise than usual. */
+/** The options that are on, and whatever can be chosen among several. */
 export function chosenOptions(options: Record<string, boolean | string>, game: GameTold | undefined): ChosenOption[] {
   return (game?.options ?? []).flatMap((option) => {
     const value = options[option.name] ?? option.default;
     if (value === false) return [];
-    if (typeof value === "string" && value === option.default) return [];
-    return [{ title: typeof value === "string" ? `${option.title}: ${value}` : option.title, about: option.about, rule: option.rule }];
+    if (value === true) return [{ title: option.title, about: option.about, rule: option.rule }];
+    const choice = choiceOf(option, value);
+    return [{ title: m.home_option_chosen({ option: option.title, choice: choice?.name ?? value }), about: choice?.about ?? "", rule: option.rule }];
   });
 }

@@ -1,6 +1,7 @@
 // What somebody wants a table to be like, and how that is said to the server. Presets are such wishes with a name.
 import { keep, kept } from "$/parts/storage";
-import type { Chair, ClockTerms, OpenTable } from "$/wire/types";
+import { limits, type Limits } from "$/parts/games.svelte";
+import type { Chair, ClockTerms, GameTold, OpenTable } from "$/wire/types";
 
 export type ChairWish =
   | { kind: "me" }
@@ -36,6 +37,8 @@ export interface Wish {
   hasSpectators: boolean;
   pace: "live" | "correspondence";
   clock: ClockWish;
+  /** seconds to step in where a game only asks whether somebody wants to; 0 is as long as it takes */
+  reactWithin: number;
   onTimeout: OnTimeout;
   standIn: string;
 }
@@ -66,11 +69,14 @@ export const PER_MOVE = [
   { hours: 168, bank: 168 },
 ] as const;
 
-/** The wish a preset of ours begins with. */
+/** What is enough to see what was played and to decide, where everybody is there. */
+const REACT_WITHIN = 20;
+
+/** The wish a preset of ours begins with: as many seats as every game has. */
 export function builtIn(which: BuiltIn, game: string): Wish {
   const usual: Wish = {
     game, chairs: [{ kind: "me" }, bot(), bot(), bot()], options: {}, title: "", isPublic: false, hasSpectators: true,
-    pace: "live", clock: { ...NO_CLOCK }, onTimeout: "bot", standIn: DEFAULT_LEVEL,
+    pace: "live", clock: { ...NO_CLOCK }, reactWithin: 0, onTimeout: "bot", standIn: DEFAULT_LEVEL,
   };
   switch (which) {
     case "bots":
@@ -78,7 +84,7 @@ export function builtIn(which: BuiltIn, game: string): Wish {
     case "friends":
       return {
         ...usual, chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }],
-        clock: { ...NO_CLOCK, kind: "fischer", ...FISCHER[1] },
+        clock: { ...NO_CLOCK, kind: "fischer", ...FISCHER[1] }, reactWithin: REACT_WITHIN,
       };
     case "correspondence":
       return {
@@ -89,6 +95,32 @@ export function builtIn(which: BuiltIn, game: string): Wish {
       return { ...usual, chairs: [{ kind: "me" }, { kind: "local", name: "" }, { kind: "local", name: "" }] };
   }
 }
+
+/** Chairs for as many as can play: first bots go, then open chairs, then others at this device; bots come. */
+function fittedChairs(chairs: readonly ChairWish[], { fewest, most }: Limits): ChairWish[] {
+  const found = [...chairs];
+  for (const kind of ["bot", "open", "local"]) {
+    while (found.length > most && found.some((one) => one.kind === kind)) found.splice(found.findLastIndex((one) => one.kind === kind), 1);
+  }
+  while (found.length < fewest) found.push(bot());
+  return found;
+}
+
+/** A wish as a game can have it: another game has other options, other seats, perhaps other bots. */
+export function fitted(wish: Wish, game: GameTold): Wish {
+  const known = new Map(game.options.map((option) => [option.name, option]));
+  const options = Object.fromEntries(Object.entries(wish.options).filter(([name, value]) => {
+    const option = known.get(name);
+    // a deck that was kept may be gone
+    return option && (typeof value === "boolean" || (option.choices ?? []).includes(value));
+  }));
+  const level = (wanted: string) => (game.bots.some((one) => one.id === wanted) ? wanted : DEFAULT_LEVEL);
+  const chairs = wish.chairs.map((one) => (one.kind === "bot" ? { ...one, level: level(one.level) } : one));
+  return { ...wish, game: game.id, options, chairs: fittedChairs(chairs, limits(game, options)), standIn: level(wish.standIn) };
+}
+
+/** Whether the game asks some people only whether they want to step in, and all of them are there. */
+export const hasReactions = (wish: Pick<Wish, "pace">, game: GameTold): boolean => Boolean(game.has_windows) && wish.pace === "live";
 
 function chair(wish: ChairWish): Chair {
   switch (wish.kind) {
@@ -126,7 +158,7 @@ export function readImport(text: string): { record?: string; position?: string }
 }
 
 /** Say the wish in the words of the server; a record or a position brings its game and its options along. */
-export function toOpenTable(wish: Wish, imported = "", zone = Intl.DateTimeFormat().resolvedOptions().timeZone): OpenTable {
+export function toOpenTable(wish: Wish, game: GameTold, imported = "", zone = Intl.DateTimeFormat().resolvedOptions().timeZone): OpenTable {
   const origin = readImport(imported);
   const isNew = Object.keys(origin).length === 0;
   return {
@@ -137,6 +169,8 @@ export function toOpenTable(wish: Wish, imported = "", zone = Intl.DateTimeForma
     has_spectators: wish.hasSpectators,
     pace: wish.pace,
     clock: clock(wish.clock, zone),
+    // which game a record is of, only the server knows
+    react_within: isNew && hasReactions(wish, game) ? wish.reactWithin : 0,
     on_timeout: wish.onTimeout,
     stand_in: wish.standIn,
   } as OpenTable;
@@ -151,7 +185,8 @@ const KEPT_AS = "rondel.presets";
 export function keptPresets(): Preset[] {
   try {
     const presets: unknown = JSON.parse(kept(KEPT_AS) ?? "[]");
-    return Array.isArray(presets) ? presets.filter(isPreset) : [];
+    // what was kept before there were reactions says nothing about them
+    return Array.isArray(presets) ? presets.filter(isPreset).map((one) => ({ ...one, wish: { ...one.wish, reactWithin: one.wish.reactWithin ?? 0 } })) : [];
   } catch {
     return [];
   }

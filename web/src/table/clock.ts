@@ -47,7 +47,7 @@ export function digits(milliseconds: number): string {
   return all > 0 ? `${all}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** Which of the spoken moments was passed between two readings. */
-export function spoken(before: number, after: number): number | null {
-  return SPOKEN.findLast((moment) => before > moment && after <= moment) ?? null;
+/** Which of the spoken moments was passed between two readings; they are given from the earliest on. */
+export function spoken(before: number, after: number, moments: readonly number[] = SPOKEN): number | null {
+  return moments.findLast((moment) => before > moment && after <= moment) ?? null;
 }

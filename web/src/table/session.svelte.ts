@@ -7,6 +7,7 @@ import { Refusal } from "$/wire/refusal";
 import type {
   ActionTold, AmountsTold, DraftTold, EntryTold, ErrorTold, EventTold, ImpossibleTold, News, OutlookTold, SeatView, TableTold,
 } from "$/wire/types";
+import { Pacing } from "./pacing";
 
 /** A moment of the past that is being looked at. */
 export interface Past {
@@ -49,6 +50,7 @@ export class TableSession {
   holder = $state.raw<number | null>(null);
 
   #live: Live;
+  readonly #pacing = new Pacing((news, heardAt) => this.#hear(news, heardAt));
   #views = new Map<string, Promise<SeatView>>();
   #pieces: EntryTold[] = [];
   #isCatchingUp = true;
@@ -66,9 +68,12 @@ export class TableSession {
     const held = kept(this.#heldAs, "session");
     if (held !== null) this.holder = Number(held);
     this.#live = new Live(id, invitation, {
-      since: () => this.#known(),
+      since: () => {
+        this.#pacing.flush();
+        return this.#known();
+      },
       seat: () => this.holder,
-      news: (news) => this.#hear(news),
+      news: (news) => this.#pacing.hear(news),
       status: (status) => {
         this.status = status;
         // the line is back: that nobody could be reached is over
@@ -79,6 +84,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.#pacing.clear();
     this.#live.close();
   }
 
@@ -118,7 +124,7 @@ export class TableSession {
     return this.entries.at(-1)?.number ?? 0;
   }
 
-  #hear(news: News): void {
+  #hear(news: News, heardAt: number): void {
     this.refusal = null;
     if (this.#pieces.length === 0) this.#isCatchingUp = this.entries.length === 0;
     const known = this.#known() + this.#pieces.length;
@@ -127,7 +133,7 @@ export class TableSession {
     if (!news.table_now) return;
     const fresh = this.#pieces;
     this.#pieces = [];
-    this.toldAt = performance.now();
+    this.toldAt = heardAt;
     this.table = news.table_now;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
     if (news.view) this.#see(news.view, fresh.some((entry) => CHANGES_POSITION.has(entry.kind)));
@@ -176,6 +182,7 @@ export class TableSession {
       this.#waiting.push({ number, here: () => void tell(true) });
       setTimeout(() => tell(false), PATIENCE);
     });
+    if (!isHere) this.#pacing.flush();
     if (!isHere && this.number < number) this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
 
@@ -202,6 +209,7 @@ export class TableSession {
 
   /** Everything said by the server is said anew: in the language of now, to the seat of now. */
   speak(): void {
+    this.#pacing.clear();
     this.#views.clear();
     this.#pieces = [];
     this.entries = [];

@@ -1,6 +1,14 @@
 // The story of a table, from the entries of its log: lines to read, turns, and the moments one can go back to.
 // Only order and place are worked out here; every sentence is the server's.
-import type { EntryTold } from "$/wire/types";
+import type { EntryTold, EventTold } from "$/wire/types";
+
+/** What begins a chapter of the log: the turn of a nation, or a round of everybody. */
+const BEGINNINGS: ReadonlySet<string> = new Set(["TurnBegan", "RoundBegan"]);
+/** What is marked on the history, and counted for whoever was away. */
+const STEPS: ReadonlySet<string> = new Set(["SpaceChosen", "RoundBegan", "CardPutUp", "CardPlayed"]);
+
+const isBeginning = (event: EventTold): boolean => BEGINNINGS.has(event.kind);
+const isStep = (event: EventTold): boolean => STEPS.has(event.kind);
 
 /** A sentence of the log. */
 export interface Line {
@@ -14,14 +22,17 @@ export interface Line {
   /** about the table, not about the game */
   isTable: boolean;
   isByStandingAnswer: boolean;
+  /** nobody answered in time: the answer that changes nothing was given */
+  isByTimer: boolean;
   isTakenBack: boolean;
 }
 
-/** What was told of one nation's turn, or before the first one. */
+/** What was told of one nation's turn or of one round, or before the first one. */
 export interface Turn {
   id: string;
   /** counted from 1; 0 is what came before the first turn */
   count: number;
+  /** whose turn it is; of a round, nobody's */
   nation: string | null;
   seat: number | null;
   says: string;
@@ -48,22 +59,26 @@ export function takenBack(entries: readonly EntryTold[]): ReadonlySet<number> {
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
-const chair = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const whole = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-function linesOf(entry: EntryTold, isTakenBack: boolean): Line[] {
-  const shared = {
-    number: entry.number, isTakenBack, isByStandingAnswer: entry.details["by_standing_answer"] === true,
-  };
+const isByStandingAnswer = (entry: EntryTold): boolean => entry.details["by_standing_answer"] === true;
+const isByTimer = (entry: EntryTold): boolean => entry.details["by_timer"] === true;
+
+/** The sentences of an entry: before and after whatever began with it. */
+function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; after: Line[] } {
+  const shared = { number: entry.number, isTakenBack, isByStandingAnswer: isByStandingAnswer(entry), isByTimer: isByTimer(entry) };
   if (!isLine(entry)) {
     const line = { ...shared, id: `${entry.number}`, says: entry.says, rule: "", nation: null, seat: entry.seat ?? null, isTable: true };
-    return entry.says ? [line] : [];
+    return { before: entry.says ? [line] : [], after: [] };
   }
-  return entry.events
-    .map((event, index) => ({
-      ...shared, id: `${entry.number}.${index}`, says: event.says, rule: event.rule ?? "", isTable: false,
-      nation: text(event.about?.["nation"]), seat: chair(event.about?.["seat"]), kind: event.kind,
-    }))
-    .filter((line) => line.says !== "" && line.kind !== "TurnBegan");
+  const beginning = entry.events.findIndex(isBeginning);
+  const lines = entry.events.map((event, index) => ({
+    ...shared, id: `${entry.number}.${index}`, says: event.says, rule: event.rule ?? "", isTable: false,
+    nation: text(event.about?.["nation"]), seat: whole(event.about?.["seat"]),
+  }));
+  const told = (line: Line) => line.says !== "";
+  if (beginning < 0) return { before: lines.filter(told), after: [] };
+  return { before: lines.slice(0, beginning).filter(told), after: lines.slice(beginning + 1).filter(told) };
 }
 
 /** The whole log, turn by turn, oldest first. */
@@ -73,15 +88,17 @@ export function turns(entries: readonly EntryTold[]): Turn[] {
   let count = 0;
   for (const entry of entries) {
     found.push(...resumed(found, entry));
-    found.at(-1)!.lines.push(...linesOf(entry, gone.has(entry.number)));
-    const began = entry.events.find((event) => event.kind === "TurnBegan");
-    if (!began) continue;
     const isTakenBack = gone.has(entry.number);
+    const { before, after } = linesOf(entry, isTakenBack);
+    found.at(-1)!.lines.push(...before);
+    const began = entry.events.find(isBeginning);
+    if (!began) continue;
     // a turn that was taken back is told, but not counted
     if (!isTakenBack) count += 1;
     found.push({
-      id: `${entry.number}`, count: isTakenBack ? count + 1 : count, isTakenBack,
-      nation: text(began.about?.["nation"]), seat: chair(began.about?.["seat"]), says: began.says, lines: [],
+      // rounds have numbers of their own: a game may have begun in the middle
+      id: `${entry.number}`, count: whole(began.about?.["number"]) ?? (isTakenBack ? count + 1 : count), isTakenBack,
+      nation: text(began.about?.["nation"]), seat: whole(began.about?.["seat"]), says: began.says, lines: after,
     });
   }
   return found;
@@ -93,50 +110,53 @@ function resumed(found: readonly Turn[], entry: EntryTold): Turn[] {
   return [{ ...found.findLast((turn) => !turn.isTakenBack)!, id: `${entry.number}`, lines: [] }];
 }
 
-/** How many turns have begun up to an entry. */
+/** Whether a turn or a round begins with an entry. */
+export const begins = (entry: EntryTold): boolean => entry.events.some(isBeginning);
+
+/** How many turns, or rounds, have begun up to an entry. */
 export function turnAt(entries: readonly EntryTold[], number: number): number {
   const gone = takenBack(entries);
-  return entries.filter(
-    (entry) => entry.number <= number && !gone.has(entry.number) && entry.events.some((event) => event.kind === "TurnBegan"),
-  ).length;
+  return entries.filter((entry) => entry.number <= number && !gone.has(entry.number) && begins(entry)).length;
 }
 
-/** The last entry somebody of ours has played before others did: after it begins what we may have missed. */
+/** The last entry somebody of ours has played before others did: after it begins what we may have missed. Answers that
+ * were given without us do not mean that we were there. */
 export function lastOwn(entries: readonly EntryTold[], mine: readonly number[]): number | null {
   let hasOther = false;
   for (const entry of entries.toReversed()) {
     if (entry.kind !== "played" || entry.seat === null || entry.seat === undefined) continue;
+    if (isByTimer(entry) || isByStandingAnswer(entry)) continue;
     if (!mine.includes(entry.seat)) hasOther = true;
     else if (hasOther) return entry.number;
   }
   return null;
 }
 
-/** How many turns others have begun since an entry. */
+/** How much has come about since an entry: turns of nations, auctions, cards played. */
 export function turnsSince(entries: readonly EntryTold[], number: number): number {
-  return entries.filter((entry) => entry.number > number && entry.events.some((event) => event.kind === "SpaceChosen")).length;
+  return entries.filter((entry) => entry.number > number && entry.events.some(isStep)).length;
 }
 
-/** A mark on the history: where a nation chose its space. */
+/** A mark on the history: where a nation chose its space, a round or an auction began. */
 export interface Tick {
   index: number;
-  nation: string;
-  /** every sixth turn or so stands out */
+  nation: string | null;
+  /** the first nation's turn, or a whole round, stands out */
   isRound: boolean;
 }
 
-/** Where the turns of the nations lie among the moments. */
+/** Where the turns of the nations, or the rounds and their auctions, lie among the moments. */
 export function ticks(entries: readonly EntryTold[], moments: readonly number[]): Tick[] {
   const place = new Map(moments.map((number, index) => [number, index]));
   const found: Tick[] = [];
-  let first = "";
+  let first: string | null = null;
   for (const entry of entries) {
-    const chosen = entry.events.find((event) => event.kind === "SpaceChosen");
-    const nation = text(chosen?.about?.["nation"]);
+    const steps = entry.events.filter(isStep);
     const index = place.get(entry.number);
-    if (nation === null || index === undefined) continue;
-    first ||= nation;
-    found.push({ index, nation, isRound: nation === first });
+    if (!steps.length || index === undefined) continue;
+    const nation = text(steps[0]!.about?.["nation"]);
+    first ??= nation;
+    found.push({ index, nation, isRound: nation === null ? steps.some(isBeginning) : nation === first });
   }
   return found;
 }

@@ -20,6 +20,7 @@ export type MaterialTold = Schemas["MaterialTold"];
 export type Moved = Schemas["Moved"];
 export type News = Schemas["News"];
 export type OpenTable = Schemas["OpenTable"];
+export type OptionChoiceTold = Schemas["OptionChoiceTold"];
 export type OptionTold = Schemas["OptionTold"];
 export type OutlookTold = Schemas["OutlookTold"];
 export type PreviewTold = Schemas["PreviewTold"];

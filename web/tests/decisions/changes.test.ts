@@ -1,6 +1,7 @@
-import { merged, moodOf, ordered, seatOf } from "$/imperial/decisions/changes";
+import { merged, seatOf } from "$/deciding/changes";
+import { suggestions } from "$/deciding/suggesting";
+import { moodOf, ordered } from "$/imperial/decisions/changes";
 import { giftsOf } from "$/imperial/decisions/gifts";
-import { suggestions } from "$/imperial/decisions/suggesting";
 import type { Change } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 

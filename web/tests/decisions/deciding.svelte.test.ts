@@ -1,7 +1,7 @@
+import { StandingAnswers } from "$/deciding/standing.svelte";
 import { Deciding } from "$/imperial/decisions/deciding.svelte";
 import { meetsSomebody } from "$/imperial/decisions/marking";
-import { StandingAnswers, standingOf } from "$/imperial/decisions/standing.svelte";
-import { answerStanding } from "$/imperial/decisions/standingBy";
+import { answerStanding, standingOf } from "$/imperial/decisions/standing";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { Refusal } from "$/wire/refusal";
@@ -20,6 +20,8 @@ class Fake {
   isAsked = $state(true);
   isPast = false;
   isOver = false;
+  nextHolder = null;
+  board = {};
   isBusy = $state(false);
   isResuming = $state(false);
   status = $state("live");
@@ -52,7 +54,7 @@ class Fake {
 
 function decide(kind: string, about: object = {}) {
   const session = new Fake();
-  const view = { question: { kind, about, rule: "", seats: [0] }, nations: [] };
+  const view = session.board = { question: { kind, about, rule: "", seats: [0] }, nations: [] };
   const imperial = { session: session as unknown as TableSession, view, stage: { pop: null, pointed: null }, nationView: () => ({ government: 1 }) } as unknown as Imperial;
   return { session, deciding: new Deciding(imperial) };
 }

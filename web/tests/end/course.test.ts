@@ -1,5 +1,6 @@
-import { at, seatOf, series, turningPoints, turnPlaces } from "$/end/course";
-import { bestPart, headline, reason, yourSeat } from "$/end/result";
+import { at, seatOf, series, turnPlaces } from "$/end/course";
+import { headline, reason, yourSeat } from "$/end/result";
+import { bestPart, turningPoints } from "$/imperial/end/turning";
 import type { EntryTold, EventTold, FiguresTold, ScoreTold, TableTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 

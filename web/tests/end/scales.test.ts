@@ -1,4 +1,4 @@
-import { apart, line, scale, steps } from "$/end/scales";
+import { apart, line, marksFor, scale, steps } from "$/end/scales";
 import { describe, expect, it } from "vitest";
 
 describe("scales", () => {
@@ -7,6 +7,13 @@ describe("scales", () => {
     expect(steps(128)).toEqual([0, 50, 100, 150]);
     expect(steps(3)).toEqual([0, 1, 2, 3]);
     expect(steps(0)).toEqual([0, 1]);
+  });
+
+  it("steps go below nothing where a value does, and nothing stays one of them", () => {
+    expect(marksFor(0, 25)).toEqual([0, 5, 10, 15, 20, 25]);
+    expect(marksFor(-8, 25)).toEqual([-10, 0, 10, 20, 30]);
+    expect(marksFor(-3, 1)).toEqual([-3, -2, -1, 0, 1]);
+    expect(marksFor(-12, 0)).toEqual([-15, -10, -5, 0]);
   });
 
   it("a scale turns around where the page does", () => {

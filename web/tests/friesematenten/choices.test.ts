@@ -1,5 +1,6 @@
 // Pointing at cards and players: what can come next, what is complete, and why something cannot be.
-import { advanced, byKind, complete, fits, itemsOf, nextItems, refusals, spoken, type Told } from "$/friesematenten/decisions/choices";
+import { advanced, byKind, complete, fits, itemsOf, nextItems, refusals, spoken } from "$/friesematenten/decisions/choices";
+import type { Told } from "$/deciding/answers";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import { expect, test } from "vitest";
 

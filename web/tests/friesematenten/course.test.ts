@@ -1,9 +1,9 @@
 // What the log tells of a round: who bought what, and the bids in their order.
-import { bidsOf, settledIn } from "$/friesematenten/course";
+import { bidsIn, bidsOf, settledIn } from "$/friesematenten/course";
 import { laidOut, pointsBeside } from "$/friesematenten/empires/groups";
-import { bestCard, roundPlaces } from "$/friesematenten/end/rounds";
+import { bestCard } from "$/friesematenten/end/best";
 import { inCurrency } from "$/friesematenten/money";
-import type { EmpireView } from "$/friesematenten/types";
+import type { AuctionView, EmpireView } from "$/friesematenten/types";
 import type { EntryTold } from "$/wire/types";
 import { expect, test } from "vitest";
 
@@ -34,6 +34,13 @@ test("bids are told in their order, and what was taken back is not", () => {
   expect(bidsOf([...story.slice(0, 3), back(4, 1)], "F01")).toEqual([]);
 });
 
+test("a bid that was made before the table was opened is told first", () => {
+  const auction = { card: "F01", bid: 16, bidder: 1 } as AuctionView;
+  const passed = entry(2, ["PlayerPassed", { seat: 0, card: "F01" }]);
+  expect(bidsIn(auction, [entry(1), passed])).toEqual([{ seat: 1, amount: 16 }, { seat: 0, amount: null }]);
+  expect(bidsIn({ ...auction, bid: 18, bidder: 0 }, story, 3)).toEqual([{ seat: 0, amount: 18 }]);
+});
+
 const card = (id: string, kind: string, points: number, bound: string | null = null) => ({ id, kind, points, production: kind === "factory" ? 5 : null, bound_to: bound });
 const empire = { seat: 0, points: 9, active: [card("F01", "factory", 2), card("S01", "status", 6), card("E01", "influence", 1, "F01"), card("E03", "influence", 1, "player")], unused: [] } as unknown as EmpireView;
 
@@ -44,10 +51,6 @@ test("influence lies under its host or in the player's row, and sums add up", ()
   expect(laid.self.map((one) => one.id)).toEqual(["E03"]);
   expect(pointsBeside(empire)).toBe(-1);
   expect(bestCard(empire)).toEqual({ id: "S01", points: 6 });
-});
-
-test("charts go from round to round", () => {
-  expect(roundPlaces([...story, entry(6, ["RoundBegan", { number: 2 }])], [1, 2, 3, 4, 5, 6, 7])).toEqual([0, 5, 6]);
 });
 
 test("money is written as the deck and the language want it", () => {

@@ -7,7 +7,7 @@ const seat = (number: number, kind: SeatTold["kind"]): SeatTold =>
 
 const table = (id: string, changed: number, more: Partial<TableSummary> = {}): TableSummary => ({
   id, status: "running", game: "imperial-2030", title: "", pace: "live", is_public: true, opened_at: 0, changed_at: changed,
-  seats: [seat(0, "person"), seat(1, "open"), seat(2, "bot")], is_yours: true, is_your_turn: false, options: {}, clock: { kind: "none" }, ...more,
+  seats: [seat(0, "person"), seat(1, "open"), seat(2, "bot")], is_yours: true, is_your_turn: false, options: {}, clock: { kind: "none" }, react_within: 0, ...more,
 });
 const ids = (tables: readonly TableSummary[]) => tables.map((one) => one.id);
 

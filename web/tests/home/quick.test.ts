@@ -3,7 +3,7 @@ import type { GameTold } from "$/wire/types";
 import { beforeEach, expect, it } from "vitest";
 
 const game = (id: string, most = 6): GameTold => ({
-  id, name: id, rules_version: 1, fewest: 2, most, options: [], bots: [{ id: "merchant", name: "Merchant", about: "", personalities: [] }],
+  id, name: id, rules_version: 1, fewest: 2, most, has_windows: false, options: [], bots: [{ id: "merchant", name: "Merchant", about: "", personalities: [] }],
 });
 beforeEach(() => localStorage.clear());
 
@@ -19,6 +19,13 @@ it("fits what was kept to what the server offers", () => {
   const offered = [game("imperial-2030", 4), game("imperial-2006")];
   expect(fitting({ game: "gone", players: 6, level: "gone" }, offered)).toEqual({ game: "imperial-2030", players: 4, level: "merchant" });
   expect(fitting({ game: "imperial-2006", players: 1, level: "merchant" }, offered).players).toBe(2);
+});
+
+it("a game for fewer players has fewer bots", () => {
+  const cards = game("friesematenten", 4);
+  const quick = fitting({ game: "friesematenten", players: 6, level: "chancellor" }, [game("imperial-2030"), cards]);
+  expect(quick).toEqual({ game: "friesematenten", players: 4, level: "merchant" });
+  expect(quickTable(quick).chairs).toHaveLength(4);
 });
 
 it("opens a table for you and the bots", () => {

@@ -29,6 +29,17 @@ describe("the log", () => {
     expect(lines[2]).toContain("China moved to Factory.");
     expect(screen.getAllByRole("button", { name: /RON-3/ })).toHaveLength(2);
   });
+  it("tells a round by its number, and whose a line is where there are no nations", () => {
+    const seats = [{ seat: 0, name: "Ada Lovelace", kind: "person", is_you: true }, { seat: 1, name: "Merchant", kind: "bot", is_you: false }];
+    const bid = (number: number, seat: number, details = {}): EntryTold => ({
+      ...entry(number, seat, ""), details, events: [{ kind: "BidMade", says: `Bid ${number}.`, about: { seat }, rule: "FRI-RND-4" }],
+    });
+    const began = { ...entry(1, null, ""), events: [{ kind: "RoundBegan", says: "Round 3 began.", about: { number: 3 }, rule: "" }] };
+    const { container } = render(Log, { session: session({ entries: [began, bid(2, 0), bid(3, 1, { by_timer: true })], table: { seats } }) });
+    expect(screen.getByRole("heading", { name: "round 3" })).toBeTruthy();
+    expect([...container.querySelectorAll(".ava")].map((one) => one.getAttribute("title"))).toEqual(["Merchant", "Ada Lovelace"]);
+    expect(screen.getAllByText("time was up")).toHaveLength(1);
+  });
   it("goes to the moment of a line", async () => {
     const told = session();
     render(Log, { session: told, nations });

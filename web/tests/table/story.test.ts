@@ -94,3 +94,38 @@ describe("history", () => {
     expect(placeOf([2, 3, 7], 0)).toBe(0);
   });
 });
+
+describe("a game of rounds", () => {
+  const round = (number: number) => event("RoundBegan", { number }, `Round ${number} began.`);
+  const auction = [
+    entry(1, { kind: "opened", seat: null, says: "The table was opened." }),
+    entry(2, { kind: "drawn", seat: null, events: [event("StartPlayerDrawn", { seat: 1 }), round(1), event("CardRevealed", { card: "F01" })] }),
+    entry(3, { seat: 1, events: [event("CardPutUp", { card: "F01" })] }),
+    entry(4, { seat: 0, events: [event("BidMade", { seat: 0, card: "F01", amount: 20 })] }),
+    entry(5, { seat: 1, events: [event("BidMade", { seat: 1, card: "F01", amount: 22 })] }),
+    entry(6, { seat: 0, details: { by_timer: true }, events: [event("PlayerPassed", { seat: 0, card: "F01" }), event("CardWon", { seat: 1, card: "F01", price: 22 }), round(2), event("CardRevealed", { card: "S01" })] }),
+    entry(7, { seat: 1, events: [event("CardPutUp", { card: "S01" })] }),
+  ];
+  it("is told round by round: what follows in the same moment belongs to the new one", () => {
+    const told = turns(auction);
+    expect(told.map((turn) => [turn.count, turn.nation, turn.says])).toEqual([[0, null, ""], [1, null, "Round 1 began."], [2, null, "Round 2 began."]]);
+    expect(told[2]!.lines.map((line) => [line.id, line.says])).toEqual([["6.3", "CardRevealed"], ["7.0", "CardPutUp"]]);
+    expect(told[1]!.lines.map((line) => line.seat)).toEqual([null, null, 0, 1, 0, 1]);
+  });
+  it("knows its rounds by their own numbers where it began in the middle", () => {
+    expect(turns([entry(1, { events: [round(5)] })]).at(-1)!.count).toBe(5);
+  });
+  it("marks what the clock answered, which is no answer of ours", () => {
+    expect(turns(auction)[1]!.lines.filter((line) => line.isByTimer).map((line) => line.number)).toEqual([6, 6]);
+    expect(lastOwn(auction, [0])).toBe(4);
+    expect(turnsSince(auction, 4)).toBe(2);
+  });
+  it("has a tick for each auction, and one that stands out for each round", () => {
+    expect(ticks(auction, [2, 3, 4, 5, 6, 7])).toEqual([
+      { index: 0, nation: null, isRound: true }, { index: 1, nation: null, isRound: false },
+      { index: 4, nation: null, isRound: true }, { index: 5, nation: null, isRound: false },
+    ]);
+    expect(turnAt(auction, 5)).toBe(1);
+    expect(turnAt(auction, Infinity)).toBe(2);
+  });
+});

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from rondel.games.friesematenten.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS, Deck
+from rondel.games.friesematenten.deck import ACTION, FACTORY, KIND_WORDS, STATUS, SYMBOL_WORDS, Deck
 from rondel.games.friesematenten.decks import load_deck
 from rondel.games.friesematenten.texts import FriesematentenTexts
 
@@ -29,6 +29,8 @@ class CardFacts(TypedDict):
     symbol: Symbol | None
     #: what other cards refer to, by name
     tags: list[str]
+    #: false for factories and status symbols whose text does nothing: only who asks for it needs to read it
+    has_effect: bool
 
 
 class FriesematentenMaterial(TypedDict):
@@ -81,6 +83,7 @@ def _cards(deck: Deck, texts: FriesematentenTexts, language: str) -> list[CardFa
             "production": card.production if card.kind == FACTORY else None,
             "symbol": SYMBOL_WORDS[card.symbol] if card.kind == ACTION else None,
             "tags": [loaded.words.tag(tag, language) for tag in read.get("tags", [])],
+            "has_effect": card.kind not in (FACTORY, STATUS) or bool(read.get("effects")),
         }
         for card, read in zip(deck.cards, loaded.cards, strict=True)
     ]

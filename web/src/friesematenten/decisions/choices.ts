@@ -1,10 +1,9 @@
 // Answers as things to point at, one after the other: a card, then what it is aimed at, then whom. What is possible the
 // server has listed; this only sorts it by what was pointed at so far.
-import type { ActionTold, ImpossibleTold } from "$/wire/types";
+import type { Told } from "$/deciding/answers";
+import type { ImpossibleTold } from "$/wire/types";
 
 export type Item = `card:${string}` | `seat:${number}`;
-export type Told = ActionTold | ImpossibleTold;
-export const isImpossible = (told: Told): told is ImpossibleTold => "message" in told;
 
 interface About {
   card?: string | null;

@@ -1,11 +1,15 @@
 // The open question, and what the player has pointed at so far. What is possible and what it leads to, the server says.
-import { Outlook } from "$/imperial/decisions/outlook.svelte";
-import type { TableSession } from "$/table/session.svelte";
+import type { Meant } from "$/deciding/meanwhile";
+import { OpenQuestion } from "$/deciding/question.svelte";
+import * as m from "$/paraglide/messages";
 import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
-import type { ActionTold, AmountsTold, ImpossibleTold, PreviewTold } from "$/wire/types";
+import type { AmountsTold, ImpossibleTold, PreviewTold } from "$/wire/types";
 import type { Friesematenten } from "../friesematenten.svelte";
 import { advanced, complete, nextItems, refusals, spoken, type Item } from "./choices";
+import { meanwhile } from "./meanwhile";
+import { PassingBy } from "./passingBy.svelte";
+import { standingOf } from "./standing";
 
 /** choice: can be pointed at · chosen: was · impossible: cannot, and says why · lit: what the question is about */
 export interface Mark {
@@ -13,41 +17,37 @@ export interface Mark {
   why?: ImpossibleTold;
 }
 
+/** Questions that only offer a chance to step in. */
+const WINDOWS = new Set(["play-in-window", "react", "undo-award", "claim-loss"]);
+
 /** How long a number rests before the server is asked what it would leave, in milliseconds. */
 const REST = 160;
 
-export class Deciding {
+export class Deciding extends OpenQuestion {
   #picked = $state.raw<{ key: string; items: readonly Item[]; amount: number | null }>({ key: "", items: [], amount: null });
   #warned = $state.raw<{ key: string; amount: number } | null>(null);
   #left = $state.raw<{ key: string; preview: PreviewTold } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #outlook = new Outlook();
-  /** the answer pointed at: what it would change is shown */
-  pointed = $state<string | null>(null);
-  /** what cannot be done, and was tried */
-  refused = $state.raw<ImpossibleTold | null>(null);
-  showsAll = $state(false);
-  showsKeys = $state(false);
+  #refused = $state.raw<{ key: string; why: ImpossibleTold } | null>(null);
+  /** pass in every window like this until the next round */
+  keepsAnswer = $state(false);
+  /** the standing answers are open */
+  showsStanding = $state(false);
+  readonly passing = new PassingBy(this);
 
   readonly #table: Friesematenten;
 
   constructor(table: Friesematenten) {
+    super(table.session);
     this.#table = table;
-  }
-
-  get session(): TableSession {
-    return this.#table.session;
   }
 
   // ------------------------------------------------------------ the question
 
-  isAsked = $derived.by(() => this.session.isAsked && !this.session.isPast && !this.session.isOver && this.session.nextHolder === null);
-  question = $derived.by(() => (this.isAsked ? this.#table.now.question : null));
-  kind = $derived<string>(this.question?.kind ?? "");
-  rule = $derived(this.question?.rule ?? "");
-  key = $derived.by(() => `${this.session.number}|${this.session.seat}|${this.session.plan.join("|")}`);
-  legal = $derived.by<readonly ActionTold[]>(() => (this.isAsked ? this.session.legal : []));
-  impossible = $derived.by<readonly ImpossibleTold[]>(() => (this.isAsked ? this.session.impossible : []));
+  /** Somebody may step in; who has nothing for it passes. */
+  isWindow = $derived(WINDOWS.has(this.kind));
+  /** how many unused cards our seat holds */
+  unused = $derived.by(() => (this.session.seat === null ? 0 : (this.#table.now.players[this.session.seat]?.unused.length ?? 0)));
   amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
   /** pass, done, keep */
   spoken = $derived(spoken(this.legal));
@@ -68,12 +68,12 @@ export class Deciding {
     for (const item of this.path) marks.set(item, { kind: "chosen" });
     return marks;
   });
-  /** the answer whose consequences are shown */
   shown = $derived(this.pointed ?? this.complete[0]?.text ?? null);
-  trial = $derived.by(() => (this.shown === null ? null : (this.#outlook.choices.get(this.shown) ?? null)));
+  /** what cannot be done, and was tried */
+  refused = $derived(this.#refused?.key === this.key ? this.#refused.why : null);
 
   #pick(items: readonly Item[]): void {
-    this.refused = null;
+    this.#refused = null;
     this.pointed = null;
     this.#picked = { key: this.key, items, amount: this.amount };
   }
@@ -85,8 +85,9 @@ export class Deciding {
     else if (this.next.includes(item)) this.#pick([...this.path, item]);
     else if (nextItems(this.legal, []).includes(item)) this.#pick([item]);
     else {
-      this.refused = this.refusals.get(item) ?? refusals(this.impossible, [], nextItems(this.legal, [])).get(item) ?? null;
-      return this.refused !== null;
+      const why = this.refusals.get(item) ?? refusals(this.impossible, [], nextItems(this.legal, [])).get(item);
+      this.#refused = why ? { key: this.key, why } : null;
+      return why !== undefined;
     }
     return true;
   }
@@ -118,13 +119,20 @@ export class Deciding {
   }
 
   /** Bid; who could not pay it is warned first, and bids by saying it twice. */
-  async bid(): Promise<void> {
-    if (!this.isBid) return;
+  async bid(): Promise<boolean> {
+    if (!this.isBid) return false;
     if (this.isOverbid && !this.isWarned) {
       this.#warned = { key: this.key, amount: this.amount };
-      return;
+      return false;
     }
-    await this.send(this.bidText);
+    return this.send(this.bidText);
+  }
+
+  override get warning(): string {
+    if (!this.isWarned) return "";
+    const safe = this.amounts?.safe;
+    const why = safe ? m.cards_overbid({ price: this.#table.money(safe) }) : m.cards_overbid_nothing();
+    return `${why} ${m.cards_overbid_again()}`;
   }
 
   /** Ask the server what the bid would leave, once the number rests. */
@@ -149,15 +157,31 @@ export class Deciding {
 
   // ------------------------------------------------------------ answering
 
-  async send(text: string): Promise<boolean> {
-    this.refused = null;
-    this.pointed = null;
-    return this.session.send(text);
+  /** A bid that is written is a bid like any other: who could not pay it is warned. */
+  override async answer(text: string): Promise<boolean> {
+    const [before = "", after = ""] = this.amounts?.template.split("{}") ?? [];
+    const written = text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, text.length - after.length) : "";
+    if (this.amounts === null || !/^\d+$/.test(written)) return this.send(text);
+    this.setAmount(Number(written));
+    // what is no bid at all the server refuses, and says why
+    return this.isBid ? this.bid() : this.send(text);
+  }
+
+  override async send(text?: string): Promise<boolean> {
+    const { id, seat, number } = this.session;
+    const passed = this.keepsAnswer && this.isWindow ? this.spoken.find((told) => told.text === text) : undefined;
+    const standing = passed ? { kind: this.kind, text: passed.text, says: passed.says, since: number } : null;
+    this.keepsAnswer = false;
+    this.#refused = null;
+    const isSent = await super.send(text);
+    if (isSent && standing && seat !== null) standingOf(id, seat).keep(standing);
+    return isSent;
   }
 
   /** Send what was pointed at, if only one answer is left, or the bid. */
   enter(): boolean {
-    if (this.amounts) void this.bid();
+    if (this.isComplete) void this.send();
+    else if (this.amounts) void this.bid();
     else if (this.complete.length === 1) void this.send(this.complete[0]!.text);
     else return false;
     return true;
@@ -171,7 +195,17 @@ export class Deciding {
     return true;
   }
 
-  lookAhead(): Promise<void> {
-    return this.#outlook.look(this.session, () => this.key);
+  /** What a bid would leave is asked for bid by bid. */
+  override async lookAhead(): Promise<void> {
+    if (this.amounts === null) await super.lookAhead();
+  }
+
+  override shut(): void {
+    super.shut();
+    this.showsStanding = false;
+  }
+
+  protected concerns(seat: number): Meant[] {
+    return meanwhile(this.session.entries, seat);
   }
 }

@@ -1,5 +1,6 @@
 // Legal answers in the order a player thinks of them: unit first, then place, then the details. Nothing here decides
 // what is possible; it only sorts what the server has listed.
+import type { Told } from "$/deciding/answers";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 
 /** What an answer is about, by readable ids; which fields there are depends on its kind. */
@@ -22,8 +23,6 @@ export interface About {
   paid?: number;
 }
 
-export type Told = ActionTold | ImpossibleTold;
-
 /** Questions others put to us in their turn. */
 export const OTHERS_ASK: ReadonlySet<string> = new Set(["will-you-fight", "may-pass", "force-a-stop"]);
 const CHANGES_NOTHING = new Set(["NoBattle", "Permit", "LetPass"]);
@@ -31,7 +30,6 @@ const CHANGES_NOTHING = new Set(["NoBattle", "Permit", "LetPass"]);
 export const changesNothing = (told: Told): boolean => CHANGES_NOTHING.has(told.kind ?? "");
 
 export const aboutOf = (told: Told): About => (told.about ?? {}) as About;
-export const isImpossible = (told: Told): told is ImpossibleTold => "message" in told;
 
 /** The region an answer is about, if it is about one. */
 export function placeOf(told: Told): string | null {

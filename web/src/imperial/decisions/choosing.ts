@@ -1,7 +1,8 @@
 // What other parts of the table need of the open decision: the rondel chooses a space, the layout asks what is open.
+import type { Told } from "$/deciding/answers";
 import type { ChoiceTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
-import { aboutOf, type Told } from "./answers";
+import { aboutOf } from "./answers";
 import { decidingOf } from "./deciding.svelte";
 
 export interface SpaceChoice {
@@ -35,7 +36,7 @@ export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null 
 export async function chooseSpace(imperial: Imperial, id: string): Promise<boolean> {
   const deciding = decidingOf(imperial);
   const legal = deciding.kind === "which-space" ? deciding.legal.find(isSpace(id)) : undefined;
-  return legal ? deciding.choose(legal.text) : false;
+  return legal ? deciding.answer(legal.text) : false;
 }
 
 /** Show what choosing a space would change; nothing when the pointer leaves. */

@@ -1,7 +1,7 @@
 // The bond market, cell by cell: who has a bond, or what it would cost.
+import { seatOf } from "$/deciding/changes";
 import type { ActionTold } from "$/wire/types";
 import { aboutOf, bondKey, type BondChoice } from "./answers";
-import { seatOf } from "./changes";
 import type { Deciding } from "./deciding.svelte";
 
 export interface Cell {

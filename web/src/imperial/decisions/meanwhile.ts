@@ -1,5 +1,5 @@
-// What has happened to a player since they last answered: others are quick, and nobody should lose a government unnoticed.
-import { takenBack } from "$/table/story";
+// What of all that happens at a table of Imperial concerns a player: governments, battles, flags, money.
+import { meanwhile as told, type Meant } from "$/deciding/meanwhile";
 import type { EntryTold, EventTold } from "$/wire/types";
 
 /** What an event is about, as far as it may concern somebody. */
@@ -9,13 +9,6 @@ interface Concerns {
   nation?: string;
   enemy?: string;
   owner?: string;
-}
-
-export interface Told {
-  id: string;
-  /** the entry it belongs to */
-  number: number;
-  says: string;
 }
 
 /** The weightier first. */
@@ -41,21 +34,10 @@ function isConcerned(event: EventTold, seat: number, nations: ReadonlySet<string
   return event.kind in WEIGHT && (nations.has(nation) || nations.has(enemy));
 }
 
-/** The last line a player has answered themselves; a standing answer is given without them. */
-const lastAnswer = (entries: readonly EntryTold[], seat: number): number =>
-  entries.findLast((entry) => entry.kind === "played" && entry.seat === seat && entry.details["by_standing_answer"] !== true)?.number ?? 0;
-
 /** What concerns a player of all that others have done since the player's last answer. */
-export function meanwhile(entries: readonly EntryTold[], seat: number, governs: readonly string[]): Told[] {
-  const since = lastAnswer(entries, seat);
-  // before one's first answer nothing could be missed
-  if (since === 0) return [];
-  const gone = takenBack(entries);
-  const lines = entries.filter((entry) => entry.number > since && !gone.has(entry.number));
-  const nations = nationsOf(lines.flatMap((entry) => entry.events), seat, governs);
-  const found = lines.flatMap((entry) => entry.events.map((event, index) => ({ event, id: `${entry.number}.${index}`, number: entry.number, says: event.says })));
-  return found
-    .filter(({ event, says }) => says !== "" && isConcerned(event, seat, nations))
-    .toSorted((one, other) => WEIGHT[one.event.kind]! - WEIGHT[other.event.kind]!)
-    .map(({ id, number, says }) => ({ id, number, says }));
+export function meanwhile(entries: readonly EntryTold[], seat: number, governs: readonly string[]): Meant[] {
+  return told(entries, seat, (events) => {
+    const nations = nationsOf(events, seat, governs);
+    return (event) => (isConcerned(event, seat, nations) ? WEIGHT[event.kind]! : null);
+  });
 }

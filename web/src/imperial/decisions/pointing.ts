@@ -1,8 +1,9 @@
 // What choosing a place on the map means for the open decision.
+import type { Told } from "$/deciding/answers";
 import * as m from "$/paraglide/messages";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import type { PopChoice } from "../stage.svelte";
-import { aboutOf, placeOf, type Actor, type Told } from "./answers";
+import { aboutOf, placeOf, type Actor } from "./answers";
 import type { Deciding } from "./deciding.svelte";
 
 /** A choice at a place, with what it stands for: an answer, or a unit to select. */
@@ -112,7 +113,7 @@ function selecting(deciding: Deciding, actor: Actor): Offered {
 
 /** One answer is taken at once, several are offered at the place. */
 function offer(deciding: Deciding, region: string, answers: readonly ActionTold[], impossible: readonly ImpossibleTold[] = []): void {
-  if (answers.length === 1 && impossible.length === 0) void deciding.choose(answers[0]!.text);
+  if (answers.length === 1 && impossible.length === 0) void deciding.answer(answers[0]!.text);
   else if (answers.length > 0) ask(deciding, region, [...answers.map((told) => possible(deciding, told)), ...impossible.map((told) => refused(deciding, told))]);
 }
 
@@ -124,5 +125,5 @@ function ask(deciding: Deciding, region: string, choices: readonly Offered[]): v
 export function pickOffered(deciding: Deciding, choice: Offered): void {
   deciding.imperial.stage.pop = null;
   if (choice.actor !== undefined) deciding.selectActor(choice.actor);
-  else if (choice.answer !== undefined) void deciding.choose(choice.answer);
+  else if (choice.answer !== undefined) void deciding.answer(choice.answer);
 }

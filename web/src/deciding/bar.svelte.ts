@@ -1,0 +1,40 @@
+// How the bar of a decision behaves, at every table: it looks ahead, and it keeps the keyboard where the question is.
+import { tick, untrack } from "svelte";
+import { mayTakeFocus } from "./focusing";
+import type { OpenQuestion } from "./question.svelte";
+
+/** Follow the open question; called once by the component the bar belongs to. */
+export function followQuestion(deciding: OpenQuestion, bar: () => HTMLElement | undefined): void {
+  // what could not be asked is tried again when the line is back
+  $effect(() => {
+    void [deciding.key, deciding.session.status];
+    if (deciding.isAsked) untrack(() => void deciding.lookAhead());
+  });
+  // what somebody has opened is not for whoever comes next
+  $effect(() => () => deciding.shut());
+
+  // whoever is asked now is taken here, unless they are busy elsewhere
+  let asked = -1;
+  $effect(() => {
+    const now = deciding.isAsked ? deciding.line : -1;
+    const element = bar();
+    if (now >= 0 && asked !== now && element && mayTakeFocus(element)) element.focus({ preventScroll: true });
+    asked = now;
+  });
+  // an answer that was pressed is gone with its question; whoever works with the keyboard goes on from here
+  $effect(() => {
+    void deciding.key;
+    const element = bar();
+    // a new question is read from its beginning
+    element?.scrollTo(0, 0);
+    element?.closest(".inside")?.scrollTo(0, 0);
+    keepFocusIn(bar);
+  });
+}
+
+/** Take the keyboard to the bar if what was pressed is gone. */
+export function keepFocusIn(bar: () => HTMLElement | undefined): void {
+  void tick().then(() => {
+    if (document.activeElement === document.body) bar()?.focus({ preventScroll: true });
+  });
+}

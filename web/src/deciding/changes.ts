@@ -1,0 +1,30 @@
+// Figures before and after an answer. Which of them matter most, each game knows.
+import type { Change } from "$/wire/types";
+
+export type Mood = "up" | "down" | "";
+
+export const seatId = (seat: number) => `seat ${seat + 1}`;
+
+/** The seat a figure belongs to (or a value names), if it is one. */
+export function seatOf(id: string | number | null | undefined): number | null {
+  const found = typeof id === "string" ? /^seat (\d+)$/.exec(id) : null;
+  return found ? Number(found[1]) - 1 : null;
+}
+
+/** What the plan changes and then one more answer, as one change each. */
+export function merged(plan: readonly Change[], then: readonly Change[]): Change[] {
+  const all = new Map<string, Change>();
+  for (const change of [...plan, ...then]) {
+    const key = `${change.what} ${change.of}`;
+    const before = all.get(key);
+    all.set(key, before ? { ...change, before: before.before } : change);
+  }
+  // null is hidden, and may hide a change
+  return [...all.values()].filter((change) => change.before !== change.after || change.after === null);
+}
+
+/** Whether a figure has grown or shrunk. */
+export function moodOf({ before, after }: Change): Mood {
+  if (typeof before !== "number" || typeof after !== "number") return "";
+  return after > before ? "up" : after < before ? "down" : "";
+}

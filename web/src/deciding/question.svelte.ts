@@ -1,0 +1,101 @@
+// The question that is open at a table, whichever game is played there: what the server said about it, and what of the
+// bar is open. What a player picks before answering belongs to each game.
+import type { TableSession } from "$/table/session.svelte";
+import type { ActionTold, ChoiceTold, ImpossibleTold } from "$/wire/types";
+import type { Meant } from "./meanwhile";
+import { Outlook } from "./outlook.svelte";
+
+/** What every game's view says about its question. */
+interface Asking {
+  kind: string;
+  rule: string;
+  about?: Record<string, unknown>;
+}
+
+export abstract class OpenQuestion {
+  readonly #outlook = new Outlook();
+  #lastLine = 0;
+  /** the entry up to which what happened meanwhile was put away */
+  #seen = $state(0);
+  /** the answer pointed at: its consequences are shown */
+  pointed = $state<string | null>(null);
+  /** the command line is open */
+  isTyping = $state(false);
+  showsKeys = $state(false);
+  /** the list of every answer in words is open */
+  showsAll = $state(false);
+
+  readonly #session: TableSession;
+
+  constructor(session: TableSession) {
+    this.#session = session;
+  }
+
+  get session(): TableSession {
+    return this.#session;
+  }
+
+  /** What of all that happened since a seat's last answer concerns it, the weightiest first. */
+  protected abstract concerns(seat: number): readonly Meant[];
+
+  /** The answer whose consequences are shown: the one pointed at, or what was picked. */
+  abstract readonly shown: string | null;
+
+  /** The plan ends here: it can be sent. */
+  isComplete = $derived<boolean>(this.session.draft?.is_complete ?? false);
+  isAsked = $derived<boolean>(this.session.isAsked && !this.session.isPast && !this.isComplete && !this.session.isOver && this.session.nextHolder === null);
+  question = $derived(this.isAsked ? ((this.session.board as { question?: Asking | null } | null)?.question ?? null) : null);
+  kind = $derived<string>(this.question?.kind ?? "");
+  rule = $derived<string>(this.question?.rule ?? "");
+  /** The line that led to the question. A vote leads to none, and while everything is told anew the question stays the same. */
+  line = $derived.by(() => {
+    if (this.session.entries.length > 0) this.#lastLine = this.session.lastLine;
+    return this.#lastLine;
+  });
+  key = $derived(`${this.line}|${this.session.seat}|${this.session.plan.join("|")}`);
+  legal = $derived<readonly ActionTold[]>(this.isAsked ? this.session.legal : []);
+  impossible = $derived<readonly ImpossibleTold[]>(this.isAsked ? this.session.impossible : []);
+
+  /** what each answer would change, by the answer as it is written */
+  get outlook(): ReadonlyMap<string, ChoiceTold> {
+    return this.#outlook.choices;
+  }
+
+  trial = $derived.by(() => (this.shown === null ? null : (this.outlook.get(this.shown) ?? null)));
+
+  /** Ask the server what each answer would change. */
+  lookAhead(): Promise<void> {
+    return this.#outlook.look(this.session, () => this.key);
+  }
+
+  /** What whoever answers is warned of before it counts; said again, it does. */
+  get warning(): string {
+    return "";
+  }
+
+  /** Answer in the words of the notation. */
+  answer(text: string): Promise<boolean> {
+    return this.send(text);
+  }
+
+  async send(last?: string): Promise<boolean> {
+    this.pointed = null;
+    return this.session.send(last);
+  }
+
+  /** What others have done to us since we last answered, until it is put away or the next plan begins. */
+  meanwhile = $derived.by(() => {
+    const { seat, isPast, isOver, plan } = this.session;
+    return seat === null || isPast || isOver || plan.length > 0 ? [] : this.concerns(seat).filter((told) => told.number > this.#seen);
+  });
+
+  dismissMeanwhile(): void {
+    this.#seen = this.session.number;
+  }
+
+  /** Close everything that lies over the table. */
+  shut(): void {
+    this.isTyping = this.showsKeys = this.showsAll = false;
+    this.pointed = null;
+  }
+}

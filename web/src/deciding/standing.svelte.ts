@@ -1,0 +1,87 @@
+// Answers given once for all questions of the same kind. They are kept in this browser, per table and seat, and are given
+// only while the table is open here.
+import { forget, keep, kept } from "$/parts/storage";
+import type { EntryTold } from "$/wire/types";
+
+/** What a standing answer answers: a kind of question, and whatever else a game tells its questions apart by. */
+export interface Topic {
+  kind: string;
+}
+
+interface Given {
+  /** the answer as it is written, and as it was said */
+  text: string;
+  says: string;
+  /** the number of the table's log when it was given */
+  since: number;
+}
+
+export type Standing<T extends Topic> = T & Given;
+
+/** Whether an answer given at a number has ended with what happened after it. */
+export type Ending = (entries: readonly EntryTold[], seat: number, since: number) => boolean;
+
+/** Everything of a topic, whichever order it was written down in. */
+function topicOf(answer: Topic & Partial<Given>): string {
+  const { text: _text, says: _says, since: _since, ...topic } = answer;
+  return JSON.stringify(Object.entries(topic).toSorted());
+}
+const isSame = (one: Topic, other: Topic): boolean => topicOf(one) === topicOf(other);
+
+export class StandingAnswers<T extends Topic> {
+  all = $state.raw<readonly Standing<T>[]>([]);
+  #key: string;
+
+  constructor(
+    readonly table: string,
+    readonly seat: number,
+  ) {
+    this.#key = `rondel.standing.${table}.${seat}`;
+    this.all = this.#read();
+  }
+
+  find(question: T): Standing<T> | undefined {
+    return this.all.find((answer) => isSame(answer, question));
+  }
+
+  keep(answer: Standing<T>): void {
+    this.#write([...this.all.filter((other) => !isSame(other, answer)), answer]);
+  }
+
+  drop(answer: T): void {
+    this.#write(this.all.filter((other) => !isSame(other, answer)));
+  }
+
+  /** Forget what has ended. */
+  review(entries: readonly EntryTold[], hasEnded: Ending): void {
+    const left = this.all.filter((answer) => !hasEnded(entries, this.seat, answer.since));
+    if (left.length < this.all.length) this.#write(left);
+  }
+
+  #read(): Standing<T>[] {
+    try {
+      const found: unknown = JSON.parse(kept(this.#key) ?? "[]");
+      return Array.isArray(found) ? (found as Standing<T>[]) : [];
+    } catch {
+      // somebody else has written there
+      return [];
+    }
+  }
+
+  #write(answers: readonly Standing<T>[]): void {
+    this.all = answers;
+    if (answers.length) keep(this.#key, JSON.stringify(answers));
+    else forget(this.#key);
+  }
+}
+
+const known = new Map<string, StandingAnswers<Topic>>();
+
+/** The standing answers of a seat; one object for each, so that every part of the page sees the same. */
+export function standingOf<T extends Topic>(table: string, seat: number): StandingAnswers<T> {
+  const key = `${table}.${seat}`;
+  let found = known.get(key);
+  if (!found) known.set(key, (found = new StandingAnswers(table, seat)));
+  // a table is one game's, and so are its answers
+  return found as unknown as StandingAnswers<T>;
+}

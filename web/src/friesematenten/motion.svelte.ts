@@ -1,0 +1,149 @@
+// What has just happened, as movement: cards travel from where they lay to where they lie now. It runs over the table,
+// beside the position, and never holds it up; whoever wants no movement sees a trace instead.
+import { tick, untrack } from "svelte";
+import { prefersReducedMotion } from "svelte/motion";
+import { touched } from "./course";
+import type { Friesematenten } from "./friesematenten.svelte";
+
+export const TRAVEL = 240;
+/** Between two cards that travel one after the other, in milliseconds. */
+const APART = 90;
+/** How long something is news, in milliseconds. */
+const NEWS = 1400;
+/** More than this at once is no movement but another position. */
+const MOST = 12;
+const MARKER = "[data-marker]";
+
+/** Where something lies: in the exchange, on a pile, in an empire. */
+interface Spot {
+  zone: string;
+  box: DOMRect;
+  element: HTMLElement;
+}
+
+export class Motion {
+  /** the cards something has just happened to: they light up for a moment */
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  #since = new Map<string, number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** How long something may move: not at all, if nothing is new or nothing should. */
+  span(wanted: number): number {
+    return this.fresh.size === 0 || prefersReducedMotion.current ? 0 : wanted;
+  }
+
+  /** Something has happened to cards; once that is no news they light up no more, whatever is opened then. */
+  tell(cards: ReadonlySet<string>): void {
+    this.#age();
+    for (const card of cards) this.#since.set(card, performance.now());
+    this.fresh = new Set(this.#since.keys());
+    // a trace stays until the next thing happens
+    if (!prefersReducedMotion.current) this.#wait();
+  }
+
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#since.clear();
+    this.fresh = new Set();
+  }
+
+  #age(): void {
+    for (const [card, since] of this.#since) if (performance.now() - since >= NEWS) this.#since.delete(card);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#age();
+      this.fresh = new Set(this.#since.keys());
+      if (this.#since.size) this.#wait();
+    }, NEWS);
+  }
+}
+
+/** Show on a table what happens, as long as the component lives that calls this. */
+export function follow(table: Friesematenten, root: () => HTMLElement | undefined, ghosts: () => HTMLElement | undefined): void {
+  const { session, motion } = table;
+  let shown = untrack(() => session.happening);
+  // before the position changes: afterwards nobody knows where things lay
+  $effect.pre(() => {
+    const { happening, isPast } = session;
+    if (isPast) untrack(() => motion.forget());
+    if (happening === shown) return;
+    shown = happening;
+    untrack(() => {
+      if (isPast) return;
+      const cards = touched(happening.events);
+      motion.tell(cards);
+      const [felt, over] = [root(), ghosts()];
+      if (felt && over && !prefersReducedMotion.current && !document.hidden) travel(table, felt, over, cards);
+    });
+  });
+  $effect(() => () => motion.forget());
+}
+
+function travel(table: Friesematenten, felt: HTMLElement, over: HTMLElement, cards: ReadonlySet<string>): void {
+  const before = spots(felt, cards);
+  const drawings = new Map([...before].map(([key, spot]) => [key, drawn(spot.element)]));
+  void tick().then(() => {
+    const after = spots(felt, cards);
+    const ways = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+      const way = wayOf(felt, before.get(key), after.get(key), () => outOfSight(table, felt, key));
+      return way ? [{ key, ...way }] : [];
+    });
+    if (ways.length > MOST) return;
+    ways.forEach(({ key, from, to }, index) => {
+      const arrives = after.get(key)?.element ?? null;
+      fly(over, drawings.get(key) ?? drawn(arrives!), from, to, arrives, index * APART);
+    });
+  });
+}
+
+/** Where the cards and the marker lie, by their ids. What was sold lies in an empire, not where it is remembered. */
+function spots(felt: HTMLElement, cards: ReadonlySet<string>): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  for (const element of felt.querySelectorAll<HTMLElement>(`[data-zone] [data-card]:not(.sold), [data-zone] ${MARKER}`)) {
+    const key = element.dataset["card"] ?? MARKER;
+    if (key !== MARKER && !cards.has(key)) continue;
+    found.set(key, { zone: element.closest<HTMLElement>("[data-zone]")!.dataset["zone"]!, box: element.getBoundingClientRect(), element });
+  }
+  return found;
+}
+
+/** From where to where; nothing for what stays in its place, or comes from out of sight. */
+function wayOf(felt: HTMLElement, before: Spot | undefined, after: Spot | undefined, gone: () => Element | null): { from: DOMRect; to: DOMRect } | null {
+  if (before?.zone === after?.zone) return null;
+  const from = before?.box ?? (after?.zone === "exchange" ? zoneOf(felt, "pile")?.getBoundingClientRect() : null);
+  const to = after?.box ?? gone()?.getBoundingClientRect();
+  return from && to ? { from, to } : null;
+}
+
+/** What leaves the table in sight goes to the discard pile, or on a phone to the tab of whoever has it now. */
+function outOfSight(table: Friesematenten, felt: HTMLElement, card: string): Element | null {
+  const place = table.placeOf(card);
+  if (place) return document.getElementById(`table-panel-${place.seat === table.own ? "mine" : "others"}`);
+  return card === MARKER ? null : zoneOf(felt, "discard");
+}
+
+const zoneOf = (felt: HTMLElement, zone: string): Element | null => felt.querySelector(`[data-zone="${zone}"]`);
+
+/** A drawing of something that is only to be seen: no button, and not the thing itself. */
+function drawn(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.classList.remove("fresh", "as-choice", "as-chosen", "as-impossible");
+  for (const name of ["data-card", "data-marker", "aria-pressed", "title"]) copy.removeAttribute(name);
+  return copy;
+}
+
+function fly(over: HTMLElement, ghost: HTMLElement, from: DOMRect, to: DOMRect, arrives: HTMLElement | null, delay: number): void {
+  const [width, height] = arrives && from.width < to.width ? [to.width, to.height] : [from.width, from.height];
+  Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${width}px`, height: `${height}px`, minHeight: "0", margin: "0", transformOrigin: "0 0" });
+  over.append(ghost);
+  const at = (box: DOMRect) => `translate(${box.left}px, ${box.top}px) scale(${Math.min(1, box.width / width)})`;
+  const timing: KeyframeAnimationOptions = { duration: TRAVEL, delay, easing: "ease-in-out", fill: "both" };
+  const played = ghost.animate([{ transform: at(from) }, { transform: at(to), opacity: arrives ? 1 : 0.2 }], timing);
+  // the thing itself is there when its drawing arrives
+  arrives?.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, fill: "backwards" });
+  const end = () => ghost.remove();
+  played.finished.then(end, end);
+}

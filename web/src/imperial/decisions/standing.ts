@@ -1,0 +1,36 @@
+// Standing answers of Imperial: to the same question about the same nations, until our next turn.
+import { standingOf as answersOf, type Standing, type StandingAnswers } from "$/deciding/standing.svelte";
+import { giveOnce } from "$/deciding/standingBy";
+import type { EntryTold } from "$/wire/types";
+import type { Deciding } from "./deciding.svelte";
+
+export interface Asked {
+  /** will-you-fight, may-pass, force-a-stop */
+  kind: string;
+  /** the nation that moves */
+  nation: string;
+  /** our nation that is asked, where one is */
+  asked: string;
+}
+
+export type StandingAnswer = Standing<Asked>;
+
+export const standingOf = (table: string, seat: number): StandingAnswers<Asked> => answersOf<Asked>(table, seat);
+
+/** Whether a turn of this seat has begun after a number. */
+export function hasHadTurn(entries: readonly EntryTold[], seat: number, since: number): boolean {
+  return entries.some(
+    (entry) => entry.number > since
+      && (entry.events ?? []).some((event) => event.kind === "TurnBegan" && (event.about as { seat?: number }).seat === seat),
+  );
+}
+
+/** Answer somebody else's question by what was said once for all of its kind. */
+export async function answerStanding(deciding: Deciding): Promise<void> {
+  const { session } = deciding;
+  if (session.seat === null) return;
+  const standing = standingOf(session.id, session.seat);
+  standing.review(session.entries, hasHadTurn);
+  const answer = deciding.answersOthers ? standing.find(deciding.asked) : undefined;
+  if (answer) await giveOnce(deciding, answer.text);
+}

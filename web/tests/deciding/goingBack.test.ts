@@ -1,0 +1,26 @@
+import { numberBefore } from "$/deciding/goingBack";
+import type { EntryTold } from "$/wire/types";
+import { describe, expect, it } from "vitest";
+
+const entry = (number: number, kind: string, seat: number | null = null, details: Record<string, unknown> = {}): EntryTold =>
+  ({ number, at: 0, kind, seat, text: "", says: "", details, events: [] });
+const START = [entry(1, "opened"), entry(2, "started")];
+
+describe("the number to go back to", () => {
+  it("lies before all our last steps", () => {
+    const entries = [...START, entry(3, "played", 1), entry(4, "played", 0), entry(5, "played", 0), entry(6, "played", 1)];
+    expect(numberBefore({ entries, mine: [0] })).toBe(3);
+  });
+  it("never lies among what was taken back", () => {
+    const entries = [...START, entry(3, "played", 1), entry(4, "played", 0), entry(5, "taken-back", 0, { count: 1 }), entry(6, "played", 0), entry(7, "played", 1)];
+    expect(numberBefore({ entries, mine: [0] })).toBe(3);
+  });
+  it("is none if everything of ours was taken back", () => {
+    const entries = [...START, entry(3, "played", 0), entry(4, "taken-back", 0, { count: 1 })];
+    expect(numberBefore({ entries, mine: [0] })).toBeNull();
+  });
+  it("is the start if we have played first, whatever was voted meanwhile", () => {
+    const entries = [...START, entry(3, "voted", 1), entry(4, "played", 0), entry(5, "played", 1)];
+    expect(numberBefore({ entries, mine: [0] })).toBe(2);
+  });
+});
