@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    StorageState,
+    WebError,
+    sync_playwright,
+)
 
 from tests.browser.browsers import browser_path, use_our_node
 from tests.server.hosting import Hosted, hosted
@@ -55,6 +63,12 @@ class _Watched:
             self.errors.append(message.text)
 
 
+def _remembering(url: str, kept: dict[str, str]) -> StorageState:
+    """Return what a browser remembers of the app."""
+    items: list[Any] = [{"name": name, "value": value} for name, value in kept.items()]
+    return {"cookies": [], "origins": [{"origin": url, "localStorage": items}]}
+
+
 @pytest.fixture
 def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
     """Return a function that opens the app as somebody new: ``visit("/", language="de", dark=True)``."""
@@ -66,6 +80,8 @@ def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            # nobody here needs to follow what bots do
+            storage_state=_remembering(host.url, {"rondel.pauses": "off"}),
             **{"viewport": {"width": 1440, "height": 900}, **more},
         )
         watched.add(context)

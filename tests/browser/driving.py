@@ -3,64 +3,35 @@
 from __future__ import annotations
 
 import functools
-import random
 import re
 import time
-from typing import Any
 
-from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as NothingCame
+from playwright.sync_api import expect
 
 from tests.browser.hands import Hand
+from tests.browser.playing import Player, Told
 from tests.browser.wording import begins, pattern, words
 
 __all__ = ["Driver"]
 
-Told = dict[str, Any]
-
 _CHANGES_NOTHING = {"NoBattle", "Permit", "LetPass"}
 _UNTIL_DONE = {"move-armies", "what-to-import"}
-_ANSWERED = re.compile(r"/(draft|moves)(\?|$)")
 
 
-class Driver:
-    """Somebody who plays: thinks with the server's list of answers, and answers with a hand only."""
+class Driver(Player):
+    """Somebody who plays Imperial."""
 
     def __init__(self, hand: Hand, table: str, *, seed: int = 0) -> None:
-        self.hand = hand
-        self.table = table
-        self.rng = random.Random(seed)
-        self.kinds: set[str] = set()
+        super().__init__(hand, table, seed=seed)
         self._is_finishing = False
         self._missed = 0
-
-    @property
-    def page(self) -> Page:
-        return self.hand.page
-
-    def peek(self, what: str) -> Told:
-        """Ask the server behind the app's back."""
-        answer = self.page.context.request.get(f"/api/v1/tables/{self.table}/{what}")
-        assert answer.ok, answer.text()
-        told: Told = answer.json()
-        return told
 
     def heading(self) -> str:
         """Return the sentence of the bar."""
         return self.hand.bar.locator(".ask b").first.inner_text()
 
-    def is_asked(self) -> bool:
-        """Whether our seat is asked now."""
-        view = self.peek("view")
-        return view["seat"] in view["asked"]
-
     # ------------------------------------------------------------ playing
-
-    def play(self, seconds: float = 60) -> None:
-        """Answer whatever is asked until the game is over."""
-        until = time.monotonic() + seconds
-        while not self.step():
-            assert time.monotonic() < until, f"not over after {seconds} s: {self.heading()}"
 
     def step(self) -> bool:
         """Do the next thing that is to be done; tell whether the game is over."""
@@ -105,16 +76,6 @@ class Driver:
         expect(self.hand.bar).to_contain_text(words("decide_ready"))
         self.answered(lambda: self.hand.send(words("decide_send")))
 
-    def answered(self, act: Any) -> None:
-        """Do something, and wait until the server has answered."""
-
-        def is_answer(answer: Any) -> bool:
-            return answer.request.method in {"PUT", "POST"} and _ANSWERED.search(answer.url) is not None
-
-        with self.page.expect_response(is_answer, timeout=5000) as answer:
-            act()
-        assert answer.value.ok, answer.value.text()
-
     def _finish(self, number: int) -> None:
         """Send the plan, unless the button that ended the last part sends it anyway."""
         if not self._is_finishing:
@@ -122,23 +83,6 @@ class Driver:
             self.answered(lambda: self.hand.send(words("decide_send")))
         self._is_finishing = False
         self.until_changed(number)
-
-    def until_changed(self, number: int) -> None:
-        """Wait until something has happened after a number."""
-        until = time.monotonic() + 30
-        while self.peek("view")["number"] == number:
-            assert time.monotonic() < until, "nobody has moved for half a minute"
-            self.page.wait_for_timeout(15)
-
-    def until_asked(self, number: int) -> Told:
-        """Wait until something has happened after a number and we are asked; return the view then."""
-        until = time.monotonic() + 10
-        while True:
-            view = self.peek("view")
-            if view["number"] > number and view["seat"] in view["asked"]:
-                return view
-            assert time.monotonic() < until, "we are not asked"
-            self.page.wait_for_timeout(15)
 
     def _until_planned(self, draft: Told) -> None:
         until = time.monotonic() + 10

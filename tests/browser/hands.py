@@ -50,7 +50,7 @@ def where_seen(page: Page, region: str) -> tuple[float, float] | None:
 
 
 class Hand(ABC):
-    """Somebody at a table of Imperial who uses the app as it is seen and read."""
+    """Somebody at a table who uses the app as it is seen and read."""
 
     def __init__(self, page: Page, material: dict[str, Any]) -> None:
         self.page = page
@@ -61,6 +61,18 @@ class Hand(ABC):
     def press(self, control: Locator) -> None:
         """Use a control."""
         control.click()
+
+    def open(self, tab: str) -> None:  # noqa: B027  only a phone has tabs
+        """Open what a phone has no room for; on a desk it lies open."""
+
+    def write(self, field: Locator, text: str) -> None:
+        """Write something into a field, over what is there."""
+        self._enter(field)
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
+
+    def _enter(self, field: Locator) -> None:
+        self.press(field)
 
     def space(self, space: str) -> None:
         """Choose a space of the rondel, on the rondel itself."""
@@ -111,7 +123,7 @@ class Finger(Hand):
 
     def region(self, region: str) -> None:
         """Tap it, after a look at the whole map where it must be; what lies under the sheet is tapped in its list."""
-        self._open("table_map")
+        self.open("table_map")
         if (point := self._seen(region)) is None:
             self.press(self.page.get_by_role("button", name=words("board_fit")))
             point = self._seen(region)
@@ -120,11 +132,12 @@ class Finger(Hand):
 
     def space(self, space: str) -> None:
         """Open the rondel, and tap the space."""
-        self._open("table_rondel")
+        self.open("table_rondel")
         super().space(space)
 
-    def _open(self, tab: str) -> None:
-        found = self.page.get_by_role("tab", name=words(tab), exact=True)
+    def open(self, tab: str) -> None:
+        """Tap a tab, unless it is open."""
+        found = self.page.get_by_role("tab", name=begins(words(tab)))
         if found.get_attribute("aria-selected") != "true":
             self.press(found)
 
@@ -136,6 +149,9 @@ class Keyboard(Hand):
         """Go there with the Tab key, and press Enter."""
         self.tab_to(control)
         self.page.keyboard.press("Enter")
+
+    def _enter(self, field: Locator) -> None:
+        self.tab_to(field)
 
     def tab_to(self, control: Locator, most: int = 400) -> None:
         """Press the Tab key until the focus is there."""

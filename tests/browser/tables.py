@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.asking import ask, be_present, open_table, person
 from tests.browser.driving import Driver
-from tests.browser.hands import Hand
+from tests.browser.hands import Hand, Mouse
+from tests.browser.playing import Player
+from tests.browser.wording import words
 
-__all__ = ["BOT", "PHONE", "material", "sit_down"]
+__all__ = ["BOT", "PHONE", "Visit", "material", "meet", "seat_at", "sit_down"]
+
+Visit = Callable[..., Page]
+Somebody = TypeVar("Somebody", bound=Player)
 
 #: the quickest bot there is; these tests are not about its play
 BOT = {"kind": "bot", "bot": "random"}
@@ -32,9 +38,41 @@ def material(page: Page, game: str) -> dict[str, Any]:
 
 
 def sit_down(page: Page, hand: type[Hand], position: str, *, bots: int = 1, seed: int = 0) -> Driver:
+    """Open a table of Imperial in a position against bots, and go there."""
+    return seat_at(Driver, page, hand, position, bots=bots, seed=seed)
+
+
+def seat_at(
+    who: type[Somebody], page: Page, hand: type[Hand], position: str, *, bots: int = 1, seed: int = 0
+) -> Somebody:
     """Open a table in a position against bots, and go there."""
     be_present(page, "Anna")
     table = open_table(page, [person(), *[BOT] * bots], position=position)
     data = material(page, table["game"])
     page.goto(f"/tables/{table['id']}")
-    return Driver(hand(page, data), table["id"], seed=seed)
+    return who(hand(page, data), table["id"], seed=seed)
+
+
+def meet(
+    who: type[Somebody], visit: Visit, position: str, watch: Callable[[Page], None] | None = None, **more: Any
+) -> tuple[Somebody, Somebody]:
+    """Let Anna open a table in a position, and Ben come by her link and sit down; then she starts the game."""
+    anna = visit("/about")
+    be_present(anna, "Anna")
+    chairs = [person(), {"kind": "open"}]
+    table = open_table(anna, chairs, start=False, position=position, is_public=False, **more)
+    anna.goto(f"/tables/{table['id']}")
+    link = anna.get_by_role("textbox", name=words("room_link")).input_value()
+    ben = visit("/about")
+    be_present(ben, "Ben")
+    if watch:
+        watch(ben)
+    ben.goto(link)
+    ben.get_by_role("button", name=words("home_sit")).click()
+    expect(anna.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    anna.get_by_role("button", name=words("home_start_game")).click()
+    data = material(anna, table["game"])
+    both = who(Mouse(anna, data), table["id"]), who(Mouse(ben, data), table["id"])
+    for player in both:
+        expect(player.hand.bar).to_be_visible()
+    return both

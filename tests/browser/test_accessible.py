@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.looking import violations
-from tests.browser.scenes import SCENES
-from tests.browser.tables import PHONE
+from tests.browser.scenes import SCENES, Scene
+from tests.browser.tables import PHONE, Visit
 
 
 @pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("where", ["desk", "phone"])
-def test_every_page_is_accessible(visit: Callable[..., Page], where: str, half: int) -> None:
+def test_every_page_is_accessible(visit: Visit, where: str, half: int) -> None:
     """Half of the pages on each kind of screen in the dark as well; every page in every light takes longer, see below."""
-    look(visit, where, half, dark=half == (where == "phone"))
+    look(visit, where, half_of(half), dark=half == (where == "phone"))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("where", ["desk", "phone"])
-def test_every_page_is_accessible_in_the_dark(visit: Callable[..., Page], where: str, half: int) -> None:
-    look(visit, where, half, dark=True)
+def test_every_page_is_accessible_in_the_dark(visit: Visit, where: str, half: int) -> None:
+    look(visit, where, half_of(half), dark=True)
 
 
-def look(visit: Callable[..., Page], where: str, half: int, *, dark: bool) -> None:
-    """Ask axe about every other page."""
+def half_of(half: int) -> list[tuple[str, Scene]]:
+    """Return every other page."""
+    return [one for one in SCENES.items() if one[0] not in {"moving", "investing"}][half::2]
+
+
+def look(visit: Visit, where: str, scenes: list[tuple[str, Scene]], *, dark: bool) -> None:
+    """Ask axe about these pages."""
     page = visit("/about", **(PHONE if where == "phone" else {}))
     found = {}
-    for name, scene in [one for one in SCENES.items() if one[0] not in {"moving", "investing"}][half::2]:
+    for name, scene in scenes:
         scene(page, "en")
         found[f"{name}, light"] = violations(page)
         if dark:

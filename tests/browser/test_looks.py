@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looking import colours, overflow
-from tests.browser.scenes import SCENES
-from tests.browser.tables import PHONE
+from tests.browser.scenes import SCENES, Scene
+from tests.browser.tables import PHONE, Visit
 
 WIDTHS = (360, 390, 800, 1024, 1280, 1440, 1920)
 
@@ -54,9 +53,14 @@ def _shot(page: Page) -> bytes:
         ("end", False),
     ],
 )
-def test_a_picture_taken_twice_is_the_same(visit: Callable[..., Page], name: str, is_phone: bool) -> None:
+def test_a_picture_taken_twice_is_the_same(visit: Visit, name: str, is_phone: bool) -> None:
+    take_twice(visit, SCENES[name], is_phone=is_phone)
+
+
+def take_twice(visit: Visit, scene: Scene, *, is_phone: bool) -> None:
+    """Take two pictures of a page in the light and in the dark: they are the same, and show something."""
     page = visit("/about", **(PHONE if is_phone else {}))
-    SCENES[name](page, "en")
+    scene(page, "en")
     # a map that has followed a question as it came may show another part than one that opens with it
     page.reload()
     page.wait_for_load_state("networkidle")
@@ -72,13 +76,18 @@ def test_a_picture_taken_twice_is_the_same(visit: Callable[..., Page], name: str
 @pytest.mark.parametrize(
     "name", ["home", "create", "rules", "lost", "room", "deciding", "maneuver", "market", "battle", "end"]
 )
-def test_nothing_is_wider_than_the_screen(visit: Callable[..., Page], name: str) -> None:
+def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
     page = visit("/about")
     SCENES[name](page, "en")
+    assert too_wide(page) == {}
+
+
+def too_wide(page: Page) -> dict[int, list[str]]:
+    """Return what is wider than the screen, for each width where something is."""
     found = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         # whoever asks for two frames sees the page as it has settled
         page.evaluate(_SETTLED)
         found[width] = overflow(page)
-    assert {width: wide for width, wide in found.items() if wide} == {}
+    return {width: wide for width, wide in found.items() if wide}

@@ -8,8 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket, expect
 
+from tests.browser.driving import Driver
 from tests.browser.positions import asking
-from tests.browser.test_together import meet
+from tests.browser.tables import meet
 from tests.browser.wording import words
 
 
@@ -65,7 +66,7 @@ def secrets_in(told: Any, seat: int) -> list[dict[str, Any]]:
 def test_hidden_cash_is_in_no_frame_of_the_other_browser(visit: Callable[..., Page]) -> None:
     spy = Spy()
     position = asking("imperial-2030", "what-to-invest", option="hidden_cash", least=6)
-    anna, ben = meet(visit, position, spy.watch)
+    anna, ben = meet(Driver, visit, position, spy.watch)
     purses = [anna.peek("view")["view"]["players"][0]["cash"]]
     for _ in range(12):
         driver = anna if anna.is_asked() else ben

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.asking import ask, be_present, open_table, person
 from tests.browser.driving import Driver
 from tests.browser.hands import Mouse
 from tests.browser.positions import Moment, asking, before
-from tests.browser.tables import material
+from tests.browser.tables import Visit, material, meet
 from tests.browser.wording import begins, pattern, words
-
-Visit = Callable[..., Page]
-
-
-def meet(visit: Visit, position: str, watch: Callable[[Page], None] | None = None) -> tuple[Driver, Driver]:
-    """Let Anna open a table in a position, and Ben come by her link and sit down; then she starts the game."""
-    anna = visit("/about")
-    be_present(anna, "Anna")
-    table = open_table(anna, [person(), {"kind": "open"}], start=False, position=position, is_public=False)
-    anna.goto(f"/tables/{table['id']}")
-    link = anna.get_by_role("textbox", name=words("room_link")).input_value()
-    ben = visit("/about")
-    be_present(ben, "Ben")
-    if watch:
-        watch(ben)
-    ben.goto(link)
-    ben.get_by_role("button", name=words("home_sit")).click()
-    expect(anna.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
-    anna.get_by_role("button", name=words("home_start_game")).click()
-    data = material(anna, table["game"])
-    drivers = Driver(Mouse(anna, data), table["id"]), Driver(Mouse(ben, data), table["id"])
-    for driver in drivers:
-        expect(driver.hand.bar).to_be_visible()
-    return drivers
 
 
 def bring_about(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
     """Let the one play what asks the other; return both, the asked one last."""
-    both = meet(visit, moment.position)
+    both = meet(Driver, visit, moment.position)
     mover, asked = both[moment.seat], both[moment.asks]
     mover.play_out(moment.actions)
     return mover, asked
@@ -98,7 +72,7 @@ def meet_three(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
 
 
 def test_going_back_needs_consent(visit: Visit) -> None:
-    anna, ben = meet(visit, asking("imperial-2030", "what-to-invest"))
+    anna, ben = meet(Driver, visit, asking("imperial-2030", "what-to-invest"))
     before_it = anna.peek("view")["view"]["players"][0]["cash"]
     anna.step()
     number = anna.peek("view")["number"]
@@ -114,7 +88,7 @@ def test_going_back_needs_consent(visit: Visit) -> None:
 
 
 def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
-    anna, ben = meet(visit, asking("imperial-2030", "move-fleets", least=4))
+    anna, ben = meet(Driver, visit, asking("imperial-2030", "move-fleets", least=4))
     anna.rng.seed(1)
     draft = anna.peek("draft")
     told = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")

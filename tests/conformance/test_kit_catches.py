@@ -16,6 +16,7 @@ from rondel.core.contract import (
     EVERYTHING,
     SPECTATOR,
     AmountRange,
+    Caution,
     Draw,
     Figure,
     OptionSpec,
@@ -241,6 +242,19 @@ def the_poor_have_a_window(self: Pennies, state: State) -> Action | None:
     assert isinstance(state, PenniesState)
     is_asked = state.seats_asked() not in ((), (CHANCE,))
     return PennyAction.of("pass") if is_asked and state.answer_range() is None else None
+
+
+def warned_by_no_rule(self: Pennies, state: State, action: Action, language: str) -> Caution | None:
+    return Caution("Think twice.", "PEN-99")
+
+
+def warned_without_words(self: Pennies, state: State, action: Action, language: str) -> Caution | None:
+    return Caution("", "")
+
+
+def warned_by_a_purse(self: Pennies, state: State, action: Action, language: str) -> Caution | None:
+    assert isinstance(state, PenniesState)
+    return Caution(f"They have {state.purses}.", self.texts(language).rules()[0])
 
 
 def every_coin_alike(self: Pennies, state: State) -> list[Outcome]:
@@ -512,6 +526,9 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("odds_add_up", Pennies, "outcomes", one_outcome_forgotten, "legal is"),
     ("odds_add_up", Pennies, "has_even_odds", True, "said to be even"),
     ("windows_can_be_left_alone", Pennies, "quiet_answer", passing_is_quiet, "it has no windows"),
+    ("warnings_can_be_read", Pennies, "caution", warned_by_no_rule, "has no rule"),
+    ("warnings_can_be_read", Pennies, "caution", warned_without_words, "the warning"),
+    ("warnings_can_be_read", Pennies, "caution", warned_by_a_purse, "a secret"),
     (
         "copies_are_independent",
         PenniesState,

@@ -13,6 +13,7 @@ import pytest
 import rondel
 from rondel.core.contract import CHANCE, SPECTATOR
 from rondel.core.errors import (
+    DataError,
     GameOverError,
     IllegalActionError,
     NotAskedError,
@@ -198,6 +199,14 @@ def test_a_view_is_plain_data() -> None:
 
     assert view["game"] == "imperial-2030"
     assert len(view["nations"]) == 6
+
+
+@pytest.mark.parametrize("game", ["imperial-2006", "friesematenten"])
+def test_a_rule_nobody_knows_has_no_text_and_no_chapter(game: str) -> None:
+    texts = rondel.game(game).texts("en")
+    for ask in (texts.rule, texts.chapter):
+        with pytest.raises(DataError, match="XYZ-1"):
+            ask("XYZ-1")
 
 
 def test_importing_rondel_loads_no_game() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from rondel.core.contract import Question
@@ -154,15 +152,12 @@ def test_a_player_without_a_name_is_a_seat() -> None:
 
 def test_bids_beyond_the_money_are_warned_of_and_no_others() -> None:
     assert in_all(lambda words: words.warning(house().parse("bid 38"), 37)) == [
-        "You have only enough for a bid of €37: if you win and cannot pay, you lose all your money and the card is auctioned again without you. [FRI-RND-6]",
-        "Dein Geld reicht nur für ein Gebot von 37 €: Wenn du den Zuschlag erhältst und nicht bezahlen kannst, verlierst du dein ganzes Geld, und die Karte wird ohne dich noch einmal versteigert. [FRI-RND-6]",
-        "Votre argent ne suffit que pour une enchère de 37 € : si vous remportez la carte sans pouvoir la payer, vous perdez tout votre argent et elle est remise en vente sans vous. [FRI-RND-6]",
+        "You have only enough for a bid of €37: if you win and cannot pay, you lose all your money and the card is auctioned again without you.",
+        "Dein Geld reicht nur für ein Gebot von 37 €: Wenn du den Zuschlag erhältst und nicht bezahlen kannst, verlierst du dein ganzes Geld, und die Karte wird ohne dich noch einmal versteigert.",
+        "Votre argent ne suffit que pour une enchère de 37 € : si vous remportez la carte sans pouvoir la payer, vous perdez tout votre argent et elle est remise en vente sans vous.",
     ]
     assert texts("en").warning(house().parse("bid 37"), 37) == ""
     assert texts("en").warning(house().parse("pass"), 0) == ""
-    said = " ".join(text for key, text in texts("en").words.messages.items() if key.startswith("warning."))
-    for rule in re.findall(r"\[(.+?)\]", said):
-        assert all(texts("en").rule(rule))
 
 
 # ------------------------------------------------------------------ decks

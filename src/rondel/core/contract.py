@@ -22,6 +22,7 @@ __all__ = [
     "NOBODY",
     "SPECTATOR",
     "AmountRange",
+    "Caution",
     "Draw",
     "Figure",
     "Game",
@@ -197,6 +198,15 @@ class View(Protocol):
         """Return plain values for JSON."""
 
 
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """What whoever thinks of an action should know first: it is allowed, and perhaps a mistake."""
+
+    says: str
+    #: the rule that makes it one
+    rule: str
+
+
 class Texts(Protocol):
     """Everything a player of a game reads, in one language; ``players`` are their names by seat."""
 
@@ -223,7 +233,7 @@ class Texts(Protocol):
         """Return a rule's title and text; an id nobody knows is a DataError."""
 
     def chapter(self, rule_id: str) -> str:
-        """Name the chapter of the book a rule stands in; empty where there are none."""
+        """Name the chapter of the book a rule stands in, empty where there are none; an id nobody knows is a DataError."""
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does; ``name=choice`` for one of its choices."""
@@ -301,6 +311,12 @@ class Game(Protocol):
 
         None for every other question, for chance, and after the end. Whether there is one must be no secret:
         a table tells everybody how long it waits for it.
+        """
+
+    def caution(self, state: State, action: Action, language: str) -> Caution | None:
+        """Return what the seat that is asked is warned of before an action it can take, in a language; mostly nothing.
+
+        By what that seat may know alone.
         """
 
     def view(self, state: State, seat: int) -> View:

@@ -21,6 +21,7 @@ from rondel.core.contract import (
     EVERYTHING,
     SPECTATOR,
     AmountRange,
+    Caution,
     Draw,
     Figure,
     OptionSpec,
@@ -258,6 +259,10 @@ class SimpleGame(Generic[_StateT]):
 
     def quiet_answer(self, state: State) -> Action | None:
         """Return nothing: no question of a small game is only a chance to step in."""
+        return None
+
+    def caution(self, state: State, action: Action, language: str) -> Caution | None:
+        """Return nothing: what a small game allows needs no warning."""
         return None
 
     def view(self, state: State, seat: int) -> SimpleView:

@@ -130,13 +130,17 @@ class SimpleTexts:
 
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""
-        if rule_id not in self.rules():
-            raise DataError(self.catalogue.name, rule_id, "there is no such rule")
+        self._must_know(rule_id)
         return self.both(f"rule.{rule_id}", "title", "text")
 
     def chapter(self, rule_id: str) -> str:
         """Return nothing: the rules of a small game have no chapters."""
+        self._must_know(rule_id)
         return ""
+
+    def _must_know(self, rule_id: str) -> None:
+        if rule_id not in self.rules():
+            raise DataError(self.catalogue.name, rule_id, "there is no such rule")
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option, or one of its choices (``name=choice``), is called, and what it does."""

@@ -116,15 +116,19 @@ class SpokenTexts(ABC):
 
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""
-        rule = register_of(self.package).get(rule_id)
-        if rule is None:
-            raise DataError("rules.toml", rule_id, "there is no such rule")
+        rule = self._rule(rule_id)
         return str(rule["title"][self.language]), str(rule["text"][self.language])
 
     def chapter(self, rule_id: str) -> str:
         """Name the chapter of the book a rule stands in."""
-        chapter = register_of(self.package)[rule_id]["chapter"]
+        chapter = self._rule(rule_id)["chapter"]
         return str(_book(self.package)["chapters"][chapter][self.language])
+
+    def _rule(self, rule_id: str) -> Mapping[str, Any]:
+        rule = register_of(self.package).get(rule_id)
+        if rule is None:
+            raise DataError("rules.toml", rule_id, "there is no such rule")
+        return rule
 
     # ------------------------------------------------------------ figures
 

@@ -48,6 +48,7 @@ CHECKS: Final = tuple(
         playing.gifts_hold,
         playing.odds_add_up,
         playing.windows_can_be_left_alone,
+        playing.warnings_can_be_read,
         playing.copies_are_independent,
         playing.same_actions_same_game,
         playing.end_is_final,

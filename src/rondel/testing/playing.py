@@ -19,9 +19,11 @@ from rondel.testing.trial import (
     is_legal,
     require,
     require_said,
+    require_text,
     snapshot,
     some,
 )
+from rondel.words import LANGUAGES
 
 __all__ = [
     "amounts_hold",
@@ -38,6 +40,7 @@ __all__ = [
     "same_actions_same_game",
     "somebody_is_asked",
     "the_right_seat_acts",
+    "warnings_can_be_read",
     "windows_can_be_left_alone",
 ]
 
@@ -276,6 +279,33 @@ def windows_can_be_left_alone(trial: Trial) -> None:
         for seat in range(state.seats):
             imagined = game.redraw(state, seat, rng.randrange)
             require(game.quiet_answer(imagined) is quiet, f"{sample}: seat {seat} cannot know of the window")
+
+
+def warnings_can_be_read(trial: Trial) -> None:
+    """Who is warned of an answer reads why in every language, with a rule of the book, and learns no secret by it."""
+    game, rng = trial.game, trial.rng("warnings")
+    for sample in trial.samples():
+        state, asked = sample.state, sample.state.seats_asked()
+        if asked in ((), (CHANCE,)):
+            continue
+        imagined = {seat: game.redraw(state, seat, rng.randrange) for seat in asked}
+        for action in [*some(state.legal_actions(), _ACTIONS, rng), *_extremes(trial, state)]:
+            seat = game.seat_of(state, action)
+            for language in LANGUAGES:
+                caution = game.caution(state, action, language)
+                told = f"the warning ({language}) of {action.text!r} at {sample}"
+                same = game.caution(imagined[seat], action, language)
+                require(caution == same, f"{told} tells seat {seat} a secret")
+                if caution is None:
+                    break
+                require_text(caution.says, told)
+                require(caution.rule in game.texts(language).rules(), f"{told} has no rule")
+
+
+def _extremes(trial: Trial, state: State) -> list[Action]:
+    """Return the lowest and the highest amount that can be answered."""
+    amounts = state.answer_range()
+    return [trial.game.parse(amounts.text(one)) for one in (amounts.low, amounts.high)] if amounts else []
 
 
 def copies_are_independent(trial: Trial) -> None:

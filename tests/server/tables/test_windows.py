@@ -233,7 +233,43 @@ async def test_the_time_begins_anew_after_going_back_and_then_the_clock_runs_too
     assert clocks(room, table) == [65, 57, 60]  # what is answered twice gives nothing
 
 
+async def test_where_one_went_back_to_a_window_the_clock_runs_whoever_comes_or_goes(room: Room) -> None:
+    table = await in_a_window(room, clock=FISCHER)
+    window = table.number
+    await room.play(table, "pass")
+    await voting.propose(room.house, table, BEN.id, Propose("take-back", back_to=window))
+    for guest in (ANNA, CARL):
+        assert table.proposal is not None
+        await voting.vote(room.house, table, guest.id, proposal=table.proposal.number, agrees=True)
+    room.wall.passes(3)
+    await room.house.write(table, [StoodIn(2, "random")])
+    room.wall.passes(4)
+    await voting.come_back(room.house, table, CARL.id, 2)
+    room.wall.passes(5)
+    assert clocks(room, table) == [65, 48, 60]
+    await room.play(table, "pass")
+    # the next window nobody went back to
+    room.wall.passes(6)
+    assert (table.seats_asked(), clocks(room, table)) == ((2,), [65, 48, 60])
+    assert state_told(await room.read_again(table)) == state_told(table)
+
+
 # ------------------------------------------------------------------ who is there
+
+
+async def test_around_one_device_windows_wait_and_the_own_clock_runs(room: Room, keeper: Timekeeper) -> None:
+    """Handing it over takes longer than a window is open; whoever has a device to themselves is timed as ever."""
+    table = await room.started(ANNA, ANNA, BEN, react_within=20, clock=FISCHER)
+    await room.play(table, "bid 1")
+    assert (table.seats_asked(), table.react_by) == ((1,), None)
+    room.wall.passes(30)
+    await keeper.look()
+    assert (table.seats_asked(), clocks(room, table)) == ((1,), [65, 30, 60])
+    await room.play(table, "pass")
+    assert (table.seats_asked(), seconds_left(room, table)) == ((2,), 20)
+    room.wall.passes(20)
+    await keeper.look()
+    assert clocks(room, table) == [65, 35, 60]
 
 
 async def test_bots_have_no_window_and_who_comes_back_has_a_whole_one(room: Room) -> None:

@@ -1,15 +1,16 @@
 // Taking back what was sent: alone while the turn goes on, with everybody's consent afterwards.
 import type { TableSession } from "$/table/session.svelte";
-import { takenBack } from "$/table/story";
+import { isByTimer, takenBack } from "$/table/story";
 import type { EntryTold } from "$/wire/types";
 
 const isStep = (kind: string) => kind === "played" || kind === "drawn";
 
-/** Whether our last step can be taken back without asking anybody: we are still asked, and nobody has acted since. */
+/** Whether our last step can be taken back without asking anybody: we are still asked, and nobody has acted since. What the
+ * timer of a window answered was no step of ours. */
 export function canTakeBack(session: TableSession): boolean {
   if (!session.isAsked || session.isPast || session.plan.length > 0) return false;
   const last = session.entries.at(-1);
-  return last?.kind === "played" && last.seat === session.seat;
+  return last?.kind === "played" && last.seat === session.seat && !isByTimer(last);
 }
 
 /** The number to go back to, so that our last steps never happened; nothing if none of ours stands. */

@@ -1,10 +1,18 @@
 // The keys every decision has. Keys of the table, the history and the log belong to those parts.
 import { keys } from "$/settings/keys.svelte";
+import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
 import { canTakeBack } from "./goingBack";
 import type { OpenQuestion } from "./question.svelte";
 
 /** Where Enter means something else than to answer. */
 const OWN_ENTER = "button, a, summary, input, select, textarea, [role=button], [role=option], [role=application], [role=listbox], [role=slider], [role=tab]";
+
+/** Attached to a form: an Enter that is held down sends it once. Where a second one means more than the first, it must be pressed again. */
+export const sentOnceByEnter: Attachment<HTMLElement> = (form) =>
+  on(form, "keydown", (press) => {
+    if (press.key === "Enter" && press.repeat) press.preventDefault();
+  });
 
 function shared(deciding: OpenQuestion, key: string): boolean {
   switch (key) {

@@ -1,5 +1,5 @@
 // What has happened to a player since they last answered: others are quick, and nobody should lose anything unnoticed.
-import { takenBack } from "$/table/story";
+import { isWithoutUs, takenBack } from "$/table/story";
 import type { EntryTold, EventTold } from "$/wire/types";
 
 /** Something that happened to the player. */
@@ -10,9 +10,9 @@ export interface Meant {
   says: string;
 }
 
-/** The last line a player has answered themselves; a standing answer is given without them. */
+/** The last line a player has answered themselves; what was answered without them they may have missed. */
 const lastAnswer = (entries: readonly EntryTold[], seat: number): number =>
-  entries.findLast((entry) => entry.kind === "played" && entry.seat === seat && entry.details["by_standing_answer"] !== true)?.number ?? 0;
+  entries.findLast((entry) => entry.kind === "played" && entry.seat === seat && !isWithoutUs(entry))?.number ?? 0;
 
 /** What others have done since a player's last answer; before the first answer nothing could be missed. */
 function linesSince(entries: readonly EntryTold[], seat: number): EntryTold[] {

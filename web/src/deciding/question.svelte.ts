@@ -17,6 +17,8 @@ export abstract class OpenQuestion {
   #lastLine = 0;
   /** the entry up to which what happened meanwhile was put away */
   #seen = $state(0);
+  /** the question whose answer is to be kept */
+  #kept = $state("");
   /** the answer pointed at: its consequences are shown */
   pointed = $state<string | null>(null);
   /** the command line is open */
@@ -83,6 +85,15 @@ export abstract class OpenQuestion {
     return this.session.send(last);
   }
 
+  /** Whether this answer is to be given to every question like this one. What is switched on is meant for the open question only. */
+  get keepsAnswer(): boolean {
+    return this.#kept === this.key;
+  }
+
+  set keepsAnswer(keeps: boolean) {
+    this.#kept = keeps ? this.key : "";
+  }
+
   /** What others have done to us since we last answered, until it is put away or the next plan begins. */
   meanwhile = $derived.by(() => {
     const { seat, isPast, isOver, plan } = this.session;
@@ -97,5 +108,6 @@ export abstract class OpenQuestion {
   shut(): void {
     this.isTyping = this.showsKeys = this.showsAll = false;
     this.pointed = null;
+    this.keepsAnswer = false;
   }
 }

@@ -43,7 +43,10 @@ export class Friesematenten {
   );
   /** until which entry the story is told, where the past is looked at */
   until = $derived.by(() => this.session.past?.number ?? Infinity);
-  settled = $derived.by(() => settledIn(this.session.entries, this.until));
+  /** the card that is up */
+  up = $derived.by(() => this.view.auction?.card ?? this.view.award?.card ?? null);
+  /** what this round has settled; a card that is up again, or comes up again, is not */
+  settled = $derived.by(() => settledIn(this.session.entries, this.until).filter((one) => one.card !== this.up && !this.view.exchange.includes(one.card)));
   bids = $derived.by(() => (this.view.auction ? bidsIn(this.view.auction, this.session.entries, this.until) : []));
 
   /** What is printed on a card; a newer deck may have cards this page was not told of. */

@@ -1,5 +1,6 @@
 // What has just happened, as movement: cards travel from where they lay to where they lie now. It runs over the table,
 // beside the position, and never holds it up; whoever wants no movement sees a trace instead.
+import { Reader } from "$/table/reader";
 import { tick, untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
 import { touched } from "./course";
@@ -64,16 +65,15 @@ export class Motion {
 /** Show on a table what happens, as long as the component lives that calls this. */
 export function follow(table: Friesematenten, root: () => HTMLElement | undefined, ghosts: () => HTMLElement | undefined): void {
   const { session, motion } = table;
-  let shown = untrack(() => session.happening);
+  const reader = new Reader(session);
   // before the position changes: afterwards nobody knows where things lay
   $effect.pre(() => {
-    const { happening, isPast } = session;
+    const { isPast } = session;
+    const fresh = reader.next();
     if (isPast) untrack(() => motion.forget());
-    if (happening === shown) return;
-    shown = happening;
+    if (isPast || fresh.length === 0) return;
     untrack(() => {
-      if (isPast) return;
-      const cards = touched(happening.events);
+      const cards = touched(fresh.flatMap((entry) => entry.events));
       motion.tell(cards);
       const [felt, over] = [root(), ghosts()];
       if (felt && over && !prefersReducedMotion.current && !document.hidden) travel(table, felt, over, cards);

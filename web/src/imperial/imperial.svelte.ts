@@ -1,9 +1,10 @@
 // An Imperial table for the components: the position shown, with names and colours at hand.
+import type { Colour } from "$/parts/colours";
 import type { TableSession } from "$/table/session.svelte";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { Stage } from "./stage.svelte";
-import type { Colour, ImperialView, Material, NationFacts, NationView, PlayerView, RegionFacts, UnitsView } from "./types";
+import type { ImperialView, Material, NationFacts, NationView, PlayerView, RegionFacts, UnitsView } from "./types";
 
 export class Imperial {
   readonly stage = new Stage();

@@ -11,5 +11,3 @@ export type Question = Schemas["Question"];
 export type Material = Schemas["ImperialMaterial"];
 export type RegionFacts = Material["regions"][number];
 export type NationFacts = Material["nations"][number];
-
-export type Colour = "purple" | "yellow" | "black" | "green" | "red" | "blue";

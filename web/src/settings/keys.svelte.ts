@@ -1,16 +1,7 @@
 // Whether single keys do something. Some people speak to their computer, and every word would be a shortcut.
-import { keep, kept } from "$/parts/storage";
+import { KeptSwitch } from "./keptSwitch.svelte";
 
-const KEPT_AS = "rondel.keys";
-
-class KeysSetting {
-  isOn = $state(kept(KEPT_AS) !== "off");
-
-  change(isOn: boolean): void {
-    keep(KEPT_AS, isOn ? "on" : "off");
-    this.isOn = isOn;
-  }
-
+class KeysSetting extends KeptSwitch {
   /** Whether a key belongs to the page and not to a field, a dialog or the browser. */
   isFor(press: KeyboardEvent): boolean {
     if (!this.isOn || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return false;
@@ -26,4 +17,4 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "reset"].includes(target.type);
 }
 
-export const keys = new KeysSetting();
+export const keys = new KeysSetting("rondel.keys", true);

@@ -5,7 +5,7 @@ import { api, newKey } from "$/wire/api";
 import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
 import type {
-  ActionTold, AmountsTold, DraftTold, EntryTold, ErrorTold, EventTold, ImpossibleTold, News, OutlookTold, SeatView, TableTold,
+  ActionTold, AmountsTold, DraftTold, EntryTold, ErrorTold, ImpossibleTold, News, OutlookTold, SeatView, TableTold,
 } from "$/wire/types";
 import { Pacing } from "./pacing";
 
@@ -15,17 +15,12 @@ export interface Past {
   view: SeatView;
 }
 
-/** What others (or we) have just done, for animations and the live region. */
-export interface Happening {
-  entries: readonly EntryTold[];
-  events: readonly EventTold[];
-}
-
 /** Entries after which the position is another; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
 /** How long a view may take after a move was answered before it is asked for, in milliseconds. */
 const PATIENCE = 2500;
 const MOST_VIEWS = 100;
+const MOST_NEWS = 200;
 
 export class TableSession {
   table = $state.raw<TableTold | null>(null);
@@ -41,7 +36,8 @@ export class TableSession {
   problem = $state.raw<ErrorTold | null>(null);
   draft = $state.raw<DraftTold | null>(null);
   past = $state.raw<Past | null>(null);
-  happening = $state.raw<Happening>({ entries: [], events: [] });
+  /** what has happened since we are looking, for animations and the live region: each reads on from where it was */
+  news = $state.raw<readonly EntryTold[]>([]);
   /** a request is under way */
   isBusy = $state(false);
   /** a plan kept by the server is being asked for */
@@ -137,9 +133,7 @@ export class TableSession {
     this.table = news.table_now;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
     if (news.view) this.#see(news.view, fresh.some((entry) => CHANGES_POSITION.has(entry.kind)));
-    if (!this.#isCatchingUp && fresh.length) {
-      this.happening = { entries: fresh, events: fresh.flatMap((entry) => entry.events) };
-    }
+    if (!this.#isCatchingUp && fresh.length) this.news = [...this.news, ...fresh].slice(-MOST_NEWS);
   }
 
   #see(view: SeatView, hasMoved: boolean): void {
@@ -213,6 +207,7 @@ export class TableSession {
     this.#views.clear();
     this.#pieces = [];
     this.entries = [];
+    this.news = [];
     this.past = null;
     // the old position stays on the board until the new words are here
     this.#isAnew = true;
@@ -227,8 +222,7 @@ export class TableSession {
   }
 
   async replan(actions: readonly string[]): Promise<boolean> {
-    const moment = this.#moment;
-    return this.#attempt(async () => {
+    return this.#attempt(async (moment) => {
       // the server first: without a line the plan stays where it is
       const draft = actions.length === 0
         ? await api.dropDraft(this.id, this.seat)
@@ -246,9 +240,8 @@ export class TableSession {
   async send(last?: string, byStandingAnswer = false): Promise<boolean> {
     const actions = last === undefined ? [...this.plan] : [...this.plan, last];
     if (actions.length === 0) return false;
-    const moment = this.#moment;
     this.past = null;
-    return this.#attempt(async () => {
+    return this.#attempt(async (moment) => {
       const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
       // what was planned stays on the board until it has happened there
       await this.#until(moved.number);
@@ -277,13 +270,18 @@ export class TableSession {
     return this.#attempt(request);
   }
 
-  async #attempt(request: () => Promise<unknown>, { isPlan = false } = {}): Promise<boolean> {
+  async #attempt(request: (moment: number) => Promise<unknown>, { isPlan = false } = {}): Promise<boolean> {
     if (this.isBusy) return false;
+    const answered = this.isAsked ? this.#moment : null;
+    // whoever acts waits for no bot to be shown: it is done to the table as it is now
+    this.#pacing.flush();
     const moment = this.#moment;
+    // what answers a question that is gone must not answer the next one
+    if (isPlan && answered !== null && answered !== moment) return false;
     this.isBusy = true;
     this.problem = null;
     try {
-      await request();
+      await request(moment);
       return true;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;

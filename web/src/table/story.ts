@@ -7,6 +7,13 @@ const BEGINNINGS: ReadonlySet<string> = new Set(["TurnBegan", "RoundBegan"]);
 /** What is marked on the history, and counted for whoever was away. */
 const STEPS: ReadonlySet<string> = new Set(["SpaceChosen", "RoundBegan", "CardPutUp", "CardPlayed"]);
 
+/** What tells an answer itself; everything else follows from one. */
+const ACTS: ReadonlySet<string> = new Set([
+  "BidMade", "PlayerPassed", "CardPlayed", "CardScrapped", "CardKept",
+  "SpaceChosen", "BondBought", "BondUpgraded", "InvestmentDeclined", "GiftGiven", "PassageAllowed", "StopForced", "FactoryBuilt", "NothingBuilt",
+  "UnitsProduced", "UnitImported", "FleetMoved", "ArmyMoved", "ArmyTurned", "CanalOpened", "CanalClosed", "BattleFought", "BattleDeclined",
+]);
+
 const isBeginning = (event: EventTold): boolean => BEGINNINGS.has(event.kind);
 const isStep = (event: EventTold): boolean => STEPS.has(event.kind);
 
@@ -21,6 +28,8 @@ export interface Line {
   seat: number | null;
   /** about the table, not about the game */
   isTable: boolean;
+  /** the answer of a seat in its own words, which do not name it */
+  isAnswer: boolean;
   isByStandingAnswer: boolean;
   /** nobody answered in time: the answer that changes nothing was given */
   isByTimer: boolean;
@@ -62,23 +71,40 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 const whole = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 const isByStandingAnswer = (entry: EntryTold): boolean => entry.details["by_standing_answer"] === true;
-const isByTimer = (entry: EntryTold): boolean => entry.details["by_timer"] === true;
+/** Whether nobody answered in time. */
+export const isByTimer = (entry: EntryTold): boolean => entry.details["by_timer"] === true;
+/** Whether an answer was given without the player: that it was given does not mean they were there. */
+export const isWithoutUs = (entry: EntryTold): boolean => isByTimer(entry) || isByStandingAnswer(entry);
+
+/** How many of an entry's events, from the first on, tell the answer itself: none where it was only to let something pass. */
+export function actsIn(entry: EntryTold): number {
+  const kind = entry.events[0]?.kind ?? "";
+  if (entry.kind !== "played" || !ACTS.has(kind)) return 0;
+  const isAct = (event: EventTold) => event.kind === kind && (whole(event.about?.["seat"]) ?? entry.seat) === entry.seat;
+  const end = entry.events.findIndex((event) => !isAct(event));
+  return end < 0 ? entry.events.length : end;
+}
+
+/** The words of an answer that was given without the player and that no event tells; "" if there is nothing to add. */
+export const answerOf = (entry: EntryTold): string => (isWithoutUs(entry) && actsIn(entry) === 0 ? entry.says : "");
 
 /** The sentences of an entry: before and after whatever began with it. */
 function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; after: Line[] } {
-  const shared = { number: entry.number, isTakenBack, isByStandingAnswer: isByStandingAnswer(entry), isByTimer: isByTimer(entry) };
-  if (!isLine(entry)) {
-    const line = { ...shared, id: `${entry.number}`, says: entry.says, rule: "", nation: null, seat: entry.seat ?? null, isTable: true };
-    return { before: entry.says ? [line] : [], after: [] };
-  }
+  const shared = { number: entry.number, isTakenBack, isTable: false, isAnswer: false, isByStandingAnswer: false, isByTimer: false };
+  const marks = { isByStandingAnswer: isByStandingAnswer(entry), isByTimer: isByTimer(entry) };
+  const own = { ...shared, id: `${entry.number}`, rule: "", nation: null, seat: entry.seat ?? null };
+  if (!isLine(entry)) return { before: entry.says ? [{ ...own, says: entry.says, isTable: true }] : [], after: [] };
+  // only the answer itself was given without anybody; what follows from it would have followed anyway
+  const acts = actsIn(entry);
+  const answer: Line[] = answerOf(entry) ? [{ ...own, ...marks, says: entry.says, isAnswer: true }] : [];
   const beginning = entry.events.findIndex(isBeginning);
   const lines = entry.events.map((event, index) => ({
-    ...shared, id: `${entry.number}.${index}`, says: event.says, rule: event.rule ?? "", isTable: false,
+    ...shared, ...(index < acts ? marks : {}), id: `${entry.number}.${index}`, says: event.says, rule: event.rule ?? "",
     nation: text(event.about?.["nation"]), seat: whole(event.about?.["seat"]),
   }));
   const told = (line: Line) => line.says !== "";
-  if (beginning < 0) return { before: lines.filter(told), after: [] };
-  return { before: lines.slice(0, beginning).filter(told), after: lines.slice(beginning + 1).filter(told) };
+  if (beginning < 0) return { before: [...answer, ...lines.filter(told)], after: [] };
+  return { before: [...answer, ...lines.slice(0, beginning).filter(told)], after: lines.slice(beginning + 1).filter(told) };
 }
 
 /** The whole log, turn by turn, oldest first. */
@@ -125,7 +151,7 @@ export function lastOwn(entries: readonly EntryTold[], mine: readonly number[]):
   let hasOther = false;
   for (const entry of entries.toReversed()) {
     if (entry.kind !== "played" || entry.seat === null || entry.seat === undefined) continue;
-    if (isByTimer(entry) || isByStandingAnswer(entry)) continue;
+    if (isWithoutUs(entry)) continue;
     if (!mine.includes(entry.seat)) hasOther = true;
     else if (hasOther) return entry.number;
   }

@@ -32,5 +32,6 @@ export type SeatView = Schemas["SeatView"];
 export type TableSummary = Schemas["TableSummary"];
 export type TableTold = Schemas["TableTold"];
 export type Tables = Schemas["Tables"];
+export type WarningTold = Schemas["WarningTold"];
 export type Chair = OpenTable["chairs"][number];
 export type ClockTerms = NonNullable<OpenTable["clock"]>;

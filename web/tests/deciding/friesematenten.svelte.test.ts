@@ -36,15 +36,22 @@ class Fake {
   impossible = $state.raw<object[]>([]);
   amounts = $state.raw<object | null>(null);
   view = $state.raw<object>({});
-  live = $derived({ view: this.view });
+  quiet = $state("");
+  live = $derived({ view: this.view, quiet: this.quiet });
+  table = $state.raw<{ react_left: number } | null>(null);
+  toldAt = 0;
   board = $derived(this.view);
   works = true;
   send = vi.fn(async (_text: string, _isStanding?: boolean) => this.works);
 }
 
 let forget = () => {};
-function asked(kind: string, legal: object[], { unused = ["A01"] } = {}) {
+const WINDOWS = ["play-in-window", "react", "undo-award", "claim-loss"];
+function asked(kind: string, legal: object[], { unused = ["A01"], reactLeft = null as number | null } = {}) {
   const session = new Fake();
+  session.quiet = WINDOWS.includes(kind) ? "pass" : "";
+  session.toldAt = performance.now();
+  session.table = reactLeft === null ? null : { react_left: reactLeft };
   session.legal = legal;
   session.view = { players: [{ seat: 0, active: [], unused }], question: { kind, seats: [0], rule: "FRI-WIN-2", about: {} } };
   const { deciding } = new Friesematenten(session as unknown as TableSession, material);
@@ -87,6 +94,24 @@ describe("ask me only when I hold a card for it", () => {
     expect(session.send).toHaveBeenCalledExactlyOnceWith("pass", false);
     await wait(5000);
     expect(session.send).toHaveBeenCalledTimes(1);
+  });
+
+  it("passes before the time of the window is up", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const { session } = asked("react", [PASS], { reactLeft: 5000 });
+    await wait(3999);
+    expect(session.send).not.toHaveBeenCalled();
+    await wait(251);
+    expect(session.send).toHaveBeenCalledExactlyOnceWith("pass", false);
+  });
+
+  it("knows a window by what the server says of it", async () => {
+    const { session, deciding } = asked("a-new-window", [PASS]);
+    expect(deciding.isWindow).toBe(false);
+    session.quiet = "pass";
+    flushSync();
+    await wait(5250);
+    expect([deciding.isWindow, session.send.mock.calls]).toEqual([true, [["pass", false]]]);
   });
 
   it("ends a turn of phase 2 without unused cards, though a factory could be scrapped", async () => {
@@ -177,6 +202,18 @@ describe("a standing pass", () => {
     expect([standingOf("t", 0).all.length, deciding.keepsAnswer]).toEqual([0, false]);
   });
 
+  it("is meant for the open question only: it is not taken along when time is up, nor when the bar is left", () => {
+    const { session, deciding } = asked("react", [PLAY, PASS]);
+    deciding.keepsAnswer = true;
+    session.number = 8;
+    expect(deciding.keepsAnswer).toBe(true);
+    session.lastLine = 8;
+    expect(deciding.keepsAnswer).toBe(false);
+    deciding.keepsAnswer = true;
+    deciding.shut();
+    expect(deciding.keepsAnswer).toBe(false);
+  });
+
   it("counts rounds that came after it", () => expect([hasNewRound([round(7)], 0, 7), hasNewRound([round(8)], 0, 7)]).toEqual([false, true]));
 });
 
@@ -186,6 +223,8 @@ describe("a bid that is written", () => {
     session.amounts = { template: "bid {}", low: 16, high: 999, safe: 60 };
     expect(await deciding.answer("bid 61")).toBe(false);
     expect([session.send.mock.calls.length, deciding.warning === ""]).toEqual([0, false]);
+    expect(await deciding.answer("bid 61")).toBe(false);
+    await wait(700);
     expect(await deciding.answer("bid 61")).toBe(true);
     expect(session.send.mock.calls).toEqual([["bid 61"]]);
   });

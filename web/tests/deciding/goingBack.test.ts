@@ -1,10 +1,25 @@
-import { numberBefore } from "$/deciding/goingBack";
+import { canTakeBack, numberBefore } from "$/deciding/goingBack";
+import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
 const entry = (number: number, kind: string, seat: number | null = null, details: Record<string, unknown> = {}): EntryTold =>
   ({ number, at: 0, kind, seat, text: "", says: "", details, events: [] });
 const START = [entry(1, "opened"), entry(2, "started")];
+
+describe("our last step", () => {
+  const session = (last: EntryTold, more: object = {}) =>
+    ({ entries: [...START, last], seat: 0, isAsked: true, isPast: false, plan: [], ...more }) as unknown as TableSession;
+  it("can be taken back while nobody has acted since", () => {
+    expect(canTakeBack(session(entry(3, "played", 0)))).toBe(true);
+    expect(canTakeBack(session(entry(3, "played", 0, { by_standing_answer: true })))).toBe(true);
+    expect(canTakeBack(session(entry(3, "played", 1)))).toBe(false);
+    expect(canTakeBack(session(entry(3, "played", 0), { isAsked: false }))).toBe(false);
+  });
+  it("is none of ours where the time of a window was up", () => {
+    expect(canTakeBack(session(entry(3, "played", 0, { by_timer: true })))).toBe(false);
+  });
+});
 
 describe("the number to go back to", () => {
   it("lies before all our last steps", () => {

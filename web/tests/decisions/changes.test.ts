@@ -38,7 +38,7 @@ describe("previews", () => {
 
 describe("gifts", () => {
   it("are told by nation", () => {
-    const aside = [{ template: "seat 3 gives {} to russia", low: 1, high: 2, safe: null }, { template: "seat 3 gives {} to austria-hungary", low: 1, high: 2, safe: null }];
+    const aside = [{ template: "seat 3 gives {} to russia", low: 1, high: 2, safe: null, warning: null }, { template: "seat 3 gives {} to austria-hungary", low: 1, high: 2, safe: null, warning: null }];
     expect(giftsOf(aside, ["austria-hungary", "russia"]).map((gift) => gift.nation)).toEqual(["russia", "austria-hungary"]);
   });
 });

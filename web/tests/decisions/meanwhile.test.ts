@@ -36,9 +36,10 @@ test("battles and factories of a nation that was ours until then are told", () =
   expect(said(entries)).toEqual(["GovernmentTaken.", "FactoryDestroyed.", "BattleFought."]);
 });
 
-test("a standing answer is given without us, our own answer is not", () => {
+test("a standing answer and a timer answer without us, our own answer is not", () => {
   const battle = happened("BattleFought", { nation: "india", enemy: "china" });
   expect(said([entry(1, 0), entry(2, 0, [battle], { details: { by_standing_answer: true } })])).toEqual(["BattleFought."]);
+  expect(said([entry(1, 0), entry(2, 1, [battle]), entry(3, 0, [], { details: { by_timer: true } })])).toEqual(["BattleFought."]);
   expect(said([entry(1, 0), entry(2, 1, [battle]), entry(3, 0)])).toEqual([]);
 });
 

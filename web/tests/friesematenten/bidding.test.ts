@@ -2,7 +2,7 @@
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 const material = { deck: "house", title: "", about: "", currency: "EUR", kinds: {}, symbols: {}, win_points: 40, factory_limit: 3, base_income: 30, scrap_fee: 5, cards: [] } as unknown as Material;
 
@@ -11,7 +11,7 @@ function bidding(low: number, safe: number | null, high = 999): { table: Friesem
   const view = { players: [], question: { kind: "what-to-bid", seats: [0], rule: "FRI-RND-4", about: {} } };
   const session = {
     id: "t", seat: 0, mine: [0], number: 7, plan: [], isAsked: true, isPast: false, isOver: false, nextHolder: null, isBusy: false, past: null, entries: [],
-    board: view, live: { view }, legal: [{ text: "pass", says: "Pass", kind: "Pass", about: {} }], impossible: [], amounts: { template: "bid {}", low, high, safe }, send,
+    board: view, live: { view }, legal: [{ text: "pass", says: "Pass", kind: "Pass", about: {} }], impossible: [], amounts: { template: "bid {}", low, high, safe, warning: { says: "Only enough for 34.", rule: "FRI-RND-6" } }, send,
   };
   return { table: new Friesematenten(session as unknown as TableSession, material), send };
 }
@@ -29,7 +29,10 @@ test("a bid begins with the least and stays inside what can be bid", async () =>
   expect(send).toHaveBeenCalledExactlyOnceWith("bid 20");
 });
 
-test("who could not pay a bid is warned, and bids by saying it twice", async () => {
+afterEach(() => vi.useRealTimers());
+
+test("who could not pay a bid is warned, and bids by saying it again once it can have been read", async () => {
+  vi.useFakeTimers();
   const { table, send } = bidding(46, 34);
   const { deciding } = table;
   expect(deciding.isOverbid).toBe(true);
@@ -38,6 +41,14 @@ test("who could not pay a bid is warned, and bids by saying it twice", async () 
   deciding.raise(1);
   expect(deciding.isWarned).toBe(false);
   await deciding.bid();
+  expect(deciding.warning).toContain("Only enough for 34.");
+  // a double click, a key that is held down
+  for (let press = 0; press < 40; press += 1) {
+    vi.advanceTimersByTime(300);
+    await deciding.bid();
+  }
+  expect([send.mock.calls.length, deciding.isWarned]).toEqual([0, true]);
+  vi.advanceTimersByTime(700);
   await deciding.bid();
   expect(send).toHaveBeenCalledExactlyOnceWith("bid 47");
 });

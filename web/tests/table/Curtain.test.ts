@@ -1,4 +1,5 @@
 import Curtain from "$/table/Curtain.svelte";
+import { secretOf } from "$/tables";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,11 +9,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const session = (game: string) => ({ table: { game, seats: [{ name: "Anna" }, { name: "Ben" }] }, holder: 0, status: "live", hold: vi.fn() }) as unknown as TableSession;
+const session = () => ({ table: { seats: [{ name: "Anna" }, { name: "Ben" }] }, holder: 0, status: "live", hold: vi.fn() }) as unknown as TableSession;
 
 describe("the curtain", () => {
   it("cannot be closed", async () => {
-    render(Curtain, { session: session("imperial-2030"), seat: 1 });
+    render(Curtain, { session: session(), seat: 1, why: "" });
     const dialog = screen.getByRole<HTMLDialogElement>("dialog");
     expect(dialog.getAttribute("closedby")).toBe("none");
     expect(await fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
@@ -22,10 +23,14 @@ describe("the curtain", () => {
     expect(dialog.open).toBe(true);
   });
   it("lets through whoever takes the device", async () => {
-    const told = session("friesematenten");
-    render(Curtain, { session: told, seat: 1 });
+    const told = session();
+    render(Curtain, { session: told, seat: 1, why: secretOf("friesematenten") });
     await fireEvent.click(screen.getByRole("button", { name: /Ben/ }));
     expect(told.hold).toHaveBeenCalledWith(1);
     expect(screen.queryByText(/cash/i)).toBeNull();
+  });
+  it("says what is secret in the game that is played", () => {
+    render(Curtain, { session: session(), seat: 1, why: secretOf("imperial-2030") });
+    expect(screen.getByText(/cash/i)).toBeTruthy();
   });
 });

@@ -1,4 +1,3 @@
-import Announcer from "$/table/Announcer.svelte";
 import Log from "$/table/Log.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
@@ -17,7 +16,7 @@ const entries = [
   entry(3, 1, "China moved to Import."),
 ];
 const session = (more: object = {}) =>
-  ({ entries, mine: [0], past: null, lookAt: vi.fn(), happening: { entries: [], events: [] }, ...more }) as unknown as TableSession;
+  ({ entries, mine: [0], past: null, lookAt: vi.fn(), ...more }) as unknown as TableSession;
 const nations = [{ id: "china", name: "China", colour: "yellow" as const }, { id: "india", name: "India", colour: "black" as const }];
 
 describe("the log", () => {
@@ -40,6 +39,15 @@ describe("the log", () => {
     expect([...container.querySelectorAll(".ava")].map((one) => one.getAttribute("title"))).toEqual(["Merchant", "Ada Lovelace"]);
     expect(screen.getAllByText("time was up")).toHaveLength(1);
   });
+  it("says who let a window pass without being there, and marks nothing that followed", () => {
+    const seats = [{ seat: 0, name: "Ada", kind: "person", is_you: true }, { seat: 1, name: "Ben", kind: "person", is_you: false }];
+    const passed: EntryTold = {
+      ...entry(4, 1, "Pass"), details: { by_timer: true }, events: [{ kind: "ActionResolved", says: "Ada's card works.", about: { seat: 0 }, rule: "" }],
+    };
+    render(Log, { session: session({ entries: [...entries, passed], table: { seats } }) });
+    const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.trim().replace(/\s+/g, " "));
+    expect(lines.slice(0, 2)).toEqual([expect.not.stringContaining("time was up"), expect.stringMatching(/Ben: Pass\s*time was up/)]);
+  });
   it("goes to the moment of a line", async () => {
     const told = session();
     render(Log, { session: told, nations });
@@ -57,12 +65,5 @@ describe("the log", () => {
     render(Log, { session: session(), nations });
     await fireEvent.click(screen.getByRole("button", { name: "India" }));
     expect(screen.queryByText("China moved to Import.")).toBeNull();
-  });
-});
-
-describe("the announcer", () => {
-  it("says what others did, and not what we did", () => {
-    render(Announcer, { session: session({ happening: { entries: entries.slice(1), events: [] } }) });
-    expect(screen.getByRole("status").textContent).toBe("China moved to Import.");
   });
 });

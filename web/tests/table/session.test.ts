@@ -1,4 +1,5 @@
 // What a browser knows of a table when things cross each other on the line.
+import { Reader } from "$/table/reader";
 import { TableSession } from "$/table/session.svelte";
 import { Refusal } from "$/wire/refusal";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -121,6 +122,47 @@ describe("a plan", () => {
   });
 });
 
+describe("what bots do faster than it is shown", () => {
+  const bots = { seats: [0, 1, 2].map((seat) => ({ seat, is_you: seat === 0, name: "ABC"[seat], kind: seat === 0 ? "person" : "bot" })) };
+  const by = (seat: number, number: number, asks: number[]) =>
+    news(number - 1, number, { entries: entries(number - 1, number).map((entry) => ({ ...entry, seat })), view: view(number, 0, asks), table_now: table(number, bots) });
+
+  /** The first bot is shown, the second one waits. */
+  async function lagging(asks: number[]): Promise<TableSession> {
+    const session = await opened();
+    Line.all[0]!.tell(by(1, 11, asks));
+    Line.all[0]!.tell(by(2, 12, [0]));
+    expect(session.number).toBe(11);
+    return session;
+  }
+
+  it("comes first when we act: it is done to the table as it is", async () => {
+    const session = await lagging([2]);
+    answers["POST take-back"] = () => ({ number: 12 });
+    expect(await session.takeBack()).toBe(true);
+    expect(asked.find(({ what }) => what === "POST take-back")?.body).toMatchObject({ seen: 12 });
+  });
+
+  it("may be a new question, which an answer to the old one does not answer", async () => {
+    const session = await lagging([0]);
+    expect(await session.send("x")).toBe(false);
+    expect([session.number, session.isBusy, asked.some(({ what }) => what === "POST moves")]).toEqual([12, false, false]);
+  });
+
+  it("is all news to whoever reads on, though it came at once", async () => {
+    const session = await opened();
+    const reader = new Reader(session);
+    Line.all[0]!.tell(by(1, 11, [2]));
+    Line.all[0]!.tell(by(2, 12, [0]));
+    await session.act(async () => {});
+    expect(reader.next().map((entry) => entry.number)).toEqual([11, 12]);
+    expect(reader.next()).toEqual([]);
+    expect(new Reader(session).next()).toEqual([]);
+    session.speak();
+    expect(session.news).toEqual([]);
+  });
+});
+
 describe("a long story", () => {
   it("told in pieces is one story, and no news", async () => {
     const session = new TableSession("t");
@@ -133,7 +175,7 @@ describe("a long story", () => {
     Line.all[1]!.tell(piece(0, 500));
     Line.all[1]!.tell(news(500, 800));
     expect(session.entries).toHaveLength(800);
-    expect(session.happening.entries).toHaveLength(0);
+    expect(session.news).toHaveLength(0);
   });
 });
 

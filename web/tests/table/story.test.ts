@@ -1,4 +1,4 @@
-import { lastOwn, placeOf, saysAt, takenBack, ticks, turnAt, turns, turnsSince, unbroken } from "$/table/story";
+import { actsIn, lastOwn, placeOf, saysAt, takenBack, ticks, turnAt, turns, turnsSince, unbroken } from "$/table/story";
 import type { EntryTold, EventTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
@@ -35,6 +35,21 @@ describe("the log", () => {
   it("marks what a standing answer did", () => {
     const told = turns([entry(1, { details: { by_standing_answer: true }, events: [event("BattleDeclined", { nation: "china" })] })]);
     expect(told[0]!.lines[0]!.isByStandingAnswer).toBe(true);
+  });
+  it("tells an answer given without the player that no event tells, before what follows from it", () => {
+    const passed = (details: object, says = "Pass") => entry(1, { seat: 2, says, details: { ...details }, events: [event("ActionResolved", { seat: 0 }), event("TurnBegan", { nation: "china", seat: 2 })] });
+    const told = (one: EntryTold) => turns([one])[0]!.lines.map((line) => [line.id, line.says, line.seat, line.isAnswer, line.isByTimer, line.isByStandingAnswer]);
+    expect(told(passed({ by_timer: true }))).toEqual([["1", "Pass", 2, true, true, false], ["1.0", "ActionResolved", 0, false, false, false]]);
+    expect(told(passed({ by_standing_answer: true }))[0]).toEqual(["1", "Pass", 2, true, false, true]);
+    expect(told(passed({})).map(([id]) => id)).toEqual(["1.0"]);
+    expect(told(passed({ by_timer: true }, "")).map(([id]) => id)).toEqual(["1.0"]);
+  });
+  it("knows which events tell an answer itself", () => {
+    const acts = (...events: EventTold[]) => actsIn(entry(1, { seat: 0, events }));
+    expect(acts(event("PlayerPassed", { seat: 0 }), event("PlayerPassed", { seat: 1 }), event("CardWon", { seat: 1 }))).toBe(1);
+    expect(acts(event("UnitImported", { nation: "china" }), event("UnitImported", { nation: "china" }))).toBe(2);
+    expect([acts(event("CardWon", { seat: 0 })), acts(event("PlayerPassed", { seat: 1 })), acts()]).toEqual([0, 0, 0]);
+    expect(actsIn(entry(1, { kind: "drawn", seat: null, events: [event("BidMade", {})] }))).toBe(0);
   });
   it("strikes what was taken back, and does not count its turn", () => {
     const told = [...game.slice(0, 6), entry(7, { kind: "taken-back", details: { count: 2 }, says: "taken back" })];
@@ -116,7 +131,7 @@ describe("a game of rounds", () => {
     expect(turns([entry(1, { events: [round(5)] })]).at(-1)!.count).toBe(5);
   });
   it("marks what the clock answered, which is no answer of ours", () => {
-    expect(turns(auction)[1]!.lines.filter((line) => line.isByTimer).map((line) => line.number)).toEqual([6, 6]);
+    expect(turns(auction)[1]!.lines.filter((line) => line.isByTimer).map((line) => line.id)).toEqual(["6.0"]);
     expect(lastOwn(auction, [0])).toBe(4);
     expect(turnsSince(auction, 4)).toBe(2);
   });

@@ -9,6 +9,7 @@ from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
 from rondel.core.contract import (
     EVERYTHING,
+    Caution,
     Draw,
     Figure,
     OptionSpec,
@@ -21,6 +22,7 @@ from rondel.core.contract import (
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.friesematenten.asking import quiet_answer_to
+from rondel.games.friesematenten.cautions import caution_of
 from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
@@ -121,6 +123,10 @@ class FriesematentenGame:
     def quiet_answer(self, state: State) -> Action | None:
         """Return to pass, in a window; who is asked there everybody can see (FRI-R38)."""
         return quiet_answer_to(_own(state))
+
+    def caution(self, state: State, action: Action, language: str) -> Caution | None:
+        """Warn of a bid that could not be paid (FRI-R14), and of a card without use in the last round (FRI-R52)."""
+        return caution_of(_own(state), action, self.texts(language))
 
     def view(self, state: State, seat: int) -> FriesematentenView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""

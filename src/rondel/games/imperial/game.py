@@ -7,7 +7,17 @@ from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.chance import even_outcomes
-from rondel.core.contract import Draw, Figure, OptionSpec, OptionValue, Outcome, Question, Score, State
+from rondel.core.contract import (
+    Caution,
+    Draw,
+    Figure,
+    OptionSpec,
+    OptionValue,
+    Outcome,
+    Question,
+    Score,
+    State,
+)
 from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
@@ -102,6 +112,10 @@ class ImperialGame:
 
     def quiet_answer(self, state: State) -> Action | None:
         """Return nothing: no question is only a chance to step in."""
+        return None
+
+    def caution(self, state: State, action: Action, language: str) -> Caution | None:
+        """Return nothing: the rules warn of no action they allow."""
         return None
 
     def view(self, state: State, seat: int) -> ImperialView:

@@ -45,6 +45,7 @@ from rondel.protocol.answers.views import (
     PreviewTold,
     SeatView,
     SeriesTold,
+    WarningTold,
 )
 
 __all__ = [
@@ -86,4 +87,5 @@ __all__ = [
     "TableSummary",
     "TableTold",
     "Tables",
+    "WarningTold",
 ]

@@ -25,6 +25,7 @@ __all__ = [
     "PreviewTold",
     "SeatView",
     "SeriesTold",
+    "WarningTold",
 ]
 
 
@@ -53,6 +54,13 @@ class EntryTold(Struct, frozen=True):
     details: dict[str, Any] = {}
 
 
+class WarningTold(Struct, frozen=True):
+    """What whoever thinks of an answer should know first: it is allowed, and perhaps a mistake."""
+
+    says: str
+    rule: str = ""
+
+
 class AmountsTold(Struct, frozen=True):
     """Answers that differ in a whole amount only: ``template`` with a number from low to high."""
 
@@ -61,6 +69,8 @@ class AmountsTold(Struct, frozen=True):
     high: int
     #: more than this is allowed, but whoever plays it should be warned
     safe: int | None = None
+    #: what of
+    warning: WarningTold | None = None
 
 
 class ActionTold(Struct, frozen=True):
@@ -103,6 +113,8 @@ class SeatView(Struct, frozen=True):
     impossible: tuple[ImpossibleTold, ...] = ()
     #: the code that opens this position, where nothing in it is secret
     position: str = ""
+    #: of whoever is only asked whether to step in: the answer that leaves everything as it is
+    quiet: str = ""
 
 
 class News(Struct, frozen=True, tag_field="type", tag="news"):
@@ -157,6 +169,8 @@ class PreviewTold(Struct, frozen=True):
     question: str
     #: whether it shows the seat something it cannot know yet (a card, a purse): what follows nobody can tell
     reveals: bool = False
+    #: what the last of the actions is warned of
+    warning: WarningTold | None = None
 
 
 class ChoiceTold(Struct, frozen=True):
@@ -172,6 +186,7 @@ class ChoiceTold(Struct, frozen=True):
     reveals: bool = False
     #: the kind of that question, for programs
     question_kind: str = ""
+    warning: WarningTold | None = None
 
 
 class OutlookTold(Struct, frozen=True):
@@ -215,3 +230,5 @@ class DraftTold(Struct, frozen=True):
     view: dict[str, Any] = {}
     #: what the plan does, up to there
     events: tuple[EventTold, ...] = ()
+    #: as in a view, for the question after the plan
+    quiet: str = ""

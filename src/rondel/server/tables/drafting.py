@@ -15,16 +15,16 @@ from sqlalchemy import select
 
 from rondel.bots.bot import seen as as_seen
 from rondel.core.action import CHANCE, Action
-from rondel.core.contract import SPECTATOR, Figure, State, Texts
+from rondel.core.contract import SPECTATOR, Caution, Figure, State, Texts
 from rondel.previewing import preview as changed_figures
 from rondel.previewing import reveals
-from rondel.protocol.answers import Change, DraftTold, PreviewTold
+from rondel.protocol.answers import Change, DraftTold, PreviewTold, WarningTold
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
 from rondel.server.tables.course import Trial
 from rondel.server.tables.house import House
-from rondel.server.tables.looking import Answers, Viewer, answers_to, events_told, people_asked
+from rondel.server.tables.looking import Answers, Viewer, answers_to, events_told, people_asked, warning_told
 from rondel.server.tables.moving import must_be_running, must_have_seen
 from rondel.server.tables.table import Table
 
@@ -62,6 +62,8 @@ class Tried(NamedTuple):
     #: what the steps do, and the state after them, but for one that shows something new
     events: tuple[object, ...]
     known: State
+    #: what whoever plans it is warned of, for its last step
+    warning: WarningTold | None = None
 
 
 def tried_on(table: Table, viewer: Viewer, actions: Sequence[str]) -> Tried:
@@ -73,6 +75,7 @@ def tried_on(table: Table, viewer: Viewer, actions: Sequence[str]) -> Tried:
     shows_something = False
     events: list[object] = []
     known = trial.state
+    caution: Caution | None = None
     for text in actions:
         if shows_something:
             raise RefusedError("plan-shows-something", action=trial.lines[-1].text)
@@ -82,12 +85,13 @@ def tried_on(table: Table, viewer: Viewer, actions: Sequence[str]) -> Tried:
         before = trial.state.copy()
         shows_something = reveals(game, before, game.parse(text), seat)
         trial.play(text)
+        caution = game.caution(before, game.parse(text), viewer.language)
         if not shows_something:
             known = trial.state
             events += _events(before, game.parse(text))
         else:
             known = before
-    return Tried(trial, shows_something, tuple(events), known)
+    return Tried(trial, shows_something, tuple(events), known, warning_told(caution))
 
 
 def _events(before: State, action: Action) -> list[object]:
@@ -103,10 +107,10 @@ def _preview_told(table: Table, viewer: Viewer, tried: Tried) -> PreviewTold:
     pairs = changed_figures(game, table.playing().state, actions, viewer.seat)
     changes = changes_told(pairs, texts, players)
     if tried.reveals:
-        return PreviewTold(changes, (), is_over=False, question="", reveals=True)
+        return PreviewTold(changes, (), is_over=False, question="", reveals=True, warning=tried.warning)
     asked = after.seats_asked()
     question = "" if after.is_over or asked == (CHANCE,) else texts.question(game.question(after), players)
-    return PreviewTold(changes, people_asked(asked), after.is_over, question)
+    return PreviewTold(changes, people_asked(asked), after.is_over, question, warning=tried.warning)
 
 
 def changes_told(
@@ -154,6 +158,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
         impossible=answers.impossible,
         view=table.game.view(tried.known, viewer.seat).as_dict(),
         events=events_told(table.game, tried.events, viewer.seat, viewer.language, table.players),
+        quiet=answers.quiet,
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from rondel.bots.bot import seen as as_seen
 from rondel.core.action import Action
-from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Game, OptionValue, Score, State
+from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Caution, Game, OptionValue, Score, State
 from rondel.core.errors import RondelError
 from rondel.core.options import settled_options
 from rondel.core.refusing import impossible
@@ -27,6 +27,7 @@ from rondel.protocol.answers import (
     SeatTold,
     SeatView,
     TableTold,
+    WarningTold,
 )
 from rondel.protocol.terms import BotChair
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
@@ -44,6 +45,7 @@ __all__ = [
     "scores_told",
     "seat_view",
     "table_told",
+    "warning_told",
 ]
 
 
@@ -64,6 +66,8 @@ class Answers:
     amounts: AmountsTold | None = None
     aside: tuple[AmountsTold, ...] = ()
     impossible: tuple[ImpossibleTold, ...] = ()
+    #: the one that leaves everything as it is, where the seat is only asked whether to step in
+    quiet: str = ""
 
 
 # ------------------------------------------------------------------ who may look
@@ -235,6 +239,7 @@ def seat_view(
         aside=answers.aside,
         impossible=answers.impossible,
         position="" if table.has_secrets() or _was_secret(table, state) else game.position(state),
+        quiet=answers.quiet,
     )
 
 
@@ -257,7 +262,15 @@ def answers_to(
             _refusal_told(game, action, texts.action(action, players), error, viewer.language)
             for action, error in impossible(game, known)
         )
-    return Answers(legal, _amounts(state.answer_range()), _aside(state, viewer.seat), refusals)
+    quiet = game.quiet_answer(state)
+    is_own = quiet is not None and game.seat_of(state, quiet) == viewer.seat
+    return Answers(
+        legal,
+        _answer_amounts(game, state, viewer.language),
+        _aside(state, viewer.seat),
+        refusals,
+        quiet.text if quiet is not None and is_own else "",
+    )
 
 
 def actions_told(game: Game, state: State, language: str, players: Sequence[str]) -> tuple[ActionTold, ...]:
@@ -293,12 +306,25 @@ def events_told(
     return tuple(found)
 
 
-def _amounts(amounts: AmountRange | None) -> AmountsTold | None:
+def warning_told(caution: Caution | None) -> WarningTold | None:
+    """Return what somebody is warned of as it is told."""
+    return None if caution is None else WarningTold(caution.says, caution.rule)
+
+
+def _answer_amounts(game: Game, state: State, language: str) -> AmountsTold | None:
+    amounts = state.answer_range()
     if amounts is None:
         return None
-    return AmountsTold(amounts.template, amounts.low, amounts.high, amounts.safe)
+    unsafe = amounts.low if amounts.safe is None else max(amounts.low, amounts.safe + 1)
+    caution = None
+    if amounts.safe is not None and unsafe <= amounts.high:
+        caution = game.caution(state, game.parse(amounts.text(unsafe)), language)
+    return _amounts_told(amounts, warning_told(caution))
 
 
 def _aside(state: State, seat: int) -> tuple[AmountsTold, ...]:
-    found = (_amounts(amounts) for amounts in state.ranges() if amounts.seat == seat)
-    return tuple(told for told in found if told is not None)
+    return tuple(_amounts_told(amounts) for amounts in state.ranges() if amounts.seat == seat)
+
+
+def _amounts_told(amounts: AmountRange, warning: WarningTold | None = None) -> AmountsTold:
+    return AmountsTold(amounts.template, amounts.low, amounts.high, amounts.safe, warning)

@@ -14,7 +14,7 @@ from rondel.core.errors import RondelError
 from rondel.previewing import common_figures, imagined, shows_the_same
 from rondel.protocol.answers import Change, ChoiceTold, OutlookTold
 from rondel.server.tables.drafting import changes_told, tried_on
-from rondel.server.tables.looking import Viewer, people_asked
+from rondel.server.tables.looking import Viewer, people_asked, warning_told
 from rondel.server.tables.moving import must_be_running
 from rondel.server.tables.table import Table
 
@@ -54,15 +54,22 @@ class _Teller:
         changes = self._changes(
             common_figures(self._before, figures) if len(self._worlds) > 1 else figures[0]
         )
+        warning = warning_told(self._game.caution(self._worlds[0], action, self._texts.language))
         if self._reveals(afters):
-            return ChoiceTold(action.text, changes, reveals=True)
+            return ChoiceTold(action.text, changes, reveals=True, warning=warning)
         after = afters[0]
         asked, question, kind = after.seats_asked(), "", ""
         if asked and asked != (CHANCE,):
             put = self._game.question(after)
             question, kind = self._texts.question(put, self._players), put.kind
         return ChoiceTold(
-            action.text, changes, people_asked(asked), after.is_over, question, question_kind=kind
+            action.text,
+            changes,
+            people_asked(asked),
+            after.is_over,
+            question,
+            question_kind=kind,
+            warning=warning,
         )
 
     def _played(self, action: Action) -> list[State]:

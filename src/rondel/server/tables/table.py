@@ -128,6 +128,8 @@ class Table:
         self.ended_at: int | None = None
         #: lines were taken back, and chance has to act before anybody is asked again
         self.is_going_back = False
+        #: the question that is open now was gone back to: who is asked thinks on the own time, in a window too
+        self.is_asked_again = False
         #: how many lines of its record the game has not begun with yet: nobody is charged for them
         self.lines_to_come = 0
         #: when its facts were last written here
@@ -258,6 +260,7 @@ class Table:
         self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
         self.lines_to_come = max(0, self.lines_to_come - 1)
         self.react_by = None
+        self.is_asked_again = False
         self._run_clocks()
         if self.clock is not None and isinstance(line, Played) and not self.lines_to_come:
             is_answer = _is_answer(before, line.text)
@@ -285,24 +288,31 @@ class Table:
             return  # it draws at once, and nobody's turn is over by it
         people = tuple(seat for seat in self.seats_asked() if not self.seats[seat].bot)
         is_window = self._time_window(self.state, people)
+        # who goes back to a window thinks on the own time there: else nobody would have to go on
+        self.is_asked_again = self.is_asked_again or self.is_going_back
         if self.clock is not None:
             if self.is_going_back:
-                # who goes back to a window thinks on the own time there: else nobody would have to go on
                 self.clock = self.clock.taken_back(people, self.at)
             else:
-                self.clock = self.clock.asked(() if is_window else people, self.at)
+                is_free = is_window and not self.is_asked_again
+                self.clock = self.clock.asked(() if is_free else people, self.at)
         self.is_going_back = False
 
     def _time_window(self, state: State, people: tuple[int, ...]) -> bool:
         """Tell whether a person is asked in a window with a time of its own, which runs from when it opened."""
         seconds = self.terms.react_within
         quiet = self.game.quiet_answer(state) if seconds else None
-        if quiet is None or self.game.seat_of(state, quiet) not in people:
+        seat = self.game.seat_of(state, quiet) if quiet is not None else CHANCE
+        if seat not in people or self._shares_a_device(seat):
             self.react_by = None
             return False
         if self.react_by is None:
             self.react_by = self.at + seconds * 1000
         return True
+
+    def _shares_a_device(self, seat: int) -> bool:
+        """Tell whether a guest plays several seats: handing over the device takes longer than a window is open."""
+        return len(self.seats_of(self.seats[seat].guest)) > 1
 
     def _take_other(self, entry: Entry) -> None:  # noqa: C901  one case for each kind of entry
         match entry:

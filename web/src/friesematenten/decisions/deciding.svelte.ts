@@ -11,26 +11,23 @@ import { meanwhile } from "./meanwhile";
 import { PassingBy } from "./passingBy.svelte";
 import { standingOf } from "./standing";
 
-/** choice: can be pointed at · chosen: was · impossible: cannot, and says why · lit: what the question is about */
+/** choice: can be pointed at · chosen: was · impossible: cannot, and says why */
 export interface Mark {
-  kind: "choice" | "chosen" | "impossible" | "lit";
+  kind: "choice" | "chosen" | "impossible";
   why?: ImpossibleTold;
 }
 
-/** Questions that only offer a chance to step in. */
-const WINDOWS = new Set(["play-in-window", "react", "undo-award", "claim-loss"]);
-
 /** How long a number rests before the server is asked what it would leave, in milliseconds. */
 const REST = 160;
+/** How long a warning must have stood before the same bid counts as meant, in milliseconds: longer than between two clicks. */
+const THINK = 700;
 
 export class Deciding extends OpenQuestion {
   #picked = $state.raw<{ key: string; items: readonly Item[]; amount: number | null }>({ key: "", items: [], amount: null });
-  #warned = $state.raw<{ key: string; amount: number } | null>(null);
+  #warned = $state.raw<{ key: string; amount: number; at: number } | null>(null);
   #left = $state.raw<{ key: string; preview: PreviewTold } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refused = $state.raw<{ key: string; why: ImpossibleTold } | null>(null);
-  /** pass in every window like this until the next round */
-  keepsAnswer = $state(false);
   /** the standing answers are open */
   showsStanding = $state(false);
   readonly passing = new PassingBy(this);
@@ -44,10 +41,12 @@ export class Deciding extends OpenQuestion {
 
   // ------------------------------------------------------------ the question
 
-  /** Somebody may step in; who has nothing for it passes. */
-  isWindow = $derived(WINDOWS.has(this.kind));
-  /** how many unused cards our seat holds */
-  unused = $derived.by(() => (this.session.seat === null ? 0 : (this.#table.now.players[this.session.seat]?.unused.length ?? 0)));
+  /** the answer that leaves everything as it is, where we are only asked whether to step in */
+  quiet = $derived.by<string>(() => (this.isAsked ? ((this.session.draft ?? this.session.live)?.quiet ?? "") : ""));
+  isWindow = $derived(this.quiet !== "");
+  isTurn = $derived(this.kind === "phase-two-turn");
+  /** our own turn, and no unused card to play in it */
+  isTurnWithoutCards = $derived.by(() => this.isTurn && this.session.seat !== null && this.#table.now.players[this.session.seat]?.unused.length === 0);
   amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
   /** pass, done, keep */
   spoken = $derived(spoken(this.legal));
@@ -118,21 +117,20 @@ export class Deciding extends OpenQuestion {
     if (this.amounts) this.setAmount(Math.min(this.amounts.high, Math.max(this.amounts.low, this.amount + by)));
   }
 
-  /** Bid; who could not pay it is warned first, and bids by saying it twice. */
+  /** Bid; who could not pay it is warned first, and bids by saying it again once the warning can have been read. */
   async bid(): Promise<boolean> {
     if (!this.isBid) return false;
-    if (this.isOverbid && !this.isWarned) {
-      this.#warned = { key: this.key, amount: this.amount };
+    const now = performance.now();
+    if (this.isOverbid && !(this.isWarned && now - this.#warned!.at >= THINK)) {
+      // who goes on pressing has not read it yet
+      this.#warned = { key: this.key, amount: this.amount, at: now };
       return false;
     }
     return this.send(this.bidText);
   }
 
   override get warning(): string {
-    if (!this.isWarned) return "";
-    const safe = this.amounts?.safe;
-    const why = safe ? m.cards_overbid({ price: this.#table.money(safe) }) : m.cards_overbid_nothing();
-    return `${why} ${m.cards_overbid_again()}`;
+    return this.isWarned ? `${this.amounts?.warning?.says ?? ""} ${m.cards_overbid_again()}` : "";
   }
 
   /** Ask the server what the bid would leave, once the number rests. */

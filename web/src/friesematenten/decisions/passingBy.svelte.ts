@@ -1,33 +1,24 @@
 // "Ask me only when I hold a card for it": where there is nothing to do, the answer is given by itself. It takes a random
-// while, so that its speed betrays nothing: who cannot play in a window has a card for it and not the money, and money is secret.
+// while, so that its speed tells little: who cannot play in a window has a card for it and not the money, and money is secret.
 import { giveOnce } from "$/deciding/standingBy";
-import { keep, kept } from "$/parts/storage";
+import { KeptSwitch } from "$/settings/keptSwitch.svelte";
 import { untrack } from "svelte";
 import type { Deciding } from "./deciding.svelte";
 
-const KEPT_AS = "rondel.only-with-card";
-
-class OnlyWithCard {
-  isOn = $state(kept(KEPT_AS) === "on");
-
-  change(isOn: boolean): void {
-    keep(KEPT_AS, isOn ? "on" : "off");
-    this.isOn = isOn;
-  }
-}
-
 /** The switch; one for all tables of this browser. */
-export const onlyWithCard = new OnlyWithCard();
+export const onlyWithCard = new KeptSwitch("rondel.only-with-card", false);
 
 /** How long it takes at the least and at the most, and how often the rest is counted, in milliseconds. */
 const LEAST = 2000;
 const MOST = 5000;
 const TICK = 250;
+/** How long before a window closes the answer must be on its way, in milliseconds: the server would pass, and refuse ours. */
+const AHEAD = 1000;
 
 interface Quiet {
   text: string;
-  /** whether everybody may know that nobody thought about it: not where it would tell that a card could not be paid for */
-  isTold: boolean;
+  /** It ends our turn, as we hold no card: all see that, and may know that nobody thought about it. In a window that would tell that a card could not be paid for. */
+  isTurn: boolean;
 }
 
 export class PassingBy {
@@ -43,13 +34,10 @@ export class PassingBy {
 
   /** The answer to the open question if there is nothing to think about. */
   quiet = $derived.by((): Quiet | null => {
-    const { kind, legal, isWindow, unused } = this.#deciding;
-    if (kind === "phase-two-turn" && unused === 0) {
-      const done = legal.find((told) => told.kind === "Done");
-      return done ? { text: done.text, isTold: true } : null;
-    }
-    const [only, ...others] = legal;
-    return isWindow && only?.kind === "Pass" && others.length === 0 ? { text: only.text, isTold: false } : null;
+    const { isTurnWithoutCards, legal, quiet, spoken } = this.#deciding;
+    // what else could be done then, the switch says it leaves out
+    if (isTurnWithoutCards) return spoken[0] ? { text: spoken[0].text, isTurn: true } : null;
+    return quiet !== "" && legal.length === 1 ? { text: quiet, isTurn: false } : null;
   });
   /** Around one device everybody wants to see their own turn, and whoever writes an answer wants to send it. */
   isPassing = $derived.by(() => {
@@ -71,13 +59,19 @@ export class PassingBy {
     });
   }
 
+  /** Until when an answer is in time, by the steady clock of this browser. */
+  #latest(): number {
+    const { table, toldAt } = this.#deciding.session;
+    return table?.react_left == null ? Infinity : toldAt + table.react_left - AHEAD;
+  }
+
   #wait(): () => void {
-    const due = performance.now() + LEAST + Math.random() * (MOST - LEAST);
+    const due = Math.min(performance.now() + LEAST + Math.random() * (MOST - LEAST), this.#latest());
     const count = () => {
       const left = due - performance.now();
       this.seconds = Math.max(0, Math.ceil(left / 1000));
       // what could not be sent, because something else was, or without a line, is tried again
-      if (left <= 0 && this.quiet) void giveOnce(this.#deciding, this.quiet.text, { isTold: this.quiet.isTold });
+      if (left <= 0 && this.quiet) void giveOnce(this.#deciding, this.quiet.text, { isTold: this.quiet.isTurn });
     };
     count();
     const timer = setInterval(count, TICK);

@@ -19,8 +19,6 @@ export class Deciding extends Picking {
   #stuck = "";
   /** after an undo nothing is added to the plan by itself, or it could never be undone */
   #hasUndone = false;
-  /** give the same answer to the same question until our next turn */
-  keepsAnswer = $state(false);
   isGiving = $state(false);
 
   // ------------------------------------------------------------ the question

@@ -16,6 +16,7 @@ from rondel.cli.faces.plain import PlainFace
 from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
+from rondel.games.friesematenten.cautions import beyond_the_money
 from rondel.games.friesematenten.decks import HOUSE
 from rondel.games.friesematenten.texts import FriesematentenTexts
 from rondel.games.friesematenten.views import FriesematentenView
@@ -154,7 +155,8 @@ class FriesematentenFace(PlainFace):
 
     def warning(self, amounts: AmountRange, amount: int) -> str:
         """Say what comes of bidding more than there is."""
-        return self.words.warning(self.game.parse(amounts.text(amount)), amounts.safe or 0)
+        caution = beyond_the_money(self.game.parse(amounts.text(amount)), amounts.safe or 0, self.words)
+        return notes.warned(caution) if caution is not None else ""
 
     def really(self, amounts: AmountRange, amount: int) -> str:
         """Ask whether somebody wants to bid so much all the same."""

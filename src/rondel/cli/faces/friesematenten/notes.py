@@ -11,17 +11,17 @@ from rich.text import Text
 from rondel.cli.faces.friesematenten.menu import Namer
 from rondel.cli.faces.friesematenten.table import bidders
 from rondel.games.friesematenten.actions import Bind, PlayCard
-from rondel.games.friesematenten.deck import ProductionFactor
+from rondel.games.friesematenten.cautions import is_about_production, without_a_payout
 from rondel.games.friesematenten.notation import parse_action
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from rondel.cli.faces.friesematenten.cards import CardPrinter
-    from rondel.core.contract import Question
+    from rondel.core.contract import Caution, Question
     from rondel.games.friesematenten.views import FriesematentenView
 
-__all__ = ["close_up", "notes_on"]
+__all__ = ["close_up", "notes_on", "warned"]
 
 #: questions about a card that is named
 _ABOUT_A_CARD: Final = ("what-to-bid", "play-in-window", "claim-loss", "undo-award", "use-now", "which-host")
@@ -104,9 +104,9 @@ def notes_on(cards: CardPrinter, question: Question, view: FriesematentenView) -
         notes.append(say("note.more-cards", cards=", ".join(usable[_SHOWN:])))
     if view.is_last_round:
         notes += [
-            f"{cards.label(card)}{say('card.colon')} {texts.warning_last_round()}"
+            f"{cards.label(card)}{say('card.colon')} {warned(without_a_payout(texts))}"
             for card in usable
-            if _multiplies(cards, card)
+            if is_about_production(cards.card(card))
         ]
     return notes
 
@@ -127,5 +127,6 @@ def _about_a_bid(
     return notes
 
 
-def _multiplies(cards: CardPrinter, card: str) -> bool:
-    return any(isinstance(effect, ProductionFactor) for effect in cards.card(card).effects)
+def warned(caution: Caution) -> str:
+    """Say what somebody is warned of, with the rule."""
+    return f"{caution.says} [{caution.rule}]"

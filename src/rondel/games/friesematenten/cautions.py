@@ -1,0 +1,50 @@
+"""What a player is warned of before an answer the rules allow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.contract import Caution
+from rondel.games.friesematenten.actions import Bid, Bind, PlayCard
+from rondel.games.friesematenten.deck import Card, ProductionFactor
+from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.texts import FriesematentenTexts
+
+__all__ = ["beyond_the_money", "caution_of", "is_about_production", "without_a_payout"]
+
+#: what happens to who wins and cannot pay
+_OVERBID: Final = "FRI-RND-6"
+#: what changes a production is without use where none is paid any more
+_NO_PAYOUT: Final = "FRI-R52"
+
+
+def caution_of(game: FriesematentenState, action: Action, texts: FriesematentenTexts) -> Caution | None:
+    """Return what whoever is asked is warned of before an answer."""
+    if isinstance(action, Bid):
+        amounts = game.answer_range()
+        return (
+            None if amounts is None or amounts.safe is None else beyond_the_money(action, amounts.safe, texts)
+        )
+    if isinstance(action, (PlayCard, Bind)) and game.is_last_round:
+        return without_a_payout(texts) if is_about_production(game.deck.cards[action.card]) else None
+    return None
+
+
+def beyond_the_money(bid: Action, safe: int, texts: FriesematentenTexts) -> Caution | None:
+    """Warn of a bid that could not be paid; ``safe`` is the highest that could."""
+    says = texts.warning(bid, safe)
+    return Caution(says, _OVERBID) if says else None
+
+
+def without_a_payout(texts: FriesematentenTexts) -> Caution:
+    """Warn of a card that changes a production nobody will be paid any more."""
+    return Caution(texts.warning_last_round(), _NO_PAYOUT)
+
+
+def is_about_production(card: Card) -> bool:
+    """Tell whether a card multiplies what factories yield this round."""
+    for effect in card.effects:
+        if isinstance(effect, ProductionFactor):
+            return True
+    return False

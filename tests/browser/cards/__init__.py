@@ -1,0 +1,1 @@
+"""The table of Friesematenten in a real browser."""

@@ -1,0 +1,161 @@
+"""Play Friesematenten at a table, answering every question through what the app shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as NothingCame
+
+from tests.browser.hands import Keyboard
+from tests.browser.playing import Player, Told
+from tests.browser.wording import begins, pattern, words
+
+__all__ = ["Cards"]
+
+_SAID = {"Pass", "Done", "Keep"}
+
+
+class Cards(Player):
+    """Somebody who plays Friesematenten: points at cards and players on the table, and names bids."""
+
+    def heading(self) -> str:
+        """Return what the bar says."""
+        return self.hand.bar.inner_text()
+
+    def name_of(self, card: str) -> str:
+        """Return how a card is called."""
+        return next(str(one["name"]) for one in self.hand.material["cards"] if one["id"] == card)
+
+    # ------------------------------------------------------------ playing
+
+    def step(self) -> bool:
+        """Do the next thing that is to be done; tell whether the game is over."""
+        view = self.peek("view")
+        if view["is_over"]:
+            return True
+        if view["seat"] not in view["asked"]:
+            self.until_changed(view["number"])
+            return False
+        self.kinds.add(view["view"]["question"]["kind"])
+        self.give(self._wanted(view), view)
+        return False
+
+    def say(self, text: str) -> None:
+        """Give one answer, by its text, and wait until it has happened."""
+        view = self.peek("view")
+        amounts, number = view["amounts"], view["number"]
+        told = next((one for one in view["legal"] if one["text"] == text), None)
+        if told is None:
+            assert amounts, f"{text} is no answer here: {[one['text'] for one in view['legal']]}"
+            told = {"kind": "Bid", "about": {"amount": int(text.removeprefix("bid "))}}
+        assert self.give(told, view)["actions"] == [text]
+        self.until_changed(number)
+
+    def give(self, told: Told, view: Told) -> Told:
+        """Give an answer through the app, once it asks; return what the app has sent."""
+        expect(self.hand.bar).to_contain_text(view["question"])
+        sent: Told
+        try:
+            sent = self.answered(lambda: self._answer(told, view))
+        except NothingCame:
+            # whoever is quicker than the app, which still waits for its last request, tries once more
+            assert self.peek("view")["number"] == view["number"], (
+                "the server has heard what the app never sent"
+            )
+            sent = self.answered(lambda: self._answer(told, view))
+        return sent
+
+    # ------------------------------------------------------------ thinking
+
+    def _wanted(self, view: Told) -> Told:
+        """Choose what brings the game on, and a little of everything on the way."""
+        legal: list[Told] = view["legal"]
+        amounts = view["amounts"]
+        if amounts:
+            most = amounts["high"] if amounts["safe"] is None else amounts["safe"]
+            if amounts["low"] <= most and self.rng.random() < 0.7:
+                raised = min(most, amounts["low"] + self.rng.choice((0, 0, 1, 2, 7)))
+                return {"kind": "Bid", "about": {"amount": raised}}
+        doing = [one for one in legal if one["kind"] not in _SAID]
+        if doing and self.rng.random() < 0.8:
+            return self.rng.choice(doing)
+        return next((one for one in legal if one["kind"] in _SAID), legal[0])
+
+    # ------------------------------------------------------------ answering
+
+    def _answer(self, told: Told, view: Told) -> None:
+        if told["kind"] == "Bid":
+            self.bid(told["about"]["amount"], view["amounts"]["low"])
+        elif told["kind"] in _SAID:
+            self.hand.pass_by(told["says"])
+        else:
+            self.point(told, view["view"])
+            self.hand.send(told["says"])
+
+    def bid(self, amount: int, low: int) -> None:
+        """Name a bid: by steps if it is near the lowest, else in figures; then say it."""
+        self.name_bid(amount, low)
+        self.hand.send(words("cards_do_bid", price="").strip())
+
+    def name_bid(self, amount: int, low: int) -> None:
+        """Set the number of the field."""
+        field = self.hand.bar.get_by_role("spinbutton", name=words("cards_your_bid"))
+        expect(field).to_have_value(str(low))
+        if amount - low > 3:
+            self.hand.write(field, str(amount))
+        for _ in range(amount - low if amount - low <= 3 else 0):
+            if isinstance(self.hand, Keyboard):
+                self.page.keyboard.press("+")
+            else:
+                self.hand.press(self.hand.bar.get_by_role("button", name=words("cards_one_more")))
+        expect(field).to_have_value(str(amount))
+
+    def point(self, told: Told, view: Told) -> None:
+        """Point at everything an answer is about, on the table; what is clear the app has taken itself."""
+        for control, name, tab in self._aims(told["about"], view):
+            chosen = self.hand.bar.get_by_role("list", name=words("cards_chosen")).get_by_role(
+                "button", name=begins(name)
+            )
+            if chosen.count() == 0:
+                if tab:
+                    self.hand.open(tab)
+                self.hand.press(control)
+            expect(chosen).to_be_visible()
+
+    def _aims(self, about: Told, view: Told) -> Iterator[tuple[Locator, str, str]]:
+        hosts = [about["host"]] if about.get("host") else []
+        for card in [about["card"], *about.get("targets", ()), *hosts]:
+            yield self.card(card), self.name_of(card), self._tab_of(card, view)
+        seat = about.get("opponent") if about.get("seat") is None else about["seat"]
+        if seat is not None:
+            name = self.player_name(seat)
+            tab = "cards_mine" if seat == view["seat"] else "cards_others"
+            yield self.empire(seat).get_by_role("button", name=begins(name)), name, tab
+
+    def player_name(self, seat: int) -> str:
+        """Return how somebody at the table is called."""
+        return str(self.peek("")["seats"][seat]["name"])
+
+    def card(self, card: str) -> Locator:
+        """Return a card where it can be answered with."""
+        return (
+            self.page.get_by_role("button", name=pattern("cards_can_be_chosen"))
+            .and_(self.page.locator(f"[data-card='{card}']"))
+            .first
+        )
+
+    def empire(self, seat: int) -> Locator:
+        """Return where a player's cards lie."""
+        return self.page.locator(f"section[data-seat='{seat}']")
+
+    @staticmethod
+    def _tab_of(card: str, view: dict[str, Any]) -> str:
+        """Return what has to be opened on a phone to see a card; what one looks at is in the bar."""
+        if card in view["looked_at"]:
+            return ""
+        for player in view["players"]:
+            if card in player["unused"] or any(one["id"] == card for one in player["active"]):
+                return "cards_mine" if player["seat"] == view["seat"] else "cards_others"
+        return "cards_mine" if card == view["just_won"] else "cards_exchange"

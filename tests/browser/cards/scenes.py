@@ -1,0 +1,129 @@
+"""A table of Friesematenten in every state worth looking at: always the same, for axe, for pictures, for each language."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.asking import ask, be_present, open_table, person
+from tests.browser.cards.positions import asking, last_auctions, rich_table
+from tests.browser.scenes import Scene
+from tests.browser.tables import BOT
+from tests.browser.wording import begins, pattern, words
+
+__all__ = ["SCENES", "open_tab"]
+
+
+def open_tab(page: Page, key: str, language: str) -> None:
+    """Open a tab, where there is such a tab."""
+    tab = page.get_by_role("tab", name=begins(words(key, language)))
+    if tab.count() and tab.get_attribute("aria-selected") != "true":
+        tab.click()
+
+
+def sit(page: Page, position: str, language: str, bots: int = 1) -> None:
+    """Open a table in a position and go there, until it is laid out."""
+    page.goto("/about")
+    be_present(page, "Anna", language)
+    table = open_table(page, [person(), *[BOT] * bots], position=position)
+    page.goto(f"/tables/{table['id']}")
+    see_table(page, language)
+
+
+def see_table(page: Page, language: str) -> None:
+    """Wait until a table is laid out, its letters included."""
+    expect(page.get_by_role("region", name=words("decide_label", language))).to_be_visible()
+    page.locator("[data-card]").first.wait_for(state="attached")
+    page.evaluate("document.fonts.ready")
+
+
+def _asked(kind: str) -> Scene:
+    def scene(page: Page, language: str) -> None:
+        sit(page, asking(kind), language)
+
+    return scene
+
+
+def bidding(page: Page, language: str) -> None:
+    sit(page, rich_table(), language, bots=3)
+    expect(page.get_by_role("spinbutton", name=words("cards_your_bid", language))).to_be_visible()
+
+
+def overbidding(page: Page, language: str) -> None:
+    bidding(page, language)
+    page.get_by_role("spinbutton", name=words("cards_your_bid", language)).fill("99")
+    page.get_by_role("button", name=re.compile("99")).click()
+    expect(page.get_by_text(words("cards_overbid_again", language))).to_be_visible()
+
+
+def aiming(page: Page, language: str) -> None:
+    """A card is chosen, and what it can be aimed at."""
+    sit(page, asking("play-in-window"), language)
+    group = page.get_by_role("group", name=words("cards_do_play", language))
+    group.get_by_role("button").last.click()
+    expect(page.get_by_role("list", name=words("cards_chosen", language))).to_be_visible()
+
+
+def _on_tab(tab: str) -> Scene:
+    def scene(page: Page, language: str) -> None:
+        bidding(page, language)
+        open_tab(page, tab, language)
+
+    return scene
+
+
+def card(page: Page, language: str) -> None:
+    _on_tab("cards_others")(page, language)
+    page.locator("[data-card='F19']").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def pile(page: Page, language: str) -> None:
+    bidding(page, language)
+    page.get_by_role("button", name=re.compile(words("cards_draw_pile", language))).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def watching(page: Page, language: str) -> None:
+    """Whoever watches is asked nothing."""
+    page.goto("/about")
+    be_present(page, "Anna", language)
+    table = open_table(page, [person("Anna"), person("Ben")], position=asking("what-to-bid"))
+    page.context.clear_cookies()
+    page.goto(f"/tables/{table['id']}")
+    see_table(page, language)
+
+
+def end(page: Page, language: str) -> None:
+    page.goto("/about")
+    be_present(page, "Anna", language)
+    table = open_table(page, [person("Anna"), person("Ben")], position=last_auctions())
+    ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
+    page.goto(f"/tables/{table['id']}")
+    expect(page.get_by_role("region", name=begins(words("end_ranking", language)))).to_be_visible()
+
+
+def rules(page: Page, language: str) -> None:
+    page.goto("/rules/friesematenten")
+    expect(page.get_by_text(pattern("loading", language))).to_have_count(0)
+    expect(page.get_by_text("FRI-RND-4").first).to_be_visible()
+
+
+SCENES: dict[str, Scene] = {
+    "bidding": bidding,
+    "overbidding": overbidding,
+    "turn": _asked("phase-two-turn"),
+    "aiming": aiming,
+    "peeking": _asked("which-to-add"),
+    "reacting": _asked("react"),
+    "using": _asked("use-now"),
+    "mine": _on_tab("cards_mine"),
+    "others": _on_tab("cards_others"),
+    "text": _on_tab("cards_as_text"),
+    "card": card,
+    "pile": pile,
+    "watching": watching,
+    "rules": rules,
+    "end": end,
+}

@@ -1,0 +1,76 @@
+"""Every kind of decision is made with a mouse, with the keyboard alone, and with a finger, by pointing at the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.cards.driving import Cards
+from tests.browser.cards.positions import KINDS, asking, code
+from tests.browser.hands import Finger, Hand, Keyboard, Mouse
+from tests.browser.tables import Visit, seat_at
+from tests.browser.test_games import HANDS
+from tests.support.friese_scene import ANNA, BEN, Scene
+
+_HANDS = [Mouse, Keyboard, Finger]
+
+#: an answer to each kind of question, with as much to point at as there is
+ANSWERS = {
+    "what-to-bid": "bid 27",
+    "phase-two-turn": "bind E01 to F10",
+    "play-in-window": "play A13 on F09",
+    "undo-award": "play A11",
+    "use-now": "play A03 on F02",
+    "which-host": "bind E01 to S03",
+    "which-to-add": "add F17",
+    "which-to-return": "return S03",
+    "react": "play A18",
+    "claim-loss": "play A20",
+    "which-to-scrap": "scrap F09",
+}
+#: more that can be done in the same positions: aimed at a player, bound to oneself, scrapped, let be
+MORE = [
+    ("phase-two-turn", "play A05 at seat 2"),
+    ("phase-two-turn", "bind E03 to seat 1"),
+    ("phase-two-turn", "scrap F09"),
+    ("phase-two-turn", "done"),
+    ("what-to-bid", "bid 21"),
+    ("what-to-bid", "pass"),
+    ("use-now", "keep"),
+    ("react", "pass"),
+]
+
+
+@pytest.mark.parametrize("hand", _HANDS)
+def test_every_kind_of_decision(visit: Visit, hand: type[Hand]) -> None:
+    """Each kind with one of the hands; with all of them it takes longer, see below."""
+    decide(visit, hand, list(ANSWERS.items())[_HANDS.index(hand) :: 3])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hand", _HANDS)
+def test_every_kind_of_decision_with_every_hand(visit: Visit, hand: type[Hand]) -> None:
+    assert ANSWERS.keys() == KINDS.keys()
+    decide(visit, hand, [*ANSWERS.items(), *MORE])
+
+
+def decide(visit: Visit, hand: type[Hand], answers: list[tuple[str, str]]) -> None:
+    """Sit down where each of these is asked, and answer."""
+    page = visit("/about", **HANDS[hand])
+    for kind, text in answers:
+        seat_at(Cards, page, hand, asking(kind)).say(text)
+
+
+def test_what_cannot_be_played_says_why(visit: Visit) -> None:
+    """A card for the auctions is pressed in phase 2: nothing is sent, and the bar says why not, and by which rule."""
+    scene = Scene(2).holds(ANNA, "A03", "A09").owns(BEN, "F01").money(60, 57).exchange("S01")
+    player = seat_at(Cards, visit("/about"), Keyboard, code(scene.phase_two(ANNA)))
+    why = next(one for one in player.peek("view")["impossible"] if one["about"].get("card") == "A09")
+    expect(player.hand.bar).to_be_visible()
+    card = player.page.locator("[data-card='A09']")
+    expect(card).to_have_attribute("aria-disabled", "true")
+    player.hand.press(card)
+    told = player.hand.bar.get_by_role("status").filter(has_text=why["message"])
+    expect(told).to_contain_text(why["hint"])
+    expect(told.get_by_role("button")).to_contain_text(why["rule"])
+    assert player.is_asked()

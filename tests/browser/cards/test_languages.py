@@ -1,0 +1,66 @@
+"""A table of Friesematenten in each language: nothing of another is left, and the cards speak it too."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.cards.scenes import SCENES
+from tests.browser.tables import Visit
+from tests.browser.test_languages import foreign
+from tests.browser.wording import words
+
+_NAMES = """() => [...document.querySelectorAll("button, a, h1, h2, h3, h4, [role], section, aside, nav")]
+  .map((one) => (one.getAttribute("aria-label") ?? one.textContent).trim()).filter(Boolean)"""
+
+
+def english_cards(page: Page, language: str) -> set[str]:
+    """Return the English names of cards, kinds and symbols among what is read as the name of something."""
+
+    def printed(of: str) -> set[str]:
+        told = page.context.request.get(f"/api/v1/games/friesematenten/material?language={of}").json()["data"]
+        texts = [one[field] for one in told["cards"] for field in ("name", "text")]
+        return {text for text in [*texts, *told["kinds"].values(), *told["symbols"].values()] if text}
+
+    wrong = printed("en") - printed(language)
+    said = page.evaluate(_NAMES)
+    return {text for text in wrong if any(re.search(rf"\b{re.escape(text)}\b", one) for one in said)}
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_nothing_of_english_is_left(visit: Visit, language: str) -> None:
+    see(visit, language, "overbidding", "text", "end")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_nothing_of_english_is_left_anywhere(visit: Visit, language: str) -> None:
+    see(visit, language, *SCENES)
+
+
+def see(visit: Visit, language: str, *names: str) -> None:
+    """Look for English in these states."""
+    page = visit("/about", language=language)
+    for name in names:
+        SCENES[name](page, language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert foreign(page, language) == [], name
+        assert english_cards(page, language) == set(), name
+
+
+def test_switching_at_once_turns_the_cards_over(visit: Visit) -> None:
+    """The number of a bid stays where it was, and every card says the same in another language."""
+    page = visit("/about")
+    SCENES["bidding"](page, "en")
+    page.get_by_role("spinbutton", name=words("cards_your_bid")).fill("31")
+    page.get_by_role("button", name=words("settings"), exact=True).click()
+    for language, name in (("de", "Deutsch"), ("fr", "Français"), ("en", "English")):
+        page.get_by_role("dialog").get_by_role("button", name=name).click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        told = page.context.request.get(f"/api/v1/games/friesematenten/material?language={language}").json()
+        names = {one["id"]: one["name"] for one in told["data"]["cards"]}
+        for card in ("S01", "F19"):
+            expect(page.locator(f"[data-card='{card}']").first).to_contain_text(names[card])
+        expect(page.locator(f"input[aria-label='{words('cards_your_bid', language)}']")).to_have_value("31")

@@ -1,0 +1,88 @@
+"""Somebody at a table of any game: looks behind the scenes to think, waits, and answers through the app only."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.hands import Hand
+
+__all__ = ["Player", "Told"]
+
+Told = dict[str, Any]
+
+_ANSWERED = re.compile(r"/(draft|moves)(\?|$)")
+
+
+class Player(ABC):
+    """Somebody who plays: thinks with the server's list of answers, and answers with a hand only."""
+
+    def __init__(self, hand: Hand, table: str, *, seed: int = 0) -> None:
+        self.hand = hand
+        self.table = table
+        self.rng = random.Random(seed)
+        self.kinds: set[str] = set()
+
+    @property
+    def page(self) -> Page:
+        return self.hand.page
+
+    def peek(self, what: str) -> Told:
+        """Ask the server behind the app's back."""
+        answer = self.page.context.request.get(f"/api/v1/tables/{self.table}/{what}")
+        assert answer.ok, answer.text()
+        told: Told = answer.json()
+        return told
+
+    @abstractmethod
+    def heading(self) -> str:
+        """Return the sentence of the bar."""
+
+    @abstractmethod
+    def step(self) -> bool:
+        """Do the next thing that is to be done; tell whether the game is over."""
+
+    def is_asked(self) -> bool:
+        """Whether our seat is asked now."""
+        view = self.peek("view")
+        return view["seat"] in view["asked"]
+
+    def play(self, seconds: float = 60) -> None:
+        """Answer whatever is asked until the game is over."""
+        until = time.monotonic() + seconds
+        while not self.step():
+            assert time.monotonic() < until, f"not over after {seconds} s: {self.heading()}"
+
+    def answered(self, act: Callable[[], None]) -> Any:
+        """Do something, and wait until the server has answered; return what the app has sent."""
+
+        def is_answer(answer: Any) -> bool:
+            return answer.request.method in {"PUT", "POST"} and _ANSWERED.search(answer.url) is not None
+
+        with self.page.expect_response(is_answer, timeout=5000) as answer:
+            act()
+        assert answer.value.ok, answer.value.text()
+        return answer.value.request.post_data_json
+
+    def until_changed(self, number: int) -> None:
+        """Wait until something has happened after a number."""
+        until = time.monotonic() + 30
+        while self.peek("view")["number"] == number:
+            assert time.monotonic() < until, "nobody has moved for half a minute"
+            self.page.wait_for_timeout(15)
+
+    def until_asked(self, number: int) -> Told:
+        """Wait until something has happened after a number and we are asked; return the view then."""
+        until = time.monotonic() + 10
+        while True:
+            view = self.peek("view")
+            if view["number"] > number and view["seat"] in view["asked"]:
+                return view
+            assert time.monotonic() < until, "we are not asked"
+            self.page.wait_for_timeout(15)

@@ -1,0 +1,34 @@
+// The table in words: whoever looks at it and whoever has it read aloud is told the same.
+import * as m from "$/paraglide/messages";
+import type { Settled } from "./course";
+import type { Friesematenten } from "./friesematenten.svelte";
+import type { DeclaredView } from "./types";
+
+/** The phases of a round, in their order. */
+export const phases = (): string[] => [m.cards_phase_exchange(), m.cards_phase_cards(), m.cards_phase_auctions(), m.cards_phase_income()];
+
+const isYou = (table: Friesematenten, seat: number | null): boolean => seat !== null && seat === table.own;
+
+/** What became of a card of the exchange. */
+export function settled(table: Friesematenten, one: Settled): string {
+  if (one.how === "sold") return m.cards_sold({ name: isYou(table, one.seat) ? m.cards_you_won() : table.playerName(one.seat), price: table.money(one.price) });
+  return one.how === "stays" ? m.cards_stays() : m.cards_discarded();
+}
+
+/** How it stands about the card that is up. */
+export function standing(table: Friesematenten): string {
+  const { award, auction } = table.view;
+  if (award) {
+    const price = table.money(award.price);
+    return isYou(table, award.winner) ? m.cards_awarded_you({ price }) : m.cards_awarded({ name: table.playerName(award.winner), price });
+  }
+  if (auction?.bid == null) return m.cards_no_bid();
+  const price = table.money(auction.bid);
+  return isYou(table, auction.bidder) ? m.cards_highest_you({ price }) : m.cards_highest_by({ name: table.playerName(auction.bidder), price });
+}
+
+/** Who has declared a card, at what and whom it aims, and whether it was cancelled. */
+export function declared(table: Friesematenten, one: DeclaredView): string {
+  const aims = [...one.targets.map((card) => table.cardName(card)), ...(one.opponent === null ? [] : [table.playerName(one.opponent)])];
+  return [table.playerName(one.seat) + (aims.length ? ` → ${aims.join(", ")}` : ""), one.cancelled ? m.cards_cancelled() : ""].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,27 @@
+// What stands first over a table on a phone: the nation on turn, as it is nowhere else to be seen.
+import * as m from "$/paraglide/messages";
+import { turnAt } from "$/table/story";
+import { titleOf } from "$/table/titles";
+import type { Imperial } from "./imperial.svelte";
+import { activeNation } from "./rondel/spaces";
+
+export interface First {
+  headline: string;
+  subline: string;
+}
+
+function asking(imperial: Imperial, active: string): string {
+  const { session } = imperial;
+  const nation = imperial.nationName(active);
+  if (!session.isAsked || session.isPast) return nation;
+  return imperial.isMine(imperial.nationView(active).government ?? null) ? m.table_your_turn_with({ nation }) : m.table_asked_with({ nation });
+}
+
+/** The nation on turn and below it the table; nothing while no nation is on turn. */
+export function firstOnPhone(imperial: Imperial): First | null {
+  const active = activeNation(imperial);
+  const { session } = imperial;
+  if (!active || !session.table) return null;
+  const turn = turnAt(session.entries, session.past?.number ?? Infinity);
+  return { headline: asking(imperial, active), subline: [titleOf(session.table), ...(turn ? [m.table_turn({ count: turn })] : [])].join(" · ") };
+}
