@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -404,6 +404,12 @@ def parts_do_not_add_up(self: Pennies, state: State) -> list[Score]:
     return [dataclasses.replace(score, parts=score.parts[:1]) for score in _scores(self, state)]
 
 
+def points_alone_count(
+    self: Pennies, state: State, *, resigned: Collection[int] = (), is_final: bool = False
+) -> list[Score]:
+    return _scores(self, state)
+
+
 def always_an_ending(self: Pennies, state: State) -> str:
     return "last-coin"
 
@@ -633,6 +639,7 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
     ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
     ("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),
+    ("who_resigned_comes_last", Pennies, "scores", points_alone_count, "who resigned, the order is"),
     ("the_end_has_a_reason", Pennies, "ending", always_an_ending, "ending 'last-coin'"),
     (
         "figures_can_be_compared",

@@ -33,6 +33,52 @@ def test_of_no_bid_where_nobody_may_overbid() -> None:
     assert scene.game.caution(scene.state, scene.game.parse("bid 20"), "en") is None
 
 
+def of_a_bid(scene: Scene, bid: int, language: str = "en") -> Caution:
+    found = scene.game.caution(scene.state, scene.game.parse(f"bid {bid}"), language)
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("FRI-CARD-2", "FRI-CARD-3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_factory_too_many_with_what_scrapping_one_costs(language: str) -> None:
+    """Of F01 and F02 neither costs anything, for F06 with −4 points it is €20."""
+    scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
+    caution = of_a_bid(scene, 22, language)
+    assert caution.rule == "FRI-CARD-2"
+    assert ("3" in caution.says, "20" in caution.says) == (True, True)
+    assert all(scene.game.texts(language).rule(caution.rule))
+
+
+@pytest.mark.rule("FRI-CARD-2", "FRI-R3")
+def test_of_a_factory_too_many_only_with_fees_there_is_money_for() -> None:
+    scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
+    assert of_a_bid(scene, 40).says.endswith("the fee is €0 to €20, depending on which.")
+    # €19 are left, which is too little for F06: only what costs nothing can be scrapped
+    assert of_a_bid(scene, 41).says.endswith("you must scrap one at once.")
+
+
+@pytest.mark.rule("FRI-CARD-2")
+def test_of_a_factory_too_many_with_the_one_fee_there_is() -> None:
+    scene = Scene(3).owns(ANNA, "F07", "F12", "F13").money(60, 60, 60).exchange("F06").auctions()
+    # €26 are left for one of three at €10 or the new one at €20
+    assert of_a_bid(scene, 34).says.endswith("the fee is €10 to €20, depending on which.")
+    assert of_a_bid(scene, 45).says.endswith("you must scrap one at once, for a fee of €10.")
+
+
+@pytest.mark.rule("FRI-CARD-2")
+def test_of_no_factory_within_the_limit_and_of_no_other_card() -> None:
+    for owned, up in ((("F01", "F02"), "F08"), (("F01", "F02", "F06"), "S01")):
+        scene = Scene(3).owns(ANNA, *owned).money(60, 60, 60).exchange(up).auctions()
+        assert scene.game.caution(scene.state, scene.game.parse("bid 30"), "en") is None
+
+
+@pytest.mark.rule("FRI-CARD-2", "FRI-RND-6")
+def test_of_money_first_where_a_bid_is_beyond_both() -> None:
+    scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
+    assert of_a_bid(scene, 61).rule == "FRI-RND-6"
+
+
 @pytest.mark.rule("FRI-R52")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_a_card_about_production_in_the_last_round(language: str) -> None:

@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import itertools
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from rondel.core.contract import CHANCE, Question, Texts
 from rondel.games.friesematenten import actions, events, position
 from rondel.games.friesematenten.actions import FriesematentenAction
+from rondel.games.friesematenten.deck_template import deck_template
 from rondel.games.friesematenten.options import OPTION_RULES
 from rondel.games.friesematenten.texts import FriesematentenTexts, texts_of
 from rondel.words import LANGUAGES, Catalogue, load_catalogue
@@ -274,13 +276,14 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
         yield from ((name, said) for said in words.option(name))
     for ending in ("points", "last-round"):
         yield ending, words.ending(ending)
-    for score in ("factories", "status", "influence", "cash", "shared"):
+    for score in ("factories", "status", "influence", "cash", "shared", "resigned"):
         yield score, words.score_part(score)
     figures = ("cash", "points", "production", "income", "cash-if-won", "points-if-won", "income-if-won")
     yield from zip(figures, map(words.figure, figures), strict=True)
     yield "warning", words.warning(house().parse("bid 50"), 37)
     yield "warning", words.warning(house().parse("bid 50"), 0)
     yield "warning", words.warning_last_round()
+    yield from (("warning", words.warning_scrap(3, 3, low, high)) for low, high in ((0, 0), (9, 9), (0, 20)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -289,7 +292,9 @@ def test_every_text_can_be_said(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_needed(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_text_is_needed(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.toml").write_text(deck_template(language, "mine"), encoding="utf-8")
+    monkeypatch.setenv("RONDEL_DECKS", str(tmp_path))
     used: set[str] = set()
     say = Catalogue.say
 
@@ -301,6 +306,7 @@ def test_every_text_is_needed(language: str, monkeypatch: pytest.MonkeyPatch) ->
     words = texts_of(several_alike(currency="Taler").deck.name, language)
     words.action(actions_of(words)[0])
     words.option("deck=house")
+    words.option("deck=mine")
     words.option(f"deck={words.deck.name}")
     words.seat(7)
     words.money(5)

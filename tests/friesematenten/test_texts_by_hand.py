@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rondel.core.contract import Question
 from rondel.core.errors import OptionError
 from rondel.games.friesematenten import events
 from rondel.games.friesematenten.deck_file import read_deck_data
+from rondel.games.friesematenten.deck_template import deck_template
 from rondel.games.friesematenten.decks import HOUSE, add_deck, load_deck
 from rondel.games.friesematenten.texts import texts_of
 from rondel.words import LANGUAGES
@@ -206,11 +209,20 @@ def test_the_house_deck_is_always_called_ours() -> None:
     assert all(texts(language).option("deck=house")[1] for language in LANGUAGES)
 
 
-def test_a_deck_is_told_by_what_it_says_about_itself_its_size_and_its_languages() -> None:
+def test_a_deck_is_told_by_what_it_says_about_itself_its_size_and_its_figures() -> None:
     sizes = [
-        "60 cards, in German, English and French.",
-        "60 Karten, auf Deutsch, Englisch und Französisch.",
-        "60 cartes, en allemand, anglais et français.",
+        (
+            "60 cards, in German, English and French. For 2 to 4 players."
+            " Everybody begins with €60; 40 points bring the end."
+        ),
+        (
+            "60 Karten, auf Deutsch, Englisch und Französisch. Für 2 bis 4 Personen."
+            " Alle beginnen mit 60\xa0€; 40 Punkte führen das Ende herbei."
+        ),
+        (
+            "60 cartes, en allemand, anglais et français. Pour 2 à 4 joueurs."
+            " Chacun commence avec 60\xa0€\u202f; 40 points amènent la fin."
+        ),
     ]
     for language, size in zip(("en", "de", "fr"), sizes, strict=True):
         about = texts(language).option("deck=house")[1]
@@ -222,6 +234,26 @@ def test_a_deck_that_says_nothing_about_itself_is_told_by_its_size() -> None:
     title, about = texts("en").option(f"deck={loaded.deck.name}")
 
     assert title == loaded.words.title("en")
-    assert about == f"{loaded.deck.size} cards, in English."
+    assert about.startswith(f"{loaded.deck.size} cards, in English. For 2 to 4 players.")
     with pytest.raises(OptionError, match="no deck “tulips”"):
         texts("en").option("deck=tulips")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "For 2 players. Everybody begins with €60; 40 points bring the end. From the deck folder of this host.",
+        ),
+        ("de", "Aus dem Deckordner dieses Gastgebers."),
+        ("fr", "Du dossier de jeux de cartes de l’hôte."),
+    ],
+)
+def test_a_deck_of_the_host_s_own_is_told_as_such(
+    language: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine.toml").write_text(deck_template("en", "mine"), encoding="utf-8")
+    monkeypatch.setenv("RONDEL_DECKS", str(tmp_path))
+
+    assert texts(language).option("deck=mine")[1].endswith(told)

@@ -51,6 +51,18 @@ def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
     assert left(ANNA, "seat 1") == [20, 0, base]
 
 
+@pytest.mark.rule("FRI-CARD-2")
+def test_a_bid_for_a_factory_too_many_promises_nothing_that_depends_on_which_one_is_scrapped() -> None:
+    """Three factories bring 8 + 9 + 22; with F08 one of four goes, so neither income nor points are known yet."""
+    at = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
+    before = figures(at, ANNA)
+    at.play("bid 22")
+    after = figures(at, ANNA)
+
+    assert {key for key in after if after[key] != before[key]} == {("cash-if-won", "seat 1")}
+    assert after["cash-if-won", "seat 1"] == 38
+
+
 @pytest.mark.rule("FRI-R11", "FRI-R32", "FRI-R16")
 def test_a_bidder_thinks_of_too_little_too_much_and_of_cards_that_must_wait() -> None:
     cards = [hammer(peek(1, 0)), status(1, min_bid=5)]

@@ -163,6 +163,22 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
     assert cli.run(["admin", "check", "--database", str(database)]) == 0
 
 
+def test_a_broken_deck_is_named_when_the_server_starts_and_does_not_stop_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decks = tmp_path / "rondel" / "decks"
+    decks.mkdir(parents=True)
+    (decks / "harbour.toml").write_text("[meta]\nschema = 2\n", encoding="utf-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with serving(tmp_path / "rondel.db") as server:
+        games = httpx.get(f"{server.address()}api/v1/games").json()
+        assert "friesematenten" in [game["id"] for game in games]
+        assert server.ended(signal.SIGTERM) == 0
+        (told,) = [line for line in server.errors if "harbour.toml" in line]
+    assert "warning" in told
+    assert "meta.schema" in told
+
+
 def test_the_browser_finds_the_server_answering(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     browser, found = tmp_path / "browser.sh", tmp_path / "found"
     ask = f"import sys, urllib.request as ask; ask.urlopen(sys.argv[1]); open({str(found)!r}, 'w').write(sys.argv[1])"

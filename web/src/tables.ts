@@ -29,7 +29,7 @@ const TABLES: Readonly<Record<string, GameTable>> = {
   "imperial-2030": IMPERIAL,
   "imperial-2010": IMPERIAL,
   "imperial-2006": IMPERIAL,
-  friesematenten: { load: () => import("$/friesematenten/FriesematentenTable.svelte"), secret: () => m.decide_hand_over_hands() },
+  friesematenten: { load: () => import("$/friesematenten/FriesematentenTable.svelte"), secret: () => m.table_secret_money() },
 };
 
 /** The table of a game, if this app has one. */

@@ -8,7 +8,7 @@ replays without a seed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol, TypeAlias
@@ -163,7 +163,7 @@ class Score:
     """A player's result: points, the parts they are the sum of, and the place they give.
 
     Players equal in everything share a place. ``decided_by`` names the tie-break that
-    put this player behind the one before (empty if points did).
+    put this player behind the one before (empty if points did), or ``resigned``.
     """
 
     seat: int
@@ -375,8 +375,15 @@ class Game(Protocol):
         It must depend on the view and the draws alone: who is handed it knows no more than the view tells.
         """
 
-    def scores(self, state: State) -> list[Score]:
-        """Return everybody's points as they would count now, best first."""
+    def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
+        """Return everybody's points as they would count now, best first.
+
+        Who has ``resigned`` comes behind all the others. ``is_final`` is said of a table that has ended, however it
+        did: nothing is secret there any more, so ties are broken as at the end of the game.
+        """
+
+    def unusable(self) -> Sequence[RondelError]:
+        """Return what lies where this game looks for its material and cannot be used: broken files, mostly nothing."""
 
     def ending(self, state: State) -> str:
         """Return a readable id of what ended the game, empty while it goes on."""

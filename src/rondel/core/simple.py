@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, replace
 from fractions import Fraction
@@ -322,12 +322,16 @@ class SimpleGame(Generic[_StateT]):
         imagined.imagine(seat, draw)
         return imagined
 
-    def scores(self, state: State) -> list[Score]:
-        """Return everybody's points as they would count now, best first."""
+    def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
+        """Return everybody's points as they would count now, best first; who has resigned comes last."""
         mine, seats = self._mine(state), range(state.seats)
         keys = {seat: (sum(mine.points(seat).values()), *mine.tie_breaks(seat).values()) for seat in seats}
-        table = rank(keys, list(mine.tie_breaks(0)), lambda seat: tuple(mine.points(seat).items()))
+        table = rank(keys, list(mine.tie_breaks(0)), lambda seat: tuple(mine.points(seat).items()), resigned)
         return [replace(score, decided_by="") if score.decided_by == SHARED else score for score in table]
+
+    def unusable(self) -> Sequence[RondelError]:
+        """Return what cannot be used of what lies around: a game of one file has nothing."""
+        return ()
 
     def ending(self, state: State) -> str:
         """Return what ended the game, empty while it goes on."""

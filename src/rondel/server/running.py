@@ -18,6 +18,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from rondel.bots.pool import Thinkers
 from rondel.core.errors import RondelError
+from rondel.core.registry import find_game, game_ids
 from rondel.server.advice import Advisers
 from rondel.server.guests import GuestBook
 from rondel.server.http.app import make_app
@@ -34,7 +35,7 @@ from rondel.server.tables.house import House
 from rondel.server.work.bots import BotDesk, BotWork
 from rondel.server.work.timekeeper import Timekeeper
 
-__all__ = ["Running", "open_server", "serve", "web_config", "work"]
+__all__ = ["Running", "open_server", "serve", "warn_of_unusable_files", "web_config", "work"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,7 @@ async def _bot_work(
 def serve(settings: Settings, on_ready: Callable[[str], object] | None = None) -> int:
     """Serve until somebody says stop; whoever wants to know is told the address once the server answers."""
     begin_logs(settings.log_format, settings.log_level)
+    warn_of_unusable_files()
     _collect_seldom()
     with _listen(settings) as listening, alone_with(read_address(settings.database)):
         _run(_serve(settings, listening, on_ready))
@@ -164,6 +166,13 @@ async def _serve(
         server = _Server(web_config(running, settings), _address(settings, listening), on_ready)
         await server.serve(sockets=[listening])
     log().info("stopped")
+
+
+def warn_of_unusable_files() -> None:
+    """Tell whoever runs the server which files the games found and cannot use, and why: else they were only missing."""
+    for game_id in game_ids():
+        for error in find_game(game_id).unusable():
+            log().warning("unusable", game=game_id, reason=error.message)
 
 
 def web_config(running: Running, settings: Settings) -> uvicorn.Config:

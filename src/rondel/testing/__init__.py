@@ -69,6 +69,7 @@ CHECKS: Final = tuple(
         knowing.events_are_kept_when_asked,
         knowing.events_are_told,
         knowing.scores_rank_everybody,
+        knowing.who_resigned_comes_last,
         knowing.the_end_has_a_reason,
         # telling
         telling.everything_is_described,

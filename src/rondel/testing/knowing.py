@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Score, State
 from rondel.core.errors import RondelError
+from rondel.core.ranking import RESIGNED
 from rondel.testing.trial import Sample, Trial, error_of, require, require_text, snapshot
 from rondel.words import LANGUAGES
 
@@ -22,6 +23,7 @@ __all__ = [
     "the_open_view_hides_nothing",
     "the_end_has_a_reason",
     "views_are_plain_data",
+    "who_resigned_comes_last",
 ]
 
 
@@ -278,6 +280,20 @@ def scores_rank_everybody(trial: Trial) -> None:
             for part in [*(name for name, _ in score.parts), *filter(None, [score.decided_by])]:
                 for language in LANGUAGES:
                     require_text(game.texts(language).score_part(part), f"the name ({language}) of {part!r}")
+
+
+def who_resigned_comes_last(trial: Trial) -> None:
+    """Whoever resigned stands behind all who have not, whatever the points; the others keep their order."""
+    game = trial.game
+    for sample in trial.samples():
+        table = game.scores(sample.state, is_final=True)
+        best = table[0].seat
+        behind = game.scores(sample.state, resigned=[best], is_final=True)
+        seats = [score.seat for score in behind]
+        wanted = [*(score.seat for score in table[1:]), best]
+        require(seats == wanted, f"{sample}: without seat {best}, who resigned, the order is {seats}")
+        last = (behind[-1].place, behind[-1].decided_by)
+        require(last == (len(behind), RESIGNED), f"{sample}: who resigned is told as {last}")
 
 
 def _place_fits(sample: Sample, table: list[Score], index: int) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from rondel.games import friesematenten
+from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, SYMBOL_WORDS
 from rondel.games.friesematenten.deck_file import read_deck
 from rondel.games.friesematenten.deck_template import deck_template
 from rondel.games.friesematenten.deck_vocabulary import PRIMITIVES
@@ -71,6 +73,21 @@ def test_the_template_is_a_deck_with_every_primitive_explained(language: str) ->
     for key in words.messages:
         if key.startswith("template."):
             assert " ".join(words.say(key).split(" ")) in plain, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_template_has_a_field_for_whatever_people_read_of_a_deck(language: str) -> None:
+    data, words = (
+        tomllib.loads(deck_template(language)),
+        read_deck(deck_template(language), "x.toml", "x").words,
+    )
+
+    assert data["money"]["currency"] == words.currency == "EUR"
+    assert data["meta"]["about"][language] == words.about(language) != ""
+    assert data["types"]["factory"]["label"][language] == words.kind(FACTORY, language)
+    assert list(data["types"]) == list(KIND_WORDS)
+    assert set(data["symbols"]) == set(SYMBOL_WORDS)
+    assert set(data["tags"]) == set(words.tags)
 
 
 def test_every_key_of_a_primitive_is_shown_in_the_template() -> None:

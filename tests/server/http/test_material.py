@@ -73,6 +73,8 @@ def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     assert (own["deck"], len(own["cards"])) == (deck.name, deck.size)
     assert (own["cards"][0]["production"], own["cards"][0]["tags"]) == (7, ["food"])
     assert own["cards"][0]["has_effect"] is False
+    # a deck in English alone is read in English, and says so
+    assert (house["texts_language"], own["texts_language"]) == ("fr", "en")
 
 
 def test_a_table_goes_on_from_a_position_with_its_deck(host: Hosted) -> None:
@@ -113,6 +115,9 @@ def test_the_decks_one_can_choose_are_told_with_where_they_come_from(
         r"title = .*": 'title = { en = "Harbour", de = "Hafen", fr = "Port" }',
         r"about = .*": 'about = { en = "By Anna.", de = "Von Anna.", fr = "D’Anna." }',
         r"players = .*": "players = [2, 3]",
+        r"currency = .*": 'currency = "Taler"',
+        r"start = .*": "start = 200",
+        r"win_vp = .*": "win_vp = 30",
     }
     for line, other in changes.items():
         house = re.sub(f"^{line}$", other, house, count=1, flags=re.MULTILINE)
@@ -126,10 +131,13 @@ def test_the_decks_one_can_choose_are_told_with_where_they_come_from(
     assert [choice["id"] for choice in deck["choices_told"]] == deck["choices"]
     assert told["house"]["name"] == "Jeu maison (celui de Rondel)"
     assert "ce n’est pas la liste de cartes de l’éditeur" in told["house"]["about"]
+    assert "dossier" not in told["house"]["about"]
     assert told["harbour"] == {
         "id": "harbour",
         "name": "Port",
-        "about": "D’Anna. 60 cartes, en allemand, anglais et français.",
+        "about": "D’Anna. 60 cartes, en allemand, anglais et français. Pour 2 à 3 joueurs."
+        " Chacun commence avec 200\N{NO-BREAK SPACE}Taler\N{NARROW NO-BREAK SPACE}; 30 points amènent la fin."
+        " Du dossier de jeux de cartes de l’hôte.",
         "fewest": 2,
         "most": 3,
     }

@@ -36,7 +36,7 @@ async def test_who_has_looked_cannot_unsee_it(room: Room) -> None:
     table = await table_with_a_peek(room)
     await room.play(table, "play A12")
 
-    with refused("take-back-too-far", RefusedError):
+    with refused("take-back-nothing", RefusedError):
         await room.back(table, ANNA)
 
 
@@ -46,7 +46,7 @@ async def test_what_was_done_since_the_look_can_be_taken_back(room: Room) -> Non
     await room.play(table, "add F01")
     await room.back(table, ANNA)
 
-    with refused("take-back-too-far", RefusedError):
+    with refused("take-back-nothing", RefusedError):
         await room.back(table, ANNA)
 
 

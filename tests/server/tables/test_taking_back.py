@@ -11,9 +11,11 @@ from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
 from rondel.server.tables import moving, voting
 from rondel.server.tables.entries import Drawn, TakenBack
+from rondel.server.tables.looking import table_told
 from rondel.server.tables.opening import Guest
 from rondel.server.tables.records import record_of
 from rondel.server.tables.table import Table
+from rondel.server.tables.telling import news_since
 from tests.server.tables.rooms import (
     ANNA,
     BEN,
@@ -22,10 +24,12 @@ from tests.server.tables.rooms import (
     kinds,
     lines_of,
     refused,
+    sees,
     state_told,
     texts,
     whole_record,
 )
+from tests.support.friese_scene import Scene
 
 pytestmark = pytest.mark.anyio
 
@@ -61,6 +65,16 @@ async def test_several_are_taken_back_at_once(room: Room) -> None:
     assert table.game.position(table.playing().state) == before
 
 
+async def test_who_takes_back_too_much_is_told_how_much_there_is(room: Room) -> None:
+    table = await room.started(ANNA, BEN, game="imperial-2030")
+    who = asked(table)
+    await room.play(table, "go import")
+    await room.play(table, "import army " + _home(table))
+    with refused("take-back-too-far", RefusedError) as caught:
+        await room.back(table, who, 3)
+    assert caught.value.params == {"count": 3, "free": 2}
+
+
 def _home(table: Table) -> str:
     return table.playing().state.legal_actions()[0].text.rpartition(" ")[2]
 
@@ -68,15 +82,14 @@ def _home(table: Table) -> str:
 async def test_nobody_takes_back_what_they_were_not_asked_again_after(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     await room.play(table, "bid 1")
-    with refused("take-back-too-far", RefusedError) as caught:
+    with refused("take-back-nothing", RefusedError):
         await room.back(table, ANNA)
-    assert caught.value.params == {"count": 1, "free": 0}
 
 
 async def test_nobody_takes_back_what_others_did(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     await room.play(table, "bid 1")
-    with refused("take-back-too-far", RefusedError):
+    with refused("take-back-nothing", RefusedError):
         await room.back(table, BEN)
     with refused("not-seated", ForbiddenError):
         await room.back(table, CARL)
@@ -87,7 +100,7 @@ async def test_what_chance_did_stays_done(room: Room) -> None:
     await room.play(table, "bid 1")
     await room.play(table, "pass")
     assert asked(table) == BEN
-    with refused("take-back-too-far", RefusedError):
+    with refused("take-back-nothing", RefusedError):
         await room.back(table, BEN)
 
 
@@ -97,7 +110,7 @@ async def test_a_gift_of_somebody_else_closes_what_came_before(room: Room) -> No
     await room.play(table, "go import")
     gift = next(one for one in table.playing().state.ranges() if one.seat != table.seats_asked()[0])
     await room.play_as(table, BEN if who == ANNA else ANNA, gift.text(1))
-    with refused("take-back-too-far", RefusedError):
+    with refused("take-back-nothing", RefusedError):
         await room.back(table, who)
 
 
@@ -189,6 +202,56 @@ async def test_bots_do_not_vote_and_alone_among_them_one_goes_back_at_once(room:
 
     assert "taken-back" in kinds(table, 2)
     assert table.proposal is None
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "“Bakery” is up for auction: what does Anna bid? At least €18, or pass. – Anna: Bid €20"),
+        (
+            "de",
+            "„Bäckerei“ wird versteigert: Was bietet Anna? Mindestens 18\xa0€, oder passen. – Anna: 20\xa0€ bieten",
+        ),
+    ],
+)
+async def test_everybody_reads_which_decision_would_be_undone_first(
+    room: Room, language: str, sentence: str
+) -> None:
+    scene = Scene(3).money(60, 60, 60).exchange("F01", "F08").auctions()
+    record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
+    table = await room.started(ANNA, BEN, CARL, game="", record=record)
+    began = table.number
+    await room.play(table, "bid 20")
+    await room.play(table, "pass")
+    await go_back(room, table, BEN, began)
+    told = table_told(table, CARL.id, 0, language).proposal
+    assert told is not None
+    assert told.says == sentence
+    proposed = news_since(table, sees(CARL, 2, language), table.number - 2).entries[0]
+    assert (proposed.kind, sentence in proposed.says) == ("proposed", True)
+
+
+async def test_of_a_secret_choice_nobody_reads_more_than_whose_it_was(room: Room) -> None:
+    scene = Scene(3).holds(0, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=1).auctions()
+    record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
+    table = await room.started(ANNA, BEN, CARL, game="", record=record)
+    await room.play(table, "play A12")
+    await room.play(table, "add F01")
+    seen = table.number
+    await room.play(table, "return F02")
+    await go_back(room, table, ANNA, seen)
+    for guest in (ANNA, BEN, None):
+        told = table_told(table, guest.id if guest else None, 0).proposal
+        assert told is not None
+        assert told.says == "Anna: a choice that is secret"
+
+
+async def test_only_going_back_undoes_something(room: Room) -> None:
+    table = await room.started(ANNA, BEN)
+    await voting.propose(room.house, table, ANNA.id, Propose("end"))
+    told = table_told(table, BEN.id, 0).proposal
+    assert told is not None
+    assert told.says == ""
 
 
 async def test_one_no_is_enough(room: Room) -> None:

@@ -224,7 +224,7 @@ async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(room: 
     assert known == set(get_args(Entry))
 
     for entry in EVERY_ENTRY:
-        says = telling._says(table, sees(ANNA, 0, language), entry)
+        says = telling._says(table, sees(ANNA, 0, language), entry, table.number)
         assert says.strip(), entry
         assert not re.search(r"[{}]|told\.|  ", says), says
     for one in news_since(table, sees(ANNA, 0, language), 0).entries:
@@ -236,7 +236,7 @@ async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(room: 
 async def test_the_languages_say_it_differently(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     for entry in EVERY_ENTRY:
-        said = {telling._says(table, sees(ANNA, 0, language), entry) for language in LANGUAGES}
+        said = {telling._says(table, sees(ANNA, 0, language), entry, table.number) for language in LANGUAGES}
         assert len(said) == 3, said
 
 

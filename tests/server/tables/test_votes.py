@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from rondel.match import Match
 from rondel.protocol.requests import Propose
 from rondel.protocol.terms import Fischer
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
@@ -13,6 +16,7 @@ from rondel.server.tables.looking import table_told
 from rondel.server.tables.opening import Guest
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, CARL, DORA, Room, kinds, refused, state_told
+from tests.support.friese_scene import Scene
 
 pytestmark = pytest.mark.anyio
 
@@ -170,6 +174,89 @@ async def test_when_the_last_person_resigns_the_game_ends(room: Room) -> None:
     await voting.resign(room.house, table, ANNA.id, 0)
 
     assert (table.status, table.end) == ("ended", Ended("resigned", 0))
+
+
+def ranking(table: Table) -> list[tuple[int, int, int, str]]:
+    """Return who came where, with how many points, and what decided."""
+    return [
+        (score.seat, score.points, score.place, score.decided_by)
+        for score in table_told(table, None, 0).scores
+    ]
+
+
+async def at(room: Room, scene: Scene, *guests: Guest | str) -> Table:
+    """Open a table that goes on from a scene."""
+    record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
+    return await room.started(*guests, game="", record=record)
+
+
+async def test_who_resigns_comes_last_whatever_the_points(room: Room) -> None:
+    scene = Scene(2).owns(0, "S01").money(60, 60).exchange("F01").auctions()
+    table = await at(room, scene, ANNA, BEN)
+    await voting.resign(room.house, table, ANNA.id, 0)
+
+    (first, second) = ranking(table)
+    assert (first[0], first[1:]) == (1, (0, 1, ""))
+    assert (second[0], second[1] > 0, second[2:]) == (0, True, (2, "resigned"))
+
+
+@pytest.mark.rule("FRI-R22")
+async def test_the_others_rank_by_points_and_then_by_the_money_that_is_open_now(room: Room) -> None:
+    scene = Scene(4).money(90, 70, 80, 70).exchange("F01").auctions()
+    table = await at(room, scene, ANNA, "random", "random", "random")
+    await voting.resign(room.house, table, ANNA.id, 0)
+
+    assert ranking(table) == [(2, 0, 1, ""), (1, 0, 2, "cash"), (3, 0, 2, "shared"), (0, 0, 4, "resigned")]
+
+
+async def test_of_several_who_resigned_the_points_count_among_themselves(room: Room) -> None:
+    """S01 is worth 6 points, S04 is worth 10."""
+    scene = Scene(4).owns(0, "S01").owns(1, "S04").money(60, 60, 60, 60).exchange("F01").auctions()
+    table = await at(room, scene, ANNA, BEN, CARL, "random")
+    for seat, guest in ((0, ANNA), (1, BEN)):
+        await voting.resign(room.house, table, guest.id, seat)
+    await end(room, table, CARL)
+
+    assert ranking(table) == [
+        (2, 0, 1, ""),
+        (3, 0, 1, "shared"),
+        (1, 10, 3, "resigned"),
+        (0, 6, 4, "resigned"),
+    ]
+
+
+async def test_where_everybody_has_resigned_points_decide(room: Room) -> None:
+    scene = Scene(3).owns(1, "S01").money(60, 50, 40).exchange("F01").auctions()
+    table = await at(room, scene, ANNA, ANNA, ANNA)
+    for seat in (0, 1, 2):
+        await voting.resign(room.house, table, ANNA.id, seat)
+
+    assert table.status == "ended"
+    assert [(seat, place, decided) for seat, _, place, decided in ranking(table)] == [
+        (1, 1, ""),
+        (0, 2, ""),
+        (2, 3, "cash"),
+    ]
+
+
+async def test_in_every_game_whoever_resigned_is_last(room: Room) -> None:
+    for game in ("imperial-2010", "imperial-2030", "pennies"):
+        table = await room.started(ANNA, BEN, game=game)
+        await voting.resign(room.house, table, ANNA.id, 0)
+        assert [(seat, place, decided) for seat, _, place, decided in ranking(table)] == [
+            (1, 1, ""),
+            (0, 2, "resigned"),
+        ]
+
+
+async def test_who_resigned_is_last_when_a_bot_has_played_to_the_end(room: Room) -> None:
+    table = await room.started(ANNA, BEN, CARL)
+    await voting.resign(room.house, table, BEN.id, 1)
+    await room.play_at_random(table, random.Random(3))
+
+    assert table.end == Ended("played")
+    assert ranking(table)[-1][0] == 1
+    assert ranking(table)[-1][2:] == (3, "resigned")
 
 
 async def test_one_resigns_one_s_own_seat_only(room: Room) -> None:

@@ -27,8 +27,15 @@ export function followQuestion(deciding: OpenQuestion, bar: () => HTMLElement | 
     const element = bar();
     // a new question is read from its beginning
     element?.scrollTo(0, 0);
-    element?.closest(".inside")?.scrollTo(0, 0);
+    element?.closest(".inside, .asks")?.scrollTo(0, 0);
     keepFocusIn(bar);
+  });
+}
+
+/** Take the keyboard from the table to the button that sends what was pointed at there: it says Enter, and Enter is to mean it. */
+export function focusSending(bar: () => HTMLElement | undefined): void {
+  void tick().then(() => {
+    if (document.querySelector("dialog[open]") === null) bar()?.querySelector<HTMLElement>(".send")?.focus({ preventScroll: true });
   });
 }
 

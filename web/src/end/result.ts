@@ -22,12 +22,15 @@ export function headline(table: TableTold): string {
   if (first.length > 1) return m.end_share({ names: names(first, table), points });
   const you = yourSeat(table.seats);
   const name = table.seats[winner.seat]?.name ?? "";
-  const second = scores.find((score) => score !== winner);
+  // whoever has resigned is behind, with however many points
+  const second = scores.find((score) => score !== winner && score.decided_by !== "resigned");
   const lead = winner.points - (second?.points ?? winner.points);
   const next = second ? (table.seats[second.seat]?.name ?? "") : "";
+  if (!second && winner.seat === you) return m.end_you_win_plain({ points });
   if (winner.seat === you) return lead > 0 ? m.end_you_win({ points, lead, next }) : m.end_you_win_close({ points });
   const own = scores.find((score) => score.seat === you);
   if (own) return m.end_wins_you({ name, points, place: number(own.place), yours: number(own.points) });
+  if (!second) return m.end_wins_plain({ name, points });
   return lead > 0 ? m.end_wins({ name, points, lead, next }) : m.end_wins_close({ name, points });
 }
 

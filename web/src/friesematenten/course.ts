@@ -63,6 +63,9 @@ export function bidsIn(auction: AuctionView, entries: readonly EntryTold[], unti
   return [{ seat: bidder, amount: bid }, ...told];
 }
 
+/** Who may still be asked in an auction after a seat, clockwise. */
+export const afterwards = (bidders: readonly number[], asked: number): number[] => [...bidders.filter((seat) => seat > asked), ...bidders.filter((seat) => seat < asked)];
+
 const CARDS = ["card", "host", "other"] as const;
 
 /** The cards something has just happened to. */

@@ -34,6 +34,9 @@ export class Friesematenten {
   /** the position of now, whatever is being looked at */
   now = $derived.by(() => (this.session.live?.view ?? this.session.board) as unknown as FriesematentenView);
 
+  /** the game has ended, and its end is looked at */
+  isOver = $derived.by(() => this.session.isOver && !this.session.isPast);
+
   #cards = $derived(new Map(this.material.cards.map((card) => [card.id, card])));
   #places = $derived(
     new Map<string, Place>(this.view.players.flatMap((empire) => [
@@ -48,6 +51,11 @@ export class Friesematenten {
   /** what this round has settled; a card that is up again, or comes up again, is not */
   settled = $derived.by(() => settledIn(this.session.entries, this.until).filter((one) => one.card !== this.up && !this.view.exchange.includes(one.card)));
   bids = $derived.by(() => (this.view.auction ? bidsIn(this.view.auction, this.session.entries, this.until) : []));
+
+  /** What the cards are written in: a deck need not know the language of the page. */
+  get lang(): string {
+    return this.material.texts_language;
+  }
 
   /** What is printed on a card; a newer deck may have cards this page was not told of. */
   card(id: string): CardFacts {

@@ -2,10 +2,14 @@
 import * as m from "$/paraglide/messages";
 import type { Settled } from "./course";
 import type { Friesematenten } from "./friesematenten.svelte";
-import type { DeclaredView } from "./types";
+import type { CardFacts, DeclaredView } from "./types";
 
 /** The phases of a round, in their order. */
 export const phases = (): string[] => [m.cards_phase_exchange(), m.cards_phase_cards(), m.cards_phase_auctions(), m.cards_phase_income()];
+
+/** Where the game is: the round and its phase. */
+export const where = (table: Friesematenten): string =>
+  table.view.round > 0 ? m.cards_when_is({ round: table.view.round, phase: table.view.phase }) : m.cards_before_play();
 
 const isYou = (table: Friesematenten, seat: number | null): boolean => seat !== null && seat === table.own;
 
@@ -13,6 +17,18 @@ const isYou = (table: Friesematenten, seat: number | null): boolean => seat !== 
 export function settled(table: Friesematenten, one: Settled): string {
   if (one.how === "sold") return m.cards_sold({ name: isYou(table, one.seat) ? m.cards_you_won() : table.playerName(one.seat), price: table.money(one.price) });
   return one.how === "stays" ? m.cards_stays() : m.cards_discarded();
+}
+
+/** Points in words, with a real minus. */
+export const pointsAre = (count: number): string => m.cards_points_are({ count }).replace("-", "−");
+
+/** What is printed on a card beside its name, its kind and its text. */
+export function printed(table: Friesematenten, card: CardFacts): string[] {
+  const parts = [...card.tags, m.cards_min_bid_is({ money: table.money(card.min_bid) })];
+  if (card.kind !== "action") parts.push(pointsAre(card.points));
+  if (card.production !== null) parts.push(m.cards_production_is({ money: table.money(card.production) }));
+  if (card.symbol) parts.push(table.symbolName(card.symbol));
+  return parts;
 }
 
 /** How it stands about the card that is up. */

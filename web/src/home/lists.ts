@@ -1,5 +1,5 @@
 // Lists of tables: in which order they are shown, and what a newly read page changes in them.
-import type { TableSummary } from "$/wire/types";
+import type { SeatTold, TableSummary } from "$/wire/types";
 
 export interface Arranged {
   /** they wait for you */
@@ -39,6 +39,16 @@ export function withNextPage(known: readonly TableSummary[], next: readonly Tabl
 export function inARow(names: readonly string[]): string {
   return [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name)).join(", ");
 }
+
+/** Who else is at a table. Of several who share this device all but one are named: the one who is called like us, or the first. */
+export function company(seats: readonly SeatTold[], me: string): SeatTold[] {
+  const mine = seats.filter((seat) => seat.is_you);
+  const self = mine.find((seat) => seat.name === me) ?? mine[0];
+  return seats.filter((seat) => seat.kind !== "open" && seat !== self);
+}
+
+/** Whether everybody sits at this device: then nobody waits for anybody, and there is no pace. */
+export const isAtHome = (seats: readonly SeatTold[]): boolean => seats.every((seat) => seat.kind === "bot" || seat.is_you);
 
 export const seatsTaken = (table: TableSummary): number => table.seats.filter((seat) => seat.kind !== "open").length;
 

@@ -1,16 +1,19 @@
 // "Play now": one click, as it was played the last time.
 import { keep, kept } from "$/parts/storage";
+import { choiceOf, limits } from "$/parts/games.svelte";
 import { DEFAULT_LEVEL } from "$/settings/presets";
-import type { GameTold, OpenTable } from "$/wire/types";
+import type { GameTold, OpenTable, OptionTold } from "$/wire/types";
 
 export interface Quick {
   game: string;
   players: number;
   level: string;
+  /** what was chosen among several, like the deck; the rest is as usual */
+  options: Record<string, string>;
 }
 
 const KEPT_AS = "rondel.play-now";
-const USUAL: Quick = { game: "imperial-2030", players: 4, level: DEFAULT_LEVEL };
+const USUAL: Quick = { game: "imperial-2030", players: 4, level: DEFAULT_LEVEL, options: {} };
 
 export function keptQuick(): Quick {
   try {
@@ -19,6 +22,7 @@ export function keptQuick(): Quick {
       game: typeof last.game === "string" ? last.game : USUAL.game,
       players: Number.isInteger(last.players) ? last.players! : USUAL.players,
       level: typeof last.level === "string" ? last.level : USUAL.level,
+      options: typeof last.options === "object" && last.options !== null ? last.options : {},
     };
   } catch {
     return { ...USUAL };
@@ -29,18 +33,31 @@ export function keepQuick(quick: Quick): void {
   keep(KEPT_AS, JSON.stringify(quick));
 }
 
+/** The options of a game with several choices. */
+export const choosable = (game: GameTold): OptionTold[] => game.options.filter((option) => (option.choices_told?.length ?? 0) > 1);
+
+/** What was chosen in place of the usual, by name. */
+export const chosenNames = (quick: Quick, game: GameTold): string[] =>
+  choosable(game).filter((option) => option.name in quick.options).map((option) => choiceOf(option, quick.options[option.name])?.name ?? "");
+
 /** The choice as the server can have it: what was kept may be of another time. */
 export function fitting(quick: Quick, games: readonly GameTold[]): Quick {
   const game = games.find((one) => one.id === quick.game) ?? games.find((one) => one.id === USUAL.game) ?? games[0];
   if (!game) return quick;
+  const options = Object.fromEntries(choosable(game).flatMap(({ name, default: usual, choices_told }) => {
+    const wanted = quick.options[name];
+    return wanted !== undefined && wanted !== usual && choices_told?.some((choice) => choice.id === wanted) ? [[name, wanted]] : [];
+  }));
+  const { fewest, most } = limits(game, options);
   return {
     game: game.id,
-    players: Math.min(game.most, Math.max(game.fewest, quick.players)),
+    options,
+    players: Math.min(most, Math.max(fewest, quick.players)),
     level: game.bots.some((bot) => bot.id === quick.level) ? quick.level : DEFAULT_LEVEL,
   };
 }
 
 export function quickTable(quick: Quick): OpenTable {
   const bots = Array.from({ length: quick.players - 1 }, () => ({ kind: "bot" as const, bot: quick.level }));
-  return { game: quick.game, chairs: [{ kind: "me", name: null }, ...bots], is_public: false } as OpenTable;
+  return { game: quick.game, options: quick.options, chairs: [{ kind: "me", name: null }, ...bots], is_public: false } as OpenTable;
 }

@@ -4,10 +4,15 @@ import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { GuestTold } from "$/wire/types";
 import * as m from "$/paraglide/messages";
-import { language } from "./language.svelte";
+import { LANGUAGES, language } from "./language.svelte";
 
 // Whether this browser was somebody here before: the cookie that says who cannot be read by scripts.
 const KEPT_AS = "rondel.guest";
+
+/** Whoever never chose a name is a guest in every language. */
+function inOurLanguage(name: string): string {
+  return LANGUAGES.some((locale) => m.guest_name({}, { locale }) === name) ? m.guest_name() : name;
+}
 
 class Guest {
   me = $state.raw<GuestTold | null>(null);
@@ -21,7 +26,7 @@ class Guest {
     try {
       this.me = await api.guest();
       keep(KEPT_AS, this.me.id);
-      if (this.me.language !== language.current) await this.rename(this.me.name);
+      if (this.me.language !== language.current) await this.speak();
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
     }
@@ -33,7 +38,12 @@ class Guest {
     if (this.me === null) await this.rename(m.guest_name());
   }
 
-  /** Change the name; with the same one, tell the server the language of today. */
+  /** Tell the server the language of today. */
+  async speak(): Promise<void> {
+    if (this.me !== null) await this.rename(inOurLanguage(this.me.name));
+  }
+
+  /** Change the name. */
   async rename(name: string): Promise<void> {
     this.me = await api.bePresent(name);
     keep(KEPT_AS, this.me.id);

@@ -5,9 +5,8 @@ import { language, type Language } from "./language.svelte";
 
 export async function speak(wanted: Language): Promise<void> {
   language.change(wanted);
-  if (guest.me === null) return;
   try {
-    await guest.rename(guest.me.name);
+    await guest.speak();
   } catch (problem) {
     // the page speaks the new language all the same; the server is told the next time the page is opened
     if (!(problem instanceof Refusal)) throw problem;

@@ -20,6 +20,22 @@ export function left(time: SeatTime, kind: ClockTerms["kind"], told: number, now
   return Math.max(0, time.left - (now - told));
 }
 
+/** The time by correspondence in two: what is left of this move, and the reserve that is touched only after it. */
+export interface Halves {
+  move: number;
+  reserve: number;
+}
+
+/**
+ * Part what is left in two. `remaining` is counted by the date: where nights do not count it is longer than what counts,
+ * by as much as it was when it was told.
+ */
+export function halves(time: SeatTime, remaining: number, toldOn: number): Halves {
+  const until = time.is_running && time.runs_out !== null ? time.runs_out - toldOn : 0;
+  const counted = until > 0 ? (remaining * (time.left ?? 0)) / until : remaining;
+  return { move: Math.max(0, counted - time.bank), reserve: Math.min(time.bank, counted) };
+}
+
 export interface Written {
   days: number;
   hours: number;

@@ -1,11 +1,17 @@
 // Plays history forward, one moment after the other, until now.
+import { keep, kept } from "$/parts/storage";
 import type { TableSession } from "./session.svelte";
 import { placeOf } from "./story";
 
 const EVERY = 900;
+/** How many times as fast as usual. */
+export const SPEEDS = [1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+const KEPT_AS = "rondel.replay-speed";
 
 export class Playing {
   isOn = $state(false);
+  speed = $state<Speed>(SPEEDS.find((speed) => String(speed) === kept(KEPT_AS)) ?? 1);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** counts what was begun: whatever was stopped meanwhile does not go on */
   #run = 0;
@@ -39,6 +45,12 @@ export class Playing {
     else await this.#begin(async () => (this.session.isPast ? undefined : this.goTo(0)));
   }
 
+  /** The next speed, after the fastest the usual one. */
+  hurry(): void {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]!;
+    keep(KEPT_AS, String(this.speed));
+  }
+
   stop(): void {
     this.#run += 1;
     clearTimeout(this.#timer);
@@ -63,7 +75,7 @@ export class Playing {
 
   #goOn(hasMore: boolean): void {
     clearTimeout(this.#timer);
-    if (hasMore) this.#timer = setTimeout(() => void this.#next(), EVERY);
+    if (hasMore) this.#timer = setTimeout(() => void this.#next(), EVERY / this.speed);
     else this.stop();
   }
 }

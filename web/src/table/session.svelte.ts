@@ -8,6 +8,7 @@ import type {
   ActionTold, AmountsTold, DraftTold, EntryTold, ErrorTold, ImpossibleTold, News, OutlookTold, SeatView, TableTold,
 } from "$/wire/types";
 import { Pacing } from "./pacing";
+import { Playing } from "./playing.svelte";
 
 /** A moment of the past that is being looked at. */
 export interface Past {
@@ -45,6 +46,9 @@ export class TableSession {
   /** Which of several own seats looks at this device, where they have secrets; kept for this window, so that a new one asks. */
   holder = $state.raw<number | null>(null);
 
+  /** history as it is played, wherever on the page it was begun */
+  readonly playing = new Playing(this);
+
   #live: Live;
   readonly #pacing = new Pacing((news, heardAt) => this.#hear(news, heardAt));
   #views = new Map<string, Promise<SeatView>>();
@@ -79,7 +83,11 @@ export class TableSession {
     });
   }
 
+  /** The table is left. Whoever comes back may be somebody else, so that the device is handed over anew; a page that is
+   * only loaded again is not left. */
   close(): void {
+    forget(this.#heldAs, "session");
+    this.playing.stop();
     this.#pacing.clear();
     this.#live.close();
   }

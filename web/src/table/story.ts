@@ -163,6 +163,13 @@ export function turnsSince(entries: readonly EntryTold[], number: number): numbe
   return entries.filter((entry) => entry.number > number && entry.events.some(isStep)).length;
 }
 
+/** What has come about since we were there last, and after which entry it begins; null if nothing has. */
+export function missedBy(entries: readonly EntryTold[], mine: readonly number[]): { from: number; count: number } | null {
+  const from = lastOwn(entries, mine);
+  const count = from === null ? 0 : turnsSince(entries, from);
+  return from !== null && count > 0 ? { from, count } : null;
+}
+
 /** A mark on the history: where a nation chose its space, a round or an auction began. */
 export interface Tick {
   index: number;

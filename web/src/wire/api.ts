@@ -66,6 +66,7 @@ export const api = {
   rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
   material: (game: string) => get<MaterialTold>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") => get<Tables>("/tables", { which, after }),
+  table: (id: string) => get<TableTold>(`/tables/${id}`),
   openTable: (wanted: OpenTable) => post<TableTold>("/tables", wanted),
   takeChair: (id: string, seat: number, invitation = "", name?: string) =>
     post<TableTold>(`/tables/${id}/seats/${seat}`, { invitation, ...(name ? { name } : {}) }),

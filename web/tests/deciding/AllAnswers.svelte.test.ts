@@ -1,7 +1,7 @@
 import AllAnswers from "$/deciding/AllAnswers.svelte";
 import type { OpenQuestion } from "$/deciding/question.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { flushSync } from "svelte";
+import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => {
@@ -11,7 +11,8 @@ afterEach(cleanup);
 
 function asked() {
   const session = $state({ amounts: { template: "bid {}", low: 20, high: 64 } });
-  const question = $state({ key: "1", isAsked: true, legal: [], impossible: [], session, answer: vi.fn() });
+  const impossible = [{ text: "bid 19", says: "Bid 19", kind: "Bid", about: {}, message: "Too low.", hint: "", rule: "" }];
+  const question = $state({ key: "1", isAsked: true, legal: [], impossible, session, answer: vi.fn() });
   return question;
 }
 
@@ -25,7 +26,7 @@ it("an amount begins at the least there is, so that OK gives an answer", async (
 it("the same question told anew leaves what was written; another begins at its own least", async () => {
   const question = asked();
   render(AllAnswers, { deciding: question as unknown as OpenQuestion });
-  const field = screen.getByRole<HTMLInputElement>("spinbutton");
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
   await fireEvent.input(field, { target: { value: "30" } });
   question.session.amounts = { ...question.session.amounts };
   flushSync();
@@ -36,4 +37,30 @@ it("the same question told anew leaves what was written; another begins at its o
   question.session.amounts = { ...question.session.amounts, low: 25 };
   flushSync();
   expect(field.value).toBe("25");
+});
+
+it("what is no amount is not given, and which there are is said once", async () => {
+  const question = asked();
+  render(AllAnswers, { deciding: question as unknown as OpenQuestion });
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
+  for (const wrong of ["5", "45,5", "1e9", ""]) {
+    await fireEvent.input(field, { target: { value: wrong } });
+    await fireEvent.submit(field.form!);
+  }
+  expect([question.answer.mock.calls.length, field.form!.noValidate]).toEqual([0, true]);
+  expect(screen.getByText("A whole number from 20 to 64.")).toBeTruthy();
+  expect(screen.queryByText("Bid 19")).toBeNull();
+});
+
+it("what an answer would change stands below the answers, in room that is always there", () => {
+  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  const told = { text: "pass", says: "Pass", kind: "Pass", about: {} };
+  const question = $state({ key: "1", isAsked: true, legal: [told], impossible: [], session: { amounts: null }, pointed: null as string | null, outlook: new Map([["pass", {}]]) });
+  render(AllAnswers, { deciding: question as unknown as OpenQuestion, preview: createRawSnippet(() => ({ render: () => "<p>old → new</p>" })) });
+  const room = screen.getByText("Point at an answer to see what it would change.").parentElement!;
+  const before = room.style.minHeight;
+  question.pointed = "pass";
+  flushSync();
+  expect([room.textContent, room.style.minHeight]).toEqual(["old → new", before]);
+  expect(screen.getByRole("button", { name: "Pass" }).compareDocumentPosition(room) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

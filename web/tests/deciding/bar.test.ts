@@ -1,5 +1,6 @@
 // What every bar has: whom the table waits for and what one can do meanwhile, every answer in words, and the keys.
 import AllAnswers from "$/deciding/AllAnswers.svelte";
+import { focusSending } from "$/deciding/bar.svelte";
 import Idle from "$/deciding/Idle.svelte";
 import { onKey } from "$/deciding/keyboard";
 import type { OpenQuestion } from "$/deciding/question.svelte";
@@ -7,6 +8,7 @@ import * as m from "$/paraglide/messages";
 import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 afterEach(() => {
@@ -72,5 +74,23 @@ describe("keys", () => {
     for (const one of keys) onKey(deciding, one, act);
     expect(keys.map((one) => one.defaultPrevented)).toEqual([true, true, true, false]);
     expect([deciding.isTyping, deciding.showsKeys]).toEqual([true, true]);
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes to the button that sends once everything was pointed at, but never out of a dialog", async () => {
+    document.body.innerHTML = '<button id="card"></button><section><button class="send"></button></section>';
+    const bar = document.querySelector("section")!;
+    const card = document.getElementById("card")!;
+    card.focus();
+    focusSending(() => bar);
+    await tick();
+    expect(document.activeElement?.className).toBe("send");
+    card.focus();
+    document.body.append(Object.assign(document.createElement("dialog"), { open: true }));
+    focusSending(() => bar);
+    await tick();
+    expect(document.activeElement).toBe(card);
+    document.body.innerHTML = "";
   });
 });

@@ -238,6 +238,18 @@ describe("a bid that is written", () => {
   });
 });
 
+describe("what was pointed at", () => {
+  it("gives way to another target at one press, and is marked as what can be chosen", () => {
+    const aimed = (target: string) => ({ ...PLAY, text: `play A01 ${target}`, about: { card: "A01", targets: [target] } });
+    const { deciding } = asked("phase-two-turn", [aimed("F01"), aimed("F02"), DONE]);
+    deciding.choose("card:A01");
+    deciding.choose("card:F01");
+    expect([deciding.complete.map((told) => told.text), deciding.marks.get("card:F02")?.kind]).toEqual([["play A01 F01"], "choice"]);
+    expect(deciding.choose("card:F02")).toBe(true);
+    expect(deciding.complete.map((told) => told.text)).toEqual(["play A01 F02"]);
+  });
+});
+
 describe("what cannot be done", () => {
   it("says why, until something else is pointed at or asked", () => {
     const { session, deciding } = asked("play-in-window", [PLAY, PASS]);

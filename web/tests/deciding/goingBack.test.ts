@@ -22,7 +22,18 @@ describe("our last step", () => {
 });
 
 describe("the number to go back to", () => {
-  it("lies before all our last steps", () => {
+  const at = (moment: number, one: EntryTold): EntryTold => ({ ...one, at: moment });
+  it("lies before our last decision, and not before earlier ones", () => {
+    const entries = [...START, at(10, entry(3, "played", 0)), at(20, entry(4, "played", 0)), at(30, entry(5, "played", 1))];
+    expect(numberBefore({ entries, mine: [0] })).toBe(3);
+  });
+  it("does not count what was answered without us", () => {
+    const timed = [entry(4, "played", 0, { by_timer: true }), entry(5, "played", 0, { by_standing_answer: true })];
+    const before = [...START, entry(3, "played", 0), ...timed];
+    expect(numberBefore({ entries: [...before, entry(6, "played", 0), entry(7, "played", 1)], mine: [0] })).toBe(5);
+    expect(numberBefore({ entries: [...before, entry(6, "played", 1)], mine: [0] })).toBe(2);
+  });
+  it("lies before everything that was sent at once", () => {
     const entries = [...START, entry(3, "played", 1), entry(4, "played", 0), entry(5, "played", 0), entry(6, "played", 1)];
     expect(numberBefore({ entries, mine: [0] })).toBe(3);
   });

@@ -67,6 +67,14 @@ describe("the result", () => {
     expect(headline(table([], 0))).toBe("The game is over.");
   });
 
+  it("is not ahead of whoever has resigned, with however many points", () => {
+    const gone = { ...score(0, 26, 2), decided_by: "resigned" };
+    expect(headline(table([score(1, 4, 1), gone], 1))).toBe("You win with 4 points.");
+    expect(headline(table([score(1, 4, 1), gone], null))).toBe("Ben wins with 4 points.");
+    expect(headline(table([score(1, 4, 1), gone], 0))).toBe("Ben wins with 4 points. With 26 you are in place 2.");
+    expect(headline(table([score(1, 14, 1), score(2, 4, 2), gone], 1))).toBe("You win with 14 points, 10 ahead of Cem.");
+  });
+
   it("names whoever has won where several play at one device", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
     expect(headline(table(scores, 1, 2))).toBe("Ben wins with 30 points, 10 ahead of Anna.");

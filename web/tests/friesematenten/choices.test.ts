@@ -1,5 +1,5 @@
 // Pointing at cards and players: what can come next, what is complete, and why something cannot be.
-import { advanced, byKind, complete, fits, itemsOf, nextItems, refusals, spoken } from "$/friesematenten/decisions/choices";
+import { advanced, byKind, complete, fits, itemsOf, nextItems, refusals, replacements, spoken } from "$/friesematenten/decisions/choices";
 import type { Told } from "$/deciding/answers";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import { expect, test } from "vitest";
@@ -38,6 +38,15 @@ test("a card that can be played with a target or without is not aimed by itself"
   expect(advanced("phase-two-turn", both, ["card:A01"])).toEqual(["card:A01"]);
   expect(complete(both, ["card:A01"])).toEqual([both[0]]);
   expect(nextItems(both, ["card:A01"])).toEqual(["card:F03"]);
+});
+
+test("another aim takes the place of one that was chosen, or of all if it goes with none of them", () => {
+  const discard = [play("A07", ["F01"]), play("A07", ["F02"]), play("A08", ["F03"])];
+  expect([...replacements(discard, ["card:A07", "card:F01"])]).toEqual([["card:F02", ["card:A07", "card:F02"]]]);
+  expect(replacements(discard, ["card:A07"]).size).toBe(0);
+  expect([...replacements(swap, ["card:A06", "card:F04", "card:F01"])]).toEqual([["card:F03", ["card:A06", "card:F01", "card:F03"]], ["card:F02", ["card:A06", "card:F02"]]]);
+  // what still can come next is no replacement
+  expect([...replacements(swap, ["card:A06", "card:F01"]).keys()]).toEqual(["card:F02"]);
 });
 
 test("what cannot be pointed at says why", () => {

@@ -1,5 +1,5 @@
 // What the log tells of a round: who bought what, and the bids in their order.
-import { bidsIn, bidsOf, settledIn } from "$/friesematenten/course";
+import { afterwards, bidsIn, bidsOf, settledIn } from "$/friesematenten/course";
 import { laidOut, pointsBeside } from "$/friesematenten/empires/groups";
 import { bestCard } from "$/friesematenten/end/best";
 import { inCurrency } from "$/friesematenten/money";
@@ -57,4 +57,9 @@ test("money is written as the deck and the language want it", () => {
   expect(inCurrency(1200, "EUR", "en")).toBe("€1,200");
   expect(inCurrency(12, "", "de").replace(/\s/u, " ")).toBe("12 €");
   expect(inCurrency(12, "Taler", "de")).toBe("12\u202fTaler");
+});
+
+test("after whoever is asked come the others who are still in, clockwise", () => {
+  expect(afterwards([0, 1, 3], 1)).toEqual([3, 0]);
+  expect(afterwards([2], 2)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 // Cards travel between the parts of the table; nothing moves twice, and nothing where it should not.
-import { longest } from "$/friesematenten/cards/fitting";
 import { moveAmong } from "$/friesematenten/cards/arrows";
 import { Motion } from "$/friesematenten/motion.svelte";
 import { choicesIn, fullest } from "$/friesematenten/where";
@@ -21,10 +20,6 @@ test("what has happened is news for a moment, also if more happens meanwhile", (
   motion.tell(new Set(["A01"]));
   motion.forget();
   expect(motion.fresh.size).toBe(0);
-});
-
-test("a name is written as small as its longest word needs", () => {
-  expect(["Steuerfahndung", "Right of First Refusal", "Mont-de-piété", ""].map(longest)).toEqual([14, 7, 5, 1]);
 });
 
 test("arrow keys go along a row of cards, and end with it", () => {

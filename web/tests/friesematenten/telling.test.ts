@@ -1,7 +1,7 @@
 // The table in words is the same for whoever looks and whoever listens.
 import type { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import { declared, phases, settled, standing } from "$/friesematenten/telling";
-import type { DeclaredView, FriesematentenView } from "$/friesematenten/types";
+import { declared, phases, pointsAre, printed, settled, standing, where } from "$/friesematenten/telling";
+import type { CardFacts, DeclaredView, FriesematentenView } from "$/friesematenten/types";
 import { expect, test } from "vitest";
 
 const table = (view: Partial<FriesematentenView> = {}, own: number | null = 0): Friesematenten =>
@@ -11,6 +11,17 @@ const award = (winner: number) => ({ card: "F01", winner, price: 30 }) as Friese
 
 test("a round has its phases in order", () => {
   expect(phases()).toEqual(["Exchange", "Cards", "Auctions", "Income"]);
+});
+
+test("where the game is, before its first round too", () => {
+  expect(where(table({ round: 3, phase: 2 }))).toBe("Round 3, phase 2 of 4");
+  expect(where(table({ round: 0, phase: 0 }))).toBe("Before the first round");
+});
+
+test("what is printed on a card has its tags, and a minus is one", () => {
+  const card = { kind: "factory", tags: ["Food"], min_bid: 18, points: -2, production: 8, symbol: null } as unknown as CardFacts;
+  expect(printed(table(), card)).toEqual(["Food", "minimum bid €18", "−2 points", "production €8"]);
+  expect(pointsAre(1)).toBe("1 point");
 });
 
 test("what became of a card says who has it, and oneself is you", () => {

@@ -1,4 +1,4 @@
-import { arrange, inARow, openChair, seatsTaken, withFreshPage, withNextPage } from "$/home/lists";
+import { arrange, company, inARow, isAtHome, openChair, seatsTaken, withFreshPage, withNextPage } from "$/home/lists";
 import type { SeatTold, TableSummary } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
@@ -24,6 +24,20 @@ describe("your games", () => {
 
   it("counts equal bots instead of repeating them", () => {
     expect(inARow(["Anna", "Merchant", "Merchant"])).toBe("Anna, 2 × Merchant");
+  });
+});
+
+describe("who is at a table", () => {
+  const person = (number: number, name: string, isYou: boolean): SeatTold => ({ ...seat(number, "person"), name, is_you: isYou });
+  it("names those who share our device, but not ourselves", () => {
+    const seats = [person(0, "Carl", true), person(1, "Anna", true), seat(2, "bot"), seat(3, "open")];
+    expect(company(seats, "Anna").map((one) => one.seat)).toEqual([0, 2]);
+    expect(company(seats, "renamed").map((one) => one.seat)).toEqual([1, 2]);
+  });
+  it("knows whether everybody sits at this device", () => {
+    expect(isAtHome([person(0, "Carl", true), seat(1, "bot")])).toBe(true);
+    expect(isAtHome([person(0, "Carl", true), person(1, "Ben", false)])).toBe(false);
+    expect(isAtHome([person(0, "Carl", true), seat(1, "open")])).toBe(false);
   });
 });
 

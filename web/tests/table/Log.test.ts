@@ -39,6 +39,11 @@ describe("the log", () => {
     expect([...container.querySelectorAll(".ava")].map((one) => one.getAttribute("title"))).toEqual(["Merchant", "Ada Lovelace"]);
     expect(screen.getAllByText("time was up")).toHaveLength(1);
   });
+  it("has no heading for a round of which nothing is told yet", () => {
+    const began = { ...entry(4, 0, ""), events: [{ kind: "RoundBegan", says: "Round 3 began.", about: { number: 3 }, rule: "" }] };
+    render(Log, { session: session({ entries: [...entries, began] }) });
+    expect(screen.queryByRole("heading", { name: "round 3" })).toBeNull();
+  });
   it("says who let a window pass without being there, and marks nothing that followed", () => {
     const seats = [{ seat: 0, name: "Ada", kind: "person", is_you: true }, { seat: 1, name: "Ben", kind: "person", is_you: false }];
     const passed: EntryTold = {

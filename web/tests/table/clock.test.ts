@@ -1,4 +1,4 @@
-import { digits, left, parts, spoken } from "$/table/clock";
+import { digits, halves, left, parts, spoken } from "$/table/clock";
 import { describe, expect, it } from "vitest";
 
 const time = (more: object = {}) => ({ left: 90_000, bank: 0, is_running: true, runs_out: 1_000_000, ...more });
@@ -17,6 +17,20 @@ describe("the time left", () => {
   it("never falls below nothing, and there may be no clock", () => {
     expect(left(time(), "fischer", 0, 200_000, 0)).toBe(0);
     expect(left(time({ left: null }), "none", 0, 0, 0)).toBeNull();
+  });
+});
+
+describe("the time by correspondence", () => {
+  const DAY = 86_400_000;
+  it("is the time of this move, and a reserve", () => {
+    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, is_running: false, runs_out: null }), 7 * DAY, 0)).toEqual({ move: 2 * DAY, reserve: 5 * DAY });
+    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, runs_out: 7 * DAY }), 6 * DAY, 0)).toEqual({ move: DAY, reserve: 5 * DAY });
+  });
+  it("is only the reserve once the time of the move is up", () => {
+    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, runs_out: 7 * DAY }), 4 * DAY, 0)).toEqual({ move: 0, reserve: 4 * DAY });
+  });
+  it("leaves out the nights", () => {
+    expect(halves(time({ left: 6 * DAY, bank: 4 * DAY, runs_out: 9 * DAY }), 9 * DAY, 0)).toEqual({ move: 2 * DAY, reserve: 4 * DAY });
   });
 });
 

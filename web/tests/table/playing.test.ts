@@ -27,6 +27,17 @@ describe("playing history", () => {
     expect(session.lookAt.mock.calls.map(([number]) => number)).toEqual([1, 2, 3, 4]);
     expect(playing.isOn).toBe(false);
   });
+  it("goes faster if somebody is in a hurry, also the next time", async () => {
+    const { session, playing } = table();
+    playing.hurry();
+    playing.hurry();
+    await playing.toggle();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(session.past).toBeNull();
+    expect(table().playing.speed).toBe(4);
+    playing.hurry();
+    expect(playing.speed).toBe(1);
+  });
   it("has one timer, however often it is started", async () => {
     const { session, playing } = table();
     await playing.replay(1);

@@ -223,6 +223,14 @@ describe("several players at one device", () => {
     expect(session.nextHolder).toBe(1);
   });
 
+  it("find a curtain again after leaving the table, but not after loading the page anew", async () => {
+    const session = new TableSession("t");
+    session.hold(0);
+    expect(new TableSession("t").holder).toBe(0);
+    session.close();
+    expect(new TableSession("t").holder).toBeNull();
+  });
+
   it("see none where there are no secrets", async () => {
     const session = new TableSession("t");
     Line.all[0]!.tell(news(0, 10, { table_now: table(10, { ...shared, has_secrets: false }) }));

@@ -65,19 +65,23 @@ class _Writer:
             *self.note("shown-title"),
             f"title = {self.said({language: self.words.say('template.title')})}",
         )
+        about = {language: self.words.say("template.about-text")}
+        yield from (*self.note("about"), f"about = {self.said(about)}")
         yield from (*self.note("languages"), f"languages = {_inline([language])}")
         counts = {kind: kinds.count(kind) for kind in KIND_WORDS}
         yield from (*self.note("counts"), f"cards_total = {len(kinds)}", f"cards_by_type = {_inline(counts)}")
         yield from ("", *self.note("money"), "[money]")
+        yield from (*self.note("currency"), f"currency = {_inline(self.house['money']['currency'])}")
         for key in ("start", "base_income", "scrap_fee_per_negative_vp", "bid_step"):
             yield f"{key} = {self.house['money'][key]}"
         setup = {**self.house["setup"], "players": [_PLAYERS, _PLAYERS]}
         yield from ("", *self.note("setup"), "[setup]")
         yield from (f"{key} = {_inline(value)}" for key, value in setup.items())
         yield from ("", *self.note("rules"), "[rules]", "overbid_allowed = true")
-        yield from ("", *self.note("labels"), "", *self.note("tags"), "[tags]")
-        for tag, entry in self.house["tags"].items():
-            yield f"{tag} = {{ label = {self.said(entry['label'])} }}"
+        for section, topic in (("types", "labels"), ("symbols", "symbols"), ("tags", "tags")):
+            yield from ("", *self.note(topic), f"[{section}]")
+            for name, entry in self.house[section].items():
+                yield f"{name} = {{ label = {self.said(entry['label'])} }}"
         yield from ("", *self.note("card"))
 
     def cards(self) -> Iterator[str]:

@@ -27,6 +27,7 @@ __all__ = [
     "deck_names",
     "find_deck",
     "found_decks",
+    "is_a_file",
     "load_deck",
     "missing_folders",
     "user_folder",
@@ -156,6 +157,13 @@ def load_deck(name: str) -> LoadedDeck:
         key="unknown-deck",
         params={"deck": name, "decks": ", ".join(names), "near": near[0] if near else ""},
     )
+
+
+def is_a_file(name: str) -> bool:
+    """Tell whether a deck comes from a folder of whoever runs the program, and not with it."""
+    if name == HOUSE or name in _added:
+        return False
+    return any(found.name == name and found.loaded for found in _in_folders(tuple(deck_folders())))
 
 
 def find_deck(name: str, digest: str = "") -> Deck:

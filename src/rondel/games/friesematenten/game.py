@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
@@ -19,13 +19,13 @@ from rondel.core.contract import (
     Score,
     State,
 )
-from rondel.core.errors import OptionError
+from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
 from rondel.games.friesematenten.asking import quiet_answer_to
 from rondel.games.friesematenten.cautions import caution_of
 from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
-from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck
+from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck, found_decks
 from rondel.games.friesematenten.describing import described
 from rondel.games.friesematenten.events import RULES, told
 from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
@@ -125,7 +125,7 @@ class FriesematentenGame:
         return quiet_answer_to(_own(state))
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Warn of a bid that could not be paid (FRI-R14), and of a card without use in the last round (FRI-R52)."""
+        """Warn of a bid that could not be paid (FRI-R14), of a factory too many, and of a card without use (FRI-R52)."""
         return caution_of(_own(state), action, self.texts(language))
 
     def view(self, state: State, seat: int) -> FriesematentenView:
@@ -172,9 +172,13 @@ class FriesematentenGame:
             redraw_purses(imagined, seat, draw)
         return imagined
 
-    def scores(self, state: State) -> list[Score]:
+    def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
         """Return everybody's points as they would count now, best first (FRI-END-1)."""
-        return score_table(_own(state))
+        return score_table(_own(state), resigned, is_final=is_final)
+
+    def unusable(self) -> Sequence[RondelError]:
+        """Return what is wrong with deck files that cannot be played."""
+        return [found.error for found in found_decks() if found.error is not None]
 
     def ending(self, state: State) -> str:
         """Return what ended the game: ``points`` or ``last-round``."""

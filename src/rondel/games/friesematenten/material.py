@@ -27,7 +27,7 @@ class CardFacts(TypedDict):
     production: int | None
     #: of action cards only: when a card that was not used at once can be used
     symbol: Symbol | None
-    #: what other cards refer to, by name
+    #: what other cards refer to, by the names people read
     tags: list[str]
     #: false for factories and status symbols whose text does nothing: only who asks for it needs to read it
     has_effect: bool
@@ -40,6 +40,8 @@ class FriesematentenMaterial(TypedDict):
     title: str
     #: what the deck says about itself and where it comes from; it may say nothing
     about: str
+    #: what the title, what it says about itself and the cards are written in: a deck need not know the language asked for
+    texts_language: str
     #: the name of what is paid with, as a code; empty if the deck names none
     currency: str
     kinds: dict[str, str]
@@ -59,6 +61,7 @@ def material_of(deck: Deck, texts: FriesematentenTexts, language: str) -> Friese
         "deck": deck.name,
         "title": words.title(language),
         "about": words.about(language),
+        "texts_language": words.language(language),
         "currency": words.currency,
         "kinds": {word: texts.kind(word) for word in KIND_WORDS},
         "symbols": {word: texts.symbol(word) for word in SYMBOL_WORDS},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
 from rondel.games.friesematenten.deck import FACTORY, INFLUENCE, STATUS, Modify, bits
@@ -14,15 +16,16 @@ __all__ = ["PARTS", "score_table"]
 PARTS = {"factories": FACTORY, "status": STATUS, "influence": INFLUENCE}
 
 
-def score_table(game: FriesematentenState) -> list[Score]:
+def score_table(
+    game: FriesematentenState, resigned: Collection[int] = (), *, is_final: bool = False
+) -> list[Score]:
     """Return everybody's score, best first: most points, then most money, else a shared place.
 
-    Until the end money is secret, so equal points share a place (FRI-R29).
+    Until the end money is secret, so equal points share a place (FRI-R29); an early end opens the purses, too.
     """
-    keys = {
-        seat: (points_of(game, seat), game.cash[seat] if game.is_over else 0) for seat in range(game.seats)
-    }
-    return rank(keys, ["cash"], lambda seat: _parts(game, seat))
+    is_open = is_final or game.is_over
+    keys = {seat: (points_of(game, seat), game.cash[seat] if is_open else 0) for seat in range(game.seats)}
+    return rank(keys, ["cash"], lambda seat: _parts(game, seat), resigned)
 
 
 def _parts(game: FriesematentenState, seat: int) -> tuple[tuple[str, int], ...]:

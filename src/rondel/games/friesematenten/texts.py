@@ -21,7 +21,7 @@ from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
 from rondel.games.friesematenten.deck import BETWEEN, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
 from rondel.games.friesematenten.deck_file import LoadedDeck
-from rondel.games.friesematenten.decks import HOUSE, load_deck
+from rondel.games.friesematenten.decks import HOUSE, is_a_file, load_deck
 from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.reasons import GAME
 from rondel.games.friesematenten.state import THE_BANK
@@ -171,6 +171,13 @@ class FriesematentenTexts(SpokenTexts):
         """Warn of a card that changes a production nobody will be paid any more."""
         return self.words.say("warning.no-payout")
 
+    def warning_scrap(self, count: int, limit: int, low: int, high: int) -> str:
+        """Warn of a factory too many; ``low`` and ``high`` are the fees for scrapping one of those there are."""
+        form = "no-fee" if not high else "fee" if low == high else "fees"
+        return self.words.say(
+            f"warning.scrap.{form}", count=count, limit=limit, low=self.money(low), high=self.money(high)
+        )
+
     # ------------------------------------------------------------ events
 
     def event(self, event: object, players: Sequence[str]) -> str:
@@ -235,9 +242,18 @@ class FriesematentenTexts(SpokenTexts):
         return title, f"{loaded.words.about(self.language)} {self._facts(loaded)}".strip()
 
     def _facts(self, deck: LoadedDeck) -> str:
-        """Say how many cards a deck has, and in which languages one can read them."""
+        """Say how many cards a deck has and in which languages, how it is played, and whether it is the host's own."""
         spoken = [Phrase(self.words.say(f"deck.language.{one}")) for one in deck.words.languages]
-        return self.words.say("deck.about", cards=deck.deck.size, languages=self.words.join(spoken))
+        figures, own = deck.deck.figures, texts_of(deck.deck.name, self.language)
+        low, high = figures.min_players, figures.max_players
+        facts = [
+            self.words.say("deck.about", cards=deck.deck.size, languages=self.words.join(spoken)),
+            self.words.say("deck.players-exactly" if low == high else "deck.players", low=low, high=high),
+            self.words.say("deck.play", money=own.money(figures.start_money), points=figures.win_vp),
+        ]
+        if is_a_file(deck.deck.name):
+            facts.append(self.words.say("deck.file"))
+        return " ".join(facts)
 
     # ------------------------------------------------------------ the end
 

@@ -17,6 +17,7 @@ from rondel.games.friesematenten.empire import (
     base_income_of,
     card_points,
     card_production,
+    factory_count,
     factory_limit_of,
     points_of,
     price_for,
@@ -226,8 +227,10 @@ def if_won(game: FriesematentenState, seat: int) -> FriesematentenState:
         return after
     after.cash[bidder] -= price
     if game.deck.cards[game.card_up].kind in (FACTORY, STATUS):
-        # whatever else is won waits for a choice
+        # whatever else is won waits for a choice, and so does which of too many factories is scrapped
         after.active[bidder] |= 1 << game.card_up
+        if factory_count(after, bidder) > factory_limit_of(after, bidder):
+            after.active[bidder] = game.active[bidder]
     return after
 
 

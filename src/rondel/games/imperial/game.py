@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
@@ -18,7 +18,7 @@ from rondel.core.contract import (
     Score,
     State,
 )
-from rondel.core.errors import OptionError
+from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.conceiving import conceivable_to
@@ -161,9 +161,13 @@ class ImperialGame:
             redraw_purses(imagined, seat, draw)
         return imagined
 
-    def scores(self, state: State) -> list[Score]:
+    def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
         """Return everybody's points as they would count now, best first (END-2, END-3)."""
-        return score_table(_imperial(state))
+        return score_table(_imperial(state), resigned)
+
+    def unusable(self) -> Sequence[RondelError]:
+        """Return nothing: editions are ours."""
+        return ()
 
     def ending(self, state: State) -> str:
         """Return the nation whose power ended the game (END-1), empty while it goes on."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
 from rondel.games.imperial.board import NATIONS
@@ -35,14 +37,15 @@ def nation_that_ended(game: ImperialState) -> str:
     return game.board.nations[nations_by_power(game)[0]] if game.is_over else ""
 
 
-def score_table(game: ImperialState) -> list[Score]:
+def score_table(game: ImperialState, resigned: Collection[int] = ()) -> list[Score]:
     """Return everybody's score, best first, with the tie-break that decided (END-3)."""
     order = nations_by_power(game)
     keys = {
         seat: [points_of(game, seat)] + [game.lent(nation, seat) for nation in order]
         for seat in range(game.seats)
     }
-    return rank(keys, [game.board.nations[nation] for nation in order], lambda seat: _parts(game, seat))
+    tie_breaks = [game.board.nations[nation] for nation in order]
+    return rank(keys, tie_breaks, lambda seat: _parts(game, seat), resigned)
 
 
 def _parts(game: ImperialState, seat: int) -> tuple[tuple[str, int], ...]:

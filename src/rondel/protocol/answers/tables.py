@@ -49,6 +49,8 @@ class ProposalTold(Struct, frozen=True):
     agreed: tuple[int, ...]
     #: seats that have yet to answer
     waiting: tuple[int, ...]
+    #: of going back: the first decision that would be undone, and whose it was
+    says: str = ""
 
 
 class ScoreTold(Struct, frozen=True):
@@ -58,6 +60,7 @@ class ScoreTold(Struct, frozen=True):
     points: int
     place: int
     parts: dict[str, int]
+    #: what put this player behind the one before: a tie-break, ``shared`` beside an equal, ``resigned``; empty for points
     decided_by: str = ""
 
 

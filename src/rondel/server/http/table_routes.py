@@ -283,7 +283,7 @@ async def archive(
 
 
 def _told(table: Table, asker: Asker, services: Services) -> TableTold:
-    return table_told(table, asker.id, services.house.now())
+    return table_told(table, asker.id, services.house.now(), asker.language)
 
 
 ROUTES = [

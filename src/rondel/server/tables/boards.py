@@ -276,7 +276,7 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
         aside=answers.aside,
         impossible=answers.impossible,
         position=game.position(state),
-        scores=scores_told(game.scores(state)),
+        scores=scores_told(game.scores(state, is_final=True)),
     )
 
 

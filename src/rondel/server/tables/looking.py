@@ -33,6 +33,8 @@ from rondel.protocol.terms import BotChair
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables.opening import must_be_invited
 from rondel.server.tables.table import Proposal, Seat, Table
+from rondel.server.tables.undoing import first_undone
+from rondel.words import LANGUAGES
 
 __all__ = [
     "Answers",
@@ -105,8 +107,8 @@ def _options_told(table: Table) -> dict[str, OptionValue]:
     return settled_options(table.terms.game, specs, chosen)
 
 
-def table_told(table: Table, guest: str | None, at: int) -> TableTold:
-    """Return a table as a guest may know it."""
+def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAGES[0]) -> TableTold:
+    """Return a table as a guest may know it, with its clocks at a time; what is said is in a language."""
     terms = table.terms
     return TableTold(
         id=table.id,
@@ -130,7 +132,7 @@ def table_told(table: Table, guest: str | None, at: int) -> TableTold:
         ended_at=table.ended_at,
         end=table.end.reason if table.end is not None else "",
         scores=_final_scores(table),
-        proposal=_proposal_told(table, table.proposal),
+        proposal=_proposal_told(table, table.proposal, language),
         has_secrets=table.has_secrets(),
         invitation=table.invitation if table.is_inside(guest) else "",
         rematch=table.rematch,
@@ -174,7 +176,8 @@ def _kind(seat: Seat) -> Any:
 def _final_scores(table: Table) -> tuple[ScoreTold, ...]:
     if table.status != "ended" or table.course is None:
         return ()
-    return scores_told(table.game.scores(table.course.state))
+    resigned = [number for number, seat in enumerate(table.seats) if seat.has_resigned]
+    return scores_told(table.game.scores(table.course.state, resigned=resigned, is_final=True))
 
 
 def scores_told(scores: Sequence[Score]) -> tuple[ScoreTold, ...]:
@@ -185,7 +188,7 @@ def scores_told(scores: Sequence[Score]) -> tuple[ScoreTold, ...]:
     )
 
 
-def _proposal_told(table: Table, proposal: Proposal | None) -> ProposalTold | None:
+def _proposal_told(table: Table, proposal: Proposal | None, language: str) -> ProposalTold | None:
     if proposal is None:
         return None
     people = [(number, seat.guest) for number, seat in enumerate(table.seats) if seat.is_present]
@@ -200,6 +203,9 @@ def _proposal_told(table: Table, proposal: Proposal | None) -> ProposalTold | No
         about=proposal.about,
         agreed=tuple(number for number, guest in people if guest and proposal.votes.get(guest)),
         waiting=tuple(number for number, guest in people if guest and guest not in proposal.votes),
+        says=first_undone(table, proposal.back_to, proposal.number, language)
+        if proposal.what == "take-back"
+        else "",
     )
 
 

@@ -211,6 +211,8 @@ def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count:
         if _free_trail(course, seat, count) >= count:
             return seat
     trail = max((_free_trail(course, seat, count) for seat in asked), default=0)
+    if not trail:
+        raise RefusedError("take-back-nothing")
     raise RefusedError("take-back-too-far", count=count, free=trail)
 
 

@@ -30,6 +30,7 @@ from rondel.server.tables.entries import (
 from rondel.server.tables.looking import Viewer, events_told, people_asked, seat_view, table_told
 from rondel.server.tables.moving import Written
 from rondel.server.tables.table import Table
+from rondel.server.tables.undoing import first_undone
 
 __all__ = ["moved_told", "news_since"]
 
@@ -51,7 +52,8 @@ def news_since(
     )
     is_last = last == table.number
     view = seat_view(table, viewer) if with_view and is_last and table.course is not None else None
-    now = table_told(table, viewer.guest, table_at) if table_at is not None and is_last else None
+    is_wanted = table_at is not None and is_last
+    now = table_told(table, viewer.guest, table_at or 0, viewer.language) if is_wanted else None
     return News(table.id, since, last, entries, people_asked(table.seats_asked()), view, now)
 
 
@@ -77,7 +79,9 @@ def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | 
         seat = None if step.seat == CHANCE else step.seat
         return EntryTold(number, at, kind, seat, text, says, events, _marks(entry))
     seat = None if seat == -1 else seat
-    return EntryTold(number, at, kind, seat, says=_says(table, viewer, entry), details=_details(entry))
+    return EntryTold(
+        number, at, kind, seat, says=_says(table, viewer, entry, number), details=_details(entry)
+    )
 
 
 def _marks(line: Played | Drawn) -> dict[str, Any]:
@@ -110,7 +114,7 @@ def _events(table: Table, viewer: Viewer, step: Step, before: State) -> tuple[Ev
 # ------------------------------------------------------------------ about the table
 
 
-def _says(table: Table, viewer: Viewer, entry: Entry) -> str:
+def _says(table: Table, viewer: Viewer, entry: Entry, number: int) -> str:
     words = server_words(viewer.language)
     kind = str(entry.__struct_config__.tag)
     params: dict[str, str | int] = {}
@@ -118,9 +122,12 @@ def _says(table: Table, viewer: Viewer, entry: Entry) -> str:
     if seat >= 0:
         params = {"player": _name(table, entry, seat), "seat": seat + 1}
     match entry:
-        case Proposed(_, what, back_to, about):
+        case Proposed(_, "take-back", back_to):
+            undone = first_undone(table, back_to, number, viewer.language)
+            return words.say("told.proposed.take-back", **params, undone=undone)
+        case Proposed(_, what, _, about):
             name = table.players[about] if about >= 0 else ""
-            return words.say(f"told.proposed.{what}", **params, number=back_to, other=name)
+            return words.say(f"told.proposed.{what}", **params, other=name)
         case Voted(_, agrees):
             return words.say("told.voted.yes" if agrees else "told.voted.no", **params)
         case Settled(is_accepted):

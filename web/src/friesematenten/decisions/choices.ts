@@ -61,6 +61,18 @@ export function nextItems(answers: readonly Told[], path: readonly Item[]): Item
   return [...found];
 }
 
+/** What can be pointed at instead of something that was, and the path it leads to: in the place of one aim (the last first), or of all. */
+export function replacements(answers: readonly Told[], path: readonly Item[]): Map<Item, Item[]> {
+  const found = new Map<Item, Item[]>();
+  if (path.length < 2) return found;
+  const shorter = path.slice(1).map((_one, place) => path.toSpliced(place + 1, 1)).toReversed();
+  for (const left of [...shorter, path.slice(0, 1)]) {
+    for (const item of nextItems(answers, left)) if (!path.includes(item) && !found.has(item)) found.set(item, [...left, item]);
+  }
+  for (const item of nextItems(answers, path)) found.delete(item);
+  return found;
+}
+
 /** The answers everything was pointed at for. Several, if only the order tells them apart. */
 export function complete<T extends Told>(answers: readonly T[], path: readonly Item[]): T[] {
   if (path.length === 0) return [];

@@ -1,4 +1,5 @@
 // The open question, and what the player has pointed at so far. What is possible and what it leads to, the server says.
+import { amountIn } from "$/deciding/amount";
 import type { Meant } from "$/deciding/meanwhile";
 import { OpenQuestion } from "$/deciding/question.svelte";
 import * as m from "$/paraglide/messages";
@@ -6,7 +7,7 @@ import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, ImpossibleTold, PreviewTold } from "$/wire/types";
 import type { Friesematenten } from "../friesematenten.svelte";
-import { advanced, complete, nextItems, refusals, spoken, type Item } from "./choices";
+import { advanced, complete, nextItems, refusals, replacements, spoken, type Item } from "./choices";
 import { meanwhile } from "./meanwhile";
 import { PassingBy } from "./passingBy.svelte";
 import { standingOf } from "./standing";
@@ -53,17 +54,21 @@ export class Deciding extends OpenQuestion {
 
   // ------------------------------------------------------------ pointing
 
-  path = $derived(advanced(this.kind, this.legal, this.#picked.key === this.key ? this.#picked.items : []));
+  /** what the player has pointed at for this question; where there is only one way on, the path goes further */
+  picked = $derived(this.#picked.key === this.key ? this.#picked.items : []);
+  path = $derived(advanced(this.kind, this.legal, this.picked));
   next = $derived(nextItems(this.legal, this.path));
   complete = $derived(complete(this.legal, this.path));
-  refusals = $derived(refusals(this.impossible, this.path, this.next));
+  /** what can be pointed at instead of an aim that was chosen, and what is chosen then */
+  instead = $derived(replacements(this.legal, this.path));
+  refusals = $derived(refusals(this.impossible, this.path, [...this.next, ...this.instead.keys()]));
   marks = $derived.by(() => {
     const marks = new Map<Item, Mark>();
     if (!this.isAsked) return marks;
     // another card can be taken up while nothing else was pointed at
     if (this.path.length === 1) for (const item of nextItems(this.legal, [])) marks.set(item, { kind: "choice" });
     for (const [item, why] of this.refusals) marks.set(item, { kind: "impossible", why });
-    for (const item of this.next) marks.set(item, { kind: "choice" });
+    for (const item of [...this.instead.keys(), ...this.next]) marks.set(item, { kind: "choice" });
     for (const item of this.path) marks.set(item, { kind: "chosen" });
     return marks;
   });
@@ -77,11 +82,12 @@ export class Deciding extends OpenQuestion {
     this.#picked = { key: this.key, items, amount: this.amount };
   }
 
-  /** Point at something: take it, let it go, or begin anew with it. Tells whether that meant anything. */
+  /** Point at something: take it, let it go, put it in the place of another, or begin anew with it. Tells whether that meant anything. */
   choose(item: Item): boolean {
     const place = this.path.indexOf(item);
     if (place >= 0) this.#pick(this.path.slice(0, place));
     else if (this.next.includes(item)) this.#pick([...this.path, item]);
+    else if (this.instead.has(item)) this.#pick(this.instead.get(item)!);
     else if (nextItems(this.legal, []).includes(item)) this.#pick([item]);
     else {
       const why = this.refusals.get(item) ?? refusals(this.impossible, [], nextItems(this.legal, [])).get(item);
@@ -93,15 +99,15 @@ export class Deciding extends OpenQuestion {
 
   /** Let go what was pointed at last. */
   back(): boolean {
-    if (this.#picked.key !== this.key || this.#picked.items.length === 0) return false;
-    this.#pick(this.#picked.items.slice(0, -1));
+    if (this.picked.length === 0) return false;
+    this.#pick(this.picked.slice(0, -1));
     return true;
   }
 
   // ------------------------------------------------------------ bidding
 
   amount = $derived.by(() => (this.#picked.key === this.key ? this.#picked.amount : null) ?? this.amounts?.low ?? 0);
-  isOverbid = $derived.by(() => this.amounts?.safe != null && this.amount > this.amounts.safe);
+  isOverbid = $derived.by(() => this.isBid && this.amounts?.safe != null && this.amount > this.amounts.safe);
   isWarned = $derived(this.isOverbid && this.#warned?.key === this.key && this.#warned.amount === this.amount);
   isBid = $derived.by(() => this.amounts !== null && Number.isInteger(this.amount) && this.amount >= this.amounts.low && this.amount <= this.amounts.high);
   bidText = $derived.by(() => this.amounts?.template.replace("{}", String(this.amount)) ?? "");
@@ -112,9 +118,9 @@ export class Deciding extends OpenQuestion {
     this.#picked = { key: this.key, items: this.path, amount };
   }
 
-  /** Raise or lower the bid, inside what can be bid. */
+  /** Raise or lower the bid, inside what can be bid; from what is no number to the least. */
   raise(by: number): void {
-    if (this.amounts) this.setAmount(Math.min(this.amounts.high, Math.max(this.amounts.low, this.amount + by)));
+    if (this.amounts) this.setAmount(Math.min(this.amounts.high, Math.max(this.amounts.low, Number.isNaN(this.amount) ? 0 : this.amount + by)));
   }
 
   /** Bid; who could not pay it is warned first, and bids by saying it again once the warning can have been read. */
@@ -157,10 +163,9 @@ export class Deciding extends OpenQuestion {
 
   /** A bid that is written is a bid like any other: who could not pay it is warned. */
   override async answer(text: string): Promise<boolean> {
-    const [before = "", after = ""] = this.amounts?.template.split("{}") ?? [];
-    const written = text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, text.length - after.length) : "";
-    if (this.amounts === null || !/^\d+$/.test(written)) return this.send(text);
-    this.setAmount(Number(written));
+    const amount = this.amounts === null ? null : amountIn(this.amounts.template, text);
+    if (amount === null) return this.send(text);
+    this.setAmount(amount);
     // what is no bid at all the server refuses, and says why
     return this.isBid ? this.bid() : this.send(text);
   }

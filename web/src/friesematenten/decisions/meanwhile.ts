@@ -18,7 +18,8 @@ const TO: Record<string, { fields: readonly string[]; weight: number }> = {
   IncomePaid: { fields: ["seat"], weight: 5 },
 };
 
-function weigh(event: EventTold, seat: number): number | null {
+/** How much an event matters to a player: the less, the more; nothing if it is not about the player. */
+export function weigh(event: EventTold, seat: number): number | null {
   const to = TO[event.kind];
   return to?.fields.some((field) => event.about?.[field] === seat) ? to.weight : null;
 }
