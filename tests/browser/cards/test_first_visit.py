@@ -18,7 +18,7 @@ from tests.browser.wording import pattern, words
 #: what a deck of one's own says, in place of what the template says
 _OWN = {
     '"my-deck"': '"corner-shop"',
-    "bid_step = 1": 'bid_step = 1\ncurrency = "Taler"',
+    'currency = "EUR"': 'currency = "Taler"',
     '"My deck"': '"The corner shop"',
     "win_vp = 40": "win_vp = 33",
     "Bakery": "Pretzel Corner",
