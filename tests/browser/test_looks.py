@@ -45,12 +45,12 @@ def _shot(page: Page) -> bytes:
 @pytest.mark.parametrize(
     ("name", "is_phone"),
     [
-        ("home", False),
         ("moving", False),
-        ("investing", False),
-        ("battle", False),
         ("battle", True),
-        ("end", False),
+        *(
+            pytest.param(name, False, marks=pytest.mark.long)
+            for name in ("home", "investing", "battle", "end")
+        ),
     ],
 )
 def test_a_picture_taken_twice_is_the_same(visit: Visit, name: str, is_phone: bool) -> None:

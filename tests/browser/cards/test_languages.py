@@ -50,6 +50,7 @@ def see(visit: Visit, language: str, *names: str) -> None:
         assert english_cards(page, language) == set(), name
 
 
+@pytest.mark.long
 def test_switching_at_once_turns_the_cards_over(visit: Visit) -> None:
     """The number of a bid stays where it was, and every card says the same in another language."""
     page = visit("/about")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.cards.driving import Cards
@@ -35,6 +36,7 @@ def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
     assert words("cards_money_is", money="€71") in said
 
 
+@pytest.mark.long
 def test_the_text_can_be_answered_in(visit: Visit) -> None:
     """With keys only: the arrow keys go from tab to tab."""
     player = seat_at(Cards, visit("/about"), Keyboard, asking("phase-two-turn"))
