@@ -89,7 +89,7 @@ serve: $(READY) $(APP) ## serve tables (ARGS="--port 8080"; --help explains all 
 	@$(ENGINE_PATH) $(BIN)/python -m rondel serve $(ARGS)
 
 # What stands on the engine but is not compiled itself is tested once.
-ONCE := $(foreach room,arena browser build cli client server tools words,--ignore=tests/$(room))
+ONCE := $(foreach room,arena bots/test_pool.py browser build cli client server tools words,--ignore=tests/$(room))
 
 # The suite runs on both engines. On a machine without a C compiler the built package is interpreted too,
 # and one run says it all.

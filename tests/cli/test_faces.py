@@ -201,7 +201,7 @@ def test_even_imperial_can_be_played_with_the_plain_face(
     rondel: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rondel.cli.faces.FACES", {})
-    typed = "".join(f"{number}\n" for number in (1, 2, 1, 3, 1, 1, 2, 1) * 20) + "v\n?\nh\n"
+    typed = "".join(f"{number}\n" for number in (1, 2, 1, 3, 1, 1, 2, 1) * 8) + "v\n?\nh\n"
     result = rondel("play", "--bots", "random", "imperial-2030", "--seed", "9", typed=typed)
 
     assert result.code == 0

@@ -45,7 +45,14 @@ def test_a_whole_game_through_a_pipe(rondel: Command, game: str, language: str) 
     assert "1." in result.out
 
 
-@pytest.mark.parametrize("option", ["drafted_bonds", "no_investor_card", "hidden_cash", "growth_bonus"])
+@pytest.mark.parametrize(
+    "option",
+    [
+        "hidden_cash",
+        "growth_bonus",
+        *(pytest.param(option, marks=pytest.mark.long) for option in ("drafted_bonds", "no_investor_card")),
+    ],
+)
 def test_a_whole_game_with_each_option(rondel: Command, option: str) -> None:
     result = rondel(
         *PLAY,

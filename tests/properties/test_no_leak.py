@@ -63,7 +63,7 @@ def test_other_seats_see_the_same_whatever_a_purse_holds(
 
 
 @pytest.mark.rule("MON-3")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(positions, st.integers(1, 40), st.integers(0, 10_000))
 def test_other_seats_are_told_the_same_whatever_a_purse_holds(
     sample: tuple[Configuration, int, int], more: int, seed: int
