@@ -2,458 +2,106 @@
 
 from __future__ import annotations
 
-import dataclasses
-import itertools
-import json
-from collections.abc import Collection, Mapping
-from fractions import Fraction
-from typing import Any
-
 import pytest
 
-from rondel.core.action import CHANCE, Action
 from rondel.core.contract import (
-    EVERYTHING,
-    SPECTATOR,
     AmountRange,
-    Caution,
-    Draw,
-    Figure,
     OptionSpec,
-    Outcome,
-    Question,
-    Score,
-    State,
 )
-from rondel.core.errors import GameOverError, IllegalActionError
-from rondel.core.options import named_options
-from rondel.core.saying import must_speak
 from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
 from rondel.testing import CHECKS, ConformanceError, Trial, check_game, conformance_suite
-from rondel.words import load_catalogue
-from tests.teaching.pennies import PURSES, Pennies, PenniesState, PennyAction
+from tests.conformance.mistakes_in_play import (
+    a_sold_coin_keeps_its_bid,
+    always_recorded,
+    any_spelling,
+    bidding_is_quiet,
+    chance_in_the_rules,
+    chance_is_quiet,
+    changed_before_it_is_refused,
+    checked_tells_more,
+    coins_are_shared,
+    events_stay,
+    every_coin_alike,
+    everything_is_drawn,
+    goes_by_the_text,
+    listed_twice,
+    no_answer_without_money,
+    no_unknown_options,
+    nonsense_is_a_value_error,
+    nothing_is_checked,
+    one_more_can_be_bid,
+    one_outcome_forgotten,
+    one_purse_is_forgotten,
+    opened_unseen,
+    other_order_each_time,
+    over_is_only_illegal,
+    pass_is_listed_but_refused,
+    passing_is_quiet,
+    purses_are_shared,
+    raises_a_key_error,
+    refused_without_a_rule,
+    seat_one_does_it_all,
+    the_bid_is_not_written,
+    the_highest_bid_is_refused,
+    the_last_coin_never_comes,
+    the_length_is_forgotten,
+    the_log_is_copied,
+    the_poor_have_a_window,
+    the_switch_does_nothing,
+    warned_by_a_purse,
+    warned_by_no_rule,
+    warned_without_words,
+)
+from tests.conformance.mistakes_in_telling import (
+    a_bid_is_whispered,
+    a_figure_without_a_name,
+    a_purse_is_read_aloud,
+    a_question_to_all,
+    a_rule_nobody_knows,
+    a_rule_without_words,
+    a_set_is_no_json,
+    a_thought_comes_twice,
+    a_thought_of_another_purse,
+    always_an_ending,
+    an_unfilled_text,
+    described_by_its_name,
+    described_by_itself,
+    english_only,
+    equals_do_not_share,
+    every_bid_comes_to_mind,
+    everybody_sees_the_range,
+    everybody_sees_what_is_legal,
+    figures_of_those_who_have_some,
+    material_of_sets,
+    no_words_for_a_secret_deal,
+    nobody_sees_a_purse,
+    parts_do_not_add_up,
+    pickled_without_its_parts,
+    points_alone_count,
+    purses_among_the_figures,
+    purses_are_figures_for_their_owners_only,
+    rule_of_another_book,
+    spectators_are_not_told,
+    the_last_is_left_out,
+    the_long_game_has_other_actions,
+    to_whoever_studies_a_purse_is_not_said,
+    what_is_said_goes_by_purses,
+    whoever_studies_is_told_like_spectators,
+    whoever_studies_may_answer,
+    whoever_studies_sees_what_spectators_see,
+    whoever_studies_sits_somewhere,
+)
+from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 
 BY_NAME = {check.name: check for check in CHECKS}
-_count = itertools.count()
 
-# What is right, to be broken below.
-_legal, _range, _copy, _apply, _unchecked, _imagine, _figures = (
-    PenniesState.legal_actions,
-    PenniesState.answer_range,
-    PenniesState.copy,
-    PenniesState.apply,
-    PenniesState.apply_unchecked,
-    PenniesState.imagine,
-    PenniesState.figures,
-)
-_new, _parse, _position, _view, _question, _scores, _told, _said = (
-    Pennies.new,
-    Pennies.parse,
-    Pennies.position,
-    Pennies.view,
-    Pennies.question,
-    Pennies.scores,
-    Pennies.told,
-    Pennies.said,
-)
+# What is right, to be broken.
+_range = PenniesState.answer_range
+_parse = Pennies.parse
 
 
 def test_the_teaching_game_breaks_nothing() -> None:
     check_game(Pennies(), games=12, seed=3)
-
-
-# ------------------------------------------------------------------ the mistakes
-
-
-def no_answer_without_money(self: PenniesState) -> list[Action]:
-    return [] if self.answered < self.seats and self.answer_range() is None else _legal(self)
-
-
-def listed_twice(self: PenniesState) -> list[Action]:
-    return _legal(self) * 2
-
-
-def other_order_each_time(self: PenniesState) -> list[Action]:
-    return _legal(self)[:: 1 if next(_count) % 2 else -1]
-
-
-def pass_is_listed_but_refused(self: PenniesState, action: Action) -> None:
-    if action.text == "pass" and not self.bid and self.answer_range():
-        raise IllegalActionError("Somebody must bid.", "PEN-3", "Bid.")
-    _apply(self, action)
-
-
-def nothing_is_checked(self: PenniesState, action: Action) -> None:
-    if self.is_over or not isinstance(action, PennyAction):
-        _apply(self, action)
-    elif action.verb == "bid" and self.answered < self.seats:
-        self.apply_unchecked(action)
-    else:
-        _apply(self, action)
-
-
-def refused_without_a_rule(self: PenniesState, action: Action) -> None:
-    try:
-        _apply(self, action)
-    except GameOverError:
-        raise
-    except IllegalActionError as error:
-        error.rule = ""
-        raise
-
-
-def changed_before_it_is_refused(self: PenniesState, action: Action) -> None:
-    if isinstance(action, PennyAction) and action.verb == "bid":
-        self.won[0] += 1
-    _apply(self, action)
-
-
-def raises_a_key_error(self: PenniesState, action: Action) -> None:
-    if not self.is_over and action not in self.legal_actions() and self.answer_range() is None:
-        raise KeyError(action.text)
-    _apply(self, action)
-
-
-def goes_by_the_text(self: PenniesState, action: Action) -> None:
-    _apply(self, Pennies().parse(action.text) if action.text == "pass" else action)
-
-
-def checked_tells_more(self: PenniesState, action: Action) -> None:
-    _apply(self, action)
-    self.tell("passed", player=0)
-
-
-def over_is_only_illegal(self: PenniesState, action: Action) -> None:
-    if self.is_over:
-        raise IllegalActionError("No.", "PEN-4", "Begin again.")
-    _apply(self, action)
-
-
-def the_highest_bid_is_refused(self: PenniesState, action: Action) -> None:
-    amounts = _range(self)
-    if amounts is not None and amounts.amount_of(action.text) == amounts.high:
-        raise self.why_not(PennyAction.of(action.text))
-    _apply(self, action)
-
-
-def one_more_can_be_bid(self: PenniesState, action: Action) -> None:
-    amounts = _range(self)
-    if amounts is not None and amounts.amount_of(action.text) == amounts.high + 1:
-        self.apply_unchecked(action)
-    else:
-        _apply(self, action)
-
-
-def purses_are_shared(self: PenniesState) -> PenniesState:
-    twin = _copy(self)
-    twin.purses = self.purses
-    return twin
-
-
-def coins_are_shared(self: PenniesState) -> PenniesState:
-    twin = _copy(self)
-    twin.won = self.won
-    return twin
-
-
-def the_log_is_copied(self: PenniesState) -> PenniesState:
-    twin = _copy(self)
-    twin.log = None if self.log is None else []
-    return twin
-
-
-def chance_in_the_rules(self: PenniesState, action: Action) -> None:
-    _unchecked(self, action)
-    if action.text.startswith("deal"):
-        self.purses[-1] = 8 + next(_count) % 5
-
-
-def a_sold_coin_keeps_its_bid(self: PenniesState, action: Action) -> None:
-    bid, bidder = self.bid, self.bidder
-    _unchecked(self, action)
-    if self.answered == self.seats and action.text == "pass":
-        self.bid, self.bidder = bid, bidder
-
-
-def the_last_coin_never_comes(self: PenniesState, action: Action) -> None:
-    _unchecked(self, action)
-    if self.answered == self.seats and len(self.drawn) == 3:
-        self.drawn.clear()
-
-
-def one_purse_is_forgotten(self: PenniesState, seat: int, draw: Draw) -> None:
-    kept = self.purses[1:2]
-    _imagine(self, seat, draw)
-    self.purses[1:2] = kept
-
-
-def everything_is_drawn(self: PenniesState, seat: int, draw: Draw) -> None:
-    self.purses = [draw(PURSES[-1] + 1) for _ in self.purses]
-
-
-def events_stay(self: PenniesState) -> list[object]:
-    return list(self.log or [])
-
-
-def always_recorded(self: PenniesState, *, on: bool) -> None:
-    self.log = []
-
-
-def no_unknown_options(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
-    known = {name: value for name, value in options.items() if name != "no_such_option"}
-    return _new(self, players, known)
-
-
-def the_switch_does_nothing(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
-    return _new(self, players, {**options, "open_purses": False})
-
-
-def the_length_is_forgotten(self: Pennies, state: State) -> list[str]:
-    return ["open_purses"] if not self.has_secrets(state) and not state.is_over else []
-
-
-def any_spelling(self: Pennies, text: str) -> Action:
-    return _parse(self, text.strip().lower())
-
-
-def nonsense_is_a_value_error(self: Pennies, text: str) -> Action:
-    if text.partition(" ")[0] not in {"pass", "bid", "deal", "coin"}:
-        raise ValueError(text)
-    return _parse(self, text)
-
-
-def seat_one_does_it_all(self: Pennies, state: State, action: Action) -> int:
-    return CHANCE if state.seats_asked() == (CHANCE,) else 0
-
-
-def passing_is_quiet(self: Pennies, state: State) -> Action | None:
-    return PennyAction.of("pass") if state.seats_asked() not in ((), (CHANCE,)) else None
-
-
-def bidding_is_quiet(self: Pennies, state: State) -> Action | None:
-    return PennyAction.of("bid 1") if state.seats_asked() not in ((), (CHANCE,)) else None
-
-
-def chance_is_quiet(self: Pennies, state: State) -> Action | None:
-    return state.legal_actions()[0] if state.seats_asked() == (CHANCE,) else None
-
-
-def the_poor_have_a_window(self: Pennies, state: State) -> Action | None:
-    assert isinstance(state, PenniesState)
-    is_asked = state.seats_asked() not in ((), (CHANCE,))
-    return PennyAction.of("pass") if is_asked and state.answer_range() is None else None
-
-
-def warned_by_no_rule(self: Pennies, state: State, action: Action, language: str) -> Caution | None:
-    return Caution("Think twice.", "PEN-99")
-
-
-def warned_without_words(self: Pennies, state: State, action: Action, language: str) -> Caution | None:
-    return Caution("", "")
-
-
-def warned_by_a_purse(self: Pennies, state: State, action: Action, language: str) -> Caution | None:
-    assert isinstance(state, PenniesState)
-    return Caution(f"They have {state.purses}.", self.texts(language).rules()[0])
-
-
-def every_coin_alike(self: Pennies, state: State) -> list[Outcome]:
-    if state.seats_asked() != (CHANCE,):
-        return []
-    return [Outcome(action, Fraction(1, 9)) for action in state.legal_actions()]
-
-
-def one_outcome_forgotten(self: Pennies, state: State) -> list[Outcome]:
-    if state.seats_asked() != (CHANCE,):
-        return []
-    return [Outcome(state.legal_actions()[0], Fraction(1))]
-
-
-def the_bid_is_not_written(self: Pennies, state: State) -> str:
-    assert isinstance(state, PenniesState)
-    twin = state.copy()
-    twin.bid, twin.bidder = 0, -1
-    return _position(self, twin)
-
-
-def opened_unseen(self: Pennies, position: str) -> PenniesState:
-    head, _, fields = position.partition("/[")
-    _, seats, *options = head.split("/")
-    state = self.new(int(seats), named_options(self.options, options))
-    for name, value in zip(state.fields, json.loads(f"[{fields}"), strict=True):
-        setattr(state, name, value)
-    return state
-
-
-def a_set_is_no_json(self: SimpleView) -> dict[str, Any]:
-    return {**self.shown, "drawn": set(self.shown["drawn"])}
-
-
-def everybody_sees_what_is_legal(self: Pennies, state: State, seat: int) -> SimpleView:
-    legal = [action.text for action in state.legal_actions()]
-    return SimpleView({**_view(self, state, seat).shown, "legal": legal})
-
-
-def everybody_sees_the_range(self: Pennies, state: State, seat: int) -> SimpleView:
-    amounts = state.answer_range()
-    shown = None if amounts is None else dataclasses.asdict(amounts)
-    return SimpleView({**_view(self, state, seat).shown, "answer_range": shown})
-
-
-def spectators_are_not_told(self: Pennies, event: object, seat: int) -> object:
-    if seat == SPECTATOR:
-        raise IndexError(seat)
-    return _told(self, event, seat)
-
-
-def whoever_studies_sees_what_spectators_see(self: Pennies, state: State, seat: int) -> SimpleView:
-    return _view(self, state, SPECTATOR if seat == EVERYTHING else seat)
-
-
-def whoever_studies_may_answer(self: Pennies, state: State, seat: int) -> SimpleView:
-    shown = _view(self, state, seat).shown
-    amounts = state.answer_range() if seat == EVERYTHING else None
-    return SimpleView(shown if amounts is None else {**shown, "answer_range": dataclasses.asdict(amounts)})
-
-
-def whoever_studies_sits_somewhere(self: Pennies, state: State, seat: int) -> SimpleView:
-    return SimpleView({**_view(self, state, seat).shown, "seat": seat})
-
-
-def nobody_sees_a_purse(self: Pennies, state: State, seat: int) -> SimpleView:
-    shown = _view(self, state, seat).shown
-    return SimpleView({name: part for name, part in shown.items() if name != "purses"})
-
-
-def purses_are_figures_for_their_owners_only(self: PenniesState, seat: int) -> list[Figure]:
-    return _figures(self, SPECTATOR if seat == EVERYTHING else seat)
-
-
-def whoever_studies_is_told_like_spectators(self: Pennies, event: object, seat: int) -> object:
-    return _told(self, event, SPECTATOR if seat == EVERYTHING else seat)
-
-
-def to_whoever_studies_a_purse_is_not_said(self: Pennies, state: State, action: Action, seat: int) -> str:
-    return _said(self, state, action, SPECTATOR if seat == EVERYTHING else seat)
-
-
-def purses_among_the_figures(self: PenniesState, seat: int) -> list[Figure]:
-    return [Figure("pennies", f"seat {player + 1}", pennies) for player, pennies in enumerate(self.purses)]
-
-
-def figures_of_those_who_have_some(self: PenniesState, seat: int) -> list[Figure]:
-    return [Figure("coins", f"seat {player + 1}", won) for player, won in enumerate(self.won) if won]
-
-
-def a_figure_without_a_name(self: PenniesState, seat: int) -> list[Figure]:
-    return [Figure("medals", "seat 1", 0)]
-
-
-def every_bid_comes_to_mind(self: PenniesState) -> list[Action]:
-    return [PennyAction.of(f"bid {amount}") for amount in range(200)]
-
-
-def a_thought_of_another_purse(self: PenniesState) -> list[Action]:
-    return [PennyAction.of(f"bid {pennies}") for pennies in sorted(set(self.purses))]
-
-
-def a_thought_comes_twice(self: PenniesState) -> list[Action]:
-    return [PennyAction.of("pass")] * 2
-
-
-def a_purse_is_read_aloud(self: Pennies, state: State, action: Action, seat: int) -> str:
-    return action.text
-
-
-def a_bid_is_whispered(self: Pennies, state: State, action: Action, seat: int) -> str:
-    return action.text if seat == EVERYTHING else "?"
-
-
-def what_is_said_goes_by_purses(self: Pennies, state: State, action: Action, seat: int) -> str:
-    if seat in (SPECTATOR, EVERYTHING) or action.text != "pass" or seat in state.seats_asked():
-        return _said(self, state, action, seat)
-    assert isinstance(state, PenniesState)
-    return f"pass with {sum(state.purses)}"
-
-
-def material_of_sets(self: Pennies, language: str) -> Mapping[str, Any]:
-    return {"coins": {1, 2}}
-
-
-def described_by_itself(self: Pennies, thing: object) -> tuple[str, Mapping[str, Any]]:
-    return type(thing).__name__, {"thing": thing}
-
-
-def described_by_its_name(self: Pennies, thing: object) -> tuple[str, Mapping[str, Any]]:
-    return type(thing).__name__, {"number": next(_count)}
-
-
-def rule_of_another_book(self: Pennies, event: object) -> str:
-    return "INV-2"
-
-
-def the_last_is_left_out(self: Pennies, state: State) -> list[Score]:
-    return _scores(self, state)[:-1]
-
-
-def equals_do_not_share(self: Pennies, state: State) -> list[Score]:
-    return [dataclasses.replace(score, place=n) for n, score in enumerate(_scores(self, state), 1)]
-
-
-def parts_do_not_add_up(self: Pennies, state: State) -> list[Score]:
-    return [dataclasses.replace(score, parts=score.parts[:1]) for score in _scores(self, state)]
-
-
-def points_alone_count(
-    self: Pennies, state: State, *, resigned: Collection[int] = (), is_final: bool = False
-) -> list[Score]:
-    return _scores(self, state)
-
-
-def always_an_ending(self: Pennies, state: State) -> str:
-    return "last-coin"
-
-
-def a_rule_nobody_knows(self: Pennies, state: State) -> Question:
-    return dataclasses.replace(_question(self, state), rule="PEN-99")
-
-
-def a_question_to_all(self: Pennies, state: State) -> Question:
-    return dataclasses.replace(_question(self, state), seats=tuple(range(state.seats)))
-
-
-def an_unfilled_text(self: SimpleTexts, action: Action, players: object = ()) -> str:
-    return "Bid {amount}"
-
-
-def english_only(self: SimpleTexts, language: str, game: str, package: str) -> None:
-    must_speak(language)
-    self.language, self.game = language, game  # type: ignore[misc]  # the mistake is elsewhere
-    self.catalogue = load_catalogue(package, "words", "en")  # type: ignore[misc]  # this one
-
-
-def no_words_for_a_secret_deal(self: SimpleTexts, event: object, players: object) -> str:
-    assert isinstance(event, SimpleEvent)
-    return "" if event.kind == "dealt-secretly" and self.language == "fr" else "Something happened."
-
-
-def a_rule_without_words(self: SimpleTexts) -> list[str]:
-    return ["PEN-1", "PEN-2", "PEN-3", "PEN-4", "PEN-5", "PEN-6"]
-
-
-def pickled_without_its_parts(self: Pennies) -> tuple[Any, ...]:
-    return (Pennies, ("which edition?",))
-
-
-class OtherPennies(Pennies):
-    """Pennies with objects of its own for its actions."""
-
-    def parse(self, text: str) -> Action:
-        return PennyAction(_parse(self, text).text)
-
-
-def the_long_game_has_other_actions(self: Pennies, options: Mapping[str, Any]) -> Pennies:
-    return OtherPennies() if options.get("length") == "long" else self
 
 
 MISTAKES: list[tuple[str, type, str, object, str]] = [

@@ -24,7 +24,6 @@ export type OptionChoiceTold = Schemas["OptionChoiceTold"];
 export type OptionTold = Schemas["OptionTold"];
 export type OutlookTold = Schemas["OutlookTold"];
 export type PreviewTold = Schemas["PreviewTold"];
-export type ProposalTold = Schemas["ProposalTold"];
 export type RuleTold = Schemas["RuleTold"];
 export type ScoreTold = Schemas["ScoreTold"];
 export type SeatTold = Schemas["SeatTold"];
