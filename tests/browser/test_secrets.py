@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page, Response, WebSocket, expect
+from playwright.sync_api import Page, Route, WebSocket, expect
 
 from tests.browser.driving import Driver
 from tests.browser.positions import asking
@@ -15,26 +15,35 @@ from tests.browser.wording import words
 
 
 class Spy:
-    """Everything the server sends to a page."""
+    """Everything the server sends to a page.
+
+    Answers pass through the spy's hands: asked for afterwards, a browser may have forgotten what it was told on a page
+    that is no longer open.
+    """
 
     def __init__(self) -> None:
-        self.frames: list[str] = []
-        self.answers: list[Response] = []
+        self._told: list[str] = []
+        self._pages: list[Page] = []
 
     def watch(self, page: Page) -> None:
-        page.on("response", self._keep)
+        self._pages.append(page)
+        page.route("**/api/**", self._hand_on)
         page.on("websocket", self._listen)
 
-    def _keep(self, answer: Response) -> None:
-        self.answers.append(answer)
+    def _hand_on(self, asked: Route) -> None:
+        answer = asked.fetch()
+        if answer.status != 204:
+            self._told.append(answer.text())
+        asked.fulfill(response=answer)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framereceived", lambda frame: self._told.append(str(frame)))
 
     def received(self) -> list[str]:
-        """Return every message as text; fonts and scripts of the app tell nothing of the game."""
-        told = [one for one in self.answers if "/api/" in one.url and one.status != 204]
-        return [*self.frames, *[one.text() for one in told]]
+        """Stop watching, and return every message as text; fonts and scripts of the app tell nothing of the game."""
+        for page in self._pages:
+            page.unroute_all(behavior="wait")
+        return self._told
 
 
 def inside(value: Any) -> Iterator[dict[str, Any]]:
