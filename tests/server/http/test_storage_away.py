@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -96,6 +97,23 @@ def test_a_database_that_is_away_is_told_with_503(
     ids = {line["request"] for line in lines if line["event"] == "storage"}
     assert ids >= {answer.headers["x-request-id"] for answer in answers} | {refusal["request"]}
     assert "surprise" not in {line["event"] for line in lines}
+
+
+def test_work_in_the_background_tells_of_it_in_a_line(logged: tuple[Hosted, io.StringIO]) -> None:
+    host, written = logged
+    begun = written.tell()
+
+    def told() -> list[Any]:
+        lines = [json.loads(line) for line in written.getvalue()[begun:].splitlines()]
+        return [line for line in lines if line["event"] == "timekeeper"]
+
+    with away(host, PROBLEMS[2]):
+        until = time.monotonic() + 10
+        while not told() and time.monotonic() < until:
+            time.sleep(0.02)
+
+    assert {line["problem"] for line in told()} == {"The database could not be read: ConnectionRefusedError."}
+    assert all("exception" not in line for line in told())
 
 
 def test_a_database_that_is_back_is_used_again(logged: tuple[Hosted, io.StringIO]) -> None:

@@ -22,7 +22,6 @@ from rondel.server.http.asking import find_asker
 from rondel.server.http.description import API, description, description_config
 from rondel.server.http.edge import Edge
 from rondel.server.http.errors import (
-    STORAGE_PROBLEMS,
     answer_http_error,
     answer_refusal,
     answer_storage_problem,
@@ -38,6 +37,7 @@ from rondel.server.http.web import Web
 from rondel.server.http.web_files import find_web, read_web
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics
+from rondel.server.storage.problems import STORAGE_PROBLEMS
 
 __all__ = ["API", "make_app", "make_framework"]
 

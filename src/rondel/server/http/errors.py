@@ -10,7 +10,6 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_500_INTERNAL_SERVER_ERROR
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rondel.core.errors import RondelError
 from rondel.core.saying import say_error
@@ -19,10 +18,9 @@ from rondel.server.errors import NotJsonError, ServerError, shortened, unreadabl
 from rondel.server.http.language import language_of
 from rondel.server.logs import log
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.postgres_news import UNREACHABLE
+from rondel.server.storage.problems import storage_refusal
 
 __all__ = [
-    "STORAGE_PROBLEMS",
     "answer_http_error",
     "answer_refusal",
     "answer_storage_problem",
@@ -32,11 +30,7 @@ __all__ = [
     "must_be_json",
     "request_id_of",
     "status_of",
-    "storage_refusal",
 ]
-
-#: how a database shows that it cannot be used where nobody has said so in our words
-STORAGE_PROBLEMS: Final = (SQLAlchemyError, *UNREACHABLE)
 
 # A rule was asked for something it does not allow, or a text was read that is none.
 _UNPROCESSABLE: Final = 422
@@ -52,15 +46,6 @@ def status_of(error: RondelError) -> int:
     if isinstance(error, ServerError):
         return error.status
     return _UNAVAILABLE if isinstance(error, StorageError) else _UNPROCESSABLE
-
-
-def storage_refusal(problem: Exception) -> StorageError:
-    """Return a problem with the database as a refusal, without the query, its values, or where the database is."""
-    cause: BaseException = problem
-    if isinstance(problem, DBAPIError) and problem.orig is not None:
-        cause = problem.orig.__cause__ or problem.orig
-    reason = getattr(cause, "sqlite_errorname", "") or type(cause).__name__
-    return StorageError(key="storage-unreadable", params={"reason": reason})
 
 
 def log_storage(error: RondelError, request_id: str) -> None:

@@ -22,17 +22,11 @@ from uvicorn.protocols.utils import ClientDisconnected
 from rondel.core.errors import RondelError
 from rondel.server.errors import ServerError
 from rondel.server.http.asking import must_be_own_page, token_in
-from rondel.server.http.errors import (
-    STORAGE_PROBLEMS,
-    error_told,
-    log_storage,
-    request_id_of,
-    status_of,
-    storage_refusal,
-)
+from rondel.server.http.errors import error_told, log_storage, request_id_of, status_of
 from rondel.server.http.language import language_of
 from rondel.server.http.services import Services
 from rondel.server.storage.errors import StorageError
+from rondel.server.storage.problems import STORAGE_PROBLEMS, storage_refusal
 from rondel.server.tables.house import House
 from rondel.server.tables.looking import Viewer, chosen_seat, must_see
 from rondel.server.tables.moving import must_have_happened

@@ -29,6 +29,7 @@ from rondel.server.storage.errors import StorageError
 from rondel.server.tables.house import House
 from rondel.server.tables.moving import play_for_a_bot
 from rondel.server.tables.table import Table
+from rondel.server.work.failing import log_failure
 
 __all__ = ["BotDesk", "BotWork", "answer_for_a_bot", "most_of", "tables_with_a_bot_due"]
 
@@ -167,7 +168,7 @@ class BotDesk:
                 except StaleError:
                     continue
                 except Exception as error:  # noqa: BLE001  a table must not wait for ever, whatever it was
-                    log().exception("bot waits", table=table_id, exc_info=error)
+                    log_failure("bot waits", error, table=table_id)
                     await asyncio.sleep(_PATIENCE[min(failures, len(_PATIENCE) - 1)])
                     failures += 1
         finally:

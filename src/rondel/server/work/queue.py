@@ -13,15 +13,14 @@ from typing import Any, Final
 import psycopg
 from psycopg_pool import AsyncConnectionPool
 from saq.queue.postgres import PostgresQueue
-from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.core.errors import RondelError
-from rondel.server.logs import log
 from rondel.server.storage.address import read_address
 from rondel.server.storage.errors import StorageError
+from rondel.server.storage.problems import storage_refusal
 from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
 from rondel.server.work.bots import tables_with_a_bot_due
+from rondel.server.work.failing import log_failure
 
 __all__ = ["JOB", "BotQueue", "QueuedBots"]
 
@@ -144,16 +143,16 @@ class QueuedBots:
             await self._queue.put(table)
         except psycopg.Error as error:
             # it is found again when somebody looks
-            log().error("queue", table=table.id, problem=str(error))
+            log_failure("queue", storage_refusal(error), table=table.id)
 
     async def _keep_looking(self) -> None:
         while True:
             try:
                 await self.look()
-            except (RondelError, SQLAlchemyError, psycopg.Error, OSError) as error:
-                log().error("queue", problem=str(error))
+            except psycopg.Error as error:
+                log_failure("queue", storage_refusal(error))
             except Exception as error:  # noqa: BLE001  whatever it was, bots are asked again
-                log().exception("queue", exc_info=error)
+                log_failure("queue", error)
             await asyncio.sleep(self._every)
 
     async def look(self) -> None:
@@ -175,7 +174,7 @@ class QueuedBots:
                 await self._put(table)
         except Exception as error:  # noqa: BLE001  the bots of other tables are asked all the same
             self._resting[table_id] = now + _BACK_OFF
-            log().exception("queue", table=table_id, exc_info=error)
+            log_failure("queue", error, table=table_id)
 
     async def close(self) -> None:
         """Look no more; what is in the queue stays there."""

@@ -9,12 +9,12 @@ from typing import Final
 from sqlalchemy import select
 
 from rondel.server.errors import StaleError
-from rondel.server.logs import log
 from rondel.server.metrics import Metrics
 from rondel.server.storage import schema
 from rondel.server.tables.house import House
 from rondel.server.tables.moving import close_window
 from rondel.server.tables.voting import let_time_run_out
+from rondel.server.work.failing import log_failure
 
 __all__ = ["BACK_OFF", "GRACE", "Timekeeper"]
 
@@ -56,7 +56,7 @@ class Timekeeper:
             try:
                 await self.look()
             except Exception as error:  # noqa: BLE001  clocks go on, whatever it was
-                log().exception("timekeeper", exc_info=error)
+                log_failure("timekeeper", error)
             await asyncio.sleep(self._every)
 
     async def look(self) -> None:
@@ -89,4 +89,4 @@ class Timekeeper:
             pass  # another server was faster, or somebody has answered: then it is done, or looked at again
         except Exception as error:  # noqa: BLE001  the clocks of other tables run out all the same
             self._resting[table_id] = self._house.now() + BACK_OFF
-            log().exception("timekeeper", table=table_id, exc_info=error)
+            log_failure("timekeeper", error, table=table_id)
