@@ -140,6 +140,10 @@ def rule_of_another_book(self: Pennies, event: object) -> str:
     return "INV-2"
 
 
+def a_mark_of_its_own(self: Pennies, event: object) -> tuple[str, ...]:
+    return ("surprise",)
+
+
 def the_last_is_left_out(self: Pennies, state: State) -> list[Score]:
     return _scores(self, state)[:-1]
 

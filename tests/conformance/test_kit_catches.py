@@ -55,6 +55,7 @@ from tests.conformance.mistakes_in_play import (
 from tests.conformance.mistakes_in_telling import (
     a_bid_is_whispered,
     a_figure_without_a_name,
+    a_mark_of_its_own,
     a_purse_is_read_aloud,
     a_question_to_all,
     a_rule_nobody_knows,
@@ -284,6 +285,7 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ("everything_is_described", Pennies, "described", described_by_itself, "is no plain data"),
     ("everything_is_described", Pennies, "described", described_by_its_name, "described in two ways"),
     ("everything_is_described", Pennies, "rule_of", rule_of_another_book, "belongs to no rule"),
+    ("everything_is_described", Pennies, "marks", a_mark_of_its_own, "marks nobody knows"),
     ("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
     ("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "what put"),
     ("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),

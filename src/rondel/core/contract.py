@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.errors import RondelError
@@ -30,8 +30,10 @@ __all__ = [
     "OptionValue",
     "Outcome",
     "Question",
+    "STORY_MARKS",
     "Score",
     "State",
+    "StoryMark",
     "Texts",
     "View",
 ]
@@ -124,6 +126,10 @@ class AmountRange:
         is_number = amount.isascii() and amount.isdigit() and len(amount) <= 18
         return int(amount) if is_number and text == f"{before}{amount}{after}" else None
 
+
+#: what an event may be in the story of a game, see :meth:`Game.marks`
+StoryMark: TypeAlias = Literal["begins", "step", "answer", "ends"]
+STORY_MARKS: Final[tuple[StoryMark, ...]] = ("begins", "step", "answer", "ends")
 
 #: what a table chose for an option: on or off, or one of its choices
 OptionValue: TypeAlias = bool | str
@@ -347,6 +353,14 @@ class Game(Protocol):
 
     def rule_of(self, event: object) -> str:
         """Return the id of the rule an event belongs to; empty if the game does not tell."""
+
+    def marks(self, event: object) -> tuple[StoryMark, ...]:
+        """Return what an event is in the story of a game, for whoever tells it without knowing the game.
+
+        It ``begins`` a chapter (the turn of a nation, a round), it is a ``step`` that is marked on the history and
+        counted for whoever was away, it tells the ``answer`` of a seat itself and not what followed from it, or it
+        ``ends`` the game. Most events are nothing of all this.
+        """
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return everything that never changes during a game, as plain values with names in a language.

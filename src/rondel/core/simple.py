@@ -30,6 +30,7 @@ from rondel.core.contract import (
     Question,
     Score,
     State,
+    StoryMark,
 )
 from rondel.core.errors import (
     GameOverError,
@@ -298,6 +299,10 @@ class SimpleGame(Generic[_StateT]):
     def rule_of(self, event: object) -> str:
         """Return no rule: events of small games do not name theirs."""
         return ""
+
+    def marks(self, event: object) -> tuple[StoryMark, ...]:
+        """Return nothing: the story of a small game is short."""
+        return ()
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return nothing: what there is to know, the view shows."""

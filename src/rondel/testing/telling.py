@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Figure, State
+from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, STORY_MARKS, Figure, State
 from rondel.core.errors import IllegalActionError, RondelError
 from rondel.core.refusing import impossible
 from rondel.testing.trial import (
@@ -66,6 +66,8 @@ def _is_described(trial: Trial, thing: object, kind: str, about: Mapping[str, An
     if not isinstance(thing, Action):
         rule = game.rule_of(thing)
         require(rule == "" or rule in game.texts("en").rules(), f"{thing!r} belongs to no rule: {rule!r}")
+        marks = game.marks(thing)
+        require(set(marks) <= set(STORY_MARKS), f"{thing!r} has marks nobody knows: {marks}")
 
 
 def _is_plain_data(data: Mapping[str, Any], what: str) -> None:

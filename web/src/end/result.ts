@@ -37,7 +37,7 @@ export function headline(table: TableTold): string {
 /** The event or the entry that tells why the game was over. */
 export function reason(entries: readonly EntryTold[]): { says: string; rule: string } {
   const events: readonly EventTold[] = entries.flatMap((entry) => entry.events);
-  const ended = events.findLast((event) => event.kind === "GameEnded");
+  const ended = events.findLast((event) => event.marks.includes("ends"));
   if (ended) return { says: ended.says, rule: ended.rule ?? "" };
   return { says: entries.findLast((entry) => entry.kind === "ended")?.says ?? "", rule: "" };
 }

@@ -3,19 +3,11 @@
 import type { EntryTold, EventTold } from "$/wire/types";
 
 /** What begins a chapter of the log: the turn of a nation, or a round of everybody. */
-const BEGINNINGS: ReadonlySet<string> = new Set(["TurnBegan", "RoundBegan"]);
+const isBeginning = (event: EventTold): boolean => event.marks.includes("begins");
 /** What is marked on the history, and counted for whoever was away. */
-const STEPS: ReadonlySet<string> = new Set(["SpaceChosen", "RoundBegan", "CardPutUp", "CardPlayed"]);
-
+const isStep = (event: EventTold): boolean => event.marks.includes("step");
 /** What tells an answer itself; everything else follows from one. */
-const ACTS: ReadonlySet<string> = new Set([
-  "BidMade", "PlayerPassed", "CardPlayed", "CardScrapped", "CardKept",
-  "SpaceChosen", "BondBought", "BondUpgraded", "InvestmentDeclined", "GiftGiven", "PassageAllowed", "StopForced", "FactoryBuilt", "NothingBuilt",
-  "UnitsProduced", "UnitImported", "FleetMoved", "ArmyMoved", "ArmyTurned", "CanalOpened", "CanalClosed", "BattleFought", "BattleDeclined",
-]);
-
-const isBeginning = (event: EventTold): boolean => BEGINNINGS.has(event.kind);
-const isStep = (event: EventTold): boolean => STEPS.has(event.kind);
+const isAnswer = (event: EventTold): boolean => event.marks.includes("answer");
 
 /** A sentence of the log. */
 export interface Line {
@@ -78,9 +70,9 @@ export const isWithoutUs = (entry: EntryTold): boolean => isByTimer(entry) || is
 
 /** How many of an entry's events, from the first on, tell the answer itself: none where it was only to let something pass. */
 export function actsIn(entry: EntryTold): number {
-  const kind = entry.events[0]?.kind ?? "";
-  if (entry.kind !== "played" || !ACTS.has(kind)) return 0;
-  const isAct = (event: EventTold) => event.kind === kind && (whole(event.about?.["seat"]) ?? entry.seat) === entry.seat;
+  const [first] = entry.events;
+  if (entry.kind !== "played" || !first || !isAnswer(first)) return 0;
+  const isAct = (event: EventTold) => event.kind === first.kind && (whole(event.about?.["seat"]) ?? entry.seat) === entry.seat;
   const end = entry.events.findIndex((event) => !isAct(event));
   return end < 0 ? entry.events.length : end;
 }

@@ -8,6 +8,7 @@ import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { marked } from "../marks";
 
 const material = { deck: "house", currency: "EUR", kinds: {}, symbols: {}, win_points: 40, cards: [] } as unknown as Material;
 const PASS = { kind: "Pass", text: "pass", says: "Pass", about: {} };
@@ -177,7 +178,7 @@ describe("ask me only when I hold a card for it", () => {
   });
 });
 
-const round = (number: number): EntryTold => ({ number, kind: "played", details: {}, events: [{ kind: "RoundBegan", says: "", rule: "", about: {} }] }) as unknown as EntryTold;
+const round = (number: number): EntryTold => ({ number, kind: "played", details: {}, events: [{ kind: "RoundBegan", marks: marked("RoundBegan"), says: "", rule: "", about: {} }] }) as unknown as EntryTold;
 
 describe("a standing pass", () => {
   it("is kept by a switch, given to windows of its kind, and ends with the round", async () => {
@@ -266,7 +267,7 @@ describe("what cannot be done", () => {
 });
 
 describe("meanwhile", () => {
-  const happened = (kind: string, about: object) => ({ kind, says: `${kind}.`, about, rule: "" });
+  const happened = (kind: string, about: object) => ({ kind, says: `${kind}.`, about, rule: "", marks: marked(kind) });
   it("tells what happened to us, the worst first", () => {
     const entries = [
       { number: 1, kind: "played", seat: 0, details: {}, events: [] },

@@ -2,11 +2,12 @@ import { StandingAnswers } from "$/deciding/standing.svelte";
 import { hasHadTurn, standingOf, type Asked, type StandingAnswer } from "$/imperial/decisions/standing";
 import type { EntryTold } from "$/wire/types";
 import { beforeEach, describe, expect, it } from "vitest";
+import { marked } from "../marks";
 
 const answer = (change: Partial<StandingAnswer> = {}): StandingAnswer =>
   ({ kind: "will-you-fight", nation: "india", asked: "china", text: "no battle", says: "Decline battle", since: 10, ...change });
 const turnOf = (number: number, seat: number): EntryTold =>
-  ({ number, at: 0, kind: "played", seat, text: "", says: "", details: {}, events: [{ kind: "TurnBegan", says: "", rule: "", about: { nation: "china", seat } }] });
+  ({ number, at: 0, kind: "played", seat, text: "", says: "", details: {}, events: [{ kind: "TurnBegan", marks: marked("TurnBegan"), says: "", rule: "", about: { nation: "china", seat } }] });
 
 beforeEach(() => localStorage.clear());
 

@@ -1,8 +1,9 @@
 import { meanwhile } from "$/imperial/decisions/meanwhile";
 import type { EntryTold, EventTold } from "$/wire/types";
 import { expect, test } from "vitest";
+import { marked } from "../marks";
 
-const happened = (kind: string, about: Record<string, unknown>): EventTold => ({ kind, says: `${kind}.`, about, rule: "" });
+const happened = (kind: string, about: Record<string, unknown>): EventTold => ({ kind, says: `${kind}.`, about, rule: "", marks: marked(kind) });
 const entry = (number: number, seat: number | null, events: EventTold[] = [], more: Partial<EntryTold> = {}): EntryTold => ({
   number, at: 0, kind: "played", seat, text: "", says: "", events, details: {}, ...more,
 });

@@ -3,8 +3,9 @@ import { headline, reason, yourSeat } from "$/end/result";
 import { bestPart, turningPoints } from "$/imperial/end/turning";
 import type { EntryTold, EventTold, FiguresTold, ScoreTold, TableTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
+import { marked } from "../marks";
 
-const event = (kind: string, says = "", about: Record<string, unknown> = {}): EventTold => ({ kind, says, about, rule: "" }) as EventTold;
+const event = (kind: string, says = "", about: Record<string, unknown> = {}): EventTold => ({ kind, says, about, rule: "", marks: marked(kind) }) as EventTold;
 const entry = (number: number, events: EventTold[], kind = "played"): EntryTold =>
   ({ number, at: 0, kind, seat: 0, text: "", says: `entry ${number}`, events, details: {} });
 const one = (what: string, of: string, values: (number | null)[]) => ({ what, name: what, of, whose: of, values });

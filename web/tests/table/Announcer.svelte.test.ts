@@ -5,10 +5,11 @@ import type { EntryTold, EventTold } from "$/wire/types";
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, it } from "vitest";
+import { marked } from "../marks";
 
 afterEach(cleanup);
 
-const event = (kind: string, says: string, about: Record<string, unknown> = {}): EventTold => ({ kind, says, about, rule: "" });
+const event = (kind: string, says: string, about: Record<string, unknown> = {}): EventTold => ({ kind, says, about, rule: "", marks: marked(kind) });
 const entry = (number: number, seat: number | null, events: EventTold[], more: Partial<EntryTold> = {}): EntryTold => ({
   number, at: 0, kind: "played", seat, text: "", says: "Pass", details: {}, events, ...more,
 });

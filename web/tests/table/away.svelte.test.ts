@@ -2,10 +2,11 @@ import { Away } from "$/table/away.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
 import { expect, it, vi } from "vitest";
+import { marked } from "../marks";
 
 const HOUR = 3_600_000;
 const entry = (number: number, seat: number, at: number): EntryTold =>
-  ({ number, at, kind: "played", seat, text: "", says: "", details: {}, events: [{ kind: "CardPutUp", says: "", about: {}, rule: "" }] });
+  ({ number, at, kind: "played", seat, text: "", says: "", details: {}, events: [{ kind: "CardPutUp", marks: marked("CardPutUp"), says: "", about: {}, rule: "" }] });
 const session = (ago: number) => {
   const at = Date.now() - ago;
   return { entries: [entry(1, 0, at), entry(2, 1, at), entry(3, 1, at)], mine: [0], isOver: false, isPast: false, playing: { replay: vi.fn() } } as unknown as TableSession;

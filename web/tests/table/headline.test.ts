@@ -2,8 +2,9 @@
 import { firstOnPhone } from "$/imperial/headline";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import { expect, test } from "vitest";
+import { marked } from "../marks";
 
-const began = { number: 1, kind: "played", details: {}, events: [{ kind: "TurnBegan", about: { nation: "russia" }, says: "", rule: "" }] };
+const began = { number: 1, kind: "played", details: {}, events: [{ kind: "TurnBegan", marks: marked("TurnBegan"), about: { nation: "russia" }, says: "", rule: "" }] };
 function imperial(nation: string | null, { isAsked = false, isPast = false, government = 0 } = {}): Imperial {
   const session = { table: { title: "Tuesday", game: "imperial-2030" }, entries: [began], past: null, draft: null, isAsked, isPast };
   const view = { nation_on_turn: nation };

@@ -2,10 +2,11 @@
 import { latest, type Matters } from "$/table/latest";
 import type { EntryTold } from "$/wire/types";
 import { expect, test } from "vitest";
+import { marked } from "../marks";
 
 let number = 0;
 const entry = (seat: number | null, events: readonly [string, string][], more: Partial<EntryTold> = {}): EntryTold =>
-  ({ number: (number += 1), at: 0, kind: "played", seat, text: "", says: "", details: {}, events: events.map(([kind, says]) => ({ kind, says, rule: "", about: { seat } })), ...more }) as unknown as EntryTold;
+  ({ number: (number += 1), at: 0, kind: "played", seat, text: "", says: "", details: {}, events: events.map(([kind, says]) => ({ kind, says, rule: "", marks: marked(kind), about: { seat } })), ...more }) as unknown as EntryTold;
 const matters: Matters = ({ kind }) => (kind === "CardDestroyed" ? "ours" : ["CardWon", "CardPlayed"].includes(kind) ? "all" : null);
 const says = (entries: readonly EntryTold[], until?: number) => latest(entries, [0], (seat) => ["Anna", "Ben"][seat] ?? "", matters, until).map((line) => line.says);
 

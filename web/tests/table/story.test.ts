@@ -1,8 +1,9 @@
 import { actsIn, lastOwn, placeOf, saysAt, takenBack, ticks, turnAt, turns, turnsSince, unbroken } from "$/table/story";
 import type { EntryTold, EventTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
+import { marked } from "../marks";
 
-const event = (kind: string, about: Record<string, unknown>, says = kind): EventTold => ({ kind, says, about, rule: "RON-3" });
+const event = (kind: string, about: Record<string, unknown>, says = kind): EventTold => ({ kind, says, about, rule: "RON-3", marks: marked(kind) });
 const entry = (number: number, more: Partial<EntryTold>): EntryTold => ({
   number, at: number, kind: "played", seat: 0, text: "", says: "", events: [], details: {}, ...more,
 });

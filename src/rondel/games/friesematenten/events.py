@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from rondel.core.contract import StoryMark
+
 __all__ = [
     "ActionCancelled",
     "ActionRedirected",
@@ -37,6 +39,7 @@ __all__ = [
     "GameEnded",
     "IncomePaid",
     "LastRound",
+    "MARKS",
     "MoneyMoved",
     "NothingHappened",
     "OverbidPunished",
@@ -360,6 +363,16 @@ RULES: Final[Mapping[type, str]] = {
     CardRemoved: "FRI-FX-MARKET-REMOVE",
     IncomePaid: "FRI-RND-7",
     GameEnded: "FRI-END-1",
+}
+
+#: what events are in the story of a game
+MARKS: Final[Mapping[type, tuple[StoryMark, ...]]] = {
+    RoundBegan: ("begins", "step"),
+    CardPutUp: ("step",),
+    CardPlayed: ("step", "answer"),
+    **dict.fromkeys((BidMade, PlayerPassed, CardScrapped, CardBound, CardKept), ("answer",)),
+    **dict.fromkeys((CardAdded, CardsReturned), ("answer",)),
+    GameEnded: ("ends",),
 }
 
 

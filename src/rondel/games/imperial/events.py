@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from rondel.core.contract import StoryMark
+
 
 @dataclass(frozen=True, slots=True)
 class FlagCardDealt:
@@ -384,4 +386,15 @@ RULES: Final[Mapping[type, tuple[str, ...]]] = {
     ),
     GiftGiven: ("MON-2",),
     GameEnded: ("END-1",),
+}
+
+#: what events are in the story of a game; a turn is marked where its nation is seen to move
+MARKS: Final[Mapping[type, tuple[StoryMark, ...]]] = {
+    TurnBegan: ("begins",),
+    SpaceChosen: ("step", "answer"),
+    **dict.fromkeys((BondBought, BondUpgraded, InvestmentDeclined, GiftGiven), ("answer",)),
+    **dict.fromkeys((PassageAllowed, StopForced, FactoryBuilt, NothingBuilt), ("answer",)),
+    **dict.fromkeys((UnitsProduced, UnitImported, FleetMoved, ArmyMoved, ArmyTurned), ("answer",)),
+    **dict.fromkeys((CanalOpened, CanalClosed, BattleFought, BattleDeclined, FactoryDestroyed), ("answer",)),
+    GameEnded: ("ends",),
 }

@@ -17,12 +17,14 @@ from rondel.core.contract import (
     Question,
     Score,
     State,
+    StoryMark,
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.conceiving import conceivable_to
 from rondel.games.imperial.describing import described, rule_of
+from rondel.games.imperial.events import MARKS
 from rondel.games.imperial.facts import load_edition, read_facts
 from rondel.games.imperial.imagining import redraw_purses
 from rondel.games.imperial.invariants import violations
@@ -137,6 +139,10 @@ class ImperialGame:
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
         return rule_of(self.edition, event)
+
+    def marks(self, event: object) -> tuple[StoryMark, ...]:
+        """Return what an event is in the story: the turns of the nations are its chapters and its steps."""
+        return MARKS.get(type(event), ())
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the board, the rondel, the bonds and the tables of the edition, with names in a language."""

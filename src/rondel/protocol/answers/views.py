@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -38,6 +38,8 @@ class EventTold(Struct, frozen=True):
     about: dict[str, Any] = {}
     #: the rule it belongs to
     rule: str = ""
+    #: what it is in the story: it begins a chapter, is a step of it, tells an answer itself, ends the game
+    marks: tuple[Literal["begins", "step", "answer", "ends"], ...] = ()
 
 
 class EntryTold(Struct, frozen=True):

@@ -159,6 +159,7 @@ _ENTRY: Final = EntryTold(
             "Austria-Hungary built an armaments factory in Prague for 5 M.",
             {"nation": "austria-hungary", "province": "prague", "price": 5},
             "FAC-1",
+            ("answer",),
         ),
     ),
 )
@@ -176,6 +177,7 @@ _CHOSEN: Final = EventTold(
     "Austria-Hungary moved to Factory.",
     {"nation": "austria-hungary", "seat": 0, "space": "factory", "price": 0},
     "RON-3",
+    ("step", "answer"),
 )
 _DRAFT: Final = DraftTold(
     seat=0,

@@ -308,7 +308,8 @@ def events_told(
         told = game.told(event, seat)
         if told is not None:
             kind, about = game.described(told)
-            found.append(EventTold(kind, texts.event(told, players), dict(about), game.rule_of(told)))
+            says, rule, marks = texts.event(told, players), game.rule_of(told), game.marks(told)
+            found.append(EventTold(kind, says, dict(about), rule, marks))
     return tuple(found)
 
 
