@@ -110,11 +110,19 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
             ],
         ),
         (
-            events.GameEnded("points"),
+            events.GameEnded("points", (BEN,)),
             [
-                "Somebody has 40 points: the game is over.",
-                "Jemand hat 40 Punkte: Das Spiel ist zu Ende.",
-                "Quelqu’un a 40 points : la partie est terminée.",
+                "Ben has reached 40 points: the game is over.",
+                "Ben hat 40 Punkte erreicht: Das Spiel ist zu Ende.",
+                "Ben a atteint 40 points : la partie est terminée.",
+            ],
+        ),
+        (
+            events.GameEnded("points", (ANNA, BEN)),
+            [
+                "Anna and Ben have reached 40 points: the game is over.",
+                "Anna und Ben haben 40 Punkte erreicht: Das Spiel ist zu Ende.",
+                "Anna et Ben ont atteint 40 points : la partie est terminée.",
             ],
         ),
     ],

@@ -48,7 +48,7 @@ def test_forty_points_after_the_auctions_end_the_game(players: int) -> None:
 
     assert scene.points(ANNA) == 40
     assert scene.game.ending(scene.state) == "points"
-    assert scene.events(GameEnded) == [GameEnded("points")]
+    assert scene.events(GameEnded) == [GameEnded("points", (ANNA,))]
 
 
 @pytest.mark.rule("FRI-END-1")

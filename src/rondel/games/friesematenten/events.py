@@ -326,6 +326,8 @@ class GameEnded:
     """The game is over: ``points`` or ``last-round`` (FRI-END-1)."""
 
     ending: str
+    #: who has the points that end it; nobody where the last round does
+    seats: tuple[int, ...] = ()
 
 
 #: the rule each event belongs to

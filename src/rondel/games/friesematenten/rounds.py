@@ -191,15 +191,14 @@ class EndCheck(Frame):
         for seat in range(game.seats):
             # bars that were not used up lapse (FRI-R33)
             game.bars[seat] = 0
-        for seat in range(game.seats):
-            if points_of(game, seat) >= game.deck.figures.win_vp:
-                game.end_game(ENDED_BY_POINTS)
-                break
-        if not game.is_over and game.is_last_round:
+        ahead = [seat for seat in range(game.seats) if points_of(game, seat) >= game.deck.figures.win_vp]
+        if ahead:
+            game.end_game(ENDED_BY_POINTS)
+        elif game.is_last_round:
             game.end_game(ENDED_BY_CARDS)
         if game.is_over:
             if game.log is not None:
-                game.log.append(GameEnded("points" if game.ending == ENDED_BY_POINTS else "last-round"))
+                game.log.append(GameEnded("points" if ahead else "last-round", tuple(ahead)))
             return
         game.phase = 4
         game.stack.append(EndRound())

@@ -33,6 +33,7 @@ __all__ = ["FriesematentenTexts", "texts_of"]
 _PACKAGE: Final = "rondel.games.friesematenten"
 # What parameters are, by their names; all others are told as they stand.
 _CARDS: Final = frozenset({"card", "host", "target", "other"})
+_LISTS: Final = frozenset({"cards", "targets"})
 _SEATS: Final = frozenset(
     {"seat", "winner", "bidder", "actor", "victim", "receiver", "owner", "payer", "payee", "opponent"}
 )
@@ -190,7 +191,7 @@ class FriesematentenTexts(SpokenTexts):
         params = {
             name: self._value(name, value, players) for name, value in values.items() if _is_plain(value)
         }
-        params |= {name: self._cards(value) for name, value in values.items() if isinstance(value, tuple)}
+        params |= {name: self._cards(value) for name, value in values.items() if name in _LISTS}
         params["player"] = params.get("seat", "")
         match event:
             case past.CardPutUp():
@@ -200,6 +201,8 @@ class FriesematentenTexts(SpokenTexts):
             case past.FactorSet():
                 params["factor"] = self._factor(Fraction(event.times, event.over))
             case past.GameEnded():
+                names = [Phrase(self.seat(seat, players)) for seat in event.seats]
+                params |= {"players": self.words.join(names), "count": len(names)}
                 params["points"] = self.deck.figures.win_vp
         return self.words.say(f"event.{type(event).__name__}.{_form_of(event)}", **params)
 
