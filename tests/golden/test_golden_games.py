@@ -1,7 +1,7 @@
 """Recorded games replay to what they always did: for each game and edition, each option, each way to end.
 
-A change here means a rule changed: then the rules version goes up, and the message says which and why. Only an event that
-tells more than before changes a sum of events alone.
+A change here means a rule changed: then the rules version goes up, and the message says which and why. Only events that
+tell more than before change the events alone.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten.events import MoneyMoved
+from rondel.games.friesematenten.events import MoneyMoved, NothingPaid
 from tests.friesematenten.effects.parts import (
     ANNA,
     BEN,
@@ -62,6 +62,16 @@ def test_no_more_moves_than_the_payer_has() -> None:
 
     assert at.state.cash == [7, 0, 0]
     assert at.events(MoneyMoved) == [MoneyMoved(BEN, ANNA, 7)]
+
+
+@pytest.mark.rule("FRI-FX-MONEY", "FRI-R44")
+def test_that_nothing_moves_is_told() -> None:
+    at = scene(action(pay("opponent", "actor", 50))).holds(ANNA, "A01").money(3, 0, 8).phase_two()
+
+    at.play("play A01 at seat 2")
+
+    assert at.state.cash == [3, 0, 8]
+    assert at.events(NothingPaid) == [NothingPaid(at.number("A01"))]
 
 
 @pytest.mark.rule("FRI-FX-MONEY")

@@ -27,7 +27,13 @@ from tests.support.decks import tiny_deck
 Position = tuple[FriesematentenGame, FriesematentenState]
 
 #: what the rules make public although it depends on a purse: prices nobody could pay, payments cut short
-TELLING = (events.OverbidPunished, events.MoneyMoved, events.CardScrapped, events.NothingHappened)
+TELLING = (
+    events.OverbidPunished,
+    events.MoneyMoved,
+    events.CardScrapped,
+    events.NothingHappened,
+    events.NothingPaid,
+)
 
 
 def peekers() -> FriesematentenGame:

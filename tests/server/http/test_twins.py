@@ -34,7 +34,15 @@ PEEKERS = "peekers"
 #: a third one, in which nearly everybody looks at the draw pile all the time
 KINDS = (*GAMES, PEEKERS)
 #: what the rules bring to light: prices nobody could pay, payments cut short, cards that are turned over
-TELLING = {"OverbidPunished", "MoneyMoved", "CardScrapped", "NothingHappened", "InterestPaid", "CardRevealed"}
+TELLING = {
+    "OverbidPunished",
+    "MoneyMoved",
+    "CardScrapped",
+    "NothingHappened",
+    "NothingPaid",
+    "InterestPaid",
+    "CardRevealed",
+}
 
 
 def peekers() -> FriesematentenGame:

@@ -3,7 +3,7 @@ import type { Matters } from "$/table/latest";
 import { weigh } from "./decisions/meanwhile";
 
 const TOLD: ReadonlySet<string> = new Set([
-  "LastRound", "CardPlayed", "ActionCancelled", "ActionRedirected", "NothingHappened", "CardBound", "CardScrapped", "CardUnsold", "OverbidPunished",
+  "LastRound", "CardPlayed", "ActionCancelled", "ActionRedirected", "NothingHappened", "NothingPaid", "CardBound", "CardScrapped", "CardUnsold", "OverbidPunished",
   "CardWon", "AwardUndone", "CardStolen", "CardDestroyed", "CardsSwapped", "CardGiven", "MoneyMoved", "FactorSet", "BidderBarred", "CardAdded",
   "CardRemoved", "GameEnded",
 ]);

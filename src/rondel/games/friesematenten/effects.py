@@ -52,6 +52,7 @@ from rondel.games.friesematenten.events import (
     FactorSet,
     MoneyMoved,
     NothingHappened,
+    NothingPaid,
 )
 from rondel.games.friesematenten.peeking import PeekDraws
 from rondel.games.friesematenten.state import (
@@ -151,7 +152,8 @@ def _do_to_cards(game: FriesematentenState, declared: Declared, effect: Effect) 
 def _do_to_players(game: FriesematentenState, declared: Declared, effect: Effect) -> None:
     who = Who(declared.actor, declared.opponent, declared.actor, declared.lost)
     if isinstance(effect, MoveMoney):
-        move_money(game, effect, who)
+        if move_money(game, effect, who) == 0 and game.log is not None:
+            game.log.append(NothingPaid(declared.card))
     elif isinstance(effect, ProductionFactor):
         set_factor(game, effect, who)
     elif isinstance(effect, BarBid):
@@ -273,8 +275,12 @@ def _players(game: FriesematentenState, word: int, who: Who, victim: int) -> lis
     return [(who.owner + offset) % game.seats for offset in range(1, game.seats)]
 
 
-def move_money(game: FriesematentenState, effect: MoveMoney, who: Who) -> None:
-    """Move money from each payer, as much as there is; who is protected pays nothing (FRI-FX-MONEY, FRI-R43)."""
+def move_money(game: FriesematentenState, effect: MoveMoney, who: Who) -> int:
+    """Move money from each payer, as much as there is; who is protected pays nothing (FRI-FX-MONEY, FRI-R43).
+
+    Return how much has moved.
+    """
+    moved = 0
     payees = _players(game, effect.payee, who, _victim(game, effect.payee_effect))
     for payer in _players(game, effect.payer, who, _victim(game, effect.payer_effect)):
         if payer >= 0 and payer != who.owner and is_money_protected(game, payer):
@@ -285,8 +291,10 @@ def move_money(game: FriesematentenState, effect: MoveMoney, who: Who) -> None:
                 amount = min(amount, game.cash[payer])
             if amount > 0 and payer != payee:
                 game.pay(amount, payer, payee)
+                moved += amount
                 if game.log is not None:
                     game.log.append(MoneyMoved(payer, payee, amount))
+    return moved
 
 
 def _victim(game: FriesematentenState, effect: int) -> int:

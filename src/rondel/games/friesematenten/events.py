@@ -42,6 +42,7 @@ __all__ = [
     "MARKS",
     "MoneyMoved",
     "NothingHappened",
+    "NothingPaid",
     "OverbidPunished",
     "PlayerPassed",
     "RULES",
@@ -123,6 +124,13 @@ class ActionResolved:
 @dataclass(frozen=True, slots=True)
 class NothingHappened:
     """An effect found its target no longer legal (FRI-R44)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingPaid:
+    """A card was to move money, and none moved: who should pay has none, owes none or is protected (FRI-FX-MONEY)."""
 
     card: int
 
@@ -342,6 +350,7 @@ RULES: Final[Mapping[type, str]] = {
     ActionRedirected: "FRI-FX-REDIRECT",
     ActionResolved: "FRI-R44",
     NothingHappened: "FRI-R44",
+    NothingPaid: "FRI-FX-MONEY",
     CardBound: "FRI-CARD-4",
     CardScrapped: "FRI-CARD-2",
     CardPutUp: "FRI-RND-4",
