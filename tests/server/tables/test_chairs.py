@@ -363,6 +363,19 @@ async def test_a_rematch_keeps_the_bots_that_came_after_the_opening_and_every_ow
     assert again.terms.title == "Again"
 
 
+async def test_bots_keep_their_names_however_often_they_meet_again(room: Room) -> None:
+    table = await room.opened(ME, BOT, BOT)
+    names = []
+    for _ in range(3):
+        await opening.start(room.house, table, ANNA)
+        names.append(table.players)
+        await room.play_at_random(table, random.Random(1))
+        table = await opening.rematch(room.house, table, ANNA)
+
+    assert len(set(names)) == 1
+    assert len(set(names[0])) == 3
+
+
 async def test_a_rematch_asked_for_at_two_servers_is_one_table(any_room: Room) -> None:
     other = any_room.another()
     here = await any_room.started(ANNA, BEN)

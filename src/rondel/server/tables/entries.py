@@ -66,12 +66,16 @@ class Terms(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """Somebody opened the table; ``record`` is what the game begins with, if it does not begin at the start."""
+    """Somebody opened the table; ``record`` is what the game begins with, if it does not begin at the start.
+
+    Those who meet again keep the names of their bots: ``first`` is the table where they met first.
+    """
 
     owner: str
     terms: Terms
     invitation: str
     record: str = ""
+    first: str = ""
 
 
 class Seated(Struct, frozen=True, tag="seated"):

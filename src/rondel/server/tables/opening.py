@@ -299,10 +299,13 @@ def _names(table: Table) -> tuple[str, ...]:
 
 
 def _callings(table: Table) -> Iterator[str]:
-    """Yield names for the bots of a table that no person at it has: sentences with “merchant 2” read badly."""
+    """Yield names for the bots of a table that no person at it has: sentences with “merchant 2” read badly.
+
+    In a rematch they are the same again.
+    """
     taken = {seat.name.casefold() for seat in table.seats}
     free = [name for name in BOT_NAMES if name.casefold() not in taken]
-    return iter(random.Random(table.id).sample(free, len(free)))
+    return iter(random.Random(table.first).sample(free, len(free)))
 
 
 # ------------------------------------------------------------------ afterwards
@@ -338,7 +341,7 @@ async def _open_again(house: House, table: Table, guest: Guest) -> Table | None:
     """Open the table of a rematch; None if somebody has just opened one by another server."""
     # with the bots that played in the end, which may be others than when the table was opened
     terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats))
-    opened = Opened(guest.id, terms, secrets.token_urlsafe(12))
+    opened = Opened(guest.id, terms, secrets.token_urlsafe(12), first=table.first)
     mine = [Seated(seat, guest.id, table.seats[seat].name) for seat in table.seats_of(guest.id)]
     before = table.rematch
     again = await _add(house, [opened, *mine])

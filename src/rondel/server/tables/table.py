@@ -109,6 +109,8 @@ class Table:
         self.owner = ""
         self.invitation = ""
         self.record = ""
+        #: the table of which this is a rematch, or a rematch of one; else itself
+        self.first = ""
         self.terms = Terms("", {}, ())
         self.seats: list[Seat] = []
         self.rules = 0
@@ -355,6 +357,7 @@ class Table:
     def _open(self, entry: Opened) -> None:
         self.owner, self.terms, self.invitation = entry.owner, entry.terms, entry.invitation
         self.record, self.opened_at = entry.record, self.at
+        self.first = entry.first or self.id
         self.seats = [Seat(chair) for chair in entry.terms.chairs]
 
     def _start(self, rules: int, players: tuple[str, ...]) -> None:
