@@ -18,7 +18,7 @@ export function headline(table: TableTold): string {
   const first = scores.filter((score) => score.place === 1);
   const [winner] = first;
   if (!winner) return m.decide_over();
-  const points = number(winner.points);
+  const points = m.end_with_points({ points: number(winner.points), count: winner.points });
   if (first.length > 1) return m.end_share({ names: names(first, table), points });
   const you = yourSeat(table.seats);
   const name = table.seats[winner.seat]?.name ?? "";

@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Caution
-from rondel.games.friesematenten.actions import Bid, Bind, PlayCard
+from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.deck import FACTORY, Card, ProductionFactor, bits
 from rondel.games.friesematenten.empire import factory_count, factory_limit_of, price_for
 from rondel.games.friesematenten.scrapping import to_choose_from
@@ -30,7 +30,7 @@ def caution_of(game: FriesematentenState, action: Action, texts: FriesematentenT
         if amounts is None or amounts.safe is None:
             return None
         return beyond_the_money(action, amounts.safe, texts) or beyond_the_limit(game, action.amount, texts)
-    if isinstance(action, (PlayCard, Bind)) and game.is_last_round:
+    if isinstance(action, PlayCard) and game.is_last_round:
         return without_a_payout(texts) if is_about_production(game.deck.cards[action.card]) else None
     return None
 
