@@ -205,6 +205,8 @@ ABOUT: dict[str, str | int] = {
     "price": 25,
     "limit": 3,
     "left": 1,
+    "cards": 2,
+    "factories": 1,
 }
 
 
@@ -213,6 +215,9 @@ def questions() -> Iterator[Question]:
     for kind in sorted(question_kinds(of_players=False) - {"play-in-window"}):
         yield Question(kind, (ANNA,), "FRI-RND-3", ABOUT)
     yield Question("what-to-bid", (ANNA,), "FRI-RND-4", {**ABOUT, "bid": 20, "bidder": BEN})
+    yield Question("use-now", (ANNA,), "FRI-WIN-6", {"card": "E01"})
+    for cards, factories in ((0, 0), (0, 2), (2, 0)):
+        yield Question("phase-two-turn", (ANNA,), "FRI-RND-3", {"cards": cards, "factories": factories})
     for window in ("between-auctions", "before-payout", "after-payout"):
         about: dict[str, str | int] = {"window": window}
         yield Question("play-in-window", (ANNA,), "FRI-WIN-2", about)

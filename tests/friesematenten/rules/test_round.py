@@ -11,6 +11,24 @@ from tests.support.friese_scene import ANNA, BEN, CARL, DORA, Scene
 # ------------------------------------------------------------------ phase 1: filling the exchange
 
 
+@pytest.mark.rule("FRI-RND-3")
+def test_in_phase_two_nobody_is_offered_what_they_do_not_have() -> None:
+    def asked(scene: Scene) -> str:
+        return scene.game.texts("en").question(
+            scene.game.question(scene.phase_two().state), ("Anna", "Ben", "Carl")
+        )
+
+    assert "play an action card, bind influence, scrap a factory" in asked(
+        Scene().owns(ANNA, "F01").holds(ANNA, "A12")
+    )
+    assert asked(Scene().holds(ANNA, "A12")).endswith("play an action card, bind influence, or done?")
+    assert asked(Scene().owns(ANNA, "F01")).endswith("scrap a factory, or done?")
+    assert asked(Scene().owns(ANNA, "S01")).endswith("has nothing to use: done.")
+    # one was scrapped, and that is all there is to scrap in a turn (FRI-R1)
+    once = Scene().owns(ANNA, "F01", "F02").phase_two().play("scrap F01")
+    assert once.game.question(once.state).about == {"cards": 0, "factories": 0}
+
+
 @pytest.mark.rule("FRI-RND-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_new_cards_fill_the_exchange_to_players_plus_three(players: int) -> None:

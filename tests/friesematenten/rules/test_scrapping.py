@@ -112,7 +112,9 @@ def test_scrapping_costs_five_times_the_negative_points(card: str, fee: int) -> 
     assert scene.cash(ANNA) == 60 - fee
     assert scene.state.bank == -180 + fee
     assert scene.where(card) == "out"
-    assert scene.events(CardScrapped) == [CardScrapped(ANNA, scene.number(card), fee, forced=False)]
+    (scrapped,) = scene.events(CardScrapped)
+    assert scrapped == CardScrapped(ANNA, scene.number(card), fee, forced=False)
+    assert scene.game.rule_of(scrapped) == "FRI-CARD-3"
 
 
 @pytest.mark.rule("FRI-CARD-3")

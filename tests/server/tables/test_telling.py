@@ -57,6 +57,15 @@ async def a_long_evening(room: Room) -> Table:
     return table
 
 
+@pytest.mark.parametrize(("language", "bot"), [("en", "“Random”"), ("de", "„Zufall“"), ("fr", "Hasard")])
+async def test_a_bot_that_stands_in_is_called_as_players_call_it(room: Room, language: str, bot: str) -> None:
+    table = await room.started(ANNA, BEN, CARL)
+    await voting.resign(room.house, table, CARL.id, 2)
+
+    says = [entry.says for entry in news_since(table, sees(ANNA, 0, language), 0).entries]
+    assert any(bot in one and "Carl" in one for one in says), says[-3:]
+
+
 def _open(table: Table) -> int:
     assert table.proposal is not None
     return table.proposal.number

@@ -46,6 +46,7 @@ __all__ = [
     "OverbidPunished",
     "PlayerPassed",
     "RULES",
+    "rule_of",
     "RoundBegan",
     "StartPlayerDrawn",
     "told",
@@ -385,6 +386,13 @@ MARKS: Final[Mapping[type, tuple[StoryMark, ...]]] = {
     **dict.fromkeys((CardAdded, CardsReturned), ("answer",)),
     GameEnded: ("ends",),
 }
+
+
+def rule_of(event: object) -> str:
+    """Return the rule an event belongs to: who scraps a factory without having to, does so in phase 2 (FRI-CARD-3)."""
+    if isinstance(event, CardScrapped) and not event.forced:
+        return "FRI-CARD-3"
+    return RULES[type(event)]
 
 
 def told(event: object, seat: int) -> object:

@@ -28,7 +28,7 @@ from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck, found_decks
 from rondel.games.friesematenten.describing import described
-from rondel.games.friesematenten.events import MARKS, RULES, told
+from rondel.games.friesematenten.events import MARKS, rule_of, told
 from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
 from rondel.games.friesematenten.invariants import violations
 from rondel.games.friesematenten.material import material_of
@@ -147,7 +147,7 @@ class FriesematentenGame:
 
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
-        return RULES[type(event)]
+        return rule_of(event)
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
         """Return what an event is in the story: rounds are its chapters, auctions and cards played its steps."""

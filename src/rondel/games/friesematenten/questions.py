@@ -12,6 +12,7 @@ from rondel.games.friesematenten.empire import factory_limit_of
 from rondel.games.friesematenten.peeking import WhichToAdd
 from rondel.games.friesematenten.playing import ClaimLoss, React
 from rondel.games.friesematenten.reasons import game_over
+from rondel.games.friesematenten.rounds import PhaseTwoTurn
 from rondel.games.friesematenten.scrapping import WhichToScrap
 from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
 from rondel.games.friesematenten.windows import PlayInWindow
@@ -32,15 +33,12 @@ def _about(game: FriesematentenState, frame: Frame) -> dict[str, str | int]:
     ids = game.deck.ids
     match frame:
         case Bidding():
-            about: dict[str, str | int] = {"card": ids[game.card_up], "low": lowest_bid(game)}
-            if game.high_bidder != NOBODY:
-                about |= {"bid": game.high_bid, "bidder": game.high_bidder}
-            return about
+            return _about_a_bid(game)
+        case PhaseTwoTurn():
+            return {"cards": game.unused[frame.seat].bit_count(), "factories": _to_scrap(game, frame.seat)}
         case PlayInWindow():
-            about = {"window": WINDOW_WORDS[frame.window]}
-            if game.exchange:
-                about["card"] = ids[game.exchange[0]]
-            return about
+            next_up = {"card": ids[game.exchange[0]]} if game.exchange else {}
+            return {"window": WINDOW_WORDS[frame.window], **next_up}
         case React():
             return {"card": ids[game.table[-1].card], "actor": game.table[-1].actor}
         case ClaimLoss() | WhichHost():
@@ -56,3 +54,17 @@ def _about(game: FriesematentenState, frame: Frame) -> dict[str, str | int]:
         case HitAtRandom():
             return {"victim": game.table[-1].opponent}
     return {}
+
+
+def _about_a_bid(game: FriesematentenState) -> dict[str, str | int]:
+    about: dict[str, str | int] = {"card": game.deck.ids[game.card_up], "low": lowest_bid(game)}
+    if game.high_bidder != NOBODY:
+        about |= {"bid": game.high_bid, "bidder": game.high_bidder}
+    return about
+
+
+def _to_scrap(game: FriesematentenState, seat: int) -> int:
+    """Return how many factories one might be scrapped of, whatever it costs: money is secret (FRI-CARD-3)."""
+    if game.scraps >= game.deck.figures.voluntary_scraps:
+        return 0
+    return (game.active[seat] & game.deck.factories).bit_count()

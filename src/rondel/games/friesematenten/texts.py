@@ -19,7 +19,7 @@ from rondel.core.saying import say_error
 from rondel.core.speaking import SpokenTexts, register_of
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
-from rondel.games.friesematenten.deck import BETWEEN, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
+from rondel.games.friesematenten.deck import BETWEEN, INFLUENCE, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
 from rondel.games.friesematenten.deck_file import LoadedDeck
 from rondel.games.friesematenten.decks import HOUSE, is_a_file, load_deck
 from rondel.games.friesematenten.notation import parse_action
@@ -132,6 +132,10 @@ class FriesematentenTexts(SpokenTexts):
         match question.kind:
             case "what-to-bid" if "bidder" in about:
                 form = "raise"
+            case "phase-two-turn":
+                form = _at_hand(question)
+            case "use-now" if self.deck.cards[self._number(question.about["card"])].kind == INFLUENCE:
+                form = "influence"
             case "play-in-window":
                 form = str(question.about["window"])
                 if form == WINDOW_WORDS[BETWEEN] and "card" not in about:
@@ -281,6 +285,13 @@ def _aim(targets: Sequence[int], opponent: int) -> str:
     if targets:
         return "on-cards" if opponent < 0 else "on-cards-against"
     return "text" if opponent < 0 else "against"
+
+
+def _at_hand(question: Question) -> str:
+    """Return the form of the question in phase 2: nobody is offered what they do not have."""
+    if question.about["cards"]:
+        return "text" if question.about["factories"] else "cards"
+    return "factories" if question.about["factories"] else "nothing"
 
 
 def _form_of(event: object) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rondel.bots.registry import find_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, State
+from rondel.core.errors import OptionError
 from rondel.protocol.answers import EntryTold, EventTold, LineTold, Moved, News
 from rondel.server.speaking import server_words
 from rondel.server.tables.course import Step
@@ -142,9 +144,17 @@ def _says(table: Table, viewer: Viewer, entry: Entry, number: int) -> str:
         case TakenBack(count):
             return words.say("told.taken-back", **params, count=count)
         case StoodIn(_, bot):
-            return words.say("told.stood-in", **params, bot=bot)
+            return words.say("told.stood-in", **params, bot=_called(bot, viewer.language))
         case _:
             return words.say(f"told.{kind}", **params)
+
+
+def _called(bot: str, language: str) -> str:
+    """Return what players call a bot; of one that is no longer here, the name it was asked for by."""
+    try:
+        return find_bot(read_bot_name(bot).level).texts(language)[0]
+    except OptionError:
+        return bot
 
 
 def _name(table: Table, entry: Entry, seat: int) -> str:
