@@ -13,10 +13,13 @@ from playwright.sync_api import (
     Page,
     StorageState,
     WebError,
+    expect,
     sync_playwright,
 )
 
 from tests.browser.browsers import browser_path, use_our_node
+from tests.browser.hearing import HEARING
+from tests.browser.playing import PATIENCE
 from tests.server.hosting import Hosted, hosted
 
 #: what a browser says itself when a server refuses or a line breaks; the app tells its user about both
@@ -37,6 +40,7 @@ def browser() -> Iterator[Browser]:
     Playwright keeps an event loop running, beside which other tests cannot run theirs: it ends with this package.
     """
     use_our_node()
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser_path())
         yield chromium
@@ -84,9 +88,10 @@ def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
             storage_state=_remembering(host.url, {"rondel.pauses": "off"}),
             **{"viewport": {"width": 1440, "height": 900}, **more},
         )
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(HEARING)
         watched.add(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
         page.goto(path)
         return page
 

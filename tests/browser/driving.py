@@ -6,11 +6,11 @@ import functools
 import re
 import time
 
-from playwright.sync_api import TimeoutError as NothingCame
 from playwright.sync_api import expect
 
 from tests.browser.hands import Hand
-from tests.browser.playing import Player, Told
+from tests.browser.hearing import until_planned
+from tests.browser.playing import PATIENCE, Player, Told
 from tests.browser.wording import begins, pattern, words
 
 __all__ = ["Driver"]
@@ -25,7 +25,6 @@ class Driver(Player):
     def __init__(self, hand: Hand, table: str, *, seed: int = 0) -> None:
         super().__init__(hand, table, seed=seed)
         self._is_finishing = False
-        self._missed = 0
 
     def heading(self) -> str:
         """Return the sentence of the bar."""
@@ -33,44 +32,34 @@ class Driver(Player):
 
     # ------------------------------------------------------------ playing
 
-    def step(self) -> bool:
-        """Do the next thing that is to be done; tell whether the game is over."""
-        view = self.peek("view")
-        if view["is_over"]:
-            return True
-        if view["seat"] not in view["asked"]:
-            self.until_changed(view["number"])
-            return False
+    def decide(self, view: Told) -> None:
+        """Plan the next step, or send what is planned."""
         draft = self.peek("draft")
         if draft["seen"] != view["number"]:
-            return False
+            return
         if draft["is_complete"] or any(event["kind"] == "TurnBegan" for event in draft["events"]):
             self._finish(view["number"])
-            return False
+            return
         kind = draft["view"]["question"]["kind"]
         if self._comes_by_itself(kind, draft):
             self._until_planned(draft)
-            return False
-        expect(self.hand.bar).to_contain_text(draft["question"])
+            return
+        self._see_plan(draft)
         self.kinds.add(kind)
         told = self._wanted(kind, draft)
         self._is_finishing = told["kind"] == "Done" and kind in _UNTIL_DONE
-        try:
-            self.answered(lambda: self.answer(kind, told, draft))
-        except NothingCame:
-            # whoever is quicker than the app, which still waits for its last request, tries once more
-            self._missed += 1
-            if self._missed > 1:
-                raise
-            return False
-        self._missed = 0
-        return False
+        self.answered(lambda: self.answer(kind, told, draft))
+
+    def _see_plan(self, draft: Told) -> None:
+        """Wait until the app asks what comes after this plan."""
+        until_planned(self.page, draft["actions"])
+        expect(self.hand.bar).to_contain_text(draft["question"])
 
     def play_out(self, actions: tuple[str, ...]) -> None:
         """Plan these steps, and send them."""
         for text in actions:
             draft = self.peek("draft")
-            expect(self.hand.bar).to_contain_text(draft["question"])
+            self._see_plan(draft)
             told = next(one for one in draft["legal"] if one["text"] == text)
             self.answered(functools.partial(self.answer, draft["view"]["question"]["kind"], told, draft))
         expect(self.hand.bar).to_contain_text(words("decide_ready"))
@@ -85,7 +74,7 @@ class Driver(Player):
         self.until_changed(number)
 
     def _until_planned(self, draft: Told) -> None:
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while self.peek("draft")["actions"] == draft["actions"]:
             assert time.monotonic() < until, f"the app does not go on by itself: {draft['actions']}"
             self.page.wait_for_timeout(15)

@@ -17,21 +17,29 @@ __all__ = ["Finger", "Hand", "Keyboard", "Mouse", "where_seen"]
 
 _MAPS = Path(__file__).resolve().parents[2] / "web" / "src" / "maps"
 
-#: where an eye sees a region: a point of it that nothing covers, rather in its middle than at its edge
-_SEE = """(id) => {
+#: where an eye sees a region once the map rests: a point of it that nothing covers, rather in its middle than at its edge
+_SEE = """async (id) => {
   const at = (x, y) => document.elementFromPoint(x, y)?.closest("[data-region]")?.dataset.region === id;
-  let best = null, most = -1;
-  for (const part of document.querySelectorAll(`.board [data-region="${id}"]`)) {
-    const box = part.getBoundingClientRect();
-    for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
-      const x = box.left + (box.width * i) / 16, y = box.top + (box.height * j) / 16;
-      if (!at(x, y)) continue;
-      const around = [[4, 0], [-4, 0], [0, 4], [0, -4]].filter(([dx, dy]) => at(x + dx, y + dy)).length;
-      if (around > most) [best, most] = [[x, y], around];
+  const see = () => {
+    let best = null, most = -1;
+    for (const part of document.querySelectorAll(`.board [data-region="${id}"]`)) {
+      const box = part.getBoundingClientRect();
+      for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
+        const x = box.left + (box.width * i) / 16, y = box.top + (box.height * j) / 16;
+        if (!at(x, y)) continue;
+        const around = [[4, 0], [-4, 0], [0, 4], [0, -4]].filter(([dx, dy]) => at(x + dx, y + dy)).length;
+        if (around > most) [best, most] = [[x, y], around];
+      }
+      if (most === 4) break;
     }
-    if (most === 4) break;
+    return best;
+  };
+  for (let before = see(); ; ) {
+    await new Promise(requestAnimationFrame);
+    const now = see();
+    if (String(now) === String(before)) return now;
+    before = now;
   }
-  return best;
 }"""
 
 _WAY = """(wanted) => {

@@ -12,12 +12,15 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.hands import Hand
+from tests.browser.hearing import until_heard
 
-__all__ = ["Player", "Told"]
+__all__ = ["PATIENCE", "Player", "Told"]
 
 Told = dict[str, Any]
 
 _ANSWERED = re.compile(r"/(draft|moves)(\?|$)")
+#: how long a test waits for what must come, in seconds: so long takes only a test that fails, or a very busy machine
+PATIENCE = 30
 
 
 class Player(ABC):
@@ -45,15 +48,33 @@ class Player(ABC):
         """Return the sentence of the bar."""
 
     @abstractmethod
+    def decide(self, view: Told) -> None:
+        """Do something about the open question, which is ours."""
+
     def step(self) -> bool:
         """Do the next thing that is to be done; tell whether the game is over."""
+        view = self.peek("view")
+        if view["is_over"]:
+            return True
+        if view["seat"] in view["asked"]:
+            until_heard(self.page, view["number"])
+            self.decide(view)
+        else:
+            self.until_changed(view["number"])
+        return False
+
+    def catch_up(self) -> Told:
+        """Wait until the app shows what the server knows by now; return it."""
+        view = self.peek("view")
+        until_heard(self.page, view["number"])
+        return view
 
     def is_asked(self) -> bool:
         """Whether our seat is asked now."""
         view = self.peek("view")
         return view["seat"] in view["asked"]
 
-    def play(self, seconds: float = 60) -> None:
+    def play(self, seconds: float = 200) -> None:
         """Answer whatever is asked until the game is over."""
         until = time.monotonic() + seconds
         while not self.step():
@@ -65,21 +86,21 @@ class Player(ABC):
         def is_answer(answer: Any) -> bool:
             return answer.request.method in {"PUT", "POST"} and _ANSWERED.search(answer.url) is not None
 
-        with self.page.expect_response(is_answer, timeout=5000) as answer:
+        with self.page.expect_response(is_answer, timeout=PATIENCE * 1000) as answer:
             act()
         assert answer.value.ok, answer.value.text()
         return answer.value.request.post_data_json
 
     def until_changed(self, number: int) -> None:
         """Wait until something has happened after a number."""
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while self.peek("view")["number"] == number:
-            assert time.monotonic() < until, "nobody has moved for half a minute"
+            assert time.monotonic() < until, f"nobody has moved for {PATIENCE} s"
             self.page.wait_for_timeout(15)
 
     def until_asked(self, number: int) -> Told:
         """Wait until something has happened after a number and we are asked; return the view then."""
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while True:
             view = self.peek("view")
             if view["number"] > number and view["seat"] in view["asked"]:

@@ -13,7 +13,7 @@ from tests.browser.positions import asking, late_game
 from tests.browser.tables import BOT
 from tests.browser.wording import begins, pattern, words
 
-__all__ = ["SCENES", "Scene"]
+__all__ = ["SCENES", "Scene", "see_all"]
 
 #: takes a page of somebody new, and the language it speaks
 Scene = Callable[[Page, str], None]
@@ -22,10 +22,15 @@ Scene = Callable[[Page, str], None]
 def _at(path: str) -> Scene:
     def scene(page: Page, language: str) -> None:
         page.goto(path)
-        expect(page.get_by_role("main")).to_be_visible()
-        expect(page.get_by_role("main").get_by_text(words("loading", language), exact=True)).to_have_count(0)
+        see_all(page, language)
 
     return scene
+
+
+def see_all(page: Page, language: str) -> None:
+    """Wait until nothing of a page is still to come."""
+    expect(page.get_by_role("main")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words("loading", language), exact=True)).to_have_count(0)
 
 
 def sit(
@@ -124,6 +129,7 @@ def end(page: Page, language: str) -> None:
     ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
     page.goto(f"/tables/{table['id']}")
     expect(page.get_by_role("table", name=words("end_ranking", language))).to_be_visible()
+    see_all(page, language)
 
 
 SCENES: dict[str, Scene] = {

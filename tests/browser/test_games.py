@@ -34,7 +34,7 @@ def see_result(driver: Driver) -> None:
 )
 def test_the_last_turns_of_a_game(visit: Callable[..., Page], hand: type[Hand], game: str) -> None:
     driver = sit_down(visit("/about", **HANDS[hand]), hand, late_game(game))
-    driver.play(seconds=60)
+    driver.play()
     see_result(driver)
 
 

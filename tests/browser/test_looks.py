@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.looking import colours, overflow
+from tests.browser.playing import PATIENCE
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.tables import PHONE, Visit
 
@@ -27,7 +28,7 @@ def take(page: Page, *, dark: bool) -> bytes:
     page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
     page.evaluate(_SETTLED)
     before, picture = b"", _shot(page)
-    until = time.monotonic() + 5
+    until = time.monotonic() + PATIENCE
     while picture != before:
         assert time.monotonic() < until, "the page never comes to rest"
         page.wait_for_timeout(120)
@@ -57,17 +58,23 @@ def test_a_picture_taken_twice_is_the_same(visit: Visit, name: str, is_phone: bo
     take_twice(visit, SCENES[name], is_phone=is_phone)
 
 
+def come_back(page: Page) -> None:
+    """Load a page again, until it says what it said: the table comes over its own line, on which nobody can wait."""
+    said = page.get_by_role("main").inner_text()
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("main")).to_have_text(said, use_inner_text=True)
+
+
 def take_twice(visit: Visit, scene: Scene, *, is_phone: bool) -> None:
     """Take two pictures of a page in the light and in the dark: they are the same, and show something."""
     page = visit("/about", **(PHONE if is_phone else {}))
     scene(page, "en")
     # a map that has followed a question as it came may show another part than one that opens with it
-    page.reload()
-    page.wait_for_load_state("networkidle")
+    come_back(page)
     light, dark = take(page, dark=False), take(page, dark=True)
     assert light != dark
-    page.reload()
-    page.wait_for_load_state("networkidle")
+    come_back(page)
     assert take(page, dark=True) == dark
     assert take(page, dark=False) == light
     assert min(colours(light), colours(dark)) > 200, "hardly anything is to be seen"

@@ -11,6 +11,8 @@ from tests.browser.positions import Moment, asking, before
 from tests.browser.tables import Visit, material, meet
 from tests.browser.wording import begins, pattern, words
 
+_SAID = """text => [...document.querySelectorAll("[role=status]")].some((one) => one.textContent.includes(text))"""
+
 
 def bring_about(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
     """Let the one play what asks the other; return both, the asked one last."""
@@ -104,7 +106,8 @@ def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
     expect(plan).to_have_text(planned)
     gift(ben)
     anna.page.context.set_offline(False)
-    expect(anna.page.get_by_role("status").filter(has_text=words("table_caught_up"))).to_be_visible()
+    # it is said for a few seconds only, so every frame is looked at
+    anna.page.wait_for_function(_SAID, arg=words("table_caught_up"))
     # Ben was faster: that is said, and the plan can be made again with one click
     expect(anna.hand.bar).to_contain_text(words("decide_overtaken"))
     anna.page.get_by_role("button", name=words("decide_plan_again")).click()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Locator, expect
-from playwright.sync_api import TimeoutError as NothingCame
 
 from tests.browser.hands import Keyboard
 from tests.browser.playing import Player, Told
@@ -30,21 +29,14 @@ class Cards(Player):
 
     # ------------------------------------------------------------ playing
 
-    def step(self) -> bool:
-        """Do the next thing that is to be done; tell whether the game is over."""
-        view = self.peek("view")
-        if view["is_over"]:
-            return True
-        if view["seat"] not in view["asked"]:
-            self.until_changed(view["number"])
-            return False
+    def decide(self, view: Told) -> None:
+        """Answer, with whatever is wanted."""
         self.kinds.add(view["view"]["question"]["kind"])
         self.give(self._wanted(view), view)
-        return False
 
     def say(self, text: str) -> None:
         """Give one answer, by its text, and wait until it has happened."""
-        view = self.peek("view")
+        view = self.catch_up()
         amounts, number = view["amounts"], view["number"]
         told = next((one for one in view["legal"] if one["text"] == text), None)
         if told is None:
@@ -56,15 +48,7 @@ class Cards(Player):
     def give(self, told: Told, view: Told) -> Told:
         """Give an answer through the app, once it asks; return what the app has sent."""
         expect(self.hand.bar).to_contain_text(view["question"])
-        sent: Told
-        try:
-            sent = self.answered(lambda: self._answer(told, view))
-        except NothingCame:
-            # whoever is quicker than the app, which still waits for its last request, tries once more
-            assert self.peek("view")["number"] == view["number"], (
-                "the server has heard what the app never sent"
-            )
-            sent = self.answered(lambda: self._answer(told, view))
+        sent: Told = self.answered(lambda: self._answer(told, view))
         return sent
 
     # ------------------------------------------------------------ thinking
@@ -115,9 +99,9 @@ class Cards(Player):
     def point(self, told: Told, view: Told) -> None:
         """Point at everything an answer is about, on the table; what is clear the app has taken itself."""
         for control, name, tab in self._aims(told["about"], view):
-            chosen = self.hand.bar.get_by_role("list", name=words("cards_chosen")).get_by_role(
-                "button", name=begins(name)
-            )
+            # what is clear from the beginning is no button
+            chosen = self.hand.bar.get_by_role("list", name=words("cards_chosen")).get_by_role("listitem")
+            chosen = chosen.filter(has_text=begins(name))
             if chosen.count() == 0:
                 if tab:
                     self.hand.open(tab)

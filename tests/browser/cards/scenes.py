@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.asking import ask, be_present, open_table, person
 from tests.browser.cards.positions import asking, last_auctions, rich_table
-from tests.browser.scenes import Scene
+from tests.browser.scenes import Scene, see_all
 from tests.browser.tables import BOT
 from tests.browser.wording import begins, pattern, words
 
@@ -102,6 +102,7 @@ def end(page: Page, language: str) -> None:
     ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
     page.goto(f"/tables/{table['id']}")
     expect(page.get_by_role("region", name=begins(words("end_ranking", language)))).to_be_visible()
+    see_all(page, language)
 
 
 def rules(page: Page, language: str) -> None:

@@ -27,7 +27,7 @@ def see_result(player: Cards) -> None:
 @pytest.mark.parametrize("hand", [Mouse, Keyboard, Finger])
 def test_the_last_auctions_of_a_game(visit: Visit, hand: type[Hand]) -> None:
     player = seat_at(Cards, visit("/about", **HANDS[hand]), hand, last_auctions())
-    player.play(seconds=60)
+    player.play()
     assert {"what-to-bid", "phase-two-turn"} <= player.kinds
     see_result(player)
 

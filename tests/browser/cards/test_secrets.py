@@ -22,7 +22,7 @@ from tests.browser.cards.positions import PEEK, code
 from tests.browser.tables import Visit, meet
 from tests.browser.test_secrets import Spy
 from tests.server.hosting import Hosted
-from tests.support.friese_scene import ANNA, Scene
+from tests.support.friese_scene import ANNA, BEN, Scene
 
 #: no bid, no price and no income comes near it
 PURSE = 7331
@@ -104,34 +104,39 @@ class Secrets:
 _TRUE_VIEW = FriesematentenGame.view
 
 
+#: a look at the pile, a bid, and a payment
+_PLAYED = (
+    *((ANNA, text) for text in ("play A12", "add S02", "return F17", "return S03", "bid 24")),
+    (BEN, "bid 27"),
+    (ANNA, "bid 40"),
+    (BEN, "pass"),
+)
+
+
+def play_watched(anna: Cards, ben: Cards, secrets: Secrets) -> list[str]:
+    """Play; return Ben's page as it was after every answer."""
+    pages = []
+    for seat, text in _PLAYED:
+        (anna, ben)[seat].say(text)
+        secrets.note()
+        ben.catch_up()
+        pages.append(ben.page.content())
+    # the next auction is what both see now: S01 is paid for
+    expect(anna.empire(ANNA)).to_contain_text("7,291")
+    assert {PURSE, PURSE - 40} <= secrets.sums
+    assert tuple(LAID_BACK) in secrets.tops
+    return pages
+
+
 def watched_game(visit: Visit, host: Hosted) -> tuple[set[str], set[str], int]:
-    """Play through a bid, a payment and a look at the pile; return what Ben was told, what Anna was, and how much he heard."""
+    """Return what Ben was told of Anna's secrets in a game, what Anna was, and how much he heard."""
     scene = Scene(2).holds(ANNA, "A12").money(PURSE, 57).exchange("S01", "F08").top(*PEEK, seen_by=ANNA)
     spy, own = Spy(), Spy()
     anna, ben = meet(Cards, visit, code(scene.auctions()), spy.watch)
     own.watch(anna.page)
     anna.page.reload()
     secrets = Secrets(anna, host)
-    pages: list[str] = []
-
-    def look() -> None:
-        secrets.note()
-        pages.append(ben.page.content())
-
-    for player, texts in (
-        (anna, ("play A12", "add S02", "return F17", "return S03", "bid 24")),
-        (ben, ("bid 27",)),
-    ):
-        for text in texts:
-            player.say(text)
-            look()
-    anna.say("bid 40")
-    ben.say("pass")
-    # the next auction is what both see now: S01 is paid for
-    expect(anna.empire(ANNA)).to_contain_text("7,291")
-    look()
-    assert {PURSE, PURSE - 40} <= secrets.sums
-    assert tuple(LAID_BACK) in secrets.tops
+    pages = play_watched(anna, ben, secrets)
     received = spy.received()
     found = {one for text in received for one in secrets.told_in(text)}
     found |= {one for page in pages for one in secrets.shown_by(page)}

@@ -80,6 +80,7 @@ def test_only_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
     looked_at = anna.page.get_by_role("region", name=words("cards_looked_at"))
     for card in PEEK:
         expect(looked_at.locator(f"[data-card='{card}']")).to_be_visible()
+    ben.catch_up()
     expect(ben.hand.bar).to_contain_text(pattern("decide_waits"))
     expect(ben.page.get_by_role("region", name=words("cards_looked_at"))).to_have_count(0)
     for card in PEEK:
@@ -93,6 +94,7 @@ def test_only_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
     expect(anna.page.get_by_role("region", name=words("cards_exchange"))).to_contain_text(
         words("cards_known", count=3)
     )
+    ben.catch_up()
     expect(exchange).not_to_contain_text(pattern("cards_known"))
     for card in ("F14", "F17", "S03"):
         expect(ben.page.locator("body")).not_to_contain_text(ben.name_of(card))

@@ -1,5 +1,5 @@
 // Figures before and after an answer. Which of them matter most, each game knows.
-import type { Change } from "$/wire/types";
+import type { Change, ChoiceTold } from "$/wire/types";
 
 export type Mood = "up" | "down" | "";
 
@@ -21,6 +21,14 @@ export function merged(plan: readonly Change[], then: readonly Change[]): Change
   }
   // null is hidden, and may hide a change
   return [...all.values()].filter((change) => change.before !== change.after || change.after === null);
+}
+
+const isSame = (one: Change, other: Change): boolean =>
+  one.what === other.what && one.of === other.of && one.before === other.before && one.after === other.after;
+
+/** Whether a change comes whatever is answered: then it is none of this answer's doing (an income that is paid next). */
+export function isInAnyCase(change: Change, choices: readonly ChoiceTold[]): boolean {
+  return choices.length > 1 && choices.every((choice) => choice.changes.some((other) => isSame(change, other)));
 }
 
 /** Whether a figure has grown or shrunk. */

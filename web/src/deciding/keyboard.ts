@@ -16,7 +16,11 @@ export const sentOnceByEnter: Attachment<HTMLElement> = (form) =>
 
 function shared(deciding: OpenQuestion, key: string): boolean {
   switch (key) {
-    case "/": deciding.isTyping = true; return true;
+    case "/":
+      // who watches has nothing to say
+      if (deciding.session.isWatching) return false;
+      deciding.isTyping = true;
+      return true;
     case "?": deciding.showsKeys = true; return true;
     case "z": case "Z":
       if (!canTakeBack(deciding.session)) return false;

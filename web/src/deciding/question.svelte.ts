@@ -12,6 +12,17 @@ interface Asking {
   about?: Record<string, unknown>;
 }
 
+const askedIn = (view: Record<string, unknown> | null | undefined): Asking | null => (view as { question?: Asking | null } | null | undefined)?.question ?? null;
+
+/** What somebody is asked, with all that an answer given without them goes by. */
+export interface Unattended {
+  kind: string;
+  about: Record<string, unknown>;
+  legal: readonly ActionTold[];
+  /** the answer that leaves everything as it is, where there is one */
+  quiet: string;
+}
+
 export abstract class OpenQuestion {
   readonly #outlook = new Outlook();
   #lastLine = 0;
@@ -45,8 +56,16 @@ export abstract class OpenQuestion {
 
   /** The plan ends here: it can be sent. */
   isComplete = $derived<boolean>(this.session.draft?.is_complete ?? false);
-  isAsked = $derived<boolean>(this.session.isAsked && !this.session.isPast && !this.isComplete && !this.session.isOver && this.session.nextHolder === null);
-  question = $derived(this.isAsked ? ((this.session.board as { question?: Asking | null } | null)?.question ?? null) : null);
+  #isOpen = $derived<boolean>(this.session.isAsked && !this.session.isOver && this.session.nextHolder === null);
+  isAsked = $derived<boolean>(this.#isOpen && !this.session.isPast && !this.isComplete);
+  question = $derived(this.isAsked ? askedIn(this.session.board) : null);
+  /** The question of now, whatever moment is looked at: the table waits for its answer meanwhile. Nothing once a plan is begun. */
+  unattended = $derived.by((): Unattended | null => {
+    const { live, plan } = this.session;
+    const question = askedIn(live?.view);
+    if (!this.#isOpen || live === null || question === null || plan.length > 0) return null;
+    return { kind: question.kind, about: question.about ?? {}, legal: live.legal, quiet: live.quiet ?? "" };
+  });
   kind = $derived<string>(this.question?.kind ?? "");
   rule = $derived<string>(this.question?.rule ?? "");
   /** The line that led to the question. A vote leads to none, and while everything is told anew the question stays the same. */
@@ -73,6 +92,11 @@ export abstract class OpenQuestion {
   /** What whoever answers is warned of before it counts; said again, it does. */
   get warning(): string {
     return "";
+  }
+
+  /** Close the command line without an answer: what one was warned of there is no longer meant. */
+  stopTyping(): void {
+    this.isTyping = false;
   }
 
   /** Answer in the words of the notation. */

@@ -1,7 +1,8 @@
 // Answers given once for all questions of the same kind. They are kept in this browser, per table and seat, and are given
 // only while the table is open here.
 import { forget, keep, kept } from "$/parts/storage";
-import type { EntryTold } from "$/wire/types";
+import { standingAt } from "$/table/story";
+import type { EntryTold, EventTold } from "$/wire/types";
 
 /** What a standing answer answers: a kind of question, and whatever else a game tells its questions apart by. */
 export interface Topic {
@@ -20,6 +21,10 @@ export type Standing<T extends Topic> = T & Given;
 
 /** Whether an answer given at a number has ended with what happened after it. */
 export type Ending = (entries: readonly EntryTold[], seat: number, since: number) => boolean;
+
+/** Whether something has happened after a number; what was taken back has not. */
+export const hasHappened = (entries: readonly EntryTold[], since: number, what: (event: EventTold) => boolean): boolean =>
+  standingAt(entries).some((entry) => entry.number > since && entry.events.some(what));
 
 /** Everything of a topic, whichever order it was written down in. */
 function topicOf(answer: Topic & Partial<Given>): string {

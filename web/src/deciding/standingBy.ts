@@ -5,12 +5,12 @@ const given = new WeakMap<OpenQuestion, string>();
 
 /** Send it, unless it was sent already or is none of the answers. It is told as a standing answer unless that would betray something. */
 export async function giveOnce(deciding: OpenQuestion, text: string, { isTold = true } = {}): Promise<void> {
-  const { session } = deciding;
-  if (!deciding.isAsked || !deciding.legal.some((told) => told.text === text)) return;
+  const { session, unattended } = deciding;
+  if (!unattended?.legal.some((told) => told.text === text)) return;
   // somebody asks for something else just now: the answer comes right after it
   if (session.isBusy) return;
   const now = `${session.seat}|${session.number}|${session.status}`;
   if (given.get(deciding) === now) return;
   given.set(deciding, now);
-  await session.send(text, isTold);
+  await session.answerAlone(text, isTold);
 }

@@ -1,5 +1,5 @@
 // What has happened in this round, from the log: what was sold to whom, and the bids in their order.
-import { takenBack } from "$/table/story";
+import { standingAt } from "$/table/story";
 import type { EntryTold, EventTold } from "$/wire/types";
 import type { AuctionView } from "./types";
 
@@ -22,11 +22,8 @@ export interface Said {
 const text = (event: EventTold, name: string): string => String(event.about?.[name] ?? "");
 const count = (event: EventTold, name: string): number => Number(event.about?.[name] ?? 0);
 
-/** Every event that stands, up to an entry. */
-export function standing(entries: readonly EntryTold[], until = Infinity): EventTold[] {
-  const gone = takenBack(entries);
-  return entries.filter((entry) => entry.number <= until && !gone.has(entry.number)).flatMap((entry) => entry.events);
-}
+/** Every event that stands after an entry. */
+const standing = (entries: readonly EntryTold[], until = Infinity): EventTold[] => standingAt(entries, until).flatMap((entry) => entry.events);
 
 /** The cards this round has settled, in the order they came up. */
 export function settledIn(entries: readonly EntryTold[], until = Infinity): Settled[] {

@@ -87,8 +87,10 @@ export class Friesematenten {
     return seat === null || seat === undefined ? "" : (this.session.table?.seats[seat]?.name ?? "");
   }
 
+  /** A bot plays there: from the beginning, or in the place of somebody who has gone. */
   isBot(seat: number): boolean {
-    return this.session.table?.seats[seat]?.kind === "bot";
+    const told = this.session.table?.seats[seat];
+    return told?.kind === "bot" || Boolean(told?.stand_in);
   }
 
   isMine(seat: number | null | undefined): boolean {

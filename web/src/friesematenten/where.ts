@@ -1,5 +1,5 @@
 // Where on the table something can be answered with: on a phone one sees one part of it at a time.
-import { cardOf, seatOf, type Item } from "./decisions/choices";
+import { cardOf, itemsOf, seatOf, type Item } from "./decisions/choices";
 import type { Friesematenten } from "./friesematenten.svelte";
 
 export type Place = "table" | "mine" | "others";
@@ -14,11 +14,16 @@ function placeOf(table: Friesematenten, item: Item): Place | null {
   return card !== null && lies.includes(card) ? "table" : null;
 }
 
+/** Whether nothing but scrapping a factory of one's own free will begins with it: that calls nobody away from the exchange. */
+function isScrapOnly({ deciding }: Friesematenten, item: Item): boolean {
+  return deciding.isTurn && deciding.path.length === 0 && deciding.legal.every((told) => told.kind === "Scrap" || itemsOf(told)[0] !== item);
+}
+
 /** How much can be pointed at next, in each part of the table. */
 export function choicesIn(table: Friesematenten): Record<Place, number> {
   const found: Record<Place, number> = { table: 0, mine: 0, others: 0 };
   for (const item of table.deciding.next) {
-    const place = placeOf(table, item);
+    const place = isScrapOnly(table, item) ? null : placeOf(table, item);
     if (place !== null) found[place] += 1;
   }
   return found;

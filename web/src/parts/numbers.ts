@@ -20,9 +20,13 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000],
 ];
 
+/** Nobody counts so few milliseconds. */
+const JUST = 5000;
+
 /** How long ago a moment was; clocks differ a little, but nothing told has yet to come. */
 export function ago(at: number, now = Date.now()): string {
   const distance = Math.min(0, at - now);
+  if (-distance < JUST) return m.just_now();
   const [unit, length] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ["second", 1000];
   return new Intl.RelativeTimeFormat(language.current, { numeric: "auto" }).format(Math.round(distance / length), unit);
 }

@@ -1,7 +1,7 @@
 // What has happened last that somebody should know without opening the log: others are quick, and a phone shows little.
 import * as m from "$/paraglide/messages";
 import type { EntryTold, EventTold } from "$/wire/types";
-import { actsIn, isByTimer, isWithoutUs, takenBack } from "./story";
+import { actsIn, isByTimer, isWithoutUs, standingAt } from "./story";
 
 /** A sentence to be seen beside the table. */
 export interface Late {
@@ -35,9 +35,8 @@ function linesOf(entry: EntryTold, isOwn: boolean, name: string, matters: Matter
 
 /** The last sentences that matter, the newest first; what concerns us stays until we have answered again. */
 export function latest(entries: readonly EntryTold[], mine: readonly number[], nameOf: (seat: number) => string, matters: Matters, until = Infinity): Late[] {
-  const gone = takenBack(entries);
   const isOwn = (entry: EntryTold) => entry.seat !== null && mine.includes(entry.seat);
-  const standing = entries.filter((entry) => entry.number <= until && !gone.has(entry.number));
+  const standing = standingAt(entries, until);
   const since = standing.findLast((entry) => entry.kind === "played" && isOwn(entry) && !isWithoutUs(entry))?.number ?? 0;
   const found: Told[] = [];
   for (const entry of standing.toReversed()) {

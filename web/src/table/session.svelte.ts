@@ -1,4 +1,4 @@
-// One table as this browser knows it: what the server told, the plan not yet sent, and the moment of history looked at.
+// One table as this browser knows it: what the server told, the plan not yet sent, and whether the past is looked at.
 // There is no rule in here. What can be done, and what it would change, the server says.
 import { forget, keep, kept } from "$/parts/storage";
 import { api, newKey } from "$/wire/api";
@@ -7,20 +7,14 @@ import { Refusal } from "$/wire/refusal";
 import type {
   ActionTold, AmountsTold, DraftTold, EntryTold, ErrorTold, ImpossibleTold, News, OutlookTold, SeatView, TableTold,
 } from "$/wire/types";
+import { History, type Past } from "./history.svelte";
 import { Pacing } from "./pacing";
 import { Playing } from "./playing.svelte";
-
-/** A moment of the past that is being looked at. */
-export interface Past {
-  number: number;
-  view: SeatView;
-}
 
 /** Entries after which the position is another; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
 /** How long a view may take after a move was answered before it is asked for, in milliseconds. */
 const PATIENCE = 2500;
-const MOST_VIEWS = 100;
 const MOST_NEWS = 200;
 
 export class TableSession {
@@ -36,7 +30,6 @@ export class TableSession {
   /** why the last thing we tried was refused */
   problem = $state.raw<ErrorTold | null>(null);
   draft = $state.raw<DraftTold | null>(null);
-  past = $state.raw<Past | null>(null);
   /** what has happened since we are looking, for animations and the live region: each reads on from where it was */
   news = $state.raw<readonly EntryTold[]>([]);
   /** a request is under way */
@@ -51,14 +44,13 @@ export class TableSession {
 
   #live: Live;
   readonly #pacing = new Pacing((news, heardAt) => this.#hear(news, heardAt));
-  #views = new Map<string, Promise<SeatView>>();
+  readonly #history = new History(this);
   #pieces: EntryTold[] = [];
   #isCatchingUp = true;
   /** counts the positions a plan can belong to: what was asked before the last of them is of no use after it */
   #moment = 0;
   #waiting: { number: number; here: () => void }[] = [];
   #sending: { what: string; key: string } | null = null;
-  #looking = 0;
   #isAnew = false;
 
   constructor(
@@ -106,12 +98,19 @@ export class TableSession {
   mine = $derived(this.table?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? []);
   /** Our seats that are still played by us: for whoever has resigned a bot answers. */
   played = $derived(this.table?.seats.filter((seat) => seat.is_you && !seat.has_resigned).map((seat) => seat.seat) ?? []);
+  /** Whether we only watch a game that others play. */
+  isWatching = $derived(this.table !== null && this.table.status !== "open" && this.mine.length === 0);
   /** Whether somebody of this browser is asked, now. */
   isAsked = $derived(this.live !== null && this.live.asked.some((seat) => this.played.includes(seat)));
   seat = $derived(this.live?.seat ?? null);
   isOver = $derived(this.table?.status === "ended");
   /** The position on the board: of the past, of the plan, or of now. */
   board = $derived<Record<string, unknown> | null>(this.past?.view.view ?? this.draft?.view ?? this.live?.view ?? null);
+  /** the moment of the past that is looked at */
+  get past(): Past | null {
+    return this.#history.past;
+  }
+
   isPast = $derived(this.past !== null);
   /** What can be answered next: after the plan so far, or now. Nothing while we look at the past. */
   legal = $derived<readonly ActionTold[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
@@ -212,11 +211,10 @@ export class TableSession {
   /** Everything said by the server is said anew: in the language of now, to the seat of now. */
   speak(): void {
     this.#pacing.clear();
-    this.#views.clear();
+    this.#history.forget();
     this.#pieces = [];
     this.entries = [];
     this.news = [];
-    this.past = null;
     // the old position stays on the board until the new words are here
     this.#isAnew = true;
     this.#live.reopen();
@@ -245,10 +243,19 @@ export class TableSession {
   }
 
   /** Send the plan, perhaps with a last step. Once the server has answered it is kept for good. */
-  async send(last?: string, byStandingAnswer = false): Promise<boolean> {
+  async send(last?: string): Promise<boolean> {
     const actions = last === undefined ? [...this.plan] : [...this.plan, last];
     if (actions.length === 0) return false;
-    this.past = null;
+    this.backToNow();
+    return this.#move(actions);
+  }
+
+  /** Answer without the player, who may be looking at the past: there they stay. It is told as a standing answer, or as any other. */
+  async answerAlone(text: string, byStandingAnswer: boolean): Promise<boolean> {
+    return this.#move([text], byStandingAnswer);
+  }
+
+  async #move(actions: string[], byStandingAnswer = false): Promise<boolean> {
     return this.#attempt(async (moment) => {
       const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
       // what was planned stays on the board until it has happened there
@@ -304,41 +311,18 @@ export class TableSession {
   // ------------------------------------------------------------ history
 
   /** The numbers of the entries after which the position changed. */
-  moments = $derived(this.entries.filter((entry) => entry.kind === "played" || entry.kind === "drawn" || entry.kind === "started").map((entry) => entry.number));
+  get moments(): readonly number[] {
+    return this.#history.moments;
+  }
+
   /** The last entry that made the position what it is; votes and chairs do not count. */
   lastLine = $derived(this.entries.findLast((entry) => CHANGES_POSITION.has(entry.kind))?.number ?? 0);
 
-  async lookAt(number: number): Promise<void> {
-    this.#looking += 1;
-    const looking = this.#looking;
-    if (number >= (this.moments.at(-1) ?? 0)) {
-      this.past = null;
-      return;
-    }
-    const wanted = Math.max(this.moments[0] ?? 0, number);
-    try {
-      const view = await this.#viewAt(wanted);
-      // somebody who moves on quickly wants the last moment asked for, not the last one answered
-      if (looking === this.#looking) this.past = { number: wanted, view };
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      this.problem = problem.told;
-    }
-  }
-
-  #viewAt(number: number): Promise<SeatView> {
-    const key = `${this.seat}:${number}`;
-    const kept = this.#views.get(key);
-    if (kept) return kept;
-    const asked = api.view(this.id, { seat: this.seat, at: number, invitation: this.invitation });
-    asked.catch(() => this.#views.delete(key));
-    this.#views.set(key, asked);
-    if (this.#views.size > MOST_VIEWS) this.#views.delete(this.#views.keys().next().value!);
-    return asked;
+  lookAt(number: number): Promise<void> {
+    return this.#history.lookAt(number);
   }
 
   backToNow(): void {
-    this.#looking += 1;
-    this.past = null;
+    this.#history.backToNow();
   }
 }

@@ -59,6 +59,13 @@ export function takenBack(entries: readonly EntryTold[]): ReadonlySet<number> {
   return gone;
 }
 
+/** The entries that stand at a moment: up to it, without what had been taken back by then. */
+export function standingAt(entries: readonly EntryTold[], until = Infinity): EntryTold[] {
+  const told = entries.filter((entry) => entry.number <= until);
+  const gone = takenBack(told);
+  return told.filter((entry) => !gone.has(entry.number));
+}
+
 const text = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 const whole = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -132,22 +139,15 @@ function resumed(found: readonly Turn[], entry: EntryTold): Turn[] {
 export const begins = (entry: EntryTold): boolean => entry.events.some(isBeginning);
 
 /** How many turns, or rounds, have begun up to an entry. */
-export function turnAt(entries: readonly EntryTold[], number: number): number {
-  const gone = takenBack(entries);
-  return entries.filter((entry) => entry.number <= number && !gone.has(entry.number) && begins(entry)).length;
-}
+export const turnAt = (entries: readonly EntryTold[], number: number): number => standingAt(entries, number).filter(begins).length;
 
-/** The last entry somebody of ours has played before others did: after it begins what we may have missed. Answers that
- * were given without us do not mean that we were there. */
+/** The last entry somebody of ours has played, if others have played since: after it begins what we may have missed. Whoever
+ * has just answered has missed nothing; an answer that was given without us does not mean that we were there. */
 export function lastOwn(entries: readonly EntryTold[], mine: readonly number[]): number | null {
-  let hasOther = false;
-  for (const entry of entries.toReversed()) {
-    if (entry.kind !== "played" || entry.seat === null || entry.seat === undefined) continue;
-    if (isWithoutUs(entry)) continue;
-    if (!mine.includes(entry.seat)) hasOther = true;
-    else if (hasOther) return entry.number;
-  }
-  return null;
+  const isOurs = (entry: EntryTold) => entry.seat != null && mine.includes(entry.seat);
+  const played = entries.filter((entry) => entry.kind === "played" && entry.seat != null && !(isOurs(entry) && isWithoutUs(entry)));
+  const place = played.findLastIndex(isOurs);
+  return place >= 0 && place < played.length - 1 ? played[place]!.number : null;
 }
 
 /** How much has come about since an entry: turns of nations, auctions, cards played. */

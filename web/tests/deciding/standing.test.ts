@@ -43,6 +43,9 @@ describe("standing answers", () => {
     standing.keep(answer());
     standing.review([turnOf(9, 1), turnOf(12, 0)], hasHadTurn);
     expect(standing.all).toHaveLength(1);
+    // a turn that was taken back has not begun
+    standing.review([turnOf(13, 1), { ...turnOf(14, 1), kind: "taken-back", details: { count: 1 }, events: [] }], hasHadTurn);
+    expect(standing.all).toHaveLength(1);
     standing.review([turnOf(13, 1)], hasHadTurn);
     expect(standing.all).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import { merged, seatOf } from "$/deciding/changes";
+import { isInAnyCase, merged, seatOf } from "$/deciding/changes";
 import { suggestions } from "$/deciding/suggesting";
 import { moodOf, ordered } from "$/imperial/decisions/changes";
 import { giftsOf } from "$/imperial/decisions/gifts";
-import type { Change } from "$/wire/types";
+import type { Change, ChoiceTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
 const change = (what: string, of: string, before: Change["before"], after: Change["after"]): Change => ({ what, name: what, of, whose: of, before, after });
@@ -12,6 +12,15 @@ describe("previews", () => {
   it("join the plan and one more answer", () => {
     const joined = merged([change("treasury", "china", 9, 7)], [change("treasury", "china", 7, 4), change("cash", "seat 1", 2, 3)]);
     expect(joined.map(({ before, after }) => [before, after])).toEqual([[9, 4], [2, 3]]);
+  });
+
+  it("tell apart what comes whatever is answered", () => {
+    const [income, stolen] = [change("cash", "seat 1", 5, 35), change("cash", "seat 2", 9, 4)];
+    const choices = [[income, stolen], [income]].map((changes) => ({ changes })) as unknown as ChoiceTold[];
+    expect([income, stolen].map((one) => isInAnyCase(one, choices))).toEqual([true, false]);
+    // with one answer only, everything is its doing
+    expect(isInAnyCase(income, choices.slice(0, 1))).toBe(false);
+    expect(isInAnyCase(change("cash", "seat 1", 5, 40), choices)).toBe(false);
   });
 
   it("leave out what comes back to where it was, but not what is hidden", () => {

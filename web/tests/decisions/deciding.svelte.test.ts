@@ -18,21 +18,22 @@ class Fake {
   entries = $state.raw<object[]>([{ number: 10, kind: "played", events: [] }]);
   seat = $state<number | null>(0);
   isAsked = $state(true);
-  isPast = false;
+  isPast = $state(false);
   isOver = false;
   nextHolder = null;
   board = {};
   isBusy = $state(false);
   isResuming = $state(false);
   status = $state("live");
-  live = $state.raw<object | null>({});
   draft = $state.raw<Record<string, unknown> | null>(null);
   legal = $state.raw<object[]>([]);
+  live = $derived({ view: this.board, legal: this.legal, quiet: "" });
   impossible: object[] = [];
   question = "?";
   plan = $derived((this.draft?.actions as string[] | undefined) ?? []);
   works = true;
   send = vi.fn(async () => this.works);
+  answerAlone = vi.fn(async (_text: string, _isTold: boolean) => this.works);
   step = vi.fn(async (text: string) => {
     if (this.works) {
       this.planned(...this.plan, text);
@@ -54,8 +55,8 @@ class Fake {
 
 function decide(kind: string, about: object = {}) {
   const session = new Fake();
-  const view = session.board = { question: { kind, about, rule: "", seats: [0] }, nations: [] };
-  const imperial = { session: session as unknown as TableSession, view, stage: { pop: null, pointed: null }, nationView: () => ({ government: 1 }) } as unknown as Imperial;
+  const now = session.board = { question: { kind, about, rule: "", seats: [0] }, nations: [{ id: "india", government: 1 }, { id: "china", government: 0 }] };
+  const imperial = { session: session as unknown as TableSession, view: now, now, stage: { pop: null, pointed: null } } as unknown as Imperial;
   return { session, deciding: new Deciding(imperial) };
 }
 
@@ -147,19 +148,35 @@ describe("a standing answer", () => {
     standingOf("t", 0).keep({ kind: "will-you-fight", nation: "india", asked: "china", text: "no battle", says: "", since: 10 });
     session.isBusy = true;
     await answerStanding(deciding);
-    expect(session.send).not.toHaveBeenCalled();
+    expect(session.answerAlone).not.toHaveBeenCalled();
     session.isBusy = session.works = false;
     await answerStanding(deciding);
     await answerStanding(deciding);
-    expect(session.send).toHaveBeenCalledTimes(1);
+    expect(session.answerAlone).toHaveBeenCalledTimes(1);
     session.status = "offline";
     await answerStanding(deciding);
     session.status = "live";
     session.works = true;
     await answerStanding(deciding);
-    expect(session.send).toHaveBeenLastCalledWith("no battle", true);
-    expect(session.send).toHaveBeenCalledTimes(3);
+    expect(session.answerAlone).toHaveBeenLastCalledWith("no battle", true);
+    expect(session.answerAlone).toHaveBeenCalledTimes(3);
     expect(new StandingAnswers("t", 0).all).toHaveLength(1);
+  });
+
+  it("keeps nobody waiting while the past is looked at, and is never given in our own turn", async () => {
+    const kept = (nation: string) => standingOf("t", 0).keep({ kind: "will-you-fight", nation, asked: "china", text: "no battle", says: "", since: 10 });
+    const others = decide("will-you-fight", { nation: "india", asked: "china" });
+    others.session.legal = [act("NoBattle", "no battle")];
+    others.session.isPast = true;
+    kept("india");
+    await answerStanding(others.deciding);
+    expect(others.session.answerAlone.mock.calls).toEqual([["no battle", true]]);
+    expect([others.deciding.answersOthers, others.deciding.isAsked]).toEqual([false, false]);
+    const own = decide("will-you-fight", { nation: "china", asked: "china" });
+    own.session.legal = [act("NoBattle", "no battle")];
+    kept("china");
+    await answerStanding(own.deciding);
+    expect(own.session.answerAlone).not.toHaveBeenCalled();
   });
 });
 

@@ -3,6 +3,7 @@ import BidField from "$/friesematenten/auction/BidField.svelte";
 import Preview from "$/friesematenten/decisions/Preview.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { Material } from "$/friesematenten/types";
+import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
 import type { PreviewTold } from "$/wire/types";
@@ -99,4 +100,16 @@ it("says what the server warns of once it has weighed the bid, and asks nobody t
   expect((await screen.findByRole("note")).textContent).toContain("You must scrap one at once.");
   await fireEvent.click(screen.getByRole("button", { name: /^Bid €20/ }));
   expect(session.send).toHaveBeenCalledTimes(1);
+});
+
+it("says it anew in another language", async () => {
+  const warned = (says: string) => ({ changes: [], asked: [], is_over: false, question: "", reveals: false, warning: { says, rule: "FRI-CARD-2" } }) as unknown as PreviewTold;
+  vi.spyOn(api, "preview").mockResolvedValueOnce(warned("You must scrap one at once.")).mockResolvedValueOnce(warned("Du musst sofort eine verschrotten."));
+  bidding({ more: { amounts: { template: "bid {}", low: 20, high: 999, safe: 34, warning: null } } });
+  expect((await screen.findByRole("note")).textContent).toContain("You must scrap");
+  language.change("de");
+  flushSync();
+  expect(screen.queryByRole("note")).toBeNull();
+  expect((await screen.findByRole("note")).textContent).toContain("Du musst sofort");
+  language.change("en");
 });

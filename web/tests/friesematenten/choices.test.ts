@@ -1,5 +1,5 @@
 // Pointing at cards and players: what can come next, what is complete, and why something cannot be.
-import { advanced, byKind, complete, fits, itemsOf, nextItems, refusals, replacements, spoken } from "$/friesematenten/decisions/choices";
+import { advanced, aimOf, byKind, complete, fits, grouped, itemsOf, nextItems, refusals, replacements, spoken, without } from "$/friesematenten/decisions/choices";
 import type { Told } from "$/deciding/answers";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import { expect, test } from "vitest";
@@ -11,6 +11,17 @@ const done = { text: "done", says: "Done", kind: "Done", about: {} } as ActionTo
 const refused = (told: ActionTold): ImpossibleTold => ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as unknown as ImpossibleTold;
 
 const swap = [play("A06", ["F01", "F03"]), play("A06", ["F01", "F04"]), play("A06", ["F02", "F03"])];
+
+test("a card with several aims tells which of them is next", () => {
+  expect(aimOf(swap, ["card:A06"])).toEqual({ number: 1, total: 2 });
+  expect(aimOf(swap, ["card:A06", "card:F01"])).toEqual({ number: 2, total: 2 });
+  expect(aimOf([play("A01", ["F03"])], ["card:A01"])).toEqual({ number: 1, total: 1 });
+  expect(aimOf([done], [])).toEqual({ number: 0, total: 0 });
+});
+
+test("what has an owner in common stands together", () => {
+  expect(grouped(["card:F01", "seat:1", "card:F02"], (item) => item.slice(0, 4))).toEqual([["card", ["card:F01", "card:F02"]], ["seat", ["seat:1"]]]);
+});
 
 test("an answer is a card, what it is aimed at, and whom", () => {
   expect(itemsOf(play("A01", ["F03"], 2))).toEqual(["card:A01", "card:F03", "seat:2"]);
@@ -31,6 +42,14 @@ test("nobody points at what is clear", () => {
   expect(advanced("phase-two-turn", [play("A15"), done], [])).toEqual([]);
   expect(advanced("use-now", [play("E07", [], 0), done], [])).toEqual(["card:E07", "seat:0"]);
   expect(advanced("phase-two-turn", swap, ["card:A06", "card:F04"])).toEqual(["card:A06", "card:F04", "card:F01"]);
+});
+
+test("what is let go takes along what led to it without a choice", () => {
+  const path = advanced("phase-two-turn", swap, ["card:A06", "card:F04"]);
+  expect(without("phase-two-turn", swap, path, "card:F01")).toEqual(["card:A06"]);
+  expect(without("phase-two-turn", swap, path, "card:A06")).toEqual([]);
+  expect(without("use-now", [play("E07", [], 0), done], ["card:E07", "seat:0"], "seat:0")).toBeNull();
+  expect(without("which-host", [play("E07", [], 0), play("E07", [], 1)], ["card:E07", "seat:1"], "seat:1")).toEqual(["card:E07"]);
 });
 
 test("a card that can be played with a target or without is not aimed by itself", () => {

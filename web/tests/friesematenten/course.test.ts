@@ -34,6 +34,13 @@ test("bids are told in their order, and what was taken back is not", () => {
   expect(bidsOf([...story.slice(0, 3), back(4, 1)], "F01")).toEqual([]);
 });
 
+test("in the past of something taken back, it stands", () => {
+  const told = [...story.slice(0, 3), back(4, 1), entry(5, ["BidMade", { seat: 0, card: "F01", amount: 20 }])];
+  expect(bidsOf(told, "F01", 3)).toEqual([{ seat: 0, amount: 18 }]);
+  expect(bidsOf(told, "F01", 4)).toEqual([]);
+  expect(bidsOf(told, "F01")).toEqual([{ seat: 0, amount: 20 }]);
+});
+
 test("a bid that was made before the table was opened is told first", () => {
   const auction = { card: "F01", bid: 16, bidder: 1 } as AuctionView;
   const passed = entry(2, ["PlayerPassed", { seat: 0, card: "F01" }]);

@@ -39,6 +39,12 @@ test("what was taken back did not happen, but that it was is told", () => {
   expect(says([played, entry(null, [], { kind: "taken-back", says: "back", details: { count: 1 } })])).toEqual(["back"]);
 });
 
+test("in the past of something taken back, it has happened", () => {
+  const played = entry(1, [["CardPlayed", "one"]]);
+  const back = entry(null, [], { kind: "taken-back", says: "back", details: { count: 1 } });
+  expect([says([played, back], played.number), says([played, back], back.number)]).toEqual([["one"], ["back"]]);
+});
+
 test("of the past, only what had happened by then", () => {
   const first = entry(1, [["CardWon", "one"]]);
   expect(says([first, entry(1, [["CardWon", "two"]])], first.number)).toEqual(["one"]);

@@ -194,6 +194,27 @@ describe("the past", () => {
     expect(session.past?.number).toBe(5);
   });
 
+  it("of what was taken back last is not now", async () => {
+    const session = await opened();
+    Line.all[0]!.tell(news(10, 11, { entries: [{ ...entries(10, 11, "taken-back")[0]!, details: { count: 1 } }] }));
+    answers["GET view"] = () => view(10);
+    await session.lookAt(10);
+    expect([session.past?.number, session.moments.slice(-2)]).toEqual([10, [10, 11]]);
+    await session.lookAt(11);
+    expect(session.past).toBeNull();
+  });
+
+  it("goes on being looked at while an answer is given without us, and not when we answer", async () => {
+    const session = await opened();
+    answers["GET view"] = () => view(2);
+    await session.lookAt(2);
+    answers["POST moves"] = () => ({ number: 10 });
+    expect(await session.answerAlone("x", true)).toBe(true);
+    expect([session.past?.number, asked.at(-1)!.body]).toMatchObject([2, { actions: ["x"], by_standing_answer: true }]);
+    await session.send("y");
+    expect(session.past).toBeNull();
+  });
+
   it("does not come back after going back to now", async () => {
     const session = await opened();
     let answer: Answer = () => {};

@@ -55,7 +55,8 @@ describe("the log", () => {
   it("strikes what was taken back, and does not count its turn", () => {
     const told = [...game.slice(0, 6), entry(7, { kind: "taken-back", details: { count: 2 }, says: "taken back" })];
     expect([...takenBack(told)]).toEqual([6, 5]);
-    expect(turnAt(told, Infinity)).toBe(2);
+    // in its own past it had not been taken back yet
+    expect([turnAt(told, Infinity), turnAt(told, 6)]).toEqual([2, 3]);
     expect(turns(told).flatMap((turn) => turn.lines).filter((line) => line.isTakenBack).map((line) => line.number)).toEqual([5, 6]);
   });
 });
@@ -85,6 +86,10 @@ describe("catching up", () => {
   it("begins after our last answer before the others", () => {
     expect(lastOwn(game, [0])).toBe(6);
     expect(turnsSince(game, 6)).toBe(1);
+  });
+  it("has nothing to tell to whoever has just answered, though others came before", () => {
+    expect(lastOwn([...game, chosen(9, 0, "india")], [0])).toBeNull();
+    expect(lastOwn([...game, chosen(9, 0, "india"), chosen(10, 1, "usa")], [0])).toBe(9);
   });
   it("has nothing to tell in the middle of our own turn, or to whoever only watches", () => {
     expect(lastOwn(game.slice(0, 6), [0])).toBeNull();

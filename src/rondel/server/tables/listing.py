@@ -13,6 +13,7 @@ from rondel.server.errors import RefusedError
 from rondel.server.storage import schema
 from rondel.server.tables.entries import Terms
 from rondel.server.tables.house import House
+from rondel.server.tables.table import Table
 
 __all__ = ["Which", "list_tables"]
 
@@ -64,6 +65,7 @@ async def _summary(house: House, guest: str | None, row: Any, chairs: Sequence[A
     terms = msgspec.json.decode(row.terms, type=Terms)
     seats = tuple(_seat(chair, guest) for chair in chairs if chair.table_id == row.id)
     is_yours = any(seat.is_you for seat in seats)
+    played = await house.table(row.id) if is_yours and row.status == "running" else None
     return TableSummary(
         id=row.id,
         status=row.status,
@@ -73,9 +75,9 @@ async def _summary(house: House, guest: str | None, row: Any, chairs: Sequence[A
         is_public=row.is_public,
         opened_at=row.opened_at,
         changed_at=row.changed_at,
-        seats=seats,
+        seats=seats if played is None else _as_at_the_table(seats, played),
         is_yours=is_yours,
-        is_your_turn=is_yours and row.status == "running" and await _waits_for(house, row.id, guest),
+        is_your_turn=played is not None and _waits_for(played, guest),
         options=terms.options,
         clock=terms.clock,
         react_within=terms.react_within,
@@ -93,6 +95,10 @@ def _seat(chair: Any, guest: str | None) -> SeatTold:
     )
 
 
-async def _waits_for(house: House, table_id: str, guest: str | None) -> bool:
-    table = await house.table(table_id)
+def _as_at_the_table(seats: Sequence[SeatTold], table: Table) -> tuple[SeatTold, ...]:
+    """Return the seats with the names their players have in the game: a bot has one of its own there."""
+    return tuple(msgspec.structs.replace(seat, name=table.players[seat.seat]) for seat in seats)
+
+
+def _waits_for(table: Table, guest: str | None) -> bool:
     return any(seat in table.seats_asked() and not table.seats[seat].bot for seat in table.seats_of(guest))

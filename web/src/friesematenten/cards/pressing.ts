@@ -3,10 +3,14 @@ import { cardItem, type Item } from "../decisions/choices";
 import type { Mark } from "../decisions/deciding.svelte";
 import type { Friesematenten } from "../friesematenten.svelte";
 
-export const markOf = (table: Friesematenten, item: Item): Mark | null => table.deciding.marks.get(item) ?? null;
+/** How something is marked. While a bid is asked for nothing on the table is an answer, so nothing there is less of one than the rest. */
+export function markOf(table: Friesematenten, item: Item): Mark | null {
+  const mark = table.deciding.marks.get(item) ?? null;
+  return mark?.kind === "impossible" && table.deciding.amounts ? null : mark;
+}
 
 export function pressCard(table: Friesematenten, card: string): void {
-  if (!table.deciding.choose(cardItem(card))) table.opened = card;
+  if (markOf(table, cardItem(card)) === null || !table.deciding.choose(cardItem(card))) table.opened = card;
 }
 
 /** The classes that show a mark; none of them is a colour alone. */

@@ -110,16 +110,33 @@ export function advanced(kind: string, answers: readonly Told[], picked: readonl
   return path;
 }
 
+/** What stays chosen if something is let go: what led to it without another choice goes with it. Null if nobody ever chose it. */
+export function without(kind: string, answers: readonly Told[], path: readonly Item[], item: Item): Item[] | null {
+  for (let place = path.indexOf(item); place >= 0; place -= 1) {
+    const left = path.slice(0, place);
+    if (!advanced(kind, answers, left).includes(item)) return left;
+  }
+  return null;
+}
+
+/** Which aim of a card is chosen next, and how many it has. */
+export function aimOf(answers: readonly Told[], path: readonly Item[]): { number: number; total: number } {
+  const counts = answers.map(itemsOf).filter((items) => fits(items, path)).map((items) => items.length - 1);
+  return { number: path.length, total: Math.max(0, ...counts) };
+}
+
 /** Answers that are only said. */
 export const spoken = <T extends Told>(answers: readonly T[]): T[] => answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);
 
 /** What can be pointed at, by what it would be done with: played, bound, scrapped. Only the first step has several. */
 export function byKind(answers: readonly Told[], path: readonly Item[], items: readonly Item[]): [kind: string, items: Item[]][] {
   if (path.length > 0) return items.length > 0 ? [["", [...items]]] : [];
+  return grouped(items, (item) => answers.find((told) => itemsOf(told)[0] === item)?.kind ?? "");
+}
+
+/** Items that have something in common, together; in the order in which the first of each comes. */
+export function grouped(items: readonly Item[], common: (item: Item) => string): [name: string, items: Item[]][] {
   const found = new Map<string, Item[]>();
-  for (const item of items) {
-    const kind = answers.find((told) => itemsOf(told)[0] === item)?.kind ?? "";
-    found.set(kind, [...(found.get(kind) ?? []), item]);
-  }
+  for (const item of items) found.set(common(item), [...(found.get(common(item)) ?? []), item]);
   return [...found];
 }

@@ -7,10 +7,11 @@ import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, ImpossibleTold, PreviewTold } from "$/wire/types";
 import type { Friesematenten } from "../friesematenten.svelte";
-import { advanced, complete, nextItems, refusals, replacements, spoken, type Item } from "./choices";
+import { language } from "$/settings/language.svelte";
+import { advanced, cardOf, complete, nextItems, refusals, replacements, spoken, without, type Item } from "./choices";
 import { meanwhile } from "./meanwhile";
 import { PassingBy } from "./passingBy.svelte";
-import { standingOf } from "./standing";
+import { standingOf, topicOf, windowOf } from "./standing";
 
 /** choice: can be pointed at · chosen: was · impossible: cannot, and says why */
 export interface Mark {
@@ -18,6 +19,8 @@ export interface Mark {
   why?: ImpossibleTold;
 }
 
+/** the question of one's own turn */
+const TURN = "phase-two-turn";
 /** How long a number rests before the server is asked what it would leave, in milliseconds. */
 const REST = 160;
 /** How long a warning must have stood before the same bid counts as meant, in milliseconds: longer than between two clicks. */
@@ -28,7 +31,7 @@ export class Deciding extends OpenQuestion {
   #warned = $state.raw<{ key: string; amount: number; at: number } | null>(null);
   #left = $state.raw<{ key: string; preview: PreviewTold } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #refused = $state.raw<{ key: string; why: ImpossibleTold } | null>(null);
+  #refused = $state.raw<{ key: string; text: string } | null>(null);
   /** the standing answers are open */
   showsStanding = $state(false);
   readonly passing = new PassingBy(this);
@@ -42,12 +45,14 @@ export class Deciding extends OpenQuestion {
 
   // ------------------------------------------------------------ the question
 
-  /** the answer that leaves everything as it is, where we are only asked whether to step in */
-  quiet = $derived.by<string>(() => (this.isAsked ? ((this.session.draft ?? this.session.live)?.quiet ?? "") : ""));
-  isWindow = $derived(this.quiet !== "");
-  isTurn = $derived(this.kind === "phase-two-turn");
-  /** our own turn, and no unused card to play in it */
-  isTurnWithoutCards = $derived.by(() => this.isTurn && this.session.seat !== null && this.#table.now.players[this.session.seat]?.unused.length === 0);
+  /** the window in which we are asked whether to step in, whatever moment is looked at */
+  window = $derived(this.unattended && windowOf(this.unattended));
+  /** what is asked again in this round */
+  topic = $derived(this.unattended && topicOf(this.unattended));
+  isWindow = $derived(this.isAsked && this.window !== null);
+  isTurn = $derived(this.kind === TURN);
+  /** our own turn, whatever moment is looked at, and no unused card to play in it */
+  isTurnWithoutCards = $derived.by(() => this.unattended?.kind === TURN && this.session.seat !== null && this.#table.now.players[this.session.seat]?.unused.length === 0);
   amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
   /** pass, done, keep */
   spoken = $derived(spoken(this.legal));
@@ -69,12 +74,13 @@ export class Deciding extends OpenQuestion {
     if (this.path.length === 1) for (const item of nextItems(this.legal, [])) marks.set(item, { kind: "choice" });
     for (const [item, why] of this.refusals) marks.set(item, { kind: "impossible", why });
     for (const item of [...this.instead.keys(), ...this.next]) marks.set(item, { kind: "choice" });
-    for (const item of this.path) marks.set(item, { kind: "chosen" });
+    // a player who is clear from the beginning is no button; a card always is one, to be read
+    for (const item of this.path) if (cardOf(item) !== null || this.canLetGo(item)) marks.set(item, { kind: "chosen" });
     return marks;
   });
   shown = $derived(this.pointed ?? this.complete[0]?.text ?? null);
   /** what cannot be done, and was tried */
-  refused = $derived(this.#refused?.key === this.key ? this.#refused.why : null);
+  refused = $derived.by(() => (this.#refused?.key === this.key ? (this.impossible.find((told) => told.text === this.#refused!.text) ?? null) : null));
 
   #pick(items: readonly Item[]): void {
     this.#refused = null;
@@ -84,24 +90,37 @@ export class Deciding extends OpenQuestion {
 
   /** Point at something: take it, let it go, put it in the place of another, or begin anew with it. Tells whether that meant anything. */
   choose(item: Item): boolean {
-    const place = this.path.indexOf(item);
-    if (place >= 0) this.#pick(this.path.slice(0, place));
-    else if (this.next.includes(item)) this.#pick([...this.path, item]);
+    if (this.path.includes(item)) return this.#letGo(item);
+    if (this.next.includes(item)) this.#pick([...this.path, item]);
     else if (this.instead.has(item)) this.#pick(this.instead.get(item)!);
     else if (nextItems(this.legal, []).includes(item)) this.#pick([item]);
     else {
       const why = this.refusals.get(item) ?? refusals(this.impossible, [], nextItems(this.legal, [])).get(item);
-      this.#refused = why ? { key: this.key, why } : null;
+      this.#refused = why ? { key: this.key, text: why.text } : null;
       return why !== undefined;
     }
     return true;
   }
 
-  /** Let go what was pointed at last. */
+  /** Whether something that is chosen can be let go; what is clear from the beginning cannot. */
+  canLetGo(item: Item): boolean {
+    return without(this.kind, this.legal, this.path, item) !== null;
+  }
+
+  #letGo(item: Item): boolean {
+    const left = without(this.kind, this.legal, this.path, item);
+    if (left !== null) this.#pick(left);
+    return left !== null;
+  }
+
+  /** Let go what was pointed at last; a bid one was warned of is no longer meant. */
   back(): boolean {
-    if (this.picked.length === 0) return false;
-    this.#pick(this.picked.slice(0, -1));
-    return true;
+    if (this.isWarned) {
+      this.#warned = null;
+      return true;
+    }
+    const last = this.path.at(-1);
+    return last !== undefined && this.#letGo(last);
   }
 
   // ------------------------------------------------------------ bidding
@@ -111,8 +130,10 @@ export class Deciding extends OpenQuestion {
   isWarned = $derived(this.isOverbid && this.#warned?.key === this.key && this.#warned.amount === this.amount);
   isBid = $derived.by(() => this.amounts !== null && Number.isInteger(this.amount) && this.amount >= this.amounts.low && this.amount <= this.amounts.high);
   bidText = $derived.by(() => this.amounts?.template.replace("{}", String(this.amount)) ?? "");
+  /** which bid in which question, in the language the server is to tell about it */
+  #bidKey = $derived(`${language.current}|${this.key}|${this.bidText}`);
   /** what the bid would change, once the server has told */
-  left = $derived(this.#left?.key === `${this.key}|${this.bidText}` ? this.#left.preview : null);
+  left = $derived(this.#left?.key === this.#bidKey ? this.#left.preview : null);
 
   setAmount(amount: number): void {
     this.#picked = { key: this.key, items: this.path, amount };
@@ -135,6 +156,11 @@ export class Deciding extends OpenQuestion {
     return this.send(this.bidText);
   }
 
+  override stopTyping(): void {
+    super.stopTyping();
+    this.#warned = null;
+  }
+
   override get warning(): string {
     return this.isWarned ? `${this.amounts?.warning?.says ?? ""} ${m.cards_overbid_again()}` : "";
   }
@@ -143,14 +169,14 @@ export class Deciding extends OpenQuestion {
   weigh(): void {
     clearTimeout(this.#timer);
     if (!this.isBid) return;
-    const [key, text] = [`${this.key}|${this.bidText}`, this.bidText];
+    const [key, text] = [this.#bidKey, this.bidText];
     if (this.#left?.key === key) return;
     this.#timer = setTimeout(() => void this.#ask(key, text), REST);
   }
 
   async #ask(key: string, text: string): Promise<void> {
     // meanwhile it may have been bid, or somebody else may be asked
-    if (!this.isBid || this.session.isBusy || key !== `${this.key}|${this.bidText}`) return;
+    if (!this.isBid || this.session.isBusy || key !== this.#bidKey) return;
     try {
       this.#left = { key, preview: await api.preview(this.session.id, [...this.session.plan, text], this.session.seat) };
     } catch (problem) {
@@ -172,8 +198,8 @@ export class Deciding extends OpenQuestion {
 
   override async send(text?: string): Promise<boolean> {
     const { id, seat, number } = this.session;
-    const passed = this.keepsAnswer && this.isWindow ? this.spoken.find((told) => told.text === text) : undefined;
-    const standing = passed ? { kind: this.kind, text: passed.text, says: passed.says, since: number } : null;
+    const passed = this.keepsAnswer && this.isAsked && this.topic ? this.spoken.find((told) => told.text === text) : undefined;
+    const standing = passed ? { ...this.topic!, text: passed.text, says: passed.says, since: number } : null;
     this.keepsAnswer = false;
     this.#refused = null;
     const isSent = await super.send(text);
@@ -196,6 +222,12 @@ export class Deciding extends OpenQuestion {
     if (!answer) return false;
     void this.send(answer.text);
     return true;
+  }
+
+  /** Pass here and in every auction of this round that is still to come. */
+  passRest(): boolean {
+    this.keepsAnswer = true;
+    return this.pass();
   }
 
   /** What a bid would leave is asked for bid by bid. */

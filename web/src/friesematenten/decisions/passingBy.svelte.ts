@@ -3,6 +3,7 @@
 import { giveOnce } from "$/deciding/standingBy";
 import { KeptSwitch } from "$/settings/keptSwitch.svelte";
 import { untrack } from "svelte";
+import { spoken } from "./choices";
 import type { Deciding } from "./deciding.svelte";
 
 /** The switch; one for all tables of this browser. */
@@ -34,15 +35,18 @@ export class PassingBy {
 
   /** The answer to the open question if there is nothing to think about. */
   quiet = $derived.by((): Quiet | null => {
-    const { isTurnWithoutCards, legal, quiet, spoken } = this.#deciding;
+    const { isTurnWithoutCards, unattended } = this.#deciding;
+    if (unattended === null) return null;
+    const { legal, quiet } = unattended;
+    const [said] = spoken(legal);
     // what else could be done then, the switch says it leaves out
-    if (isTurnWithoutCards) return spoken[0] ? { text: spoken[0].text, isTurn: true } : null;
+    if (isTurnWithoutCards) return said ? { text: said.text, isTurn: true } : null;
     return quiet !== "" && legal.length === 1 ? { text: quiet, isTurn: false } : null;
   });
   /** Around one device everybody wants to see their own turn, and whoever writes an answer wants to send it. */
   isPassing = $derived.by(() => {
     const { key, session, isTyping } = this.#deciding;
-    return onlyWithCard.isOn && this.quiet !== null && session.mine.length === 1 && !session.isResuming && session.plan.length === 0 && !isTyping && this.#stopped !== key;
+    return onlyWithCard.isOn && this.quiet !== null && session.mine.length === 1 && !session.isResuming && !isTyping && this.#stopped !== key;
   });
 
   /** The player wants to answer this question after all. */

@@ -1,21 +1,50 @@
-// Standing answers of Friesematenten: to every window of a kind, until the next round.
-import { standingOf as answersOf, type StandingAnswers, type Topic } from "$/deciding/standing.svelte";
+// Standing answers of Friesematenten: to every window of a kind, or to every auction, until the next round.
+import type { Unattended } from "$/deciding/question.svelte";
+import { hasHappened, standingOf as answersOf, type Standing, type StandingAnswers, type Topic } from "$/deciding/standing.svelte";
 import { giveOnce } from "$/deciding/standingBy";
+import * as m from "$/paraglide/messages";
 import type { EntryTold } from "$/wire/types";
 import type { Deciding } from "./deciding.svelte";
 
-export const standingOf = (table: string, seat: number): StandingAnswers<Topic> => answersOf(table, seat);
+/** A window: the same question is asked between auctions and around the payout, and who passes the one may want the other. */
+interface Window extends Topic {
+  /** between-auctions, before-payout, after-payout; "" where the question has one window only */
+  window: string;
+}
+
+export type StandingPass = Standing<Window>;
+
+export const standingOf = (table: string, seat: number): StandingAnswers<Window> => answersOf<Window>(table, seat);
+
+/** Which window is open, where one is. */
+export function windowOf({ kind, about, quiet }: Unattended): Window | null {
+  return quiet === "" ? null : { kind, window: String(about["window"] ?? "") };
+}
+
+/** The question of an auction. */
+const AUCTION = "what-to-bid";
+
+/** What is asked again in the same round, where it is: a window, or an auction. */
+export const topicOf = (asked: Unattended): Window | null => (asked.kind === AUCTION ? { kind: AUCTION, window: "" } : windowOf(asked));
+
+const NAMES: Record<string, () => string> = {
+  "between-auctions": m.decide_window_between, "before-payout": m.decide_window_before_payout, "after-payout": m.decide_window_after_payout,
+  [AUCTION]: m.decide_every_auction, react: m.decide_window_react, "undo-award": m.decide_window_award, "claim-loss": m.decide_window_loss,
+};
+
+/** When windows like this one are open, in words. */
+export const whenOpen = ({ kind, window }: Window): string => NAMES[window || kind]?.() ?? kind;
 
 /** Whether a round has begun after a number. */
 export const hasNewRound = (entries: readonly EntryTold[], _seat: number, since: number): boolean =>
-  entries.some((entry) => entry.number > since && (entry.events ?? []).some((event) => event.kind === "RoundBegan"));
+  hasHappened(entries, since, (event) => event.kind === "RoundBegan");
 
-/** Pass in a window by what was said once for all of its kind. */
+/** Pass by what was said once for all of a kind. */
 export async function answerStanding(deciding: Deciding): Promise<void> {
   const { session } = deciding;
   if (session.seat === null) return;
   const standing = standingOf(session.id, session.seat);
   standing.review(session.entries, hasNewRound);
-  const answer = deciding.isWindow ? standing.find({ kind: deciding.kind }) : undefined;
+  const answer = deciding.topic === null ? undefined : standing.find(deciding.topic);
   if (answer) await giveOnce(deciding, answer.text);
 }

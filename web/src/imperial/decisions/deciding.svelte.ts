@@ -5,7 +5,7 @@ import { Overtaken, type Wishes } from "$/deciding/overtaken.svelte";
 import type { Imperial } from "../imperial.svelte";
 import { OTHERS_ASK, isForced, stepsToUndo } from "./answers";
 import { meanwhile } from "./meanwhile";
-import { Picking } from "./picking.svelte";
+import { Picking, type QuestionAbout } from "./picking.svelte";
 import { standingOf, type Asked } from "./standing";
 
 /** Parts of a turn that go on until we say done; sending says it. */
@@ -25,11 +25,16 @@ export class Deciding extends Picking {
 
   /** The plan ends where others are asked, or where the turn of the next nation begins, though it may be ours as well. */
   override isComplete = $derived((this.session.draft?.is_complete ?? false) || (this.session.draft?.events ?? []).some((event) => event.kind === "TurnBegan"));
+  /** What we are asked now in somebody else's turn, whatever moment is looked at: what a standing answer is about. */
+  asked = $derived.by((): Asked | null => {
+    const { kind = "", about = {} } = this.unattended ?? {};
+    const { nation, asked, owner } = about as QuestionAbout;
+    if (!OTHERS_ASK.has(kind) || nation === undefined) return null;
+    const { government } = this.imperial.now.nations.find((one) => one.id === nation)!;
+    return government === this.session.seat ? null : { kind, nation, asked: asked ?? owner ?? "" };
+  });
   /** Somebody else's turn: the answer is sent at once. */
-  answersOthers = $derived(
-    OTHERS_ASK.has(this.kind) && this.session.plan.length === 0 && this.about.nation !== undefined
-      && this.imperial.nationView(this.about.nation).government !== this.session.seat,
-  );
+  answersOthers = $derived(this.isAsked && this.asked !== null);
   done = $derived(this.legal.find((told) => told.kind === "Done" || told.kind === "Decline"));
   /** what can be sent right now */
   canSend = $derived(this.isComplete || (UNTIL_DONE.has(this.kind) && this.done !== undefined));
@@ -44,25 +49,20 @@ export class Deciding extends Picking {
   override async answer(text: string): Promise<boolean> {
     this.pointed = null;
     this.imperial.stage.pop = null;
-    if (this.answersOthers) return this.#answerOthers(text);
+    if (this.answersOthers) return this.#answerOthers(text, this.asked!);
     this.#hasUndone = false;
     const isChosen = await this.session.step(text);
     if (isChosen) await this.takeForced();
     return isChosen;
   }
 
-  async #answerOthers(text: string): Promise<boolean> {
-    const answer = { ...this.asked, text, says: this.legal.find((told) => told.text === text)?.says ?? text, since: this.session.number };
+  async #answerOthers(text: string, asked: Asked): Promise<boolean> {
+    const answer = { ...asked, text, says: this.legal.find((told) => told.text === text)?.says ?? text, since: this.session.number };
     const standing = this.keepsAnswer && this.session.seat !== null ? standingOf(this.session.id, this.session.seat) : null;
     this.keepsAnswer = false;
     const isSent = await this.send(text);
     if (isSent) standing?.keep(answer);
     return isSent;
-  }
-
-  /** What a standing answer would be about. */
-  get asked(): Asked {
-    return { kind: this.kind, nation: this.about.nation ?? "", asked: this.about.asked ?? this.about.owner ?? "" };
   }
 
   get #canGoOn(): boolean {

@@ -13,7 +13,7 @@ interface Picked {
   way: string | null;
 }
 
-interface QuestionAbout {
+export interface QuestionAbout {
   nation?: string;
   region?: string;
   unit?: string;

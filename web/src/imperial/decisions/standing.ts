@@ -1,5 +1,5 @@
 // Standing answers of Imperial: to the same question about the same nations, until our next turn.
-import { standingOf as answersOf, type Standing, type StandingAnswers } from "$/deciding/standing.svelte";
+import { hasHappened, standingOf as answersOf, type Standing, type StandingAnswers } from "$/deciding/standing.svelte";
 import { giveOnce } from "$/deciding/standingBy";
 import type { EntryTold } from "$/wire/types";
 import type { Deciding } from "./deciding.svelte";
@@ -18,19 +18,15 @@ export type StandingAnswer = Standing<Asked>;
 export const standingOf = (table: string, seat: number): StandingAnswers<Asked> => answersOf<Asked>(table, seat);
 
 /** Whether a turn of this seat has begun after a number. */
-export function hasHadTurn(entries: readonly EntryTold[], seat: number, since: number): boolean {
-  return entries.some(
-    (entry) => entry.number > since
-      && (entry.events ?? []).some((event) => event.kind === "TurnBegan" && (event.about as { seat?: number }).seat === seat),
-  );
-}
+export const hasHadTurn = (entries: readonly EntryTold[], seat: number, since: number): boolean =>
+  hasHappened(entries, since, (event) => event.kind === "TurnBegan" && event.about?.["seat"] === seat);
 
 /** Answer somebody else's question by what was said once for all of its kind. */
 export async function answerStanding(deciding: Deciding): Promise<void> {
-  const { session } = deciding;
+  const { session, asked } = deciding;
   if (session.seat === null) return;
   const standing = standingOf(session.id, session.seat);
   standing.review(session.entries, hasHadTurn);
-  const answer = deciding.answersOthers ? standing.find(deciding.asked) : undefined;
+  const answer = asked === null ? undefined : standing.find(asked);
   if (answer) await giveOnce(deciding, answer.text);
 }

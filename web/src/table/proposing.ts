@@ -1,0 +1,18 @@
+// What somebody proposes, in few words: on a phone the whole sentence of the server would hide the table.
+import * as m from "$/paraglide/messages";
+import type { TableTold } from "$/wire/types";
+
+type Proposal = NonNullable<TableTold["proposal"]>;
+
+const WORDS: Record<string, [ours: (about: { whom: string }) => string, theirs: (about: { name: string; whom: string }) => string]> = {
+  "take-back": [m.table_proposed_back_you, m.table_proposed_back],
+  end: [m.table_proposed_end_you, m.table_proposed_end],
+  replace: [m.table_proposed_replace_you, m.table_proposed_replace],
+};
+
+/** Who proposes what; a newer server may know other proposals, and tells of them itself. */
+export function shortly(proposal: Proposal, isOurs: boolean, nameOf: (seat: number) => string): string {
+  const [ours, theirs] = WORDS[proposal.what] ?? [() => proposal.says, () => proposal.says];
+  const about = { name: nameOf(proposal.seat), whom: nameOf(proposal.about) };
+  return isOurs ? ours(about) : theirs(about);
+}
