@@ -212,6 +212,7 @@ EVERY_ENTRY: list[Entry] = [
     told.Proposed(1, "replace", about=0),
     told.Voted(1, agrees=True),
     told.Voted(1, agrees=False),
+    told.Voted(1, agrees=False, withdraws=True),
     told.Settled(is_accepted=True),
     told.Settled(is_accepted=False),
     told.Resigned(1),

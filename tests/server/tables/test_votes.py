@@ -15,7 +15,8 @@ from rondel.server.tables.entries import Ended, StoodIn
 from rondel.server.tables.looking import table_told
 from rondel.server.tables.opening import Guest
 from rondel.server.tables.table import Table
-from tests.server.tables.rooms import ANNA, BEN, CARL, DORA, Room, kinds, refused, state_told
+from rondel.server.tables.telling import news_since
+from tests.server.tables.rooms import ANNA, BEN, CARL, DORA, Room, kinds, refused, sees, state_told
 from tests.support.friese_scene import Scene
 
 pytestmark = pytest.mark.anyio
@@ -117,6 +118,8 @@ async def test_who_proposed_withdraws_by_voting_against_it(room: Room) -> None:
     await vote(room, table, ANNA, await end(room, table, ANNA), agrees=False)
 
     assert (table.status, table.proposal) == ("running", None)
+    says = [entry.says for entry in news_since(table, sees(BEN, 1), 0).entries]
+    assert "Anna withdraws the proposal." in says
 
 
 async def test_a_proposal_lapses_when_somebody_goes_and_may_be_made_again(any_room: Room) -> None:

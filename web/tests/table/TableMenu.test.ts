@@ -1,7 +1,8 @@
 import TableMenu from "$/table/TableMenu.svelte";
+import { api } from "$/wire/api";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(cleanup);
 
@@ -22,4 +23,15 @@ it("while it would tell secrets it says so, instead of failing without a word", 
   expect(item.getAttribute("aria-disabled")).toBe("true");
   expect(item.getAttribute("href")).toBeNull();
   expect(item.textContent).toContain("After its end everybody may have it.");
+});
+
+it("offers to go back to before our last answer, though others have followed it at once", async () => {
+  const entry = (number: number, seat: number) => ({ number, at: number, kind: "played", seat, events: [], details: {} });
+  const table = { id: "t1", game: "friesematenten", status: "running", seats: [], is_public: true };
+  const session = { table, mine: [0], entries: [entry(4, 1), entry(5, 0), entry(6, 1)], isPast: false, past: null, act: (what: () => unknown) => what() };
+  const propose = vi.spyOn(api, "propose").mockResolvedValue(undefined as never);
+  render(TableMenu, { session: session as unknown as TableSession });
+  await fireEvent.click(screen.getByRole("button"));
+  await fireEvent.click(screen.getByRole("menuitem", { name: "Ask to take it back" }));
+  expect(propose).toHaveBeenCalledExactlyOnceWith("t1", { what: "take-back", back_to: 4 });
 });

@@ -143,10 +143,11 @@ class Proposed(Struct, frozen=True, tag="proposed"):
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """A seat agreed to a proposal, or did not."""
+    """A seat agreed to a proposal, or did not; who made it withdraws it so."""
 
     seat: int
     agrees: bool
+    withdraws: bool = False
 
 
 class Settled(Struct, frozen=True, tag="settled"):

@@ -130,8 +130,9 @@ def _says(table: Table, viewer: Viewer, entry: Entry, number: int) -> str:
         case Proposed(_, what, _, about):
             name = table.players[about] if about >= 0 else ""
             return words.say(f"told.proposed.{what}", **params, other=name)
-        case Voted(_, agrees):
-            return words.say("told.voted.yes" if agrees else "told.voted.no", **params)
+        case Voted(_, agrees, withdraws):
+            how = "withdrawn" if withdraws else "yes" if agrees else "no"
+            return words.say(f"told.voted.{how}", **params)
         case Settled(is_accepted):
             return words.say("told.settled.yes" if is_accepted else "told.settled.no")
         case Ended(reason):

@@ -83,7 +83,9 @@ async def vote(house: House, table: Table, guest: str, *, proposal: int, agrees:
             return
         votes = {**pending.votes, guest: agrees}
         now = Proposal(pending.what, pending.seat, pending.number, pending.back_to, pending.about, votes)
-        await _decide(house, table, now, [Voted(seat, agrees=agrees)])
+        await _decide(
+            house, table, now, [Voted(seat, agrees=agrees, withdraws=not agrees and seat == pending.seat)]
+        )
 
 
 def _waits_in_vain(seat: Seat) -> bool:
