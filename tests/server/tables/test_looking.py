@@ -223,6 +223,15 @@ async def test_a_list_tells_whose_turn_it_is(empty_room: Room) -> None:
     assert len((await list_tables(empty_room.house, ANNA.id, "ended")).tables) == 1
 
 
+async def test_a_list_calls_bots_as_their_table_does_once_the_game_has_begun(empty_room: Room) -> None:
+    waiting = await empty_room.seated(ANNA, "random")
+    running = await empty_room.started(ANNA, "random")
+    listed = {one.id: one.seats[1] for one in (await list_tables(empty_room.house, ANNA.id, "mine")).tables}
+    assert (listed[waiting.id].name, listed[waiting.id].bot) == ("random", "random")
+    assert (listed[running.id].name, listed[running.id].bot) == (running.players[1], "random")
+    assert running.players[1] != "random"
+
+
 async def test_a_long_list_is_told_page_by_page(empty_room: Room) -> None:
     made = set()
     for number in range(53):

@@ -130,7 +130,7 @@ const zoneOf = (felt: HTMLElement, zone: string): Element | null => felt.querySe
 /** A drawing of something that is only to be seen: no button, and not the thing itself. */
 function drawn(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
-  copy.classList.remove("fresh", "as-choice", "as-chosen", "as-impossible");
+  copy.classList.remove("fresh", "as-choice", "as-chosen", "as-impossible", "as-aimed");
   for (const name of ["data-card", "data-marker", "aria-pressed", "title"]) copy.removeAttribute(name);
   return copy;
 }

@@ -11,12 +11,23 @@ export const cutOff = (box: Pick<HTMLElement, "scrollTop" | "scrollHeight" | "cl
   below: box.scrollHeight - box.clientHeight - box.scrollTop > LEAST,
 });
 
-/** Attached to what scrolls: `data-above` and `data-below` while something is cut off there. */
-export const edges: Attachment<HTMLElement> = (box) => {
+/** So near to the edge, nothing but what is kept there would fade out. */
+const NEAR = 16;
+
+/** Where what is cut off below ends: above something that is kept at the lower edge, just after it, or at that edge itself. */
+function endOf(box: HTMLElement, kept: string): "kept" | "near" | "edge" {
+  const edge = box.getBoundingClientRect().bottom;
+  const least = Math.min(...[...box.querySelectorAll(kept)].map((one) => Math.abs(edge - one.getBoundingClientRect().bottom)));
+  return least <= 1 ? "kept" : least <= NEAR ? "near" : "edge";
+}
+
+/** Attached to what scrolls: `data-above` and `data-below` while something is cut off there. `kept`: what sticks to the lower edge. */
+export const edges = (kept: string): Attachment<HTMLElement> => (box) => {
   const look = (): void => {
     const { above, below } = cutOff(box);
     box.toggleAttribute("data-above", above);
-    box.toggleAttribute("data-below", below);
+    if (below) box.dataset["below"] = endOf(box, kept);
+    else delete box.dataset["below"];
   };
   const resized = new ResizeObserver(look);
   resized.observe(box);

@@ -4,6 +4,7 @@ import { focusSending } from "$/deciding/bar.svelte";
 import Idle from "$/deciding/Idle.svelte";
 import { onKey } from "$/deciding/keyboard";
 import type { OpenQuestion } from "$/deciding/question.svelte";
+import Tools from "$/deciding/Tools.svelte";
 import * as m from "$/paraglide/messages";
 import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
@@ -45,6 +46,25 @@ describe("while nobody asks us", () => {
     render(Idle, { session: session({ has_resigned: true, stand_in: "merchant" }) });
     expect(screen.getByText(m.decide_resigned())).toBeTruthy();
     expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("whoever only watches", () => {
+  const watching = () => question({ isAsked: false, legal: [], session: session({ is_you: false }, { mine: [], isWatching: true, amounts: null, isPast: false }) });
+
+  it("is told so, and offered nothing to write", () => {
+    const deciding = watching();
+    render(Idle, { session: deciding.session });
+    render(Tools, { deciding });
+    expect(screen.getByText(m.table_watching_about())).toBeTruthy();
+    expect(screen.queryByRole("button", { name: new RegExp(m.decide_type()) })).toBeNull();
+    expect(screen.getByRole("button", { name: m.decide_keys() })).toBeTruthy();
+  });
+
+  it("cannot open the command line by its key", () => {
+    const deciding = watching();
+    onKey(deciding, new KeyboardEvent("keydown", { key: "/" }), () => false);
+    expect(deciding.isTyping).toBeUndefined();
   });
 });
 

@@ -113,3 +113,14 @@ it("says it anew in another language", async () => {
   expect((await screen.findByRole("note")).textContent).toContain("Du musst sofort");
   language.change("en");
 });
+
+it("says a bid that was changed by a button; in the field it is read as it is written", async () => {
+  bidding();
+  const said = () => screen.getAllByRole("status").map((one) => one.textContent).join("");
+  expect(said()).toBe("");
+  await fireEvent.click(screen.getByRole("button", { name: "+3" }));
+  expect(said()).toContain("€49");
+  screen.getByRole("spinbutton").focus();
+  await fireEvent.input(screen.getByRole("spinbutton"), { target: { value: "60" } });
+  expect(said()).toBe("");
+});

@@ -66,6 +66,17 @@ async function planned(): Promise<TableSession> {
   return session;
 }
 
+it("knows whether we only watch: not in a waiting room, where one may still sit down", async () => {
+  const session = await opened();
+  expect(session.isWatching).toBe(false);
+  Line.all[0]!.tell(news(10, 11, { table_now: table(11, { seats: seats([]) }) }));
+  await rest();
+  expect(session.isWatching).toBe(true);
+  Line.all[0]!.tell(news(11, 12, { table_now: table(12, { seats: seats([]), status: "open" }) }));
+  await rest();
+  expect(session.isWatching).toBe(false);
+});
+
 describe("a plan", () => {
   it("survives a vote, which is no move", async () => {
     const session = await planned();

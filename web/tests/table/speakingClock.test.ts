@@ -20,3 +20,13 @@ it("a clock speaks the same words again only after silence", async () => {
   await rerender({ seat: seat(false, 65_000) });
   expect(screen.getByRole("status").textContent).toBe("");
 });
+
+it("leaves out hours there are none of", () => {
+  const session = { table: { clock: { kind: "fischer", increment: 10 } }, toldAt: performance.now() } as unknown as TableSession;
+  const seat = (left: number) => ({ seat: 0, name: "Anna", time: { left, bank: 0, is_running: false, runs_out: null } }) as unknown as SeatTold;
+  render(Clock, { session, seat: seat(2 * 86_400_000) });
+  expect(screen.getByRole("timer").textContent).toBe("2 d");
+  cleanup();
+  render(Clock, { session, seat: seat(2 * 86_400_000 - 3_600_000) });
+  expect(screen.getByRole("timer").textContent).toBe("1 d 23 h");
+});

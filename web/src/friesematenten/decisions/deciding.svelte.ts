@@ -126,6 +126,8 @@ export class Deciding extends OpenQuestion {
   // ------------------------------------------------------------ bidding
 
   amount = $derived.by(() => (this.#picked.key === this.key ? this.#picked.amount : null) ?? this.amounts?.low ?? 0);
+  /** the bid was changed by who makes it */
+  isOwnAmount = $derived(this.#picked.key === this.key && this.#picked.amount !== null);
   isOverbid = $derived.by(() => this.isBid && this.amounts?.safe != null && this.amount > this.amounts.safe);
   isWarned = $derived(this.isOverbid && this.#warned?.key === this.key && this.#warned.amount === this.amount);
   isBid = $derived.by(() => this.amounts !== null && Number.isInteger(this.amount) && this.amount >= this.amounts.low && this.amount <= this.amounts.high);
