@@ -44,9 +44,9 @@ def sit(
     return table
 
 
-def see_table(page: Page, language: str) -> None:
-    """Wait until a table is drawn, its names included."""
-    expect(page.get_by_role("region", name=words("decide_label", language))).to_be_visible()
+def see_table(page: Page, language: str, asks: str = "decide_label") -> None:
+    """Wait until a table is drawn, its names included; ``asks`` is what the question is called."""
+    expect(page.get_by_role("region", name=words(asks, language))).to_be_visible()
     page.locator(".board [data-region]").first.wait_for(state="attached")
     page.evaluate("document.fonts.ready")
 
@@ -102,7 +102,7 @@ def idle(page: Page, language: str) -> None:
     # whoever watches is asked nothing
     page.context.clear_cookies()
     page.goto(f"/tables/{table['id']}")
-    see_table(page, language)
+    see_table(page, language, asks="table_question_now")
 
 
 def region_card(page: Page, language: str) -> None:
