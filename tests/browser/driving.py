@@ -34,8 +34,8 @@ class Driver(Player):
 
     def decide(self, view: Told) -> None:
         """Plan the next step, or send what is planned."""
-        draft = self.peek("draft")
-        if draft["seen"] != view["number"]:
+        draft = self.draft()
+        if draft is None or draft["seen"] != view["number"]:
             return
         if draft["is_complete"] or any(event["kind"] == "TurnBegan" for event in draft["events"]):
             self._finish(view["number"])
@@ -75,7 +75,7 @@ class Driver(Player):
 
     def _until_planned(self, draft: Told) -> None:
         until = time.monotonic() + PATIENCE
-        while self.peek("draft")["actions"] == draft["actions"]:
+        while (now := self.draft()) is not None and now["actions"] == draft["actions"]:
             assert time.monotonic() < until, f"the app does not go on by itself: {draft['actions']}"
             self.page.wait_for_timeout(15)
 

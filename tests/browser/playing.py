@@ -43,6 +43,13 @@ class Player(ABC):
         told: Told = answer.json()
         return told
 
+    def draft(self) -> Told | None:
+        """Ask for our plan; there is none if what the app was still sending has ended the game."""
+        answer = self.page.context.request.get(f"/api/v1/tables/{self.table}/draft")
+        told: Told = answer.json()
+        assert answer.ok or told["code"] == "table-ended", told
+        return told if answer.ok else None
+
     @abstractmethod
     def heading(self) -> str:
         """Return the sentence of the bar."""

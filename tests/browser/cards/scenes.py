@@ -31,9 +31,9 @@ def sit(page: Page, position: str, language: str, bots: int = 1) -> None:
     see_table(page, language)
 
 
-def see_table(page: Page, language: str) -> None:
-    """Wait until a table is laid out, its letters included."""
-    expect(page.get_by_role("region", name=words("decide_label", language))).to_be_visible()
+def see_table(page: Page, language: str, asks: str = "decide_label") -> None:
+    """Wait until a table is laid out, its letters included; ``asks`` is what the question is called."""
+    expect(page.get_by_role("region", name=words(asks, language))).to_be_visible()
     page.locator("[data-card]").first.wait_for(state="attached")
     page.evaluate("document.fonts.ready")
 
@@ -92,7 +92,7 @@ def watching(page: Page, language: str) -> None:
     table = open_table(page, [person("Anna"), person("Ben")], position=asking("what-to-bid"))
     page.context.clear_cookies()
     page.goto(f"/tables/{table['id']}")
-    see_table(page, language)
+    see_table(page, language, asks="table_question_now")
 
 
 def end(page: Page, language: str) -> None:
