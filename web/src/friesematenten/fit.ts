@@ -19,9 +19,19 @@ export const ON_DESK = "(min-width: 1000px) and (min-height: 481px)";
 /** How wide a table of the usual size is; cards side by side grow only with the room there is for them. */
 const USUAL = 960;
 
-/** The first step at which everything is in sight; the last one makes do with what there is. */
-export const largest = (width: number, isWhole: (step: Fit) => boolean): Fit =>
-  FITS.find((step) => step.zoom <= Math.max(1, width / USUAL) && isWhole(step)) ?? FITS.at(-1)!;
+/** The first step at which everything is in sight; the last one makes do with what there is. Every try lays the table out
+ * anew, so it begins with the step that fitted before: most often that one still does, and the one before still does not. */
+export function largest(width: number, isWhole: (step: Fit) => boolean, before?: Fit): Fit {
+  const steps = FITS.filter((step) => step.zoom <= Math.max(1, width / USUAL));
+  let place = before ? Math.max(0, steps.indexOf(before)) : 0;
+  if (isWhole(steps[place]!)) {
+    while (place > 0 && isWhole(steps[place - 1]!)) place -= 1;
+  } else {
+    do place += 1;
+    while (place < steps.length - 1 && !isWhole(steps[place]!));
+  }
+  return steps[Math.min(place, steps.length - 1)]!;
+}
 
 const SCROLL = ".opps, .zones";
 
@@ -40,15 +50,18 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
     const step = desk.matches ? measured() : null;
     for (const element of [felt, over()]) draw(element, step);
   };
+  let last: Fit | undefined;
   function measured(): Fit {
     // trying lets go of where somebody had scrolled to
     const scrolled = [...felt.querySelectorAll(SCROLL)].map((one) => [one, one.scrollTop] as const);
-    const step = largest(felt.clientWidth, (one) => {
+    last = largest(felt.clientWidth, (one) => {
       draw(felt, one);
       return felt.scrollHeight <= felt.clientHeight;
-    });
+    }, last);
+    // the last one that was tried is not always the one that fits
+    draw(felt, last);
     for (const [one, top] of scrolled) one.scrollTop = top;
-    return step;
+    return last;
   }
   const resized = new ResizeObserver(again);
   resized.observe(felt);

@@ -1,5 +1,5 @@
 // The table on a desk is drawn as large as all of it is in sight.
-import { FITS, keepFitting, largest } from "$/friesematenten/fit";
+import { FITS, keepFitting, largest, type Fit } from "$/friesematenten/fit";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -42,4 +42,16 @@ test("smaller screens are left to their own layouts", () => {
   const felt = laid(false, () => 0);
   keepFitting(felt, () => undefined)();
   expect([felt.dataset["tight"], felt.style.getPropertyValue("--z")]).toEqual([undefined, ""]);
+});
+
+test("begins with what fitted before: in most cases two tries are enough", () => {
+  for (const fitting of FITS) {
+    const isWhole = vi.fn((step: Fit) => FITS.indexOf(step) >= FITS.indexOf(fitting));
+    expect(largest(2000, isWhole, fitting)).toBe(fitting);
+    expect(isWhole.mock.calls.length).toBeLessThanOrEqual(2);
+    for (const before of FITS) expect(largest(2000, isWhole, before)).toBe(fitting);
+  }
+  // a step too large for a narrower table is none of its steps any more
+  expect(largest(960, () => true, FITS[0])).toBe(FITS[4]);
+  expect(largest(960, () => false)).toBe(FITS.at(-1));
 });
