@@ -3,3 +3,6 @@ window.matchMedia ??= ((query: string) => ({
   matches: false, media: query, onchange: null,
   addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
 })) as typeof window.matchMedia;
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};

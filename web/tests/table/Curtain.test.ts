@@ -2,11 +2,8 @@ import Curtain from "$/table/Curtain.svelte";
 import { secretOf } from "$/tables";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
-});
 afterEach(cleanup);
 
 const session = () => ({ table: { seats: [{ name: "Anna" }, { name: "Ben" }] }, holder: 0, status: "live", hold: vi.fn() }) as unknown as TableSession;
