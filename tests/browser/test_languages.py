@@ -52,7 +52,7 @@ def test_every_language_says_the_same_things() -> None:
                 assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", str(english[key]))), key
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_nothing_of_english_is_left(visit: Callable[..., Page], language: str) -> None:
     page = visit("/about", language=language)
     for name in ("home", "create", "room", "maneuver", "market", "battle", "end"):

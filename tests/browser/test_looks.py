@@ -47,7 +47,7 @@ def _shot(page: Page) -> bytes:
     ("name", "is_phone"),
     [
         ("moving", False),
-        ("battle", True),
+        pytest.param("battle", True, marks=pytest.mark.long),
         *(
             pytest.param(name, False, marks=pytest.mark.long)
             for name in ("home", "investing", "battle", "end")
@@ -81,7 +81,14 @@ def take_twice(visit: Visit, scene: Scene, *, is_phone: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["home", "create", "rules", "lost", "room", "deciding", "maneuver", "market", "battle", "end"]
+    "name",
+    [
+        *("create", "deciding", "market", "end"),
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in ("home", "rules", "lost", "room", "maneuver", "battle")
+        ),
+    ],
 )
 def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
     page = visit("/about")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.asking import ask, be_present, open_table, person
@@ -33,6 +34,7 @@ def test_a_battle_question(visit: Visit) -> None:
         expect(log).to_contain_text("Battle in")
 
 
+@pytest.mark.long
 def test_a_canal(visit: Visit) -> None:
     mover, asked = bring_about(visit, before("imperial-2030", "may-pass", by="fleet"))
     bar = asked.hand.bar
@@ -43,6 +45,7 @@ def test_a_canal(visit: Visit) -> None:
     expect(mover.hand.bar).to_contain_text(mover.until_asked(number)["question"])
 
 
+@pytest.mark.long
 def test_a_forced_stop(visit: Visit) -> None:
     moment = before("imperial-2030", "force-a-stop", 3, by="go")
     anna, ben = meet_three(visit, moment)
