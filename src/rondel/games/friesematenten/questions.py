@@ -64,7 +64,7 @@ def _about_a_bid(game: FriesematentenState) -> dict[str, str | int]:
 
 
 def _to_scrap(game: FriesematentenState, seat: int) -> int:
-    """Return how many factories one might be scrapped of, whatever it costs: money is secret (FRI-CARD-3)."""
+    """Return among how many factories a seat may choose one to scrap, whatever it costs: money is secret (FRI-CARD-3)."""
     if game.scraps >= game.deck.figures.voluntary_scraps:
         return 0
     return (game.active[seat] & game.deck.factories).bit_count()
