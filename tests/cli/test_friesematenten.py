@@ -165,6 +165,15 @@ def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
     assert re.search(r"Anna ★ +1 +50 +1/3 +– ", out)
 
 
+def test_a_pile_emptied_in_the_auctions_is_told_and_the_income_still_comes(sit: Sit) -> None:
+    scene = Scene(3).owns(ANNA, "F01").money(50, 50, 50).exchange("S07").next_round_last().auctions()
+    out = sit(scene)
+
+    assert "next round is the last" in out
+    assert "LAST ROUND" not in out
+    assert re.search(r"Anna ★ +1 +50 +1/3 +30\+8=38 ", out)
+
+
 def test_a_factor_is_part_of_the_income(sit: Sit) -> None:
     scene = Scene(3).owns(ANNA, "F11").holds(ANNA, "A15", "A14").money(9, 9, 9).payout().play("play A15")
 

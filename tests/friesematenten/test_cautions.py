@@ -92,9 +92,12 @@ def test_of_a_card_about_production_in_the_last_round(language: str) -> None:
     assert all(scene.game.texts(language).rule("FRI-R52"))
 
 
-@pytest.mark.rule("FRI-R52")
-def test_of_the_same_card_in_no_other_round() -> None:
+@pytest.mark.rule("FRI-R52", "FRI-R25")
+@pytest.mark.parametrize("is_next_last", [False, True])
+def test_of_the_same_card_in_no_other_round(is_next_last: bool) -> None:
+    """Where the next round is the last, this one still has its payout."""
     scene = Scene(3).owns(ANNA, "F11").money(60, 60, 60).exchange("A14", "S07")
+    scene = scene.next_round_last() if is_next_last else scene
     scene.auctions().play("bid 12", "pass", "pass")
     assert any(text.startswith("play A14") for text in cautions(scene))
     assert not any(cautions(scene).values())

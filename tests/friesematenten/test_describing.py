@@ -6,6 +6,8 @@ import dataclasses
 import json
 import random
 
+import pytest
+
 import rondel
 from rondel.core.speaking import register_of
 from rondel.games.friesematenten import actions, events
@@ -32,6 +34,14 @@ def test_every_event_belongs_to_a_rule_it_names() -> None:
     for event, rule in events.RULES.items():
         assert rule in register
         assert rule in (event.__doc__ or "")
+
+
+@pytest.mark.rule("FRI-R25", "FRI-RND-2")
+@pytest.mark.parametrize(("is_next", "rule"), [(False, "FRI-RND-2"), (True, "FRI-R25")])
+def test_the_last_round_is_told_by_the_rule_that_says_which_it_is(is_next: bool, rule: str) -> None:
+    game, event = rondel.game("friesematenten"), events.LastRound(is_next)
+
+    assert (game.rule_of(event), game.described(event)) == (rule, ("LastRound", {"is_next": is_next}))
 
 
 def test_cards_are_told_by_their_ids_and_nobody_as_nobody() -> None:

@@ -128,15 +128,22 @@ class Scene:
         self.state.is_shuffled = self.state.is_last_round = True
         return self
 
+    def next_round_last(self) -> Scene:
+        """The draw pile was emptied for good in the auctions that are running."""
+        self.state.is_shuffled = self.state.is_next_round_last = True
+        return self
+
     def _settle_pile(self) -> None:
         state = self.state
         boxed = 0 if state.is_shuffled else self.deck.size - self.deck.figures.cards_per_player * state.seats
         known = len(state.top)
         if self._pile is None:
             if state.is_shuffled:
-                # what was not placed is in the box
-                state.box, state.pool = state.pool, 0
-                state.pile = known
+                # what was not placed is in the box, but for a card without which this would be the last round
+                is_used_up = known > 0 or state.is_last_round or state.is_next_round_last
+                kept = 0 if is_used_up else state.pool & -state.pool
+                state.box, state.pool = state.pool & ~kept, kept
+                state.pile = known + kept.bit_count()
                 return
             state.pile = state.pool.bit_count() - boxed + known
             return

@@ -64,6 +64,25 @@ def test_points_are_bought_in_the_last_round_whatever_they_cost() -> None:
     assert answer(scene).startswith("bid ")  # 4 points that cost 14 at least
 
 
+@pytest.mark.rule("FRI-R25")
+def test_where_the_next_round_is_the_last_points_are_bought_with_all_there_is() -> None:
+    """Nothing finds no buyer, so that nothing will be left to buy."""
+    scene = Scene().money(200, 190, 60).exchange("S12").next_round_last().auctions()
+
+    assert limit(scene) == 200
+
+
+@pytest.mark.rule("FRI-R25")
+def test_with_something_left_over_for_the_last_round_money_and_income_still_count() -> None:
+    scene = Scene().money(90, 90, 90).exchange("S06", "F01").next_round_last().auctions()
+
+    scene.play("pass", "pass", "pass")
+
+    assert (scene.card_up, scene.view(ANNA).left_over) == ("F01", ("S06",))
+    assert limit(scene) > 0  # one more payout of 8, and a point
+    assert limit(Scene().money(90, 90, 90).exchange("F02").next_round_last().auctions()) == 0
+
+
 def test_money_is_kept_for_a_better_card_that_comes_next() -> None:
     alone = Scene().money(60, 60, 60).exchange("S12").last_round().auctions()
     before_a_better_one = Scene().money(60, 60, 60).exchange("S12", "S04").last_round().auctions()

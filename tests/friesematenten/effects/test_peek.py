@@ -7,7 +7,7 @@ import pytest
 from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned, LastRound
-from tests.friesematenten.effects.parts import ANNA, BEN, hammer, peek, scene
+from tests.friesematenten.effects.parts import ANNA, BEN, hammer, peek, scene, status
 from tests.support.friese_scene import Scene
 
 
@@ -156,27 +156,42 @@ def test_if_it_empties_the_pile_for_the_first_time_the_discards_are_shuffled_at_
 
 
 @pytest.mark.rule("FRI-R50", "FRI-R24", "FRI-R51")
-def test_with_nothing_to_shuffle_the_running_auctions_are_the_last() -> None:
+def test_with_nothing_to_shuffle_the_auctions_of_the_next_round_are_the_last() -> None:
     at = _looking(4, 1, 1).auctions().play("play A01", "add S01")
-    assert at.events(LastRound) == [LastRound()]
+    assert at.events(LastRound) == [LastRound(is_next=True)]
 
-    # both cards of the exchange, then the game is over
-    at.play("pass", "pass", "pass", "pass", "pass", "pass")
+    # both cards of the exchange, in this round and once more in the last one
+    at.play(*["pass"] * 6, *["done"] * 3)
+    assert (at.state.round, at.state.is_last_round) == (2, True)
+    at.play(*["pass"] * 6)
 
     assert at.state.is_over
 
 
 @pytest.mark.rule("FRI-R51", "FRI-R25")
-def test_emptied_for_the_second_time_the_running_auctions_are_the_last() -> None:
+def test_emptied_for_the_second_time_the_auctions_of_the_next_round_are_the_last() -> None:
     at = _looking(4, 1, 1).discarded("F01").auctions().play("play A01", "add S01", "shuffle")
     assert not at.state.is_last_round
 
     second = Scene().holds(ANNA, "A12").exchange("S01").shuffled().top("S02").auctions()
     second.play("play A12", "add S02")
 
-    assert (second.state.is_last_round, second.state.phase) == (True, 3)
-    second.play("pass", "pass", "pass", "pass", "pass", "pass")
-    assert second.state.is_over
+    assert (second.state.is_next_round_last, second.state.phase) == (True, 3)
+    second.play(*["pass"] * 6, *["done"] * 3, *["pass"] * 6)
+    assert (second.state.is_over, second.state.round) == (True, 2)
+
+
+@pytest.mark.rule("FRI-R25", "FRI-R23", "FRI-R50")
+def test_looking_twice_in_one_phase_empties_the_pile_for_the_first_and_the_second_time() -> None:
+    cards = (hammer(peek(1, 1)), hammer(peek(1, 1)), status(), status())
+    at = (
+        scene(*cards).holds(ANNA, "A01", "A02").exchange("Z01").discarded("S02").top("S01").pile(1).auctions()
+    )
+
+    at.play("play A01", "add S01", "shuffle", "play A02", "draw S02", "add S02")
+
+    assert (at.card_up, at.open_cards) == ("Z01", ["S01", "S02"])
+    assert (at.state.is_last_round, at.state.is_next_round_last) == (False, True)
 
 
 @pytest.mark.rule("FRI-R51")

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 
 from rondel.core.errors import PositionError
 from rondel.games.friesematenten.game import FriesematentenGame
+from rondel.games.friesematenten.position import open_position, position_code
 from rondel.games.friesematenten.state import FriesematentenState
 from rondel.luck import random_action
+from tests.support.friese_scene import Scene
 from tests.support.random_decks import random_deck
 
 STEPS = 25
+#: more than a game lasts in which nobody does anything
+LONGEST = 2_000
 
 
 def some_codes(game: FriesematentenGame, rng: random.Random) -> list[str]:
@@ -51,6 +56,17 @@ def tampered(code: str, codes: list[str], rng: random.Random) -> str:
     return "/".join(parts)
 
 
+def end_of(game: FriesematentenGame, state: FriesematentenState) -> None:
+    """Let nobody do anything, and chance the first thing there is, until the game is over: it must be some day."""
+    for _ in range(LONGEST):
+        if state.is_over:
+            return
+        legal = state.legal_actions()
+        quiet = [action for action in legal if action.text in ("pass", "done", "keep")]
+        state.apply((quiet or legal)[0])
+    raise AssertionError(f"no end: {game.position(state)}")
+
+
 def play_on(game: FriesematentenGame, state: FriesematentenState, rng: random.Random) -> None:
     for _ in range(STEPS):
         if state.is_over:
@@ -77,4 +93,42 @@ def test_a_code_that_was_tampered_with_is_refused_or_can_be_played(seed: int) ->
         opened += 1
         assert game.position(state) == code
         play_on(game, state, rng)
+        end_of(game, state)
     assert opened > 5
+
+
+@pytest.mark.rule("FRI-R24", "FRI-R25")
+@pytest.mark.parametrize(
+    ("flags", "why"),
+    [
+        (1, "used up, and no round is the last: it would never end"),
+        (1 | 2 | 8, "this round and the next one are the last"),
+        (2, "the last round, and never shuffled"),
+        (8, "the next round is the last, and never shuffled"),
+    ],
+)
+def test_a_code_whose_last_round_does_not_fit_its_pile_is_refused(flags: int, why: str) -> None:
+    at = Scene(2).last_round().exchange("F01").auctions()
+    code = position_code(at.state)
+    parts = code.split("/")
+    fields = parts.index("2-o") + 1
+    *others, _ = parts[fields].split(".")
+    parts[fields] = ".".join([*others, str(flags)])
+
+    with pytest.raises(PositionError) as refused:
+        open_position("/".join(parts))
+
+    assert (refused.value.key, refused.value.params["violation"]) == ("position-broken", "last-round"), why
+
+
+@pytest.mark.rule("FRI-R25")
+@pytest.mark.parametrize("begin", [Scene.phase_two, Scene.payout], ids=["phase two", "payout"])
+def test_a_code_whose_last_round_does_not_fit_its_phase_is_refused(begin: Callable[[Scene], Scene]) -> None:
+    """The next round is known to be the last from the auctions on; in the last round nobody is paid."""
+    is_payday = begin is Scene.payout
+    at = Scene(2).holds(0, "A16").next_round_last() if is_payday else Scene(2).last_round()
+    at = begin(at)
+    at.state.is_last_round, at.state.is_next_round_last = is_payday, not is_payday
+
+    with pytest.raises(PositionError):
+        open_position(position_code(at.state))

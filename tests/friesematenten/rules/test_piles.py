@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.action import CHANCE
-from rondel.games.friesematenten.events import CardAdded, DiscardsShuffled, LastRound
+from rondel.core.contract import SPECTATOR
+from rondel.games.friesematenten.events import CardAdded, DiscardsShuffled, IncomePaid, LastRound
 from tests.support.decks import tiny_deck
-from tests.support.friese_scene import ANNA, Scene
+from tests.support.friese_scene import ANNA, BEN, Scene
 
 #: four cards left over: with two players one place is free
 FOUR = ("F01", "F02", "F03", "F04")
@@ -123,7 +124,7 @@ def test_a_card_that_comes_back_may_stay_once_again() -> None:
 def test_empty_for_the_second_time_the_last_round_has_come() -> None:
     scene = drawn(Scene(2).shuffled().pile(1).exchange(*FOUR).new_round(), 1)
 
-    assert scene.events(LastRound) == [LastRound()]
+    assert scene.events(LastRound) == [LastRound(is_next=False)]
     assert scene.state.is_last_round
     assert scene.kind == "phase-two-turn"
 
@@ -176,7 +177,7 @@ def test_both_times_in_the_same_phase() -> None:
 def test_without_a_discard_pile_the_first_time_counts_as_the_second(players: int) -> None:
     scene = drawn(Scene(players).pile(1).new_round(), 1)
 
-    assert scene.events(LastRound) == [LastRound()]
+    assert scene.events(LastRound) == [LastRound(is_next=False)]
     assert scene.state.is_last_round
     assert scene.open_cards != []
 
@@ -228,14 +229,79 @@ def tip(scene: Scene) -> Scene:
 
 
 @pytest.mark.rule("FRI-R25", "FRI-R51")
-def test_emptied_by_looking_the_running_auction_phase_is_the_last() -> None:
+def test_emptied_by_looking_the_auction_phase_of_the_next_round_is_the_last() -> None:
     scene = tip(Scene(2).shuffled().pile(1))
 
-    assert scene.state.is_last_round
+    assert (scene.state.is_last_round, scene.state.is_next_round_last) == (False, True)
     assert len(scene.events(CardAdded)) == 1
-    scene.idle(lambda scene: scene.state.phase != 3)
+    scene.idle(lambda scene: scene.state.round == 2)
+    assert (scene.kind, scene.state.is_last_round, scene.state.is_next_round_last) == (
+        "phase-two-turn",
+        True,
+        False,
+    )
+    scene.idle(lambda scene: scene.state.is_over)
     assert scene.game.ending(scene.state) == "last-round"
-    assert scene.state.round == 1
+    assert scene.state.round == 2
+
+
+@pytest.mark.rule("FRI-R25", "FRI-RND-7")
+def test_emptied_by_looking_the_payout_of_that_round_still_comes() -> None:
+    scene = tip(Scene(2).money(10, 20).owns(BEN, "F02").shuffled().pile(1))
+
+    scene.idle(lambda scene: scene.state.round == 2)
+
+    # basic income, and for Ben the butchery
+    assert [(paid.base, paid.production) for paid in scene.events(IncomePaid)] == [(30, 0), (30, 9)]
+    assert [scene.cash(seat) for seat in (ANNA, BEN)] == [40, 59]
+
+
+@pytest.mark.rule("FRI-R25", "FRI-R26", "FRI-R36")
+def test_the_last_auctions_are_of_the_cards_left_over() -> None:
+    scene = tip(Scene(2).shuffled().pile(1))
+    added = scene.open_cards[-1]
+
+    scene.idle(lambda scene: scene.state.round == 2)
+
+    # nothing is left to fill the exchange with
+    assert scene.open_cards == ["F01", added]
+    scene.play("done", "done", "pass", "pass", "bid 40", "pass")
+    assert (scene.state.is_over, scene.where(added)) == (True, "active 0")
+
+
+@pytest.mark.rule("FRI-R25", "FRI-R26")
+def test_with_nothing_left_over_the_next_round_has_a_phase_2_and_then_ends_the_game() -> None:
+    scene = tip(Scene(2).money(200, 200).holds(BEN, "A01").shuffled().pile(1))
+
+    scene.idle(lambda scene: scene.kind == "what-to-bid").play("bid 50", "pass")
+    scene.idle(lambda scene: scene.kind == "what-to-bid").play("bid 60", "pass")
+    scene.idle(lambda scene: scene.state.round == 2)
+
+    assert (scene.kind, scene.asked, scene.open_cards) == ("phase-two-turn", ANNA, [])
+    scene.play("done", "play A01 on F01", "done")
+    assert scene.where("F01") == "active 1"
+    assert scene.game.ending(scene.state) == "last-round"
+
+
+@pytest.mark.rule("FRI-R25", "FRI-END-1")
+def test_enough_points_end_the_game_all_the_same() -> None:
+    scene = tip(Scene(2).owns(BEN, "S02", "S04", "S12", "S13", "E04@S04", "S08").shuffled().pile(1))
+
+    scene.idle(lambda scene: scene.state.phase != 3)
+
+    assert scene.points(BEN) >= 40
+    assert (scene.game.ending(scene.state), scene.state.round) == ("points", 1)
+
+
+@pytest.mark.rule("FRI-R25", "FRI-R54")
+@pytest.mark.parametrize("seat", [ANNA, BEN, SPECTATOR])
+def test_everybody_sees_which_round_is_the_last(seat: int) -> None:
+    scene = tip(Scene(2).shuffled().pile(1))
+
+    assert scene.events(LastRound) == [LastRound(is_next=True)]
+    assert (scene.view(seat).is_last_round, scene.view(seat).is_next_round_last) == (False, True)
+    scene.idle(lambda scene: scene.state.round == 2)
+    assert (scene.view(seat).is_last_round, scene.view(seat).is_next_round_last) == (True, False)
 
 
 @pytest.mark.rule("FRI-R25")
@@ -263,7 +329,10 @@ def test_emptied_by_looking_for_the_first_time_the_discards_are_shuffled_at_once
 def test_emptied_by_looking_with_nothing_to_shuffle() -> None:
     scene = tip(Scene(2).pile(1))
 
-    assert scene.state.is_last_round
+    assert scene.events(LastRound) == [LastRound(is_next=True)]
+    assert scene.state.is_next_round_last
+    scene.idle(lambda scene: scene.state.is_over)
+    assert scene.state.round == 2
 
 
 @pytest.mark.rule("FRI-R50", "FRI-R23")
@@ -282,9 +351,9 @@ def test_looking_after_the_last_auction_adds_one_more() -> None:
 
     drawn(scene, 1).play(scene.options()[0])
 
-    assert (scene.kind, scene.state.is_last_round, scene.state.is_over) == ("what-to-bid", True, False)
+    assert (scene.kind, scene.state.is_next_round_last) == ("what-to-bid", True)
     scene.play("pass", "pass")
-    assert scene.state.is_over
+    assert (scene.state.round, scene.state.is_last_round, scene.state.is_over) == (2, True, False)
 
 
 @pytest.mark.rule("FRI-RND-2")

@@ -2,7 +2,7 @@
 import * as m from "$/paraglide/messages";
 import type { Settled } from "./course";
 import type { Friesematenten } from "./friesematenten.svelte";
-import type { CardFacts, DeclaredView } from "./types";
+import type { CardFacts, DeclaredView, FriesematentenView } from "./types";
 
 /** The phases of a round, in their order. */
 export const phases = (): string[] => [m.cards_phase_exchange(), m.cards_phase_cards(), m.cards_phase_auctions(), m.cards_phase_income()];
@@ -10,6 +10,10 @@ export const phases = (): string[] => [m.cards_phase_exchange(), m.cards_phase_c
 /** Where the game is: the round and its phase. */
 export const where = (table: Friesematenten): string =>
   table.view.round > 0 ? m.cards_when_is({ round: table.view.round, phase: table.view.phase }) : m.cards_before_play();
+
+/** How near the end is: this round is the last, or the next one; nothing while that is open. */
+export const lastRound = ({ is_last_round, is_next_round_last }: FriesematentenView): string =>
+  is_last_round ? m.cards_last_round() : is_next_round_last ? m.cards_next_last() : "";
 
 const isYou = (table: Friesematenten, seat: number | null): boolean => seat !== null && seat === table.own;
 

@@ -1,6 +1,6 @@
 // The table in words is the same for whoever looks and whoever listens.
 import type { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import { declared, phases, pointsAre, printed, settled, standing, where } from "$/friesematenten/telling";
+import { declared, lastRound, phases, pointsAre, printed, settled, standing, where } from "$/friesematenten/telling";
 import type { CardFacts, DeclaredView, FriesematentenView } from "$/friesematenten/types";
 import { expect, test } from "vitest";
 
@@ -16,6 +16,11 @@ test("a round has its phases in order", () => {
 test("where the game is, before its first round too", () => {
   expect(where(table({ round: 3, phase: 2 }))).toBe("Round 3, phase 2 of 4");
   expect(where(table({ round: 0, phase: 0 }))).toBe("Before the first round");
+});
+
+test("the last round is told, and before it that the next one is", () => {
+  const view = (is_last_round: boolean, is_next_round_last: boolean) => ({ is_last_round, is_next_round_last }) as FriesematentenView;
+  expect([view(false, false), view(false, true), view(true, false)].map(lastRound)).toEqual(["", "next round is the last", "last round"]);
 });
 
 test("what is printed on a card has its tags, and a minus is one", () => {

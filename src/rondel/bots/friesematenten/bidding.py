@@ -60,6 +60,8 @@ def _table(game: FriesematentenState, seat: int) -> object:
         tuple(game.factor_over),
         game.is_shuffled,
         game.is_last_round,
+        # what finds no buyer in the last auctions but one comes up again in the last ones
+        game.is_next_round_last and len(game.kept) > 0,
     )
 
 

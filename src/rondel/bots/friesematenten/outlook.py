@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.games.friesematenten.deck import STATUS, Deck, bits
 from rondel.games.friesematenten.empire import base_income_of, points_of, production_of
-from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.state import PAYDAY, FriesematentenState
 
 __all__ = ["Outlook", "outlook_of", "payouts_left", "price_of_a_point"]
 
@@ -58,12 +58,18 @@ def price_of_a_point(deck: Deck) -> float:
 
 
 def payouts_left(game: FriesematentenState, leader: int) -> float:
-    """Estimate how many payouts follow, by the cards that are left and by the points of the leader."""
+    """Estimate how many payouts follow, by the cards that are left and by the points of the leader.
+
+    One after which nothing will be left to buy counts for nothing: money only breaks ties then.
+    """
     if game.is_last_round or game.is_over:
         return 0.0
     figures = game.deck.figures
-    if leader >= figures.win_vp and game.phase < 4:
+    if leader >= figures.win_vp and game.phase < PAYDAY:
         return 0.0
+    if game.is_next_round_last:
+        # the last auctions are of what finds no buyer in these (FRI-R25)
+        return 1.0 if game.kept and not game.is_paid_out else 0.0
     cards = game.pile + (0 if game.is_shuffled else game.discard.bit_count())
     by_cards = cards / (game.seats + figures.market_plus)
     pace = max(leader / max(1, game.round), figures.win_vp / _USUAL_ROUNDS)

@@ -9,7 +9,7 @@ from rondel.games.friesematenten.award import award
 from rondel.games.friesematenten.deck import HIGHEST_BID
 from rondel.games.friesematenten.empire import price_for
 from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
-from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import AUCTIONS, NO_CARD, NOBODY, Frame, FriesematentenState
 from rondel.games.friesematenten.windows import open_window
 
 __all__ = ["Bidding", "PutUp", "begin_auctions", "highest_affordable", "lowest_bid"]
@@ -17,7 +17,7 @@ __all__ = ["Bidding", "PutUp", "begin_auctions", "highest_affordable", "lowest_b
 
 def begin_auctions(game: FriesematentenState) -> None:
     """Begin phase 3; with an empty exchange nothing is auctioned and no window opens (FRI-R26, FRI-R37)."""
-    game.phase = 3
+    game.phase = AUCTIONS
     if game.exchange:
         game.stack.append(PutUp())
         open_window(game)

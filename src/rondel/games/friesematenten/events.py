@@ -83,7 +83,10 @@ class DiscardsShuffled:
 
 @dataclass(frozen=True, slots=True)
 class LastRound:
-    """The draw pile is empty for good: this is the last round (FRI-RND-2)."""
+    """The draw pile is empty for good: this round's auctions are the last, or the next one's (FRI-RND-2, FRI-R25)."""
+
+    #: it was emptied in phase 3, so that one more round follows
+    is_next: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,9 +392,14 @@ MARKS: Final[Mapping[type, tuple[StoryMark, ...]]] = {
 
 
 def rule_of(event: object) -> str:
-    """Return the rule an event belongs to: who scraps a factory without having to, does so in phase 2 (FRI-CARD-3)."""
+    """Return the rule an event belongs to.
+
+    A factory is scrapped without need in phase 2 (FRI-CARD-3); a pile emptied in phase 3 brings one more round (FRI-R25).
+    """
     if isinstance(event, CardScrapped) and not event.forced:
         return "FRI-CARD-3"
+    if isinstance(event, LastRound) and event.is_next:
+        return "FRI-R25"
     return RULES[type(event)]
 
 

@@ -52,7 +52,7 @@ class FriesematentenGame:
 
     id: Final = GAME
     #: raised whenever a record made before would replay differently
-    rules_version: Final = 1
+    rules_version: Final = 2
     #: every card is as likely as another
     has_even_odds: Final = True
     #: cards are played between auctions, around the payout, in reaction and after a loss (FRI-WIN-2 to FRI-WIN-5)

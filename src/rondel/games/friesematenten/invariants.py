@@ -18,7 +18,16 @@ from rondel.games.friesematenten.empire import factory_count, factory_limit_of
 from rondel.games.friesematenten.invariants_stack import broken_stack
 from rondel.games.friesematenten.reasons import violation_in_english
 from rondel.games.friesematenten.scrapping import EnforceLimits
-from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, NO_HOST, NOBODY, FriesematentenState
+from rondel.games.friesematenten.state import (
+    AT_PLAYER,
+    AUCTIONS,
+    ENDED_BY_CARDS,
+    NO_CARD,
+    NO_HOST,
+    NOBODY,
+    PAYDAY,
+    FriesematentenState,
+)
 
 __all__ = ["Broken", "broken", "violations"]
 
@@ -108,11 +117,18 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
         or (game.phase == 0) != (game.round == 0)
         or not 0 <= game.high_bid <= HIGHEST_BID
         or len(game.acted) != len(game.victims)
-        or (game.is_last_round and not game.is_shuffled)
-        or (game.is_paid_out and game.phase != 4)
+        or (game.is_paid_out and game.phase != PAYDAY)
     )
     if wrong:
         yield "figures", {}
+    yield from _last_round(game)
+
+
+def _last_round(game: FriesematentenState) -> Iterator[Broken]:
+    """The last auctions are near if and only if the draw pile is used up for good (FRI-R24, FRI-R25)."""
+    is_used_up = game.is_shuffled and not (game.pile or game.peeked or game.returning)
+    if is_used_up != (game.is_last_round or game.is_next_round_last) or (game.is_last_round and (game.is_next_round_last or game.phase == PAYDAY)) or (game.is_next_round_last and game.phase not in (AUCTIONS, PAYDAY)) or (game.ending == ENDED_BY_CARDS and not game.is_last_round):
+        yield "last-round", {}
 
 
 def _empires(game: FriesematentenState) -> Iterator[Broken]:

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import DrawCard
 from rondel.games.friesematenten.events import CardRevealed, DiscardsShuffled, LastRound
-from rondel.games.friesematenten.state import CHANCE, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import AUCTIONS, CHANCE, NOBODY, Frame, FriesematentenState
 
 __all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_from_pile"]
 
@@ -77,7 +77,7 @@ def _arrive(game: FriesematentenState, card: int, *, to_exchange: bool) -> None:
 
 
 def pile_emptied(game: FriesematentenState) -> None:
-    """Shuffle the discard pile, once; the second time, or with nothing to shuffle, this is the last round."""
+    """Shuffle the discard pile, once; the second time, or with nothing to shuffle, the last auctions follow."""
     # what chance has not drawn by now was in the box all the time (FRI-R27)
     game.box |= game.pool
     game.pool = 0
@@ -86,9 +86,13 @@ def pile_emptied(game: FriesematentenState) -> None:
         return
     # with an empty discard pile this counts as the second time (FRI-R24, FRI-R51)
     game.is_shuffled = True
-    game.is_last_round = True
+    # the auctions after it are the last: in phase 3 these are not the running ones (FRI-R25)
+    if game.phase == AUCTIONS:
+        game.is_next_round_last = True
+    else:
+        game.is_last_round = True
     if game.log is not None:
-        game.log.append(LastRound())
+        game.log.append(LastRound(game.is_next_round_last))
 
 
 class ShuffleDiscards(Frame):

@@ -109,7 +109,8 @@ _MAX_DIGITS: Final = 9
 
 def position_code(game: FriesematentenState) -> str:
     """Return the code of a position."""
-    flags = game.is_shuffled | game.is_last_round << 1 | game.is_paid_out << 2 | game.ending << 3
+    is_last = game.is_last_round << 1 | game.is_next_round_last << 3
+    flags = game.is_shuffled | is_last | game.is_paid_out << 2 | game.ending << 4
     parts = [
         GAME,
         game.deck.key,
@@ -288,11 +289,11 @@ class _Reader:
         self.part = "round"
         number, phase, marker, scraps, flags = self.numbers(self.parts["round"], 5)
         game.round, game.phase, game.marker, game.scraps = number, phase, marker - 1, scraps
-        if flags >> 3 > ENDED_BY_CARDS:
+        if flags >> 4 > ENDED_BY_CARDS:
             raise self.fail(self.parts["round"])
         game.is_shuffled, game.is_last_round = bool(flags & 1), bool(flags & 2)
-        game.is_paid_out = bool(flags & 4)
-        game.ending = flags >> 3
+        game.is_paid_out, game.is_next_round_last = bool(flags & 4), bool(flags & 8)
+        game.ending = flags >> 4
         game.is_over = game.ending > 0
 
     def _money(self, game: FriesematentenState) -> None:

@@ -20,6 +20,7 @@ from rondel.games.friesematenten.state import (
     ENDED_BY_POINTS,
     NO_CARD,
     NOBODY,
+    PAYDAY,
     THE_BANK,
     Frame,
     FriesematentenState,
@@ -85,6 +86,9 @@ class BeginRound(Frame):
         game.round += 1
         game.phase = 1
         game.is_paid_out = False
+        if game.is_next_round_last:
+            game.is_next_round_last = False
+            game.is_last_round = True
         game.exchange = game.kept
         game.kept = []
         if game.log is not None:
@@ -200,7 +204,7 @@ class EndCheck(Frame):
             if game.log is not None:
                 game.log.append(GameEnded("points" if ahead else "last-round", tuple(ahead)))
             return
-        game.phase = 4
+        game.phase = PAYDAY
         game.stack.append(EndRound())
         game.stack.append(OpenWindow(AFTER_PAYOUT))
         game.stack.append(Payout())

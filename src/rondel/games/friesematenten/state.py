@@ -22,6 +22,7 @@ from rondel.games.friesematenten.reasons import game_over, illegal
 
 __all__ = [
     "AT_PLAYER",
+    "AUCTIONS",
     "CHANCE",
     "ENDED_BY_CARDS",
     "ENDED_BY_POINTS",
@@ -29,6 +30,7 @@ __all__ = [
     "NOBODY",
     "NO_CARD",
     "NO_HOST",
+    "PAYDAY",
     "THE_BANK",
     "Declared",
     "Frame",
@@ -41,6 +43,10 @@ NO_CARD: Final = -1
 #: where an influence card is bound: to a player, nowhere, or to the card of this number
 AT_PLAYER: Final = 254
 NO_HOST: Final = 255
+
+#: the phases in which cards are auctioned, and in which everybody is paid
+AUCTIONS: Final = 3
+PAYDAY: Final = 4
 
 GOES_ON: Final = 0
 ENDED_BY_POINTS: Final = 1
@@ -163,7 +169,9 @@ class FriesematentenState:
         self.phase = 0
         self.scraps = 0
         self.is_shuffled = False
+        # whether the auctions of this round are the last, or those of the next one (FRI-R25)
         self.is_last_round = False
+        self.is_next_round_last = False
         self.is_paid_out = False
         # the factor on everybody's factory income this round (FRI-FX-PRODUCTION-FACTOR)
         self.factor_times = [1] * seats
@@ -222,6 +230,7 @@ class FriesematentenState:
         self.scraps = like.scraps
         self.is_shuffled = like.is_shuffled
         self.is_last_round = like.is_last_round
+        self.is_next_round_last = like.is_next_round_last
         self.is_paid_out = like.is_paid_out
         self.factor_times = like.factor_times.copy()
         self.factor_over = like.factor_over.copy()

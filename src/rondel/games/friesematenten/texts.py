@@ -311,6 +311,8 @@ def _form_of(event: object) -> str:
             return _payment(event) if isinstance(event, past.MoneyMoved) else _production(event)
         case past.GameEnded():
             return event.ending
+        case past.LastRound():
+            return "next" if event.is_next else "text"
     return _amounts(event)
 
 

@@ -141,7 +141,10 @@ class FriesematentenView:
     discard: tuple[str, ...]
     out: tuple[str, ...]
     is_shuffled: bool
+    #: the auctions of this round are the last
     is_last_round: bool
+    #: the draw pile was emptied in the auctions: this round goes on as usual, and the next one is the last (FRI-R25)
+    is_next_round_last: bool
     question: Question | None
     #: texts of what this seat can answer, empty if it is not asked
     legal: tuple[str, ...]
@@ -187,6 +190,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
         out=_ids(game, bits(game.out)),
         is_shuffled=game.is_shuffled,
         is_last_round=game.is_last_round,
+        is_next_round_last=game.is_next_round_last,
         question=None if game.is_over else question_of(game),
         legal=tuple(action.text for action in game.legal_actions()) if is_asked else (),
         answer_range=game.answer_range() if is_asked else None,

@@ -53,12 +53,13 @@ class TablePrinter:
             say("discard", count=len(view.discard)),
             say("out", count=len(view.out)),
         ]
-        if view.is_shuffled and not view.is_last_round:
+        last = "last-round" if view.is_last_round else "next-last" if view.is_next_round_last else ""
+        if view.is_shuffled and not last:
             parts.append(say("shuffled"))
         dot = f" {self.cards.sign('dot')} "
         line = Text(dot.join(glued(part) for part in parts), "bold")
-        if view.is_last_round:
-            line.append(dot).append(glued(say("last-round")), "bold reverse")
+        if last:
+            line.append(dot).append(glued(say(last)), "bold reverse")
         return line
 
     # ------------------------------------------------------------ the exchange
