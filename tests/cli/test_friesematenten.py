@@ -24,6 +24,7 @@ from rondel.games.friesematenten.texts import texts_of
 from rondel.games.friesematenten.views import view_of
 from rondel.match import Match
 from tests.cli.command_line import PLAY, Command
+from tests.support.decks import tiny_deck
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 
 LANGUAGES = ("en", "de", "fr")
@@ -172,6 +173,19 @@ def test_a_pile_emptied_in_the_auctions_is_told_and_the_income_still_comes(sit: 
     assert "next round is the last" in out
     assert "LAST ROUND" not in out
     assert re.search(r"Anna ★ +1 +50 +1/3 +30\+8=38 ", out)
+
+
+@pytest.mark.rule("FRI-CARD-6")
+def test_points_of_an_unused_action_card_are_told_where_it_lies(sit: Sit) -> None:
+    gift = {"op": "money", "from": "bank", "to": "actor", "amount": 1}
+    cards = [{"symbol": "none", "effects": [gift], "vp": vp} for vp in (3, 0)]
+    scene = Scene(3, tiny_deck(cards).deck.name).holds(ANNA, "A01", "A02").phase_two()
+
+    out = sit(scene, "v\n")
+
+    assert re.search(r"A01 A01 +not in use, 3p", out)
+    assert re.search(r"A02 A02 +not in use\s", out)
+    assert "3 of 40 points" in out
 
 
 def test_a_factor_is_part_of_the_income(sit: Sit) -> None:

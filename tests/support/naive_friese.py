@@ -139,7 +139,9 @@ class Naive:
     # ------------------------------------------------------------ figures
 
     def points(self, seat: int) -> int:
-        return sum(self.vp(card) for card in self.table.active[seat]) + self.sum_of(seat, "vp")
+        lying = [card for card in self.table.unused[seat] if self.cards[card]["type"] == "action"]
+        counted = [*self.table.active[seat], *lying]
+        return sum(self.vp(card) for card in counted) + self.sum_of(seat, "vp")
 
     def factories(self, seat: int) -> list[str]:
         return [card for card in self.table.active[seat] if self.cards[card]["type"] == "factory"]

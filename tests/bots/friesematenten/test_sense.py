@@ -83,6 +83,20 @@ def test_with_something_left_over_for_the_last_round_money_and_income_still_coun
     assert limit(Scene().money(90, 90, 90).exchange("F02").next_round_last().auctions()) == 0
 
 
+@pytest.mark.rule("FRI-CARD-6")
+def test_an_action_card_with_points_is_worth_more_and_is_not_played_for_less() -> None:
+    """One euro from the bank is worth less than the points of the card that brings it."""
+    gift = {"op": "money", "from": "bank", "to": "actor", "amount": 1}
+    name = tiny_deck([{"symbol": "none", "effects": [gift], "vp": vp} for vp in (0, 4)]).deck.name
+
+    plain = Scene(2, name).money(90, 90).exchange("A01").last_round().auctions()
+    pointed = Scene(2, name).money(90, 90).exchange("A02").last_round().auctions()
+    assert limit(plain) <= 2 < limit(pointed)
+
+    assert answer(Scene(2, name).holds(ANNA, "A01").last_round().phase_two()) == "play A01"
+    assert answer(Scene(2, name).holds(ANNA, "A02").last_round().phase_two()) == "done"
+
+
 def test_money_is_kept_for_a_better_card_that_comes_next() -> None:
     alone = Scene().money(60, 60, 60).exchange("S12").last_round().auctions()
     before_a_better_one = Scene().money(60, 60, 60).exchange("S12", "S04").last_round().auctions()

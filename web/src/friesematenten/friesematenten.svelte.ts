@@ -8,7 +8,7 @@ import { inCurrency } from "./money";
 import { Motion } from "./motion.svelte";
 import type { CardFacts, CardView, EmpireView, FriesematentenView, Kind, Material } from "./types";
 
-/** Whose a card is; unused cards count nothing. */
+/** Whose a card is; nothing is told of what is in use where it lies unused. */
 interface Place {
   seat: number;
   card: CardView | null;

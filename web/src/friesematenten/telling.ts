@@ -29,7 +29,7 @@ export const pointsAre = (count: number): string => m.cards_points_are({ count }
 /** What is printed on a card beside its name, its kind and its text. */
 export function printed(table: Friesematenten, card: CardFacts): string[] {
   const parts = [...card.tags, m.cards_min_bid_is({ money: table.money(card.min_bid) })];
-  if (card.kind !== "action") parts.push(pointsAre(card.points));
+  if (card.kind !== "action" || card.points !== 0) parts.push(pointsAre(card.points));
   if (card.production !== null) parts.push(m.cards_production_is({ money: table.money(card.production) }));
   if (card.symbol) parts.push(table.symbolName(card.symbol));
   return parts;

@@ -1,7 +1,7 @@
 // What the log tells of a round: who bought what, and the bids in their order.
 import { afterwards, bidsIn, bidsOf, settledIn } from "$/friesematenten/course";
 import { laidOut, pointsBeside } from "$/friesematenten/empires/groups";
-import { bestCard } from "$/friesematenten/end/best";
+import { bestCard, byPoints } from "$/friesematenten/end/best";
 import { inCurrency } from "$/friesematenten/money";
 import type { AuctionView, EmpireView } from "$/friesematenten/types";
 import type { EntryTold } from "$/wire/types";
@@ -49,7 +49,7 @@ test("a bid that was made before the table was opened is told first", () => {
 });
 
 const card = (id: string, kind: string, points: number, bound: string | null = null) => ({ id, kind, points, production: kind === "factory" ? 5 : null, bound_to: bound });
-const empire = { seat: 0, points: 9, active: [card("F01", "factory", 2), card("S01", "status", 6), card("E01", "influence", 1, "F01"), card("E03", "influence", 1, "player")], unused: [] } as unknown as EmpireView;
+const empire = { seat: 0, points: 9, active: [card("F01", "factory", 2), card("S01", "status", 6), card("E01", "influence", 1, "F01"), card("E03", "influence", 1, "player")], unused: [], unused_points: [] } as unknown as EmpireView;
 
 test("influence lies under its host or in the player's row, and sums add up", () => {
   const laid = laidOut(empire);
@@ -57,6 +57,8 @@ test("influence lies under its host or in the player's row, and sums add up", ()
   expect(laid.status.map((group) => group.card.id)).toEqual(["S01"]);
   expect(laid.self.map((one) => one.id)).toEqual(["E03"]);
   expect(pointsBeside(empire)).toBe(-1);
+  expect(pointsBeside({ ...empire, points: empire.points + 3, unused_points: [{ id: "A01", points: 3 }] })).toBe(-1);
+  expect(byPoints({ ...empire, unused_points: [{ id: "A01", points: 7 }] })[0]).toEqual({ id: "A01", points: 7, kind: "action" });
   expect(bestCard(empire)).toEqual({ id: "S01", points: 6 });
 });
 

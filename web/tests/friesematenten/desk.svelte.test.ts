@@ -21,7 +21,7 @@ const bid = (number: number) => ({ number, kind: "played", seat: number % 3, det
 const up = { number: 0, kind: "played", seat: 0, details: {}, events: [{ kind: "CardPutUp", about: { card: "F01" }, says: "", rule: "" }] };
 
 function at(Part: Component<any>, given: object, { bids = 0, seats = {} as Record<number, object>, more = {} } = {}) {
-  const empire = (seat: number) => ({ seat, cash: null, points: 3, active: [], unused: [], factory_limit: 3, base_income: 30, production: 0, factor: [1, 1], income: 30, bars: 0, has_marker: false });
+  const empire = (seat: number) => ({ seat, cash: null, points: 3, active: [], unused: [], unused_points: [], factory_limit: 3, base_income: 30, production: 0, factor: [1, 1], income: 30, bars: 0, has_marker: false });
   const view = {
     players: NAMES.map((_, seat) => empire(seat)), question: { kind: "what-to-bid", seats: [0], rule: "", about: {} }, exchange: [], award: null, excluded: [], barred: [],
     auction: { card: "F01", bid: bids ? 20 + bids : null, bidder: bids ? bids % 3 : null, bidders: [0, 1, 2] },

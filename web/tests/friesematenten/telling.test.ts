@@ -29,6 +29,12 @@ test("what is printed on a card has its tags, and a minus is one", () => {
   expect(pointsAre(1)).toBe("1 point");
 });
 
+test("points of an action card are told where it has any", () => {
+  const action = (points: number) => ({ kind: "action", tags: [], min_bid: 10, points, production: null, symbol: null }) as unknown as CardFacts;
+  expect(printed(table(), action(0))).toEqual(["minimum bid €10"]);
+  expect(printed(table(), action(3))).toEqual(["minimum bid €10", "3 points"]);
+});
+
 test("what became of a card says who has it, and oneself is you", () => {
   const sold = { card: "F01", how: "sold", price: 18 } as const;
   expect(settled(table(), { ...sold, seat: 0 })).toBe("you, €18");

@@ -26,6 +26,8 @@ _HASTE: Final = 4
 _PLAYS: Final = 0.5
 # Chance decides between things that differ by no more than this, in money.
 _SLIPS: Final = 8.0
+# What a printed point looks worth, in money.
+_POINT: Final = 3.0
 
 
 def novice_answer(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
@@ -94,7 +96,8 @@ def _liking(game: FriesematentenState, action: Action, seat: int, *, plays_cards
 def _liking_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> float:
     """Return how good it looks to play a card: on the dear cards of others, and on one's own cheap ones."""
     slots = game.deck.cards[play.card].slots
-    liking = _SLIPS
+    # points of a card count as long as it is not played (FRI-CARD-6)
+    liking = _SLIPS - _POINT * game.deck.cards[play.card].vp
     for index, target in enumerate(play.targets):
         worth = _printed(game.deck.cards[target])
         is_own = game.active[seat] >> target & 1 != 0
@@ -110,7 +113,7 @@ def _liking_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> flo
 def _printed(card: Card) -> float:
     """Return what a card looks worth by what is printed on it, in money."""
     if card.kind == FACTORY or card.kind == STATUS:
-        return 3.0 * card.vp + 2.0 * card.production
+        return _POINT * card.vp + 2.0 * card.production
     return float(card.min_bid)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from rondel.bots.friesematenten.outlook import payouts_left, price_of_a_point
 from rondel.games.friesematenten.award import UseNow
-from rondel.games.friesematenten.deck import FACTORY, STATUS, bits
+from rondel.games.friesematenten.deck import ACTION, FACTORY, STATUS, bits
 from rondel.games.friesematenten.empire import base_income_of, points_of, production_of
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, FriesematentenState
 
@@ -136,4 +136,5 @@ def _becomes(game: FriesematentenState, number: int, rates: Rates) -> float:
     card = game.deck.cards[number]
     if card.kind == FACTORY or card.kind == STATUS:
         return card.vp + rates.income * card.production
-    return rates.hand * card.min_bid
+    # an action card brings its points while it lies unused (FRI-CARD-6), influence only where it is bound
+    return rates.hand * card.min_bid + (card.vp if card.kind == ACTION else 0)

@@ -151,6 +151,9 @@ class Thoughts:
         if kind != ACTION and kind != INFLUENCE:
             return self.gain_of_owning(card, self.seat)
         best = self.weights.hope * self.deck.cards[card].min_bid * min(1.0, self.outlook.payouts)
+        if kind == ACTION:
+            # as long as it lies unused (FRI-CARD-6)
+            best += self.point * self.deck.cards[card].vp
         if kind == INFLUENCE:
             ways = bindings(self.table, card, self.seat)
             if ways:
@@ -270,7 +273,9 @@ class Thoughts:
     def others_gain(self, card: int, seat: int) -> float:
         """Return what a card would bring another player, as far as it can be told at a glance."""
         kind = self.deck.cards[card].kind
-        if kind == ACTION or kind == INFLUENCE:
+        if kind == ACTION:
+            return self.deck.cards[card].min_bid + self.point * self.deck.cards[card].vp
+        if kind == INFLUENCE:
             return float(self.deck.cards[card].min_bid)
         return self.gain_of_owning(card, seat)
 

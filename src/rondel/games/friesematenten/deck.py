@@ -529,6 +529,10 @@ class Deck:
             _set_of([card for card in cards if _protects(card, verb)]) for verb in range(len(VERB_WORDS))
         ]
         self.triggers: Final = _set_of([card for card in cards if _has_trigger(card)])
+        #: the action cards that bring points while they lie unused (FRI-CARD-6)
+        self.pointed_actions: Final = _set_of(
+            [card for card in cards if card.kind == ACTION and card.vp != 0]
+        )
 
     def __reduce__(self) -> tuple[object, tuple[str, str]]:
         """Pickle and copy by name: a deck is where its file is."""

@@ -1,6 +1,7 @@
 """What an empire is worth: points, production, limits, prices and protection by continuous effects.
 
-Only active cards count (FRI-DECK-1); printed values never change (FRI-FX-MODIFY).
+Only active cards count, but for the printed points of unused action cards (FRI-DECK-1); printed values never change
+(FRI-FX-MODIFY).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ __all__ = [
     "base_income_of",
     "card_points",
     "card_production",
+    "counting_unused",
     "factory_count",
     "factory_limit_of",
     "is_money_protected",
@@ -100,9 +102,14 @@ def points_of(game: FriesematentenState, seat: int) -> int:
     """Count a player's victory points (FRI-CARD-1): printed ones, and what active cards add."""
     cards = game.deck.cards
     total = 0
-    for card in bits(game.active[seat]):
+    for card in bits(game.active[seat] | counting_unused(game, seat)):
         total += cards[card].vp
     return total + _player_stat(game, seat, POINTS)
+
+
+def counting_unused(game: FriesematentenState, seat: int) -> int:
+    """Return the unused cards whose printed points count: action cards, never unbound influence (FRI-CARD-4, FRI-CARD-6)."""
+    return game.unused[seat] & game.deck.pointed_actions
 
 
 def card_points(game: FriesematentenState, card: int, seat: int) -> int:

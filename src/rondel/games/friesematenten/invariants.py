@@ -127,7 +127,12 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
 def _last_round(game: FriesematentenState) -> Iterator[Broken]:
     """The last auctions are near if and only if the draw pile is used up for good (FRI-R24, FRI-R25)."""
     is_used_up = game.is_shuffled and not (game.pile or game.peeked or game.returning)
-    if is_used_up != (game.is_last_round or game.is_next_round_last) or (game.is_last_round and (game.is_next_round_last or game.phase == PAYDAY)) or (game.is_next_round_last and game.phase not in (AUCTIONS, PAYDAY)) or (game.ending == ENDED_BY_CARDS and not game.is_last_round):
+    if (
+        is_used_up != (game.is_last_round or game.is_next_round_last)
+        or (game.is_last_round and (game.is_next_round_last or game.phase == PAYDAY))
+        or (game.is_next_round_last and game.phase not in (AUCTIONS, PAYDAY))
+        or (game.ending == ENDED_BY_CARDS and not game.is_last_round)
+    ):
         yield "last-round", {}
 
 

@@ -7,13 +7,15 @@ from collections.abc import Collection
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
 from rondel.games.friesematenten.deck import FACTORY, INFLUENCE, STATUS, Modify, bits
-from rondel.games.friesematenten.empire import added_points, points_of
+from rondel.games.friesematenten.empire import added_points, counting_unused, points_of
 from rondel.games.friesematenten.state import FriesematentenState
 
-__all__ = ["PARTS", "score_table"]
+__all__ = ["PARTS", "UNUSED_PART", "score_table"]
 
 #: the parts of a score, by kind of card: printed points and what the card's own effects add
 PARTS = {"factories": FACTORY, "status": STATUS, "influence": INFLUENCE}
+#: a further part where a deck has action cards with points: those that lie unused (FRI-CARD-6)
+UNUSED_PART = "actions"
 
 
 def score_table(
@@ -29,7 +31,11 @@ def score_table(
 
 
 def _parts(game: FriesematentenState, seat: int) -> tuple[tuple[str, int], ...]:
-    return tuple((name, _points_by(game, seat, kind)) for name, kind in PARTS.items())
+    parts = [(name, _points_by(game, seat, kind)) for name, kind in PARTS.items()]
+    if game.deck.pointed_actions:
+        cards = game.deck.cards
+        parts.append((UNUSED_PART, sum(cards[card].vp for card in bits(counting_unused(game, seat)))))
+    return tuple(parts)
 
 
 def _points_by(game: FriesematentenState, seat: int, kind: int) -> int:

@@ -17,6 +17,7 @@ from rondel.games.friesematenten.empire import (
     base_income_of,
     card_points,
     card_production,
+    counting_unused,
     factory_count,
     factory_limit_of,
     points_of,
@@ -36,6 +37,7 @@ __all__ = [
     "DeclaredView",
     "EmpireView",
     "FriesematentenView",
+    "UnusedPoints",
     "figures_of",
     "view_of",
 ]
@@ -53,6 +55,14 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class UnusedPoints:
+    """An unused action card whose printed points count (FRI-CARD-6)."""
+
+    id: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class EmpireView:
     """A player: both areas are public, the purse is not (FRI-R29)."""
 
@@ -61,6 +71,8 @@ class EmpireView:
     points: int
     active: tuple[CardView, ...]
     unused: tuple[str, ...]
+    #: those of them whose printed points count
+    unused_points: tuple[UnusedPoints, ...]
     factory_limit: int
     base_income: int
     #: of all factories together, before this round's factor
@@ -268,6 +280,10 @@ def _empire(game: FriesematentenState, seat: int, *, knows_cash: bool) -> Empire
         points=points_of(game, seat),
         active=tuple(_card(game, card, seat) for card in bits(game.active[seat])),
         unused=_ids(game, bits(game.unused[seat])),
+        unused_points=tuple(
+            UnusedPoints(game.deck.ids[card], game.deck.cards[card].vp)
+            for card in bits(counting_unused(game, seat))
+        ),
         factory_limit=factory_limit_of(game, seat),
         base_income=base,
         production=production,

@@ -26,5 +26,18 @@ export function laidOut(empire: EmpireView): Laid {
   };
 }
 
+/** A card and the points it brings. */
+export interface Counting {
+  id: string;
+  points: number;
+  kind: CardView["kind"];
+}
+
+/** The cards of the points the server told: those in use, and unused action cards whose points count. */
+export const countingCards = (empire: EmpireView): Counting[] => [
+  ...empire.active.map(({ id, points, kind }) => ({ id, points, kind })),
+  ...empire.unused_points.map(({ id, points }) => ({ id, points, kind: "action" })),
+];
+
 /** What counts for the player without belonging to one card: the rest of the sum the server told. */
-export const pointsBeside = (empire: EmpireView): number => empire.points - empire.active.reduce((sum, card) => sum + card.points, 0);
+export const pointsBeside = (empire: EmpireView): number => empire.points - countingCards(empire).reduce((sum, card) => sum + card.points, 0);

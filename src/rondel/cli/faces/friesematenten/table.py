@@ -237,8 +237,12 @@ class TablePrinter:
             for influence in bound:
                 nested = Text(f" {self.cards.sign('bound')} ").append_text(self.cards.name(influence.id))
                 table.add_row(self.cards.kind(influence.id), nested, self.cards.worth(influence))
+        counting = {card.id: card.points for card in empire.unused_points}
         for card_id in empire.unused:
-            table.add_row(self.cards.kind(card_id), self.cards.name(card_id), self._say("not-in-use"))
+            note = self._say("not-in-use")
+            if card_id in counting:
+                note = f"{note}, {self.desk.say('card.worth', points=self.cards.signed(counting[card_id]))}"
+            table.add_row(self.cards.kind(card_id), self.cards.name(card_id), note)
         if not empire.active and not empire.unused:
             table.add_row(Text(self.cards.sign("nothing"), "dim"), "", "")
         return Group(heading, Padding(table, (0, 0, 0, 2)))
