@@ -188,6 +188,25 @@ def test_points_of_an_unused_action_card_are_told_where_it_lies(sit: Sit) -> Non
     assert "3 of 40 points" in out
 
 
+@pytest.mark.rule("FRI-R16")
+def test_whoever_bids_is_offered_lightning_that_can_be_played_first(sit: Sit) -> None:
+    gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
+    name = tiny_deck([{"symbol": "lightning", "effects": [gift], "text": "Take 25."}]).deck.name
+    scene = (
+        Scene(3, name).holds(BEN, "A01").money(40, 40, 40).exchange("Z01").auctions().play("pass", "bid 12")
+    )
+
+    out = sit(scene, "?\na\np\n")
+
+    # l is the log
+    assert re.search(r"p\) Pass +\n +a\) Play A01 A01", out)
+    assert "Take 25." in out
+    assert "FRI-R16" in out
+    assert "Type your bid: at least €13; you can pay up to €40." in out
+    assert "Type your bid: at least €13; you can pay up to €65." in out  # asked again
+    assert saved().count("play A01") == 1
+
+
 def test_a_factor_is_part_of_the_income(sit: Sit) -> None:
     scene = Scene(3).owns(ANNA, "F11").holds(ANNA, "A15", "A14").money(9, 9, 9).payout().play("play A15")
 
@@ -260,7 +279,7 @@ def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
     assert "20) Bid €20" in out
     assert "In notation: bid 60" in out
     assert out.count("FRI-R14  ") == 1
-    assert "Type a bid of at least 18, or p to pass" in out
+    assert "Type a bid of at least 18, or choose by p" in out
     assert re.search(r"Choice 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
 
 

@@ -281,7 +281,7 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
         yield from ((name, said) for said in words.option(name))
     for ending in ("points", "last-round"):
         yield ending, words.ending(ending)
-    for score in ("factories", "status", "influence", "cash", "shared", "resigned"):
+    for score in ("factories", "status", "influence", "actions", "cash", "shared", "resigned"):
         yield score, words.score_part(score)
     figures = ("cash", "points", "production", "income", "cash-if-won", "points-if-won", "income-if-won")
     yield from zip(figures, map(words.figure, figures), strict=True)

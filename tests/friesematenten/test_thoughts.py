@@ -73,7 +73,7 @@ def test_a_bidder_thinks_of_too_little_too_much_and_of_cards_that_must_wait() ->
     assert reasons(at) == {
         "bid 4": ("bid-too-low", "FRI-RND-4"),
         "bid 9": ("bid-beyond-money", "FRI-R32"),
-        "play A01": ("answer-what-to-bid", "FRI-R16"),
+        "play A01": ("not-while-bidding", "FRI-R16"),
     }
 
 

@@ -83,6 +83,48 @@ def test_with_something_left_over_for_the_last_round_money_and_income_still_coun
     assert limit(Scene().money(90, 90, 90).exchange("F02").next_round_last().auctions()) == 0
 
 
+@pytest.mark.rule("FRI-R16")
+def test_lightning_is_played_before_a_bid_if_it_brings_more_than_waiting() -> None:
+    """In the last round nothing is gained by waiting: 25 from the bank are 25 more to bid."""
+    gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
+    name = tiny_deck([{"symbol": "lightning", "effects": [gift]}, {"type": "status", "vp": 9}]).deck.name
+    scene = Scene(2, name).money(40, 60).holds(ANNA, "A01").exchange("S01").last_round().auctions()
+    scene.play("pass")  # in the window before the auction
+    assert (scene.kind, answer(scene)) == ("what-to-bid", "play A01")
+
+    scene.play("play A01")
+
+    assert answer(scene).startswith("bid ")
+    assert limit(scene) == 65
+
+
+@pytest.mark.rule("FRI-R16")
+@pytest.mark.parametrize("level", ["novice", "weighed"])
+def test_every_level_thinks_of_lightning_before_a_bid(level: str) -> None:
+    gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
+    waste = {"op": "money", "from": "actor", "to": "bank", "amount": 25}
+    name = tiny_deck([{"symbol": "lightning", "effects": [effect]} for effect in (gift, waste)]).deck.name
+    scene = Scene(2, name).money(40, 60).holds(ANNA, "A01", "A02").exchange("Z01").last_round().auctions()
+    scene.play("pass")
+    mind = FriesematentenMind(scene.game)
+
+    if level == "novice":
+        found = {mind.novice(scene.state, ANNA, random.Random(seed)).text for seed in range(40)}
+        assert {"play A01", "play A02"} < found
+        assert any(text == "pass" or text.startswith("bid ") for text in found)
+    else:
+        weighed = mind.weighed(scene.state, ANNA)
+        assert weighed[0].action.text == "play A01"
+        assert "pass" in [one.action.text for one in weighed]
+        actions, promises = mind.candidates(scene.state, ANNA)
+        assert (actions[0].text, round(sum(promises), 6)) == ("play A01", 1.0)
+        assert "play A02" not in [action.text for action in actions]
+        assert mind.is_turning_point(scene.state)
+        assert [note.key for note in mind.notes(scene.state, actions[0], ANNA)] == [
+            "friesematenten.gains-money"
+        ]
+
+
 @pytest.mark.rule("FRI-CARD-6")
 def test_an_action_card_with_points_is_worth_more_and_is_not_played_for_less() -> None:
     """One euro from the bank is worth less than the points of the card that brings it."""

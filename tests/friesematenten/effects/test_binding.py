@@ -105,10 +105,10 @@ def test_a_group_that_changes_owner_keeps_influence_it_could_not_be_given() -> N
 
 
 @pytest.mark.rule("FRI-DECK-1")
-def test_unused_cards_count_for_nothing_but_what_names_them() -> None:
+def test_of_unused_cards_only_the_points_of_action_cards_count() -> None:
     at = scene(on_card(vp=3), action(steal(), vp=2), factory()).holds(ANNA, "E01", "A01").owns(BEN, "F01")
 
-    assert at.points(ANNA) == 0
+    assert at.points(ANNA) == 2
 
 
 @pytest.mark.rule("FRI-DECK-1")

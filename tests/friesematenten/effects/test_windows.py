@@ -262,7 +262,7 @@ def test_what_no_window_of_the_symbol_allows_may_not_stand_in_a_deck(effect: Eff
         ("none", ["phase-two-turn"]),
         ("hammer", ["between", "between"]),
         ("moneybag", ["before", "after"]),
-        ("lightning", ["phase-two-turn", "between", "between", "before", "after"]),
+        ("lightning", ["phase-two-turn", "between", "bidding", "between", "before", "after"]),
     ],
 )
 def test_the_symbol_says_in_which_windows_a_card_is_played(symbol: str, windows: list[str]) -> None:
@@ -271,7 +271,7 @@ def test_the_symbol_says_in_which_windows_a_card_is_played(symbol: str, windows:
     while at.kind in ("phase-two-turn", "play-in-window", "what-to-bid"):
         if "play A01" in at.options():
             names = {2: "phase-two-turn", 3: "between", 4: "after" if at.state.is_paid_out else "before"}
-            found.append(names[at.state.phase])
+            found.append("bidding" if at.kind == "what-to-bid" else names[at.state.phase])
         at.play("done" if at.kind == "phase-two-turn" else "pass")
 
     assert found == windows

@@ -109,6 +109,10 @@ def expected(naive: Naive, state: FriesematentenState) -> set[str] | None:
             symbol = "hammer" if state.phase == 3 else "moneybag"
             plays = expected_plays(naive, naive.table.unused[seat], seat, (symbol, "lightning"))
             return plays | {"pass"}
+        case Bidding():
+            # whoever is asked to bid may play lightning that reacts to nothing (FRI-R16, FRI-R39)
+            plays = expected_plays(naive, naive.table.unused[seat], seat, ("lightning",))
+            return plays | {"pass"}
         case UseNow():
             won = naive.table.just_won
             every = ("none", "hammer", "moneybag", "lightning")

@@ -473,7 +473,7 @@ def test_a_deck_may_forbid_it_too() -> None:
     assert not game.new(2, {}).overbid
 
 
-# ------------------------------------------------------------------ nothing interrupts the bidding
+# ------------------------------------------------------------------ what does not interrupt the bidding
 
 
 @pytest.mark.rule("FRI-R16", "FRI-CARD-6")
@@ -491,31 +491,13 @@ def test_no_window_opens_between_the_first_bid_and_the_award() -> None:
 
 @pytest.mark.rule("FRI-R16", "FRI-CARD-6")
 @pytest.mark.parametrize("text", ["play A13 on F02", "play A18", "play A20"])
-def test_neither_hammer_nor_lightning_interrupts_the_bidding(text: str) -> None:
+def test_neither_hammer_nor_lightning_that_reacts_interrupts_the_bidding(text: str) -> None:
     scene = sale("F01", "F02").holds(BEN, "A13", "A18", "A20").auctions().play("pass", "bid 18")
 
     assert (scene.kind, scene.asked) == ("what-to-bid", BEN)
-    assert scene.refuse(text).code == "not-asked"
-
-
-@pytest.mark.rule("FRI-R16")
-def test_the_refusal_of_a_card_during_the_bidding_names_the_rule() -> None:
-    scene = sale("F01", "F02").holds(BEN, "A13").auctions().play("pass", "bid 18")
-
-    assert scene.refuse("play A13 on F02").rule in ("FRI-CARD-6", "FRI-R16")
-
-
-@pytest.mark.rule("FRI-R16")
-def test_a_general_lightning_card_waits_for_the_window_too() -> None:
-    gift = [{"op": "money", "from": "bank", "to": "actor", "amount": 5}]
-    deck = tiny_deck([{"symbol": "lightning", "effects": gift}]).deck.name
-    scene = Scene(deck=deck).holds(ANNA, "A01").exchange("Z01", "Z02").auctions()
-
-    assert scene.kind == "play-in-window"
-    scene.play("pass", "bid 10", "bid 11", "bid 12")
-    assert (scene.kind, scene.asked) == ("what-to-bid", ANNA)
-    scene.play("pass", "pass")
-    assert (scene.kind, scene.asked) == ("play-in-window", ANNA)
+    assert scene.options() == ["pass"]
+    refusal = scene.refuse(text)
+    assert (refusal.key, refusal.rule) == ("not-while-bidding", "FRI-R16")
 
 
 @pytest.mark.rule("FRI-RND-4")

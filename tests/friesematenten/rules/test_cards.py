@@ -144,10 +144,3 @@ def test_a_used_card_is_not_used_again() -> None:
     scene = Scene().holds(ANNA, "A03").owns(BEN, "F01", "F02").phase_two().play("play A03 on F01")
 
     assert scene.refuse("play A03 on F02").rule == "FRI-CARD-6"
-
-
-@pytest.mark.rule("FRI-CARD-6")
-def test_an_action_card_counts_no_points_while_it_waits() -> None:
-    deck = tiny_deck([{"symbol": "none", "vp": 3, "effects": GIFT}]).deck.name
-
-    assert Scene(deck=deck).holds(ANNA, "A01").phase_two().points(ANNA) == 0

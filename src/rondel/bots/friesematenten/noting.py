@@ -8,7 +8,7 @@ from rondel.bots.bot import Note
 from rondel.bots.friesematenten.thoughts import Thoughts
 from rondel.bots.friesematenten.weighing import Scales
 from rondel.core.action import Action
-from rondel.games.friesematenten.actions import Bid, Done, Keep, Pass
+from rondel.games.friesematenten.actions import Bid, Done, Keep, Pass, PlayCard
 from rondel.games.friesematenten.asking import PlayOrPass
 from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
 from rondel.games.friesematenten.binding import WhichHost
@@ -28,7 +28,7 @@ _LONGEST: Final = 12
 def notes_on(game: FriesematentenState, action: Action, seat: int, scales: Scales) -> list[Note]:
     """Say what an answer does for a seat, the weightiest first."""
     thoughts = Thoughts(game, seat, scales.weights)
-    if isinstance(game.stack[-1], Bidding):
+    if isinstance(game.stack[-1], Bidding) and not isinstance(action, PlayCard):
         limit = scales.limits.limit(game, seat)
         if isinstance(action, Bid):
             return _on_bid(thoughts, action.amount, limit)

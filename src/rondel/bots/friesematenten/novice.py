@@ -32,12 +32,19 @@ _POINT: Final = 3.0
 
 def novice_answer(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
     """Return a sensible-looking answer."""
-    if isinstance(game.stack[-1], Bidding):
-        return _bid(game, seat, rng)
     legal = game.legal_actions()
+    if isinstance(game.stack[-1], Bidding):
+        return _bid_or_play(game, seat, legal, rng)
     if len(legal) == 1:
         return legal[0]
     plays_cards = rng.random() < _PLAYS or isinstance(game.stack[-1], ClaimLoss)
+    return _liked_best(game, seat, legal, rng, plays_cards=plays_cards)
+
+
+def _liked_best(
+    game: FriesematentenState, seat: int, legal: list[Action], rng: random.Random, *, plays_cards: bool
+) -> Action:
+    """Return what looks best, but for slips."""
     best, most = legal[-1], -1e9
     for action in legal:
         liking = _liking(game, action, seat, plays_cards=plays_cards) + _SLIPS * rng.random()
@@ -47,6 +54,15 @@ def novice_answer(game: FriesematentenState, seat: int, rng: random.Random) -> A
 
 
 # ------------------------------------------------------------------ bidding
+
+
+def _bid_or_play(game: FriesematentenState, seat: int, legal: list[Action], rng: random.Random) -> Action:
+    """Bid; now and then a card that can be played first is (FRI-R16)."""
+    if len(legal) > 1 and rng.random() < _PLAYS:
+        liked = _liked_best(game, seat, legal, rng, plays_cards=True)
+        if isinstance(liked, PlayCard):
+            return liked
+    return _bid(game, seat, rng)
 
 
 def _bid(game: FriesematentenState, seat: int, rng: random.Random) -> Action:

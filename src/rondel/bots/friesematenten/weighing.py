@@ -10,6 +10,7 @@ from rondel.bots.friesematenten.outlook import price_of_a_point
 from rondel.bots.friesematenten.temper import Weights
 from rondel.bots.friesematenten.thoughts import Thoughts
 from rondel.core.action import Action
+from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
 from rondel.games.friesematenten.peeking import WhichToAdd, WhichToReturn
 from rondel.games.friesematenten.rounds import PhaseTwoTurn
@@ -65,10 +66,13 @@ class Scales:
 
     def best(self, game: FriesematentenState, seat: int) -> Action:
         """Return the best answer; of equals the first."""
+        legal = game.legal_actions()
         if isinstance(game.stack[-1], Bidding):
+            cards = self._cards_first(game, seat, legal)
+            if cards:
+                return cards[0][1]
             bid = next_bid(game, self.limits.limit(game, seat), self.weights.jump)
             return game.catalogue.bids[bid] if bid > 0 else game.catalogue.passing
-        legal = game.legal_actions()
         if len(legal) == 1:
             return legal[0]
         thoughts = Thoughts(game, seat, self.weights)
@@ -82,9 +86,9 @@ class Scales:
 
     def weigh(self, game: FriesematentenState, seat: int) -> Weighing:
         """Return the answers a good player thinks of; the first is the best one."""
-        if isinstance(game.stack[-1], Bidding):
-            return self._weigh_bids(game, seat)
         legal = game.legal_actions()
+        if isinstance(game.stack[-1], Bidding):
+            return self._with_cards_first(self._weigh_bids(game, seat), self._cards_first(game, seat, legal))
         if len(legal) == 1:
             return Weighing([legal[0]], [0.0], 1.0)
         thoughts = Thoughts(game, seat, self.weights)
@@ -99,6 +103,34 @@ class Scales:
             actions.append(legal[place])
             gains.append(-loss)
         return Weighing(actions, gains, thoughts.point)
+
+    def _cards_first(
+        self, game: FriesematentenState, seat: int, legal: list[Action]
+    ) -> list[tuple[float, Action]]:
+        """Return the cards worth playing before a bid, best first (FRI-R16): one may still bid after each."""
+        found: list[tuple[float, Action]] = []
+        if len(legal) == 1:
+            return found
+        thoughts = Thoughts(game, seat, self.weights)
+        losses: list[tuple[float, int]] = []
+        for place, action in enumerate(legal):
+            merit = thoughts.merit(action) if isinstance(action, PlayCard) else 0.0
+            if merit > 0.0:
+                # of equals the first comes first
+                losses.append((-merit, place))
+        losses.sort()
+        for loss, place in losses:
+            found.append((-loss, legal[place]))
+        return found
+
+    def _with_cards_first(self, bids: Weighing, cards: list[tuple[float, Action]]) -> Weighing:
+        """Return bids and cards together: a card brings what it does, and then the best bid can still be made."""
+        actions: list[Action] = []
+        gains: list[float] = []
+        for gain, action in cards[: _MOST - len(bids.actions)]:
+            actions.append(action)
+            gains.append(gain + bids.gains[0])
+        return Weighing(actions + bids.actions, gains + bids.gains, bids.point) if cards else bids
 
     def _weigh_bids(self, game: FriesematentenState, seat: int) -> Weighing:
         """Weigh the bids that make sense, and passing, which brings nothing.
@@ -132,6 +164,8 @@ def is_turning_point(game: FriesematentenState) -> bool:
     """Tell whether a question is worth a search on the way: who opens an auction, and which cards are played."""
     top = game.stack[-1]
     if isinstance(top, Bidding):
+        if len(game.legal_actions()) > 1:
+            return True
         return game.high_bidder == NOBODY and lowest_bid(game) <= highest_affordable(game, top.seat)
     if isinstance(top, (WhichToScrap, WhichToAdd, WhichToReturn)):
         return False
@@ -144,6 +178,8 @@ def share_of(game: FriesematentenState) -> float:
     """Return the part of a turn's budget a question deserves."""
     top = game.stack[-1]
     if isinstance(top, Bidding):
+        if len(game.legal_actions()) > 1:
+            return _SHARE_OF_A_BID
         can_bid = lowest_bid(game) <= highest_affordable(game, top.seat)
         if not can_bid:
             return _SHARE_WITHOUT_CHOICE

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange
-from rondel.games.friesematenten.actions import Bid
+from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.award import award
-from rondel.games.friesematenten.deck import HIGHEST_BID
+from rondel.games.friesematenten.deck import BIDDING, HIGHEST_BID
 from rondel.games.friesematenten.empire import price_for
 from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
+from rondel.games.friesematenten.playing import declare
 from rondel.games.friesematenten.state import AUCTIONS, NO_CARD, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.targets import plays
 from rondel.games.friesematenten.windows import open_window
 
 __all__ = ["Bidding", "PutUp", "begin_auctions", "highest_affordable", "lowest_bid"]
@@ -113,7 +115,10 @@ def highest_affordable(game: FriesematentenState, seat: int) -> int:
 
 
 class Bidding(Frame):
-    """What does a player bid for the card that is up? (FRI-RND-4)"""
+    """What does a player bid for the card that is up? (FRI-RND-4)
+
+    Whoever is asked may first play a lightning card that reacts to nothing; the same is asked again then (FRI-R16).
+    """
 
     def kind(self) -> str:
         return "what-to-bid"
@@ -122,7 +127,12 @@ class Bidding(Frame):
         return "FRI-RND-4"
 
     def options(self, game: FriesematentenState) -> list[Action]:
-        return game.catalogue.only_pass
+        cards = game.unused[self.seat] & game.deck.playable[BIDDING]
+        if cards == 0:
+            return game.catalogue.only_pass
+        found: list[Action] = [game.catalogue.passing]
+        found += plays(game, cards, self.seat, in_loss=False)
+        return found
 
     def amounts(self, game: FriesematentenState) -> AmountRange | None:
         low, safe = lowest_bid(game), highest_affordable(game, self.seat)
@@ -136,6 +146,10 @@ class Bidding(Frame):
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         seat = self.seat
+        if isinstance(action, PlayCard):
+            game.stack.append(self)
+            declare(game, action, seat, NO_CARD)
+            return
         if isinstance(action, Bid):
             game.high_bid = action.amount
             game.high_bidder = seat

@@ -43,14 +43,13 @@ def conceivable_to(game: FriesematentenState) -> list[Action]:
 
 
 def _bids(game: FriesematentenState, frame: Bidding) -> Iterable[Action]:
-    """Too little, just enough, all one has, one more than that; and the cards that must wait (FRI-R16)."""
+    """Too little, just enough, all one has, one more than that; and one's cards, most of which must wait (FRI-R16)."""
     low, most = lowest_bid(game), highest_affordable(game, frame.seat)
     for amount in sorted({low - 1, low, most, most + 1}):
         if 0 < amount <= HIGHEST_BID:
             yield game.catalogue.bids[amount]
     yield game.catalogue.passing
-    for card in _held(game, frame.seat, ACTION):
-        yield game.catalogue.play(card, (), -1)
+    yield from _plays(game, _held(game, frame.seat, ACTION), frame.seat)
 
 
 # ------------------------------------------------------------------ playing and binding

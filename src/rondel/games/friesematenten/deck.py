@@ -16,6 +16,7 @@ __all__ = [
     "AWARD",
     "BEFORE_PAYOUT",
     "BETWEEN",
+    "BIDDING",
     "FACTORY",
     "HAMMER",
     "IMMEDIATE",
@@ -83,6 +84,7 @@ AFTER_PAYOUT: Final = 4
 REACTION: Final = 5
 LOSS: Final = 6
 IMMEDIATE: Final = 7
+BIDDING: Final = 8
 WINDOW_WORDS: Final = (
     "phase-two",
     "between-auctions",
@@ -92,6 +94,7 @@ WINDOW_WORDS: Final = (
     "reaction",
     "loss",
     "immediate",
+    "bidding",
 )
 
 #: what effects do to cards and players; `protect` lists these
@@ -592,7 +595,7 @@ def _fits_window(card: Card, window: int) -> bool:
         return card.symbol == HAMMER or card.symbol == LIGHTNING
     if window == BEFORE_PAYOUT or window == AFTER_PAYOUT:
         return card.symbol == MONEYBAG or card.symbol == LIGHTNING
-    return False
+    return window == BIDDING and card.symbol == LIGHTNING
 
 
 def _has_trigger(card: Card) -> bool:

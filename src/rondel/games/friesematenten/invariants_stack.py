@@ -38,6 +38,7 @@ _AFTER_ACTION: Final = (
     "reauction-window",
     "reactions",
     "loss-window",
+    "what-to-bid",
 )
 # What may lie directly under each frame.
 _UNDER: Final[dict[str, tuple[str, ...]]] = {
@@ -205,9 +206,10 @@ def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
         yield "auction", {}
     if (game.award_card != NO_CARD) != ("lay-down" in kinds) and not _is_between(game, kinds):
         yield "auction", {}
-    top = game.stack[-1]
-    if (game.card_up != NO_CARD) != isinstance(top, Bidding) or (
-        isinstance(top, Bidding) and (not game.bidders >> top.seat & 1 or top.seat == game.high_bidder)
+    # who is asked to bid may have played a card first, which lies above the question (FRI-R16)
+    bidding = [frame.seat for frame in game.stack if isinstance(frame, Bidding)]
+    if (game.card_up != NO_CARD) != bool(bidding) or any(
+        not game.bidders >> seat & 1 or seat == game.high_bidder for seat in bidding
     ):
         yield "auction", {}
 

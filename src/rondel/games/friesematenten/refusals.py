@@ -22,6 +22,7 @@ from rondel.games.friesematenten.award import UseNow
 from rondel.games.friesematenten.binding import WhichHost, bindings
 from rondel.games.friesematenten.deck import (
     ACTION,
+    BIDDING,
     IMMEDIATE,
     INFLUENCE,
     LOSS,
@@ -81,6 +82,8 @@ def _window_of(frame: Frame) -> int:
         return frame.window
     if isinstance(frame, PhaseTwoTurn):
         return PHASE_TWO
+    if isinstance(frame, Bidding):
+        return BIDDING
     return IMMEDIATE if isinstance(frame, UseNow) else -1
 
 
@@ -88,8 +91,7 @@ def _refuse_play(game: FriesematentenState, frame: Frame, action: PlayCard) -> I
     deck, number, seat = game.deck, action.card, frame.seat
     window = _window_of(frame)
     if window < 0:
-        rule = "FRI-R16" if isinstance(frame, Bidding) else frame.rule()
-        return not_asked(deck, f"answer-{frame.kind()}", rule, action)
+        return not_asked(deck, f"answer-{frame.kind()}", frame.rule(), action)
     card = deck.cards[number]
     if card.kind != ACTION:
         return illegal(deck, "no-action-card", "FRI-CARD-6", card=number)
@@ -97,6 +99,8 @@ def _refuse_play(game: FriesematentenState, frame: Frame, action: PlayCard) -> I
     if not held >> number & 1:
         return illegal(deck, "card-not-held", "FRI-CARD-6", card=number)
     if not deck.playable[window] >> number & 1:
+        if window == BIDDING:
+            return illegal(deck, "not-while-bidding", "FRI-R16", card=number)
         return illegal(deck, "wrong-window", "FRI-CARD-6", card=number)
     in_loss = window == LOSS
     for effect in card.effects:

@@ -26,7 +26,14 @@ __all__ = ["close_up", "notes_on", "warned"]
 #: questions about a card that is named
 _ABOUT_A_CARD: Final = ("what-to-bid", "play-in-window", "claim-loss", "undo-award", "use-now", "which-host")
 #: questions answered with cards, whose texts are shown
-_WITH_CARDS: Final = ("phase-two-turn", "play-in-window", "react", "claim-loss", "undo-award")
+_WITH_CARDS: Final = (
+    "phase-two-turn",
+    "what-to-bid",
+    "play-in-window",
+    "react",
+    "claim-loss",
+    "undo-award",
+)
 #: so many of them at most; ``c`` shows any
 _SHOWN: Final = 4
 #: what a player knows about money matters here

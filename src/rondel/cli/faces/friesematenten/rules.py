@@ -32,7 +32,8 @@ def rules_of(action: Action, question: Question, deck: Deck, view: Friesematente
         case acts.Pass() if question.kind == "what-to-bid":
             return ("FRI-RND-4", "FRI-RND-5")
         case acts.PlayCard():
-            return ("FRI-CARD-6", *effect_rules(deck.cards[action.card]))
+            meanwhile = ("FRI-R16",) if question.kind == "what-to-bid" else ()
+            return ("FRI-CARD-6", *meanwhile, *effect_rules(deck.cards[action.card]))
         case acts.Bind():
             return ("FRI-CARD-4", "FRI-CARD-5", *effect_rules(deck.cards[action.card]))
         case acts.Scrap():
