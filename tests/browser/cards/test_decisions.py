@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +13,7 @@ from tests.browser.cards.positions import KINDS, asking, code
 from tests.browser.hands import Finger, Hand, Keyboard, Mouse
 from tests.browser.tables import Visit, seat_at
 from tests.browser.test_games import HANDS
+from tests.browser.wording import words
 from tests.support.friese_scene import ANNA, BEN, Scene
 
 _HANDS = [Mouse, Keyboard, Finger]
@@ -59,6 +63,43 @@ def decide(visit: Visit, hand: type[Hand], answers: list[tuple[str, str]]) -> No
     page = visit("/about", **HANDS[hand])
     for kind, text in answers:
         seat_at(Cards, page, hand, asking(kind)).say(text)
+
+
+@pytest.fixture
+def striking_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Lay a deck where the server looks for them: the house deck, but its tax raid has a lightning."""
+    house = files("rondel.games.friesematenten").joinpath("data", "decks", "house.toml").read_text("utf-8")
+    before, raid = house.split('id = "A16"')
+    (tmp_path / "striking.toml").write_text(
+        before.replace('id = "house"', 'id = "striking"')
+        + 'id = "A16"'
+        + raid.replace('symbol = "moneybag"', 'symbol = "lightning"', 1),
+        "utf-8",
+    )
+    monkeypatch.setenv("RONDEL_DECKS", str(tmp_path))
+    return "striking"
+
+
+@pytest.mark.rule("FRI-R16", "FRI-R39")
+@pytest.mark.parametrize("hand", _HANDS)
+def test_lightning_is_played_before_a_bid(visit: Visit, hand: type[Hand], striking_deck: str) -> None:
+    """Anna is asked to bid against Ben, lets the taxman take half of his money first, and then bids."""
+    scene = Scene(2, striking_deck).holds(ANNA, "A16", "A09").marker(BEN).money(60, 57).exchange("S01", "F08")
+    scene.auctions().idle(lambda scene: scene.kind == "what-to-bid").play("bid 20")
+    player = seat_at(Cards, visit("/about", **HANDS[hand]), hand, code(scene))
+    expect(player.hand.bar.get_by_role("spinbutton")).to_be_visible()
+    cards = player.hand.bar.get_by_role("group", name=words("cards_do_play", "en"))
+    expect(cards.get_by_role("button", name=player.name_of("A16"))).to_be_visible()
+    # the hammer waits
+    expect(cards.get_by_role("button", name=player.name_of("A09"))).to_have_attribute("aria-disabled", "true")
+
+    player.say("play A16 at seat 2")
+
+    expect(player.hand.bar.get_by_role("spinbutton")).to_be_visible()
+    expect(cards.get_by_role("button", name=player.name_of("A16"))).to_have_count(0)
+    view = player.peek("view")["view"]
+    assert (view["auction"]["bid"], view["question"]["kind"]) == (20, "what-to-bid")
+    player.say("bid 21")
 
 
 def test_what_cannot_be_played_says_why(visit: Visit) -> None:

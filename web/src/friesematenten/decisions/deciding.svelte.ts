@@ -54,6 +54,8 @@ export class Deciding extends OpenQuestion {
   /** our own turn, whatever moment is looked at, and no unused card to play in it */
   isTurnWithoutCards = $derived.by(() => this.unattended?.kind === TURN && this.session.seat !== null && this.#table.now.players[this.session.seat]?.unused.length === 0);
   amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
+  /** a bid is asked for, and no card was taken up to be played before it */
+  isBidding = $derived.by(() => this.amounts !== null && this.path.length === 0);
   /** pass, done, keep */
   spoken = $derived(spoken(this.legal));
 
@@ -212,8 +214,8 @@ export class Deciding extends OpenQuestion {
   /** Send what was pointed at, if only one answer is left, or the bid. */
   enter(): boolean {
     if (this.isComplete) void this.send();
-    else if (this.amounts) void this.bid();
     else if (this.complete.length === 1) void this.send(this.complete[0]!.text);
+    else if (this.isBidding) void this.bid();
     else return false;
     return true;
   }
@@ -232,9 +234,9 @@ export class Deciding extends OpenQuestion {
     return this.pass();
   }
 
-  /** What a bid would leave is asked for bid by bid. */
+  /** What a bid would leave is asked for bid by bid; cards that can be played before it are looked at as anywhere. */
   override async lookAhead(): Promise<void> {
-    if (this.amounts === null) await super.lookAhead();
+    if (this.amounts === null || this.next.length > 0) await super.lookAhead();
   }
 
   override shut(): void {
