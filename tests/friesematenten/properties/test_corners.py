@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from rondel.core.errors import PositionError
 from rondel.games.friesematenten.deck_file import DeckError
+from rondel.games.friesematenten.position import open_position, position_code
 from tests.support.decks import tiny_deck
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 
@@ -102,7 +105,49 @@ def test_no_factor_gets_finer_or_larger_than_can_be_counted() -> None:
     scene.play(*[f"play A{number:02}" for number in range(1, 7)])
     assert scene.state.factor_over[ANNA] <= 1_000_000
     scene.play(*[f"play A{number:02}" for number in range(7, 13)])
-    assert scene.state.factor_times[ANNA] <= 999_999_999
+    assert scene.state.factor_times[ANNA] <= 999_999_999 * scene.state.factor_over[ANNA]
+
+
+def factor_after(*factors: float) -> Fraction:
+    """Return Anna's factor after cards with these were played, one after another; another card keeps the window open."""
+    scene = Scene(3, tiny_deck([factor(times) for times in (*factors, 1)]).deck.name).money(0, 0, 0)
+    names = [f"A{number:02}" for number in range(1, len(factors) + 2)]
+    scene.holds(ANNA, *names).payout()
+    scene.play(*[f"play {name}" for name in names[:-1]])
+    return Fraction(scene.state.factor_times[ANNA], scene.state.factor_over[ANNA])
+
+
+@pytest.mark.rule("FRI-R62")
+@pytest.mark.parametrize(
+    ("factors", "expected"),
+    [
+        # what has a large numerator is no large factor
+        ((1.234567, 999), Fraction("1233.332433")),
+        ((999, 999, 999, 0.5), Fraction("498501499.5")),
+        # the bound is on the factor
+        ((999, 999, 999, 999), Fraction(999_999_999)),
+        ((999, 999, 999, 999, 0.5), Fraction("499999999.5")),
+        # rounded down to whole millionths, each time
+        ((0.333333, 0.333333), Fraction("0.111110")),
+        ((0.5,) * 7, Fraction("0.007812")),
+        ((0.000001, 0.5, 2), Fraction(0)),
+        ((0, 999), Fraction(0)),
+    ],
+)
+def test_a_factor_is_a_whole_number_of_millionths_up_to_its_bound(
+    factors: tuple[float, ...], expected: Fraction
+) -> None:
+    assert factor_after(*factors) == expected
+
+
+@pytest.mark.rule("FRI-R62")
+@pytest.mark.parametrize("fraction", [(2, 2), (1, 3), (1, 524288), (1_000_000_000, 1), (1, 0)])
+def test_a_code_with_a_factor_that_cannot_be_is_refused(fraction: tuple[int, int]) -> None:
+    scene = Scene(3).owns(ANNA, "F01").phase_two()
+    scene.state.factor_times[ANNA], scene.state.factor_over[ANNA] = fraction
+
+    with pytest.raises(PositionError):
+        open_position(position_code(scene.state))
 
 
 @pytest.mark.rule("FRI-R34", "FRI-FX-BUY-NOW")

@@ -155,7 +155,7 @@ MAX_SLOTS: Final = 3
 MAX_SEATS: Final = 6
 #: no bid is higher (FRI-R32), and no price, fee or payment of a file
 HIGHEST_BID: Final = 999
-#: no purse is fuller, and no factor larger or finer (FRI-R62)
+#: no purse is fuller, and no factor larger or finer: it is a whole number of such parts (FRI-R62)
 MOST_CASH: Final = 999_999_999
 MOST_TIMES: Final = 999_999_999
 FINEST: Final = 1_000_000

@@ -304,14 +304,12 @@ def _victim(game: FriesematentenState, effect: int) -> int:
 def set_factor(game: FriesematentenState, effect: ProductionFactor, who: Who) -> None:
     """Multiply the factory income of players for this round (FRI-R52)."""
     for seat in _players(game, effect.player, who, NOBODY):
-        times = game.factor_times[seat] * effect.times
-        over = game.factor_over[seat] * effect.over
-        if over > FINEST:
-            # finer than anybody could count (FRI-R62)
-            times, over = times * FINEST // over, FINEST
-        shared = gcd(times, over)
-        game.factor_times[seat] = min(MOST_TIMES, times // shared)
-        game.factor_over[seat] = over // shared
+        # whole millionths, rounded down, up to a bound (FRI-R62)
+        times = game.factor_times[seat] * effect.times * FINEST
+        millionths = min(times // (game.factor_over[seat] * effect.over), MOST_TIMES * FINEST)
+        shared = gcd(millionths, FINEST)
+        game.factor_times[seat] = millionths // shared
+        game.factor_over[seat] = FINEST // shared
         if game.log is not None:
             game.log.append(FactorSet(seat, effect.times, effect.over))
 

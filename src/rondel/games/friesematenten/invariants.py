@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import gcd
 from typing import TypeAlias
 
 from rondel.games.friesematenten.deck import (
@@ -107,10 +108,7 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
         yield "marker", {}
     wrong = (
         min(game.bars) < 0
-        or min(game.factor_times) < 0
-        or max(game.factor_times) > MOST_TIMES
-        or min(game.factor_over) < 1
-        or max(game.factor_over) > FINEST
+        or not all(map(_is_factor, game.factor_times, game.factor_over))
         or game.scraps < 0
         or not 0 <= game.phase <= 4
         or game.round < 0
@@ -122,6 +120,11 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
     if wrong:
         yield "figures", {}
     yield from _last_round(game)
+
+
+def _is_factor(times: int, over: int) -> bool:
+    """Tell whether a fraction in its lowest terms is a factor there can be: whole millionths, and not too many (FRI-R62)."""
+    return over > 0 and FINEST % over == 0 and 0 <= times <= MOST_TIMES * over and gcd(times, over) == 1
 
 
 def _last_round(game: FriesematentenState) -> Iterator[Broken]:

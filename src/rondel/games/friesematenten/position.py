@@ -18,7 +18,7 @@ from rondel.core.errors import OptionError, PositionError
 from rondel.games.friesematenten.auction import Bidding, PutUp
 from rondel.games.friesematenten.award import LayDown, ReauctionWindow, UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
-from rondel.games.friesematenten.deck import Deck, bits
+from rondel.games.friesematenten.deck import FINEST, MOST_TIMES, Deck, bits
 from rondel.games.friesematenten.decks import HOUSE, find_deck, load_deck
 from rondel.games.friesematenten.effects import HitAtRandom
 from rondel.games.friesematenten.invariants import broken
@@ -302,7 +302,7 @@ class _Reader:
         game.bank = -sum(game.cash)
         bars, times, over = self.pieces("factors", 3)
         game.bars = self.numbers(bars, game.seats)
-        game.factor_times = self.numbers(times, game.seats)
+        game.factor_times = self.numbers(times, game.seats, MOST_TIMES * FINEST)
         game.factor_over = self.numbers(over, game.seats)
 
     def _piles(self, game: FriesematentenState) -> None:
