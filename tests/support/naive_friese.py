@@ -227,7 +227,10 @@ class Naive:
     def targets(self, selector: File, verb: str, actor: int) -> set[str]:
         """Return the cards that can be picked."""
         if verb == "market_remove":
-            return set(self.table.pending)
+            kinds = _list(selector.get("kind", ["factory", "status", "influence", "action"]))
+            most = int(selector.get("printed_vp_max", 10**6))
+            pending = self.table.pending
+            return {card for card in pending if self.cards[card]["type"] in kinds and self.vp(card) <= most}
         found = set()
         for seat in self.seats:
             whose = selector["owner"]

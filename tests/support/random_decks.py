@@ -38,11 +38,6 @@ _STRUCK: Final = ("cancel", "redirect", "claim")
 OPS: Final = tuple(PRIMITIVES)
 #: effects that are always the same
 _FIXED: Final[dict[str, Effect]] = {
-    "market_remove": {
-        "op": "market_remove",
-        "card": {"zone": "market", "pending": True, "pick": "actor"},
-        "to": "discard",
-    },
     "reauction": {"op": "reauction", "card": "last_award", "exclude": "winner", "refund": True},
     "cancel": {"op": "cancel", "what": "action_declared"},
     "redirect": {
@@ -191,6 +186,8 @@ class _Writer:
         return found
 
     def _instant(self, word: str, cards: list[str], named: list[str]) -> Effect:
+        if word == "market_remove":
+            return self._market_remove()
         if word in _FIXED:
             return dict(_FIXED[word])
         if word in ("money", "claim"):
@@ -198,6 +195,14 @@ class _Writer:
         if word == "buy_now":
             return {"op": "buy_now", "card": "next_market", "price": self.amount(["next_market"], ["actor"])}
         return self._on_cards(word) or self._on_players(word)
+
+    def _market_remove(self) -> Effect:
+        card: Effect = {"zone": "market", "pending": True, "pick": "actor"}
+        if self.maybe(0.4):
+            card["kind"] = self.some(["factory", "status", "influence", "action"])
+        if self.maybe(0.3):
+            card["printed_vp_max"] = self.rng.randint(-2, 9)
+        return {"op": "market_remove", "card": card, "to": "discard"}
 
     def _on_cards(self, word: str) -> Effect:
         match word:

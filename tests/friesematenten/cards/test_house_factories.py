@@ -74,7 +74,7 @@ def test_nobody_scraps_a_nuclear_power_plant_without_twenty() -> None:
     ("others", "expected"), [((), 8), (("F01",), 11), (("F01", "F09"), 14), (("F01", "F09", "F10"), 14)]
 )
 def test_a_supermarket_sells_what_food_factories_make(others: tuple[str, ...], expected: int) -> None:
-    """Production +3 for each of your other food factories (at most +6)."""
+    """Production +3 for each food factory you own (at most +6); it is none itself."""
     scene = table().owns(ANNA, "F03", "E03", *others).owns(BEN, "F02", "F08").phase_two(ANNA)
 
     assert production(scene, "F03") == expected

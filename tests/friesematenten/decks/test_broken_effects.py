@@ -103,6 +103,7 @@ FINE: list[tuple[dict[str, Any], list[Effect]]] = [
     (HAMMER, [BUY]),
     (HAMMER, [REAUCTION, {**MONEY, "amount": {"stat": "min_bid", "of": "last_award"}}]),
     (HAMMER, [PEEK, REMOVE]),
+    (HAMMER, [{**REMOVE, "card": {**REMOVE["card"], "kind": ["action", "factory"], "printed_vp_max": 3}}]),
     (LIGHTNING, [CANCEL]),
     (LIGHTNING, [REDIRECT]),
     (LIGHTNING, [{**CLAIM, "amount": {"stat": "min_bid", "of": "last_lost", "mul": 2}}]),
@@ -294,7 +295,9 @@ CASES: list[Case] = [
     case(NONE, with_card(GIVE, owner="any"), ".card.owner", "not-word", "actor"),
     case(HAMMER, with_card(REMOVE, zone="discard"), ".card.zone", "not-constant", "discard", "market"),
     case(HAMMER, with_card(REMOVE, pending=False), ".card.pending", "not-constant", "false", "true"),
-    case(HAMMER, with_card(REMOVE, kind="factory"), ".card.kind", "unknown-key", "kind"),
+    case(HAMMER, with_card(REMOVE, kind="influence_player"), ".card.kind", "not-word", "influence_player"),
+    case(HAMMER, with_card(REMOVE, printed_vp_max=100), ".card.printed_vp_max", "out-of-range", "100"),
+    case(HAMMER, with_card(REMOVE, owner="opponent"), ".card.owner", "unknown-key", "owner"),
     # names
     (NONE, [{**STEAL, "as": "a b"}], "effects[1].as", "as-name", ("a b",)),
     (NONE, [{**STEAL, "as": 3}], "effects[1].as", "as-name", ("3",)),

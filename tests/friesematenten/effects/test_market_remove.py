@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rondel.games.friesematenten.deck_lines import card_lines
+from rondel.games.friesematenten.decks import load_deck
 from rondel.games.friesematenten.events import CardRemoved
-from tests.friesematenten.effects.parts import ANNA, BEN, CARL, REMOVE, hammer, pay, scene
+from tests.friesematenten.effects.parts import (
+    ANNA,
+    BEN,
+    CARL,
+    REMOVE,
+    Effect,
+    action,
+    factory,
+    hammer,
+    on_card,
+    pay,
+    scene,
+    status,
+)
 from tests.support.friese_scene import Scene
 
 
@@ -115,3 +132,93 @@ def test_it_is_nobodys_loss() -> None:
     at.play("play A13 on S01", "pass")
 
     assert at.kind == "what-to-bid"
+
+
+# ------------------------------------------------------------------ only some cards
+
+
+def removing(**filters: Any) -> Effect:
+    return {**REMOVE, "card": {**REMOVE["card"], **filters}}
+
+
+#: one of each kind, with 1, 3, 5 and 2 points
+KINDS = (factory(vp=1), status(3), on_card(vp=5), action(pay("bank", "actor", 1), vp=2))
+
+
+@pytest.mark.rule("FRI-FX-MARKET-REMOVE", "FRI-DECK-2")
+@pytest.mark.parametrize(
+    ("filters", "found"),
+    [
+        ({}, ["F01", "S01", "E01", "A01"]),
+        ({"kind": "factory"}, ["F01"]),
+        ({"kind": "action"}, ["A01"]),
+        ({"kind": ["status", "influence"]}, ["S01", "E01"]),
+        ({"printed_vp_max": 2}, ["F01", "A01"]),
+        ({"kind": ["status", "factory"], "printed_vp_max": 2}, ["F01"]),
+    ],
+)
+def test_a_card_may_say_which_ones_it_takes(filters: dict[str, Any], found: list[str]) -> None:
+    at = scene(*KINDS, hammer(removing(**filters), id="A09")).holds(ANNA, "A09")
+
+    at.exchange("F01", "S01", "E01", "A01").auctions()
+
+    assert sorted(at.options()) == sorted(["pass", *(f"play A09 on {card}" for card in found)])
+
+
+@pytest.mark.rule("FRI-FX-MARKET-REMOVE", "FRI-R38")
+def test_without_such_a_card_in_the_exchange_nobody_is_asked() -> None:
+    at = scene(*KINDS, hammer(removing(kind="factory"), id="A09")).holds(ANNA, "A09").exchange("S01", "E01")
+
+    assert at.auctions().kind == "what-to-bid"
+
+
+@pytest.mark.rule("FRI-FX-MARKET-REMOVE", "FRI-DECK-2")
+def test_another_card_of_the_exchange_is_refused_with_the_rule() -> None:
+    at = scene(*KINDS, hammer(removing(kind="factory"), id="A09")).holds(ANNA, "A09")
+    at.exchange("F01", "S01").auctions()
+
+    refusal = at.refuse("play A09 on S01")
+
+    assert (refusal.key, refusal.rule) == ("wrong-target", "FRI-DECK-2")
+    thought = [action.text for action in at.game.conceivable(at.state)]
+    assert {"play A09 on F01", "play A09 on S01"} <= set(thought)
+
+
+@pytest.mark.rule("FRI-FX-MARKET-REMOVE", "FRI-R37")
+def test_after_one_removal_only_what_is_left_may_be_removed() -> None:
+    remove = hammer(removing(kind="factory"))
+    at = scene(factory(), factory(), remove, remove).holds(ANNA, "A01", "A02").exchange("F01", "F02", "Z01")
+
+    at.auctions().play("play A01 on F01")
+
+    assert (at.where("F01"), at.options()) == ("discard", ["play A02 on F02", "pass"])
+
+
+@pytest.mark.rule("FRI-FX-MARKET-REMOVE")
+@pytest.mark.parametrize(
+    ("filters", "line"),
+    [
+        ({}, "market_remove"),
+        ({"kind": ["influence", "factory", "action", "status"]}, "market_remove"),
+        ({"kind": "status"}, "market_remove card={kind=status}"),
+        (
+            {"kind": ["action", "factory"], "printed_vp_max": 3},
+            "market_remove card={kind=action|factory printed_vp_max=3}",
+        ),
+    ],
+)
+def test_what_was_understood_says_which_ones(filters: dict[str, Any], line: str) -> None:
+    at = scene(hammer(removing(**filters)))
+
+    assert card_lines(load_deck(at.deck.name).cards[0]) == [line]
+
+
+@pytest.mark.rule("FRI-FX-MARKET-REMOVE", "FRI-R57")
+def test_naming_every_kind_is_the_same_deck_as_naming_none() -> None:
+    plain, named = (
+        scene(hammer(REMOVE)),
+        scene(hammer(removing(kind=["action", "factory", "influence", "status"]))),
+    )
+
+    assert plain.deck.digest == named.deck.digest
+    assert plain.deck.digest != scene(hammer(removing(kind="action"))).deck.digest

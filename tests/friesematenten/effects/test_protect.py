@@ -301,3 +301,31 @@ def test_a_card_protected_after_being_chosen_is_safe() -> None:
     at.play("play A01 on F01", "play A02", "play A03 on E01", "bind E01 to F01")
 
     assert (at.where("F01"), at.where("A01")) == ("active 1", "out")
+
+
+@pytest.mark.rule("FRI-FX-PROTECT", "FRI-R43")
+@pytest.mark.parametrize("kind", ["factory", "status", "influence"])
+def test_any_card_can_protect_the_money_of_whoever_owns_it(kind: str) -> None:
+    guard = protect("self", "money")
+    card = {"factory": factory(5, guard), "status": status(0, guard), "influence": on_card(guard)}[kind]
+    levy = action(pay("opponent", "actor", 5))
+    name = {"factory": "F01", "status": "S01", "influence": "E01@Z01"}[kind]
+    owned = [name, "Z01"] if kind == "influence" else [name]
+    at = scene(card, levy).owns(BEN, *owned).holds(ANNA, "A01").phase_two()
+
+    assert at.options() == ["play A01 at seat 3", "done"]
+    assert at.refuse("play A01 at seat 2").key == "player-protected"
+
+
+@pytest.mark.rule("FRI-FX-PROTECT")
+def test_it_goes_with_the_card_to_another_owner() -> None:
+    cards = (
+        status(0, protect("self", "money")),
+        action(steal("status")),
+        action(pay("each_opponent", "actor", 5)),
+    )
+    at = scene(*cards).money(20, 20, 20).owns(BEN, "S01").holds(ANNA, "A01").holds(CARL, "A02").phase_two()
+
+    at.play("play A01 on S01", "done", "done", "play A02")
+
+    assert [at.cash(seat) for seat in range(3)] == [20, 15, 25]

@@ -183,7 +183,7 @@ class CountFilter:
 
 
 class Selector:
-    """Which cards of an empire may be picked (FRI-DECK-2)."""
+    """Which cards of an empire, or of the exchange, may be picked (FRI-DECK-2)."""
 
     def __init__(self, owner: int, cards: int) -> None:
         self.owner: Final = owner

@@ -80,11 +80,12 @@ def read_selector(table: Table, verb: str, owners: Sequence[str]) -> Plain | Non
 
 
 def _read_market_selector(table: Table) -> Plain:
-    table.only(("zone", "pending", "pick"))
+    table.only(("zone", "pending", "pick", "kind", "printed_vp_max"))
     table.constant("zone", "market")
     table.constant("pending", wanted=True)
     table.word("pick", ("actor",), "actor")
-    return {"owner": "any", "kind": sorted(KIND_WORDS), "pick": "actor", "printed_vp_max": None}
+    kinds = table.words("kind", KIND_WORDS) if "kind" in table else KIND_WORDS
+    return {"owner": "any", "kind": sorted(kinds), "pick": "actor", "printed_vp_max": _vp_max(table)}
 
 
 def _vp_max(table: Table) -> int | None:

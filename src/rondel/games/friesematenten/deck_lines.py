@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
+from rondel.games.friesematenten.deck import KIND_WORDS
 from rondel.games.friesematenten.deck_choices import Plain
 from rondel.games.friesematenten.deck_vocabulary import LOSS
 
@@ -42,9 +43,17 @@ def card_lines(card: Plain) -> list[str]:
 
 
 def _effect(effect: Plain) -> Plain:
-    if effect["op"] == "market_remove":  # it takes any card that is still to come
-        return {"op": "market_remove"}
+    if effect["op"] == "market_remove":
+        return {"op": "market_remove", **_narrowed(effect["card"])}
     return _read(effect)
+
+
+def _narrowed(card: Plain) -> Plain:
+    """Return which cards of the exchange may be taken, nothing if any may."""
+    found: Plain = {} if card["kind"] == sorted(KIND_WORDS) else {"kind": card["kind"]}
+    if card["printed_vp_max"] is not None:
+        found["printed_vp_max"] = card["printed_vp_max"]
+    return {"card": found} if found else {}
 
 
 def _read(plain: Plain) -> Plain:

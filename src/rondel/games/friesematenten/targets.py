@@ -57,7 +57,7 @@ def legal_targets(game: FriesematentenState, slot: Slot, actor: int) -> int:
         pending = 0
         for card in game.exchange:
             pending |= 1 << card
-        return pending
+        return pending & slot.selector.cards
     selector = slot.selector
     cards = 0
     for seat in range(game.seats):
