@@ -29,11 +29,15 @@ __all__ = [
     "NOBODY",
     "NO_CARD",
     "NO_HOST",
+    "RULES_VERSION",
     "THE_BANK",
     "Declared",
     "Frame",
     "FriesematentenState",
 ]
+
+#: the rules this engine plays by; raised whenever an old record would replay differently
+RULES_VERSION: Final = 2
 
 THE_BANK: Final = -1
 NO_CARD: Final = -1
