@@ -22,18 +22,15 @@ def rules_field(version: int) -> str:
 
 
 def check_rules_field(fields: Sequence[str], version: int, count: int) -> None:
-    """Refuse a code of another version of the rules, and one that has not ``count`` fields."""
-    found = _version(fields, count)
-    if found is not None and found != version:
-        key = "position-older" if found < version else "position-newer"
-        raise PositionError(key=key, params={"rules": found, "known": version})
-    if found is None or len(fields) != count:
+    """Refuse a code that has not ``count`` fields, or names other rules; those of version 1 named none."""
+    if len(fields) == count - 1 and not _FIELD.fullmatch(fields[1]):
+        raise PositionError(key="position-older", params={"rules": 1, "known": version})
+    if len(fields) != count:
         raise PositionError(key="position-fields", params={"wanted": count, "found": len(fields)})
-
-
-def _version(fields: Sequence[str], count: int) -> int | None:
-    """Return the version a code names; codes of version 1 had all the other fields and not this one."""
-    named = _FIELD.fullmatch(fields[1]) if len(fields) > 1 else None
-    if named:
-        return int(named[1])
-    return 1 if len(fields) == count - 1 else None
+    named = _FIELD.fullmatch(fields[1])
+    if not named:
+        raise PositionError(key="position-rules", params={"rules": fields[1], "field": rules_field(version)})
+    if int(named[1]) < version:
+        raise PositionError(key="position-older", params={"rules": int(named[1]), "known": version})
+    if int(named[1]) > version:
+        raise PositionError(key="position-newer", params={"rules": int(named[1]), "known": version})

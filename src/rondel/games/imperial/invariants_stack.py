@@ -79,6 +79,9 @@ def broken_stack(game: ImperialState) -> Iterator[Broken]:
     if not _shape(game).fullmatch(" ".join(frame.kind() for frame in game.stack)):
         yield broken_by("stack-shape")
         return
+    is_importing = isinstance(game.stack[-1], WhatToImport)
+    if game.imported >= (game.edition.amounts.import_max if is_importing else 1):
+        yield broken_by("imported")
     if game.last_moved == NOT_BEGUN:
         yield from _setting_up(game)
         return
@@ -168,9 +171,6 @@ def _drafting(game: ImperialState) -> Iterator[Broken]:
 
 def _turn(game: ImperialState) -> Iterator[Broken]:
     """The nation on turn is the one whose government is asked; a Maneuver is under way or is not (TURN)."""
-    is_importing = isinstance(game.stack[-1], WhatToImport)
-    if game.imported >= (game.edition.amounts.import_max if is_importing else 1):
-        yield broken_by("imported", nation=game.active)
     parts = [frame for frame in game.stack if isinstance(frame, MoveFleets | MoveArmies)]
     if len(parts) != (1 if game.spent else 0):
         yield broken_by("maneuver-under-way")
