@@ -192,6 +192,7 @@ class MoveFleets(Frame):
             return refuse_attack(game, self.nation, action)
         if not isinstance(action, MoveFleet):
             rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule()
+            rule = "BAT-3" if isinstance(action, Attack) else rule
             return not_asked(game.edition, "not-asked-fleets", rule, action)
         refusal = refuse_unit(game, self.nation, action.origin, FLEET, "MAN-1")
         if refusal is not None:
@@ -275,7 +276,8 @@ class MoveArmies(Frame):
         if isinstance(action, DestroyFactory):
             return refuse_destruction(game, self.nation, action)
         if isinstance(action, MoveFleet | Attack):
-            return not_asked(game.edition, "not-asked-fleets-before", "MAN-1", action)
+            rule = "MAN-1" if isinstance(action, MoveFleet) else "BAT-3"
+            return not_asked(game.edition, "not-asked-fleets-before", rule, action)
         return not_asked(game.edition, "not-asked-armies", self.rule(), action)
 
 
