@@ -24,6 +24,14 @@ BOARDS = ("europe.toml", "world.toml")
 HOUSE_DECK = "decks/house.toml"
 RULING = "Our ruling"
 
+# What the policies of an edition mean, in words for the table of differences.
+FORCED_STOPS = {
+    "never": "–",
+    "if_covered": "if the treasury covers the interest",
+    "if_gifts_cover": "if gifts could cover the interest; always where cash is secret",
+}
+ATTACKS = {True: "at any time of the Maneuver, moved or not", False: "only units that do not move"}
+
 IMPERIAL = """\
 <!-- Made by tools/rules_page.py from rules.toml, europe.toml and world.toml. Edit those, not this page. -->
 
@@ -121,7 +129,10 @@ def differences(editions: list[Table]) -> list[str]:
         "start money, 2 / 3 / 4 / 5 / 6 players": [money(e["start_money"]) for e in editions],
         "the same with drafted bonds": [money(e["start_money_draft"]) for e in editions],
         "Swiss Bank": ["yes" if e["swiss_bank_cards"] else "–" for e in editions],
-        "Swiss Bank can force a stop": ["–" if e["forced_stop_asks"] == "never" else "yes" for e in editions],
+        "a Swiss Bank may be asked to force a stop (RON-4)": [
+            FORCED_STOPS[e["forced_stop_asks"]] for e in editions
+        ],
+        "attacks without entering (BAT-3)": [ATTACKS[e["attack_at_any_time"]] for e in editions],
         "an army’s stance can change later": ["yes" if e["stance_may_change"] else "–" for e in editions],
         "bonus at Taxation": [f"{e['tax_bonus']}, from the {e['tax_bonus_from']}" for e in editions],
         "optional rules": [", ".join(e["options"]).replace("_", " ") for e in editions],

@@ -92,7 +92,7 @@ def test_a_plan_tells_everything_about_its_games() -> None:
     plan = make_plan("imperial-2030", ["Random "], seed=5, options={"hidden_cash": True})
 
     assert (plan.game, plan.bots, plan.players, plan.seed) == ("imperial-2030", ("random",), 4, 5)
-    assert (plan.pairing, plan.rules, plan.version) == ("round-robin", 1, program_version())
+    assert (plan.pairing, plan.rules, plan.version) == ("round-robin", 2, program_version())
     assert "hidden_cash" in plan.options
     assert plan.option_values()["hidden_cash"] is True
 

@@ -66,7 +66,9 @@ def test_perft_reads_a_position_from_a_pipe(rondel: Command) -> None:
     assert json.loads(rondel("perft", "-", "--depth", "1", "--json", typed=code + "\n").out)["counts"] == [8]
 
 
-@pytest.mark.parametrize("code", ["imperial-2030/", "imperial-2030/3/garbage", "imperial-2030/3/0,0,6;2/x"])
+@pytest.mark.parametrize(
+    "code", ["imperial-2030/", "imperial-2030/r2/3/garbage", "imperial-2030/r2/3/0,0,6;2/x"]
+)
 def test_a_broken_position_is_an_error_not_a_traceback(rondel: Command, code: str) -> None:
     result = rondel("perft", code, "--depth", "1")
 

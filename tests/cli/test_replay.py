@@ -110,13 +110,13 @@ def test_before_the_broken_line_all_is_well(rondel: Command) -> None:
 
 HEADERS = {
     "nothing of ours": "hello\nworld\n",
-    "another game": "rondel record 1\ngame: chess\nrules: 1\nplayers: A, B\n\n",
+    "another game": "rondel record 1\ngame: chess\nrules: 2\nplayers: A, B\n\n",
     "a newer version": "rondel record 1\ngame: imperial-2030\nrules: 99\nplayers: A, B\n\n",
-    "too many players": "rondel record 1\ngame: imperial-2030\nrules: 1\nplayers: A, B, C, D, E, F, G\n\n",
-    "an unknown option": "rondel record 1\ngame: imperial-2030\nrules: 1\nplayers: A, B\noptions: magic\n\n",
-    "no players": "rondel record 1\ngame: imperial-2030\nrules: 1\n\n",
-    "a broken position": "rondel record 1\ngame: imperial-2030\nrules: 1\nplayers: A, B\nposition: x/y\n\n",
-    "another number of seats": "rondel record 1\ngame: imperial-2030\nrules: 1\nplayers: A, B, C\nposition: "
+    "too many players": "rondel record 1\ngame: imperial-2030\nrules: 2\nplayers: A, B, C, D, E, F, G\n\n",
+    "an unknown option": "rondel record 1\ngame: imperial-2030\nrules: 2\nplayers: A, B\noptions: magic\n\n",
+    "no players": "rondel record 1\ngame: imperial-2030\nrules: 2\n\n",
+    "a broken position": "rondel record 1\ngame: imperial-2030\nrules: 2\nplayers: A, B\nposition: x/y\n\n",
+    "another number of seats": "rondel record 1\ngame: imperial-2030\nrules: 2\nplayers: A, B, C\nposition: "
     + library.new("imperial-2030", players=2, seed=1).position()
     + "\n\n",
     "no number": "rondel record 1\ngame: imperial-2030\nrules: one\nplayers: A, B\n\n",

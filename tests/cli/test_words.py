@@ -43,8 +43,8 @@ def test_every_text_that_is_asked_for_exists() -> None:
     assert missing == set()
 
 
-RECORD = "rondel record 1\ngame: imperial-2030\nrules: 1\nplayers: A, B\n\n"
-POSITION = "imperial-2030/3/x/y/z/1/2/3/4/5"
+RECORD = "rondel record 1\ngame: imperial-2030\nrules: 2\nplayers: A, B\n\n"
+POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
 
 
 @pytest.mark.parametrize(
@@ -73,18 +73,18 @@ POSITION = "imperial-2030/3/x/y/z/1/2/3/4/5"
             ("perft", POSITION),
             "",
             {
-                "en": "Field 3 of the position code (purses) is broken: “x”",
-                "de": "Feld 3 des Stellungscodes (private Gelder) ist fehlerhaft: „x“",
-                "fr": "Le champ 3 du code de position (argent des joueurs) est défectueux : « x »",
+                "en": "Field 4 of the position code (purses) is broken: “x”",
+                "de": "Feld 4 des Stellungscodes (private Gelder) ist fehlerhaft: „x“",
+                "fr": "Le champ 4 du code de position (argent des joueurs) est défectueux : « x »",
             },
         ),
         (
-            ("perft", "imperial-2030/3"),
+            ("perft", "imperial-2030/r2/3"),
             "",
             {
-                "en": "10 fields, this one has 2",
-                "de": "10 Felder, dieser hat 2",
-                "fr": "10 champs, celui-ci en a 2",
+                "en": "11 fields, this one has 3",
+                "de": "11 Felder, dieser hat 3",
+                "fr": "11 champs, celui-ci en a 3",
             },
         ),
         (
@@ -117,7 +117,7 @@ POSITION = "imperial-2030/3/x/y/z/1/2/3/4/5"
         ),
         (
             ("replay", "-"),
-            RECORD.replace("rules: 1", "rules: 99"),
+            RECORD.replace("rules: 2", "rules: 99"),
             {"en": "rules version 99", "de": "Regelversion 99", "fr": "la version 99 des règles"},
         ),
         (

@@ -95,7 +95,7 @@ def test_games_and_rules_are_told_in_the_language_of_the_client(make: Make, host
 def test_the_material_of_a_game_has_names_in_the_language_of_the_client(make: Make, host: Hosted) -> None:
     german, english = (make(host.url, language=one).read_material(GAME) for one in ("de", "en"))
 
-    assert (german.game, german.rules_version, german.language) == (GAME, 1, "de")
+    assert (german.game, german.rules_version, german.language) == (GAME, 2, "de")
     assert english.data["map"] == "europe"
     names = [[nation["name"] for nation in one.data["nations"]] for one in (german, english)]
     assert names[0] != names[1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 
 WORLD = "imperial-2030"
 HOME = {
@@ -187,23 +187,3 @@ def test_a_unit_that_meets_nobody_asks_nobody(edition: str) -> None:
 
     scene.armies_part("russia").play(f"army {origin} to {region}")
     assert scene.asked() == ("move-armies", ANNA)
-
-
-@pytest.mark.rule("ASK-1", "BAT-1", "STA-2")
-@pytest.mark.parametrize(
-    ("edition", "owner", "origin"), [*((e, "italy", "venice") for e in EUROPE), (WORLD, "europe", "ukraine")]
-)
-def test_an_army_that_may_attack_nobody_there_is_not_asked_but_the_owner_is(
-    edition: str, owner: str, origin: str
-) -> None:
-    # Rome has the owner's last free factory, so the visitor cannot start a battle with the owner's units
-    scene = (
-        russia(edition)
-        .govern(**{owner: BEN})
-        .factories(owner, "rome")
-        .army(owner, "rome")
-        .army("russia", origin)
-    )
-
-    scene.armies_part("russia").play(f"army {origin} to rome friendly")
-    assert scene.asked() == ("will-you-fight", BEN)

@@ -193,17 +193,6 @@ def test_an_army_that_stays_may_attack_a_fleet_in_harbour(harbour: Harbour, stan
     assert scene.units(harbour.mover, harbour.city) == (0, 0, 0)
 
 
-@pytest.mark.rule("BAT-3")
-@harbours
-def test_an_army_that_entered_in_peace_does_not_attack_later_in_this_maneuver(harbour: Harbour) -> None:
-    scene = harbour.scene().fleet(harbour.owner, harbour.city).armies_part(harbour.mover)
-
-    scene.play(f"army {harbour.origin} to {harbour.city} hostile", "peace", "no battle")
-
-    assert scene.options() == {"done"}
-    assert scene.refused(f"army {harbour.city} attacks {harbour.owner} fleet").rule == "BAT-3"
-
-
 # ------------------------------------------------------------ land and sea
 
 

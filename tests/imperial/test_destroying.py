@@ -1,4 +1,4 @@
-"""Destroying a factory (STA-4): three hostile armies, no defender, and all three are gone with it."""
+"""Destroying a factory (STA-4): three armies, no defender, and all three are gone with it."""
 
 from __future__ import annotations
 
@@ -89,18 +89,41 @@ def test_two_armies_are_not_enough(border: Border) -> None:
 
     assert not scene.options("destroy")
     assert refused.rule == "STA-4"
-    assert "3 hostile armies are needed" in refused.message
-    assert "there are 2" in refused.message
+    assert "You need 3 armies" in refused.message
+    assert "You have 2" in refused.message
     assert refused.hint
 
 
 @pytest.mark.rule("STA-4")
 @borders
-def test_friendly_armies_do_not_count(border: Border) -> None:
-    scene = besieged(border, 2).lying(border.mover, border.one).armies_part(border.mover)
+@pytest.mark.parametrize("friendly", [1, 2, 3])
+def test_friendly_armies_destroy_as_well_as_hostile_ones(border: Border, friendly: int) -> None:
+    scene = besieged(border, 3 - friendly).lying(border.mover, border.one, friendly).armies_part(border.mover)
 
-    assert not scene.options("destroy")
-    assert scene.refused(f"destroy {border.one}").rule == "STA-4"
+    # just three: there is nothing to choose, so nothing is named
+    assert scene.options("destroy") == {f"destroy {border.one}"}
+    scene.play(f"destroy {border.one}")
+
+    assert not has_factory(scene, border.owner, border.one)
+    assert scene.units(border.mover, border.one) == (0, 0, 0)
+    assert scene.events(FactoryDestroyed) == [
+        FactoryDestroyed(
+            scene.nation(border.mover), scene.region(border.one), scene.nation(border.owner), friendly
+        )
+    ]
+
+
+@pytest.mark.rule("STA-4")
+@borders
+def test_three_that_enter_as_friends_may_destroy_at_once(border: Border) -> None:
+    scene = (
+        border.scene(border.one, border.other).army(border.mover, border.origin, 3).armies_part(border.mover)
+    )
+
+    scene.play(*[f"army {border.origin} to {border.one} friendly"] * 3, f"destroy {border.one}")
+
+    assert not has_factory(scene, border.owner, border.one)
+    assert scene.options() == {"done"}
 
 
 @pytest.mark.rule("STA-4")
@@ -209,9 +232,38 @@ def test_fleets_destroy_no_factories(border: Border) -> None:
 def test_the_last_free_factory_is_safe(border: Border) -> None:
     scene = border.scene(border.one).lying(border.mover, border.one, 3).armies_part(border.mover)
 
+    refused = scene.refused(f"destroy {border.one}")
+
     assert not scene.options("destroy")
     assert not [text for text in scene.options() if "turns" in text]
-    assert scene.refused(f"destroy {border.one}").rule in {"STA-2", "STA-4"}
+    assert refused.rule == "STA-4"
+    assert refused.key == "destroy-last-factory"
+    assert refused.hint
+
+
+@pytest.mark.rule("STA-4")
+@pytest.mark.trap(25)
+@borders
+def test_the_last_free_factory_is_the_one_no_hostile_army_of_anybody_occupies(border: Border) -> None:
+    scene = border.scene(border.one, border.other).lying(border.mover, border.one, 3)
+    scene.army(border.third, border.other).armies_part(border.mover)
+
+    assert not scene.options("destroy")
+    assert scene.refused(f"destroy {border.one}").key == "destroy-last-factory"
+
+
+@pytest.mark.rule("STA-4")
+@borders
+def test_a_factory_under_a_third_nations_hostile_army_is_not_free_and_can_be_destroyed(
+    border: Border,
+) -> None:
+    scene = border.scene(border.one, border.other).lying(border.mover, border.one, 3)
+    scene.army(border.third, border.one).armies_part(border.mover)
+
+    scene.play(f"destroy {border.one}")
+
+    assert not has_factory(scene, border.owner, border.one)
+    assert scene.units(border.third, border.one) == (1, 0, 0)
 
 
 @pytest.mark.rule("STA-2", "STA-4")
@@ -269,13 +321,75 @@ def test_of_more_than_three_those_that_have_turned_go_before_those_that_did_noth
 
 @pytest.mark.rule("STA-4")
 @borders
-def test_friendly_armies_beside_the_three_stay(border: Border) -> None:
-    scene = besieged(border).lying(border.mover, border.one).armies_part(border.mover)
+@pytest.mark.parametrize(
+    ("hostile", "friendly", "mixes"),
+    [(3, 1, [0, 1]), (2, 2, [1, 2]), (1, 3, [2, 3]), (3, 3, [0, 1, 2, 3]), (4, 2, [0, 1, 2])],
+)
+def test_with_more_than_three_the_government_names_how_many_lying_ones_go(
+    border: Border, hostile: int, friendly: int, mixes: list[int]
+) -> None:
+    scene = besieged(border, hostile).lying(border.mover, border.one, friendly).armies_part(border.mover)
 
-    scene.play(f"destroy {border.one}")
+    assert scene.options("destroy") == {f"destroy {border.one} with {lying} lying" for lying in mixes}
+    for lying in mixes:
+        played = Scene(border.edition)
+        played.state = scene.state.copy()
+        played.play(f"destroy {border.one} with {lying} lying")
+        left = (hostile - 3 + lying, friendly - lying, 0)
+        assert played.units(border.mover, border.one) == left
+        assert not has_factory(played, border.owner, border.one)
 
+
+@pytest.mark.rule("STA-4")
+@borders
+@pytest.mark.parametrize("friendly", [0, 5])
+def test_with_more_than_three_of_one_stance_nothing_is_named(border: Border, friendly: int) -> None:
+    scene = besieged(border, 5 - friendly).lying(border.mover, border.one, friendly).armies_part(border.mover)
+
+    assert scene.options("destroy") == {f"destroy {border.one}"}
+    refused = scene.refused(f"destroy {border.one} with {min(friendly, 3)} lying")
+
+    assert refused.key == "destroy-no-choice"
+    assert refused.rule == "STA-4"
+
+
+@pytest.mark.rule("STA-4")
+@borders
+@pytest.mark.parametrize("said", ["", " with 0 lying", " with 3 lying"])
+def test_a_mix_that_is_not_there_is_refused_with_those_that_are(border: Border, said: str) -> None:
+    scene = besieged(border, 2).lying(border.mover, border.one, 2).armies_part(border.mover)
+
+    refused = scene.refused(f"destroy {border.one}{said}")
+
+    assert refused.key == "destroy-which"
+    assert refused.rule == "STA-4"
+    assert "3 of them go, 1 to 2 of them friendly" in refused.message
+    assert "with 2 lying" in refused.hint
+
+
+@pytest.mark.rule("STA-4")
+@borders
+def test_of_the_friendly_ones_too_those_that_have_moved_go_first(border: Border) -> None:
+    scene = border.scene(border.one, border.other).lying(border.mover, border.one, 2)
+    scene.army(border.mover, border.origin, 2).armies_part(border.mover)
+
+    scene.play(*[f"army {border.origin} to {border.one} friendly"] * 2, f"destroy {border.one}")
+
+    # two that moved and one of the two that lay there; the fourth may still move
     assert scene.units(border.mover, border.one) == (0, 1, 0)
     assert f"lying-army {border.one} to {border.origin}" in scene.options()
+
+
+@pytest.mark.rule("STA-3", "STA-4")
+@changing
+def test_of_the_friendly_ones_too_those_that_have_turned_go_before_the_others(border: Border) -> None:
+    scene = besieged(border, 2).lying(border.mover, border.one, 2).armies_part(border.mover)
+
+    scene.play(*[f"army {border.one} turns friendly"] * 2, f"destroy {border.one}")
+
+    # the one left has not turned yet
+    assert scene.units(border.mover, border.one) == (0, 1, 0)
+    assert f"lying-army {border.one} turns hostile" in scene.options()
 
 
 @pytest.mark.rule("STA-3", "STA-4")
@@ -297,11 +411,13 @@ def test_armies_lying_there_may_first_turn_hostile_with_its_questions(border: Bo
 
 
 @pytest.mark.rule("STA-3", "STA-4")
-def test_in_the_first_edition_armies_lying_there_cannot_destroy() -> None:
+def test_in_the_first_edition_armies_lying_there_destroy_without_standing_up() -> None:
     border = BORDERS[0]
     scene = (
         border.scene(border.one, border.other).lying(border.mover, border.one, 3).armies_part(border.mover)
     )
 
-    assert not scene.options("destroy")
     assert not [text for text in scene.options() if "turns" in text]
+    scene.play(f"destroy {border.one}")
+
+    assert not has_factory(scene, border.owner, border.one)

@@ -4,8 +4,8 @@ import pytest
 
 from rondel.games.imperial.board import ARMAMENTS, SHIPYARD, Board, bits
 from rondel.games.imperial.edition import (
-    ASK_ALWAYS,
     ASK_IF_COVERED,
+    ASK_IF_GIFTS_COVER,
     ASK_NEVER,
     TAX_BONUS,
     TAX_MONEY,
@@ -122,13 +122,21 @@ def test_the_power_factor_is_a_fifth_of_the_power_rounded_down(edition: str) -> 
     assert load_edition(edition).power_factors == [power // 5 for power in range(26)]
 
 
-@pytest.mark.rule("INV-3", "RON-4", "STA-3", "MON-2", "VAR-1")
+@pytest.mark.rule("INV-3", "RON-4", "BAT-3", "STA-3", "MON-2", "VAR-1")
 @pytest.mark.parametrize(
-    ("edition", "swiss_bank", "forced_stop", "stance_may_change", "gifts_by_anyone", "window_before_turn"),
+    (
+        "edition",
+        "swiss_bank",
+        "forced_stop",
+        "stance_may_change",
+        "attack_at_any_time",
+        "gifts_by_anyone",
+        "window_before_turn",
+    ),
     [
-        (FIRST, False, ASK_NEVER, False, True, True),
-        (THIRD, True, ASK_ALWAYS, True, True, False),
-        (WORLD, True, ASK_IF_COVERED, True, False, True),
+        (FIRST, False, ASK_NEVER, False, True, True, True),
+        (THIRD, True, ASK_IF_GIFTS_COVER, True, True, True, False),
+        (WORLD, True, ASK_IF_COVERED, True, False, False, True),
     ],
 )
 def test_what_else_differs_between_the_editions(
@@ -136,6 +144,7 @@ def test_what_else_differs_between_the_editions(
     swiss_bank: bool,
     forced_stop: int,
     stance_may_change: bool,
+    attack_at_any_time: bool,
     gifts_by_anyone: bool,
     window_before_turn: bool,
 ) -> None:
@@ -144,6 +153,7 @@ def test_what_else_differs_between_the_editions(
     assert facts.has_swiss_bank is swiss_bank
     assert facts.forced_stop == forced_stop
     assert facts.stance_may_change is stance_may_change
+    assert facts.attack_at_any_time is attack_at_any_time
     assert facts.gifts_by_anyone is gifts_by_anyone
     assert facts.window_before_turn is window_before_turn
 

@@ -131,7 +131,60 @@ def test_a_treasury_that_just_covers_all_interest_is_enough(edition: str) -> Non
 
 
 @pytest.mark.rule("RON-4")
-def test_2010_every_swiss_bank_is_asked_but_cannot_force_a_poor_nation() -> None:
+@pytest.mark.parametrize(("everybodys_cash", "is_asked"), [(5, False), (6, False), (7, True)])
+def test_2010_with_open_cash_they_are_asked_only_where_gifts_could_cover_the_interest(
+    everybodys_cash: int, is_asked: bool
+) -> None:
+    # the interest is 7 M, the treasury empty; whose cash it is does not matter, anybody may give
+    scene = Scene("imperial-2010", players=4).govern_all(ANNA).investor_card(ANNA)
+    scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1")
+    scene.cash(ANNA, 2).cash(DORA, everybodys_cash - 2)
+
+    scene.turn("russia").play("go import")
+
+    assert scene.asked() == (("force-a-stop", BEN) if is_asked else ("what-to-import", ANNA))
+
+
+@pytest.mark.rule("RON-4", "RON-3")
+@pytest.mark.parametrize(("cash", "is_asked"), [(8, False), (9, True)])
+def test_2010_the_cash_is_looked_at_after_the_spaces_are_paid(cash: int, is_asked: bool) -> None:
+    scene = Scene("imperial-2010", players=4).govern_all(ANNA).investor_card(ANNA)
+    scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1").cash(ANNA, cash)
+
+    # the fourth space costs 2 M
+    scene.turn("russia").play("go maneuver-2")
+
+    assert scene.money(ANNA) == cash - 2
+    assert (scene.asked()[0] == "force-a-stop") is is_asked
+
+
+@pytest.mark.rule("RON-4", "MON-2")
+def test_2010_it_is_looked_at_for_each_swiss_bank_in_turn() -> None:
+    scene = Scene("imperial-2010", players=4).govern_all(ANNA).investor_card(ANNA)
+    scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1").cash(CARL, 7)
+    scene.turn("russia").play("go import")
+    assert scene.asked() == ("force-a-stop", BEN)
+
+    # what Carl gives elsewhere can no longer cover Russia's interest
+    scene.play("seat 3 gives 1 to italy", "let pass")
+
+    assert scene.asked() == ("what-to-import", ANNA)
+
+
+@pytest.mark.rule("RON-4", "MON-3")
+@pytest.mark.parametrize("cash", [0, 6, 50])
+def test_2010_with_secret_cash_every_swiss_bank_is_asked_whatever_the_purses_hold(cash: int) -> None:
+    scene = Scene("imperial-2010", players=4, hidden_cash=True).govern_all(ANNA).investor_card(ANNA)
+    scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1").cash(ANNA, cash)
+    scene.turn("russia").play("go import")
+
+    for bank in (BEN, CARL, DORA):
+        assert scene.asked() == ("force-a-stop", bank)
+        scene.play("let pass")
+
+
+@pytest.mark.rule("RON-4")
+def test_2010_a_swiss_bank_that_is_asked_cannot_force_a_poor_nation() -> None:
     scene = russia_before_investor("imperial-2010", treasury=6).turn("russia").play("go import")
 
     for bank in (BEN, CARL, DORA):

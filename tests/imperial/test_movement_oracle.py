@@ -1,10 +1,11 @@
-"""The engine's army moves against an oracle written straight from the text of MAN-1 to MAN-6.
+"""The engine's army part against an oracle written straight from the text of MAN, BAT and STA.
 
 The oracle knows nothing of the engine: it reads the borders from the facts, walks them
-region by region, and finds out whether armies can be shipped by trying every way of
-giving each convoy of this Maneuver its own simple path over the seas. It is slow and
-meant to be obvious. Random positions are played army by army on both, and after every
-step the moves offered must be the same, word for word.
+region by region, and finds out whether armies can be shipped by keeping every way in which
+the convoys of this Maneuver may have used the fleets, each with its own simple path over the
+seas. It is slow and meant to be obvious. Random positions are played on both, and after every
+step what is offered (moves, attacks, turns, destroyed factories) and who is asked must be the
+same, word for word.
 """
 
 from __future__ import annotations
@@ -22,10 +23,13 @@ from typing import Any
 
 import pytest
 
-from rondel.games.imperial.events import BattleFought
+import rondel
 from tests.support.scene import ANNA, BEN, CARL, Scene
 
 Path = tuple[str, ...]
+#: how many fleets of each sea have carried an army, in one way of routing all convoys so far
+Used = frozenset[tuple[str, int]]
+ARMIES = ("army", "lying-army")
 BOARDS = {"imperial-2006": "europe", "imperial-2010": "europe", "imperial-2030": "world"}
 GAMES_IN_A_BATCH = 50
 
@@ -89,15 +93,21 @@ class Oracle:
 
     facts: Facts
     nation: str
+    #: [06][10] units attack at any time of the Maneuver (BAT-3); [10][30] stances change later (STA-3)
+    any_time: bool
+    may_turn: bool
     factories: dict[str, set[str]]
     #: all units: (nation, region, "army" | "lying-army" | "fleet")
     units: Counter[tuple[str, str, str]]
     #: armies of the nation that have moved, by region and kind
     moved: Counter[tuple[str, str]] = field(default_factory=Counter)
+    #: and those that have changed their stance and stayed, by the kind they have become
+    turned: Counter[tuple[str, str]] = field(default_factory=Counter)
     asked: set[str] = field(default_factory=set)
     closed: set[str] = field(default_factory=set)
     #: for each convoy so far every path it could have taken
     convoys: list[list[Path]] = field(default_factory=list)
+    ways_used: set[Used] = field(default_factory=lambda: {frozenset()})
 
     # -------------------------------------------------------- where hostile armies stand (STA-1, STA-2)
 
@@ -111,7 +121,7 @@ class Oracle:
             standing[self.nation, province, "army"] -= 1
         return any(count > 0 and nation != owner for (nation, _, _), count in standing.items())
 
-    def is_last_free_factory(self, province: str, without: tuple[str, str]) -> bool:
+    def is_last_free_factory(self, province: str, without: tuple[str, str] | None = None) -> bool:
         """Tell whether a province has its nation's only factory not under a hostile army (STA-2)."""
         owner = self.facts.owner(province)
         return {p for p in self.factories[owner] if not self.hostile(p, without)} == {province}
@@ -169,10 +179,23 @@ class Oracle:
         """Return the canals of a path that somebody must be asked for."""
         return tuple(canal for canal in self.canals(path) if canal in self.asked)
 
-    def can_carry(self, convoys: list[list[Path]]) -> bool:
-        """Try every way of giving each convoy one of its paths, each fleet one army."""
-        fleets = {sea: self.units[self.nation, sea, "fleet"] for sea in self.facts.seas}
-        return give_paths(convoys, fleets)
+    def carried(self, paths: list[Path]) -> set[Used]:
+        """Return every way of using the fleets after one more convoy, each fleet one army (MAN-2)."""
+        found: set[Used] = set()
+        for way in self.ways_used:
+            for path in paths:
+                used = Counter(dict(way))
+                used.update(path)
+                if all(used[sea] <= self.units[self.nation, sea, "fleet"] for sea in path):
+                    found.add(frozenset(used.items()))
+        return found
+
+    def lose_fleet(self, sea: str) -> None:
+        """One that has carried goes first: in every way the sea's load falls by one, not below 0 (BAT-3)."""
+        self.ways_used = {
+            frozenset((name, used - (name == sea)) for name, used in way if used > (name == sea))
+            for way in self.ways_used
+        }
 
     def convoy_paths(self, start: str, destination: str, named: Path) -> list[Path]:
         """List every path of a convoy that names exactly these canals."""
@@ -200,9 +223,7 @@ class Oracle:
         by_land = {end for end, path in ways if not path}
         by_sea = {(end, self.named(path)) for end, path in ways if end not in by_land}
         return {(end, ()) for end in by_land} | {
-            (end, named)
-            for end, named in by_sea
-            if self.can_carry([*self.convoys, self.convoy_paths(start, end, named)])
+            (end, named) for end, named in by_sea if self.carried(self.convoy_paths(start, end, named))
         }
 
     def texts(self, start: str, kind: str, destination: str, named: Path) -> Iterator[str]:
@@ -216,6 +237,56 @@ class Oracle:
         if not self.is_last_free_factory(destination, (start, kind)):
             yield f"{text} hostile{via}"
 
+    # -------------------------------------------------------- attacks, turns, destroyed factories
+
+    def nations_in(self, region: str, kinds: tuple[str, ...] = (*ARMIES, "fleet")) -> set[str]:
+        """Return the other nations with units of some kinds in a region."""
+        here = {key[0] for key, n in self.units.items() if n and key[1] == region and key[2] in kinds}
+        return here - {self.nation}
+
+    def attacks(self) -> set[str]:
+        """Return every attack without entering, as text (BAT-3, BAT-4)."""
+        found: set[str] = set()
+        for (nation, region, kind), count in self.units.items():
+            has_not_moved = kind != "fleet" and count > self.moved[region, kind]
+            if nation != self.nation or not (count if self.any_time else has_not_moved):
+                continue
+            for (enemy, place, target), enemies in self.units.items():
+                if enemy != self.nation and place == region and enemies:
+                    found.add(f"{kind} {region} attacks {enemy} {target}")
+        return found
+
+    def turns(self) -> set[str]:
+        """Return every change of stance of an army that stood there before, as text (STA-3)."""
+        found: set[str] = set()
+        for (nation, region, kind), count in self.units.items():
+            is_abroad = self.facts.owner(region) not in {"", self.nation}
+            if nation != self.nation or kind == "fleet" or not is_abroad or not self.may_turn:
+                continue
+            if count <= self.moved[region, kind] + self.turned[region, kind]:
+                continue
+            if kind == "army":
+                found.add(f"army {region} turns friendly")
+            elif not self.is_last_free_factory(region):
+                found.add(f"lying-army {region} turns hostile")
+        return found
+
+    def destructions(self) -> set[str]:
+        """Return every factory three armies can destroy, with every mix of stances, as text (STA-4)."""
+        found: set[str] = set()
+        for owner, provinces in self.factories.items():
+            for province in provinces if owner != self.nation else ():
+                is_defended = any(self.units[owner, province, kind] for kind in (*ARMIES, "fleet"))
+                if is_defended or self.is_last_free_factory(province):
+                    continue
+                standing, lying = (self.units[self.nation, province, kind] for kind in ARMIES)
+                mixes = [n for n in range(4) if n <= lying and 3 - n <= standing]
+                if len(mixes) == 1:
+                    found.add(f"destroy {province}")
+                elif mixes:
+                    found |= {f"destroy {province} with {n} lying" for n in mixes}
+        return found
+
     # -------------------------------------------------------- playing
 
     def move(self, text: str) -> str:
@@ -223,30 +294,58 @@ class Oracle:
         kind, start, _, destination, *rest = text.split()
         named = tuple(word for word in rest if word not in {"via", "hostile", "friendly"})
         if named or not self.goes_by_land(start, destination):
-            self.convoys.append(self.convoy_paths(start, destination, named))
+            paths = self.convoy_paths(start, destination, named)
+            self.convoys.append(paths)
+            self.ways_used = self.carried(paths)
         became = "lying-army" if "friendly" in rest else "army"
         self.units[self.nation, start, kind] -= 1
+        self.turned[start, kind] -= self.turned[start, kind] > 0
         self.units[self.nation, destination, became] += 1
         self.moved[destination, became] += 1
         return became
 
-    def exchange(self, region: str, kind: str, enemy: str, enemy_kind: str) -> None:
-        """Remove the army that has just moved, and the enemy's unit."""
+    def turn(self, text: str) -> str:
+        """Change a stance and return the kind of army it has become."""
+        kind, region, _, _ = text.split()
+        became = "army" if kind == "lying-army" else "lying-army"
         self.units[self.nation, region, kind] -= 1
-        self.moved[region, kind] -= 1
+        self.units[self.nation, region, became] += 1
+        self.turned[region, became] += 1
+        return became
+
+    def attack(self, text: str) -> None:
+        """Exchange one that has moved, else one that has turned, else another (BAT-3)."""
+        kind, region, _, enemy, target = text.split()
+        self.units[enemy, region, target] -= 1
+        if kind == "fleet":
+            self.units[self.nation, region, kind] -= 1
+            self.lose_fleet(region)
+        else:
+            self.give_up(region, kind, moved_too=self.any_time)
+
+    def destroy(self, text: str) -> None:
+        """Remove a factory and three armies."""
+        _, province, *mix = text.split()
+        standing = self.units[self.nation, province, "army"]
+        lying = int(mix[1]) if mix else max(0, 3 - standing)
+        for kind, count in (("lying-army", lying), ("army", 3 - lying)):
+            for _ in range(count):
+                self.give_up(province, kind, moved_too=True)
+        self.factories[self.facts.owner(province)].remove(province)
+
+    def give_up(self, region: str, kind: str, *, moved_too: bool) -> None:
+        """Remove an army: one that has moved if it may be, else one that has turned, else another."""
+        self.units[self.nation, region, kind] -= 1
+        if moved_too and self.moved[region, kind]:
+            self.moved[region, kind] -= 1
+        elif self.turned[region, kind]:
+            self.turned[region, kind] -= 1
+
+    def exchange(self, region: str, kind: str, enemy: str, enemy_kind: str, acted: Counter[Any]) -> None:
+        """Remove the army that has just moved or turned, and the enemy's unit."""
+        self.units[self.nation, region, kind] -= 1
+        acted[region, kind] -= 1
         self.units[enemy, region, enemy_kind] -= 1
-
-
-def give_paths(convoys: list[list[Path]], fleets: dict[str, int]) -> bool:
-    """Try every path for the first convoy, and for each the rest with the fleets that are left."""
-    if not convoys:
-        return True
-    for path in convoys[0]:
-        if all(fleets[sea] for sea in path):
-            left = {sea: count - (sea in path) for sea, count in fleets.items()}
-            if give_paths(convoys[1:], left):
-                return True
-    return False
 
 
 # ------------------------------------------------------------ random positions
@@ -266,12 +365,17 @@ class Tally:
     refused: int = 0
     battles: int = 0
     only_friendly: int = 0
+    attacks: int = 0
+    fleets_lost_after_convoys: int = 0
+    turns: int = 0
+    destroyed: int = 0
+    mixes: int = 0
 
 
 class Game:
     """One random army part, played on the engine and on the oracle side by side."""
 
-    def __init__(self, edition: str, seed: int, *, at_a_canal: bool = False) -> None:
+    def __init__(self, edition: str, seed: int, *, at_a_canal: bool = False, is_dense: bool = False) -> None:
         self.rng = random.Random(f"{edition} {seed}")
         self.name = f"{edition}, game {seed}"
         self.facts = facts_of(edition)
@@ -286,12 +390,17 @@ class Game:
         self._place_armies()
         self._place_fleets(at_a_canal=at_a_canal)
         self._place_others()
+        if is_dense:
+            self._besiege()
         self.canal_owners = self._raise_flags()
         asked = {canal for canal, owner in self.canal_owners.items() if self.scene.governor(owner) != ANNA}
         for nation, provinces in self.factories.items():
             self.scene.factories(nation, *sorted(provinces))
         self.scene.armies_part(self.nation)
-        self.oracle = Oracle(self.facts, self.nation, self.factories, self.units, asked=asked)
+        any_time, may_turn = edition != "imperial-2030", edition != "imperial-2006"
+        self.oracle = Oracle(
+            self.facts, self.nation, any_time, may_turn, self.factories, self.units, asked=asked
+        )
 
     def _govern(self) -> None:
         """Anna governs the mover, Ben and Carl the others; sometimes Anna has one more."""
@@ -335,6 +444,22 @@ class Game:
         for _ in range(self.rng.randint(0, 3)):
             self._put(self.rng.choice(others), self.rng.choice(sorted(self.facts.land)), "army")
 
+    def _besiege(self) -> None:
+        """Put a stack of armies beside a foreign factory, sometimes with defenders, and fleets among own ones."""
+        others = [nation for nation in self.facts.homes if nation != self.nation]
+        victim = self.rng.choice(others)
+        province = self.rng.choice(sorted(self.factories[victim]))
+        # a second free factory, so that the first may be occupied and destroyed
+        self.factories[victim].update(self.rng.sample(sorted(self.facts.homes[victim] - {province}), 2))
+        for _ in range(self.rng.randint(2, 4)):
+            self._put(self.nation, province, self.rng.choice(ARMIES))
+        for nation in self.rng.sample([victim, *others], 2):
+            if self.rng.random() < 0.4:
+                self._put(nation, province, "army")
+        for sea in sorted({sea for _, sea, kind in self.units if kind == "fleet"}):
+            if self.rng.random() < 0.6:
+                self._put(self.rng.choice(others), sea, "fleet")
+
     def _raise_flags(self) -> dict[str, str]:
         """Put flags beside some canals and return whose they are."""
         owners: dict[str, str] = {}
@@ -350,13 +475,13 @@ class Game:
 
     # -------------------------------------------------------- comparing and playing
 
-    def offered(self) -> set[str]:
-        """Return the moves the engine offers."""
-        return {text for text in self.scene.options() if re.match(r"(lying-)?army \S+ to ", text)}
+    def offered(self, pattern: str) -> set[str]:
+        """Return what the engine offers in this form."""
+        return {text for text in self.scene.options() if re.match(pattern, text)}
 
     def compare(self, tally: Tally) -> set[str]:
         """Check that engine and oracle offer the same moves."""
-        expected, offered = self.oracle.moves(), self.offered()
+        expected, offered = self.oracle.moves(), self.offered(r"(lying-)?army \S+ to ")
         assert offered == expected, (
             f"{self.name}: missing {expected - offered}, too many {offered - expected}"
         )
@@ -369,16 +494,57 @@ class Game:
         )
         return expected
 
-    def play(self, tally: Tally) -> None:
-        """Move armies one after the other until none is left, comparing before each move."""
-        while moves := sorted(self.compare(tally)):
-            ships = [text for text in moves if " via " in text or not self._on_land(text)]
-            text = self.rng.choice(ships if ships and self.rng.random() < 0.8 else moves)
-            self.scene.play(text)
-            if self._is_permitted(text.split(" via ")[1:], tally):
-                kind = self.oracle.move(text)
-                self._count(tally)
-                self._battle(text.split()[3], kind, tally)
+    def compare_deeds(self) -> set[str]:
+        """Check that engine and oracle offer the same attacks, turns and destroyed factories."""
+        expected = self.oracle.attacks() | self.oracle.turns() | self.oracle.destructions()
+        offered = self.offered(r"\S+ \S+ (attacks|turns) |destroy ")
+        assert offered == expected, (
+            f"{self.name}: missing {expected - offered}, too many {offered - expected}"
+        )
+        return expected
+
+    def play(self, tally: Tally, *, deeds: float = 0.0) -> None:
+        """Move armies one after the other until none is left, comparing before each; do other deeds now and then."""
+        while True:
+            moves, others = sorted(self.compare(tally)), sorted(self.compare_deeds())
+            if others and self.rng.random() < (deeds if moves else deeds / 2):
+                self._do(self.rng.choice(others), tally)
+            elif moves:
+                ships = [text for text in moves if " via " in text or not self._on_land(text)]
+                self._move(self.rng.choice(ships if ships and self.rng.random() < 0.8 else moves), tally)
+            else:
+                return
+
+    def _move(self, text: str, tally: Tally) -> None:
+        self.scene.play(text)
+        if self._is_permitted(text.split(" via ")[1:], tally):
+            kind = self.oracle.move(text)
+            self._count(tally)
+            region = text.split()[3]
+            assert (self.scene.asked()[0] == "whom-to-fight") == bool(self.oracle.nations_in(region))
+            self._battle(region, kind, self.oracle.moved, tally)
+
+    def _do(self, text: str, tally: Tally) -> None:
+        self.scene.play(text)
+        if text.startswith("destroy"):
+            self.oracle.destroy(text)
+            tally.destroyed += 1
+            tally.mixes += "with" in text
+        elif " turns " in text:
+            kind = self.oracle.turn(text)
+            region = text.split()[1]
+            # armies may fight it in either direction, fleets in harbour only if it stands up (STA-3)
+            asked = self.oracle.nations_in(region, (*ARMIES, "fleet") if kind == "army" else ARMIES)
+            kinds = {0: "move-armies", 1: "will-you-fight"}
+            assert self.scene.asked()[0] == kinds.get(len(asked), "whom-to-ask"), f"{self.name}: {text}"
+            if len(asked) > 1:
+                assert self.scene.options() == {f"ask {nation}" for nation in asked}
+            self._battle(region, kind, self.oracle.turned, tally)
+            tally.turns += 1
+        else:
+            tally.attacks += 1
+            tally.fleets_lost_after_convoys += text.startswith("fleet") and bool(self.oracle.convoys)
+            self.oracle.attack(text)
 
     def _on_land(self, text: str) -> bool:
         _, start, _, destination, *_ = text.split()
@@ -403,17 +569,24 @@ class Game:
             self.scene.play("permit")
         return True
 
-    def _battle(self, region: str, kind: str, tally: Tally) -> None:
+    def _battle(self, region: str, kind: str, acted: Counter[Any], tally: Tally) -> None:
         """Answer every question about battle at random."""
+        asked = ""
         while self.scene.asked()[0] in {"whom-to-fight", "whom-to-ask", "will-you-fight"}:
+            about = rondel.game(self.scene.edition).question(self.scene.state).about
+            asked = str(about.get("asked", asked))
             verb, *words = answer = self.rng.choice(sorted(self.scene.options())).split()
+            if verb == "battle":
+                can_give = (
+                    ARMIES if acted is self.oracle.turned and kind == "lying-army" else (*ARMIES, "fleet")
+                )
+                present = {f"battle {unit}" for unit in can_give if self.oracle.units[asked, region, unit]}
+                assert self.scene.options("battle") == present, f"{self.name}: {region}"
             self.scene.play(" ".join(answer))
             if verb == "fight":
-                self.oracle.exchange(region, kind, *words)
+                self.oracle.exchange(region, kind, words[0], words[1], acted)
             elif verb == "battle":
-                fought = self.scene.events(BattleFought)[-1]
-                assert isinstance(fought, BattleFought)
-                self.oracle.exchange(region, kind, self.scene.state.board.nations[fought.nation], words[0])
+                self.oracle.exchange(region, kind, asked, words[0], acted)
             tally.battles += verb in {"fight", "battle"}
 
 
@@ -452,3 +625,20 @@ def test_they_agree_on_canals_free_asked_and_refused(batch: int) -> None:
     assert tally.named > GAMES_IN_A_BATCH // 4
     assert tally.both_canals
     assert tally.refused
+
+
+@pytest.mark.rule("BAT-3", "BAT-4", "MAN-2", "STA-2", "STA-3", "STA-4")
+@pytest.mark.trap(24, 25, 32, 35, 36)
+@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("edition", ["imperial-2006", "imperial-2010", "imperial-2030"])
+def test_they_agree_on_attacks_stances_and_destroyed_factories(edition: str, batch: int) -> None:
+    tally = Tally()
+
+    for seed in range(batch * GAMES_IN_A_BATCH, (batch + 1) * GAMES_IN_A_BATCH):
+        Game(edition, seed, is_dense=True).play(tally, deeds=0.5)
+
+    assert tally.attacks > GAMES_IN_A_BATCH // 4
+    assert tally.destroyed
+    assert tally.mixes
+    assert bool(tally.turns) == (edition != "imperial-2006")
+    assert bool(tally.fleets_lost_after_convoys) == (edition != "imperial-2030")

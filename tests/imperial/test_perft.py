@@ -129,3 +129,43 @@ def test_counts_stay_what_they_were() -> None:
     start = rondel.game("imperial-2006").new(4, {})
 
     assert [perft(start, depth) for depth in range(1, 7)] == [6, 30, 120, 360, 2880, 13248]
+
+
+@pytest.mark.rule("BAT-3")
+def test_a_fleet_beside_another_by_hand() -> None:
+    """Derived by hand: a British fleet beside a French one in the Channel, no armies; it sails to 3 seas.
+
+    2010, depth 1: 3 ways to sail, 1 attack, done: 5
+    depth 2: after a way to sail nobody is met and nobody is left to fight: done, 3 * 1; after the attack
+      done: 1; after done the army part: the attack again, or done: 2; together 6
+    2030, a fleet of the USA beside a Brazilian one in the Gulf of Guinea, which touches 4 seas:
+    depth 1: 4 + 1 + 1 = 6; depth 2: 4 * 1 + 1, and after done no fleet attacks any more: 1; together 6
+    """
+    channel = Scene("imperial-2010").govern(great_britain=ANNA).govern_all(BEN)
+    channel.fleet("great-britain", "english-channel").fleet("france", "english-channel")
+    guinea = Scene("imperial-2030").govern(usa=ANNA).govern_all(BEN)
+    guinea.fleet("usa", "gulf-of-guinea").fleet("brazil", "gulf-of-guinea")
+
+    assert [perft(channel.maneuver("great-britain").state, depth) for depth in (1, 2)] == [5, 6]
+    assert [perft(guinea.maneuver("usa").state, depth) for depth in (1, 2)] == [6, 6]
+
+
+@pytest.mark.rule("STA-4")
+def test_two_hostile_and_two_friendly_armies_at_a_factory_by_hand() -> None:
+    """Derived by hand, 2006 (no stance changes): Austrian armies in Rome, nobody else; Italy's other factory is in Naples.
+
+    depth 1: Rome borders on Florence, Naples and Venice. Each stance may go to Florence and Venice, hostile or
+      friendly: 2 * 2. Hostile armies stay in Rome, so Naples has the last free factory: friendly only, 1.
+      For both stances 2 * (4 + 1) = 10. Destroying Rome with 1 or 2 lying: 2. Done: 1. Together 13.
+    """
+    scene = (
+        Scene("imperial-2006")
+        .govern(austria_hungary=ANNA)
+        .govern_all(BEN)
+        .factories("italy", "rome", "naples")
+    )
+    scene.army("austria-hungary", "rome", 2).lying("austria-hungary", "rome", 2).armies_part(
+        "austria-hungary"
+    )
+
+    assert perft(scene.state, 1) == 13

@@ -362,47 +362,49 @@ def test_a_lying_army_that_leaves_frees_nothing(border: Border) -> None:
     assert scene.refused(f"lying-army {border.other} to {border.one} hostile").rule == "STA-2"
 
 
-# ------------------------------------------------------------ no battle with the owner there (STA-2)
+# ------------------------------------------------------------ battles there are as anywhere (STA-2)
 
 
-@pytest.mark.rule("STA-2")
+@pytest.mark.rule("STA-2", "BAT-1")
 @borders
-def test_at_the_last_free_factory_only_the_owner_decides_about_battle_with_its_units(border: Border) -> None:
-    scene = border.scene(border.one).army(border.mover, border.origin).army(border.owner, border.one)
-
-    scene.armies_part(border.mover).play(f"army {border.origin} to {border.one} friendly")
-
-    assert scene.asked() == ("will-you-fight", BEN)
-    assert scene.play("battle army").units(border.mover, border.one) == (0, 0, 0)
-    assert scene.units(border.owner, border.one) == (0, 0, 0)
-
-
-@pytest.mark.rule("STA-2")
-@borders
-def test_third_nations_units_can_be_fought_at_the_last_free_factory(border: Border) -> None:
+def test_whoever_enters_the_last_free_factory_decides_first_about_battle_as_anywhere(border: Border) -> None:
     scene = border.scene(border.one).army(border.mover, border.origin).army(border.owner, border.one)
     scene.lying(border.third, border.one).armies_part(border.mover)
 
     scene.play(f"army {border.origin} to {border.one} friendly")
-    refused = scene.refused(f"fight {border.owner} army")
 
-    assert scene.options() == {f"fight {border.third} lying-army", "peace"}
-    assert refused.rule == "STA-2"
-    assert border.owner in refused.params.values()
-    assert scene.play("peace").options() == {f"ask {border.owner}", f"ask {border.third}"}
+    assert scene.asked() == ("whom-to-fight", ANNA)
+    assert scene.options() == {
+        f"fight {border.owner} army",
+        f"fight {border.third} lying-army",
+        "peace",
+    }
+    scene.play(f"fight {border.owner} army")
+    assert scene.units(border.mover, border.one) == scene.units(border.owner, border.one) == (0, 0, 0)
+
+
+@pytest.mark.rule("STA-2", "BAT-2")
+@borders
+def test_if_it_stays_peaceful_the_owner_may_still_fight(border: Border) -> None:
+    scene = border.scene(border.one).army(border.mover, border.origin).army(border.owner, border.one)
+
+    scene.armies_part(border.mover).play(f"army {border.origin} to {border.one} friendly", "peace")
+
+    assert scene.asked() == ("will-you-fight", BEN)
+    assert scene.play("battle army").units(border.mover, border.one) == (0, 0, 0)
 
 
 @pytest.mark.rule("STA-2", "BAT-3")
 @borders
-def test_an_army_at_the_last_free_factory_does_not_attack_the_owner_later_either(border: Border) -> None:
+@pytest.mark.parametrize("unit", ["army", "fleet"])
+def test_an_army_lying_at_the_last_free_factory_may_attack_the_owner_there(border: Border, unit: str) -> None:
     scene = border.scene(border.one).lying(border.mover, border.one).army(border.owner, border.one)
-    scene.fleet(border.owner, border.one).lying(border.third, border.one).armies_part(border.mover)
+    scene.fleet(border.owner, border.one).armies_part(border.mover)
 
-    assert {text for text in scene.options() if "attacks" in text} == {
-        f"lying-army {border.one} attacks {border.third} lying-army"
-    }
-    for unit in ("army", "fleet"):
-        assert scene.refused(f"lying-army {border.one} attacks {border.owner} {unit}").rule == "STA-2"
+    scene.play(f"lying-army {border.one} attacks {border.owner} {unit}")
+
+    assert scene.units(border.mover, border.one) == (0, 0, 0)
+    assert scene.units(border.owner, border.one) == ((0, 0, 1) if unit == "army" else (1, 0, 0))
 
 
 @pytest.mark.rule("STA-2", "BAT-3")
@@ -413,20 +415,3 @@ def test_the_owner_may_attack_it_there(border: Border) -> None:
     scene.armies_part(border.owner).play(f"army {border.one} attacks {border.mover} lying-army")
 
     assert scene.units(border.mover, border.one) == (0, 0, 0)
-
-
-@pytest.mark.rule("STA-2")
-@borders
-def test_the_protection_ends_when_another_factory_is_free_again(border: Border) -> None:
-    scene = (
-        border.scene(border.one, border.other)
-        .army(border.mover, border.other)
-        .lying(border.mover, border.one)
-    )
-    scene.army(border.owner, border.one).armies_part(border.mover)
-    assert scene.refused(f"lying-army {border.one} attacks {border.owner} army").rule == "STA-2"
-
-    abroad = "turkey" if border.edition == "imperial-2030" else "vienna"
-    scene.play(f"army {border.other} to {abroad}")
-
-    assert f"lying-army {border.one} attacks {border.owner} army" in scene.options()

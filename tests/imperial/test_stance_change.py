@@ -198,20 +198,69 @@ def test_beside_a_turned_army_that_attacks_another_may_still_change(border: Bord
 @pytest.mark.rule("STA-3", "BAT-2", "BAT-5")
 @changing
 @both_ways
-@pytest.mark.parametrize("defender", ["army", "fleet"])
-def test_the_owner_may_demand_battle_for_a_change_in_either_direction(
-    border: Border, word: str, turned: str, defender: str
+def test_the_owners_armies_may_demand_battle_for_a_change_in_either_direction(
+    border: Border, word: str, turned: str
 ) -> None:
-    scene = guests(border, word)
-    (scene.army if defender == "army" else scene.fleet)(border.owner, border.one)
+    scene = guests(border, word).army(border.owner, border.one)
 
     scene.armies_part(border.mover).play(f"{word} {border.one} turns {turned}")
     assert scene.asked() == ("will-you-fight", BEN)
-    assert scene.options() == {f"battle {defender}", "no battle"}
-    scene.play(f"battle {defender}")
+    assert scene.options() == {"battle army", "no battle"}
+    scene.play("battle army")
 
     assert scene.units(border.mover, border.one) == scene.units(border.owner, border.one) == (0, 0, 0)
     assert scene.asked() == ("move-armies", ANNA)
+
+
+@pytest.mark.rule("STA-3", "BAT-2", "BAT-5")
+@changing
+def test_fleets_in_harbour_may_demand_battle_with_an_army_that_stands_up(border: Border) -> None:
+    scene = guests(border, "lying-army").fleet(border.owner, border.one)
+
+    scene.armies_part(border.mover).play(f"lying-army {border.one} turns hostile")
+    assert scene.asked() == ("will-you-fight", BEN)
+    assert scene.options() == {"battle fleet", "no battle"}
+    scene.play("battle fleet")
+
+    assert scene.units(border.mover, border.one) == scene.units(border.owner, border.one) == (0, 0, 0)
+
+
+@pytest.mark.rule("STA-3")
+@changing
+def test_an_army_that_lies_down_concerns_no_fleet(border: Border) -> None:
+    scene = guests(border, "army").fleet(border.owner, border.one)
+
+    scene.armies_part(border.mover).play(f"army {border.one} turns friendly")
+
+    assert scene.asked() == ("move-armies", ANNA)
+    assert scene.units(border.mover, border.one) == (0, 1, 0)
+
+
+@pytest.mark.rule("STA-3")
+@changing
+def test_whoever_has_armies_and_fleets_gives_an_army_for_one_that_lies_down(border: Border) -> None:
+    scene = guests(border, "army").army(border.owner, border.one).fleet(border.owner, border.one)
+
+    scene.armies_part(border.mover).play(f"army {border.one} turns friendly")
+    refused = scene.refused("battle fleet")
+
+    assert scene.options() == {"battle army", "no battle"}
+    assert refused.rule == "STA-3"
+    assert "only armies" in refused.message
+    scene.play("battle army")
+    assert scene.units(border.owner, border.one) == (0, 0, 1)
+
+
+@pytest.mark.rule("STA-3", "BAT-2")
+@changing
+def test_for_an_army_that_lies_down_only_nations_with_armies_are_named(border: Border) -> None:
+    scene = guests(border, "army").fleet(border.owner, border.one).lying(border.third, border.one)
+
+    scene.armies_part(border.mover).play(f"army {border.one} turns friendly")
+
+    # one nation is left, so there is no order to name (ASK-1)
+    assert scene.asked() == ("will-you-fight", CARL)
+    assert scene.play("no battle").asked() == ("move-armies", ANNA)
 
 
 @pytest.mark.rule("STA-3", "BAT-6")

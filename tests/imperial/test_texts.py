@@ -402,7 +402,7 @@ def said(edition: str, notation: str) -> list[str]:
             (
                 "Ben gives 3 M to the treasury of the German Empire",
                 "Ben schenkt der Staatskasse des Deutschen Reichs 3 Mio.",
-                "Ben donne 3 M au trésor de l’Empire allemand",
+                "Ben donne 3 M au trésor de l’Empire germanique",
             ),
         ),
     ],
@@ -428,7 +428,7 @@ def test_a_question_names_who_and_for_which_nation() -> None:
     assert [texts("imperial-2006", language).question(question, PLAYERS) for language in LANGUAGES] == [
         "Ben governs the German Empire: which space of the rondel does it move to?",
         "Ben regiert das Deutsche Reich: Auf welches Feld des Rondells geht der Zug?",
-        "Ben gouverne l’Empire allemand\N{NO-BREAK SPACE}: sur quelle case de la roue avancer\N{NARROW NO-BREAK SPACE}?",
+        "Ben gouverne l’Empire germanique\N{NO-BREAK SPACE}: sur quelle case de la roue avancer\N{NARROW NO-BREAK SPACE}?",
     ]
 
 

@@ -303,7 +303,7 @@ def test_trap_34_after_the_answer_the_mover_goes_on_with_its_other_units(edition
     scene.play(answer)
 
     assert scene.asked() == ("move-fleets", BEN)
-    assert scene.options() == {"fleet venice to ionian-sea", "done"}
+    assert scene.options("fleet venice", "done") == {"fleet venice to ionian-sea", "done"}
 
 
 @pytest.mark.trap(34)

@@ -13,7 +13,7 @@ from rondel.notation.record import Line, read_record, read_what_is_readable, sta
 SHORT = """\
 rondel record 1
 game: imperial-2010
-rules: 1
+rules: 2
 players: Anna, Ben
 
 * deal austria-hungary
@@ -104,13 +104,13 @@ def test_windows_line_ends_and_a_byte_order_mark_do_no_harm() -> None:
         ("rondel record 1", "hello", 1, "not a record"),
         ("rondel record 1", "rondel record 2", 1, "not a record"),
         ("game: imperial-2010\n", "", 4, "“game” is missing"),
-        ("rules: 1", "rules: one", 3, "no number"),
-        ("rules: 1", "rules: ²", 3, "no number"),
-        ("rules: 1", "rules: " + "9" * 5000, 3, "no number"),
+        ("rules: 2", "rules: one", 3, "no number"),
+        ("rules: 2", "rules: ²", 3, "no number"),
+        ("rules: 2", "rules: " + "9" * 5000, 3, "no number"),
         ("undo 2", "undo " + "9" * 5000, 13, "no action line"),
         ("players: Anna, Ben", "players: Anna,, Ben", 4, "name is empty"),
         ("players: Anna, Ben", "colour: blue", 4, "no header line"),
-        ("rules: 1", "game: imperial-2006", 3, "stands twice"),
+        ("rules: 2", "game: imperial-2006", 3, "stands twice"),
         ("1 go factory", "go factory", 8, "no action line"),
         ("1 go factory", "1 go facctory", 8, "facctory"),
         ("1 go factory", "2 go factory", 8, "seat 1 is to act"),
@@ -154,8 +154,11 @@ def test_an_option_the_game_has_not_is_refused() -> None:
 
 
 def test_a_record_of_older_rules_is_refused() -> None:
-    with pytest.raises(RecordError, match="rules version 0"):
-        rondel.load(SHORT.replace("rules: 1", "rules: 0"))
+    """Version 1 was never published, so its rules were not kept."""
+    with pytest.raises(RecordError, match="rules version 1; this program plays version 2") as caught:
+        rondel.load(SHORT.replace("rules: 2", "rules: 1"))
+
+    assert caught.value.hint
 
 
 def test_a_position_of_another_game_is_refused() -> None:
@@ -191,7 +194,7 @@ def test_a_record_cut_before_a_draw_can_be_played_on() -> None:
 
 def test_a_record_of_newer_rules_is_refused() -> None:
     with pytest.raises(RecordError, match="rules version 99"):
-        rondel.load(SHORT.replace("rules: 1", "rules: 99"))
+        rondel.load(SHORT.replace("rules: 2", "rules: 99"))
 
 
 def test_the_readable_part_of_a_truncated_record_can_be_shown() -> None:

@@ -84,7 +84,7 @@ def test_no_error_is_worded_in_the_code() -> None:
 RECORD = """\
 rondel record 1
 game: imperial-2010
-rules: 1
+rules: 2
 players: Anna, Ben
 
 * deal austria-hungary
@@ -158,10 +158,11 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "too short": (lambda: rondel.open_position("imperial-2010/x"), "2"),
     "no record": (replayed("rondel record 1", "hello"), "1"),
     "header": (replayed("players: Anna, Ben", "colour: blue"), "4"),
-    "header twice": (replayed("rules: 1", "game: imperial-2006"), "3"),
+    "header twice": (replayed("rules: 2", "game: imperial-2006"), "3"),
     "header missing": (replayed("game: imperial-2010\n", ""), "game"),
-    "rules": (replayed("rules: 1", "rules: one"), "3"),
-    "newer rules": (replayed("rules: 1", "rules: 99"), "99"),
+    "rules": (replayed("rules: 2", "rules: one"), "3"),
+    "older rules": (replayed("rules: 2", "rules: 1"), "1"),
+    "newer rules": (replayed("rules: 2", "rules: 99"), "99"),
     "empty name": (replayed("Anna, Ben", "Anna,, Ben"), "4"),
     "seats": (
         replayed("\n\n", f"\nposition: {rondel.new('imperial-2010', players=3, seed=1).position()}\n\n"),
@@ -193,13 +194,16 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "amount": (parsed("seat 2 gives 03 to italy"), "14"),
     "spaces": (parsed("go  taxation"), "go taxation"),
     "position: game": (opened(0, "imperial-1999"), "imperial-1999"),
-    "position: players": (opened(1, "9"), "9"),
-    "position: options": (opened(1, "4-z"), "z"),
-    **{f"position: field {field + 1}": (opened(field, "x"), str(field + 1)) for field in range(2, 10)},
-    "position: nobody": (opened(9, "N"), ""),
-    "position: canal": (opened(9, "N,MP.0.0.1.1.go_taxation"), "go taxation"),
-    "position: units": (opened(6, "0xf,-,-,-,-,-"), ""),
-    "position: over": (opened(9, "-"), ""),
+    "position: older rules": (opened(1, "r1"), "1"),
+    "position: newer rules": (opened(1, "r99"), "99"),
+    "position: rules": (opened(1, "x"), "r2"),
+    "position: players": (opened(2, "9"), "9"),
+    "position: options": (opened(2, "4-z"), "z"),
+    **{f"position: field {field + 1}": (opened(field, "x"), str(field + 1)) for field in range(3, 11)},
+    "position: nobody": (opened(10, "N"), ""),
+    "position: canal": (opened(10, "N,MP.0.0.1.1.go_taxation"), "go taxation"),
+    "position: units": (opened(7, "0xf,-,-,-,-,-"), ""),
+    "position: over": (opened(10, "-"), ""),
     "bid too low": (lambda: bid(1), "1"),
     "bid beyond money": (lambda: bid(61), "60"),
     "no such card": (parsed("scrap F77", FRIESEMATENTEN), "F17"),
@@ -207,11 +211,14 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "no host": (parsed("bind E01 on F01", FRIESEMATENTEN), "10"),
     "no target": (parsed("play A01 on", FRIESEMATENTEN), "12"),
     "deck": (lambda: rondel.new(FRIESEMATENTEN, deck="hause"), "house"),
-    "changed deck": (lambda: rondel.open_position(f"{FRIESEMATENTEN}/house#0/3"), "house"),
-    "short code": (lambda: open_auction(lambda parts: parts[:5]), "13"),
-    "purses": (lambda: open_auction(lambda parts: [*parts[:4], "a.60.60", *parts[5:]]), "a"),
-    "empires": (lambda: open_auction(lambda parts: [*parts[:8], "0.0.-", *parts[9:]]), "0.0.-"),
-    "limit": (lambda: open_auction(lambda parts: [*parts[:3], "1.9.1.0.0", *parts[4:]]), ""),
+    "changed deck": (
+        lambda: rondel.open_position("/".join([FRIESEMATENTEN, "r2", "house#0", *"3" * 11])),
+        "house",
+    ),
+    "short code": (lambda: open_auction(lambda parts: parts[:5]), "14"),
+    "purses": (lambda: open_auction(lambda parts: [*parts[:5], "a.60.60", *parts[6:]]), "a"),
+    "empires": (lambda: open_auction(lambda parts: [*parts[:9], "0.0.-", *parts[10:]]), "0.0.-"),
+    "limit": (lambda: open_auction(lambda parts: [*parts[:4], "1.9.1.0.0", *parts[5:]]), ""),
 }
 
 

@@ -2,7 +2,7 @@
 
     rondel record 1
     game: imperial-2010
-    rules: 1
+    rules: 2
     players: Anna, Ben, Carl
     options: hidden_cash
 

@@ -14,6 +14,7 @@ import pytest
 from rondel import luck
 from rondel.core.contract import CHANCE, SPECTATOR, State
 from rondel.core.errors import RondelError
+from rondel.core.registry import find_game
 from rondel.core.saying import say_error
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.protocol.answers import EntryTold, EventTold
@@ -68,7 +69,7 @@ class Twins:
         self.add(Opened("g0", terms, "link"))
         for seat, name in enumerate(("Anna", "Ben", "Cleo")):
             self.add(Seated(seat, f"g{seat}", name))
-        self.add(Started(1, ("Anna", "Ben", "Cleo")))
+        self.add(Started(find_game(terms.game).rules_version, ("Anna", "Ben", "Cleo")))
         if kind == PEEKERS:
             game = peekers()
             self.table.course = Course(game, game.new(3, {}), self.table.number)

@@ -40,7 +40,7 @@ from rondel.games.friesematenten.questions import question_of
 from rondel.games.friesematenten.reasons import GAME
 from rondel.games.friesematenten.rounds import new_state
 from rondel.games.friesematenten.scores import score_table
-from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.state import RULES_VERSION, FriesematentenState
 from rondel.games.friesematenten.texts import FriesematentenTexts, texts_of
 from rondel.games.friesematenten.views import FriesematentenView, ending_of, figures_of, view_of
 
@@ -51,8 +51,7 @@ class FriesematentenGame:
     """Friesematenten; what it reads and says belongs to one deck, the house deck unless a table chose another."""
 
     id: Final = GAME
-    #: raised whenever a record made before would replay differently
-    rules_version: Final = 2
+    rules_version: Final = RULES_VERSION
     #: every card is as likely as another
     has_even_odds: Final = True
     #: cards are played between auctions, around the payout, in reaction and after a loss (FRI-WIN-2 to FRI-WIN-5)

@@ -1,8 +1,8 @@
 """A short code for any position, like chess's FEN: fields with ``/`` between them.
 
-    friesematenten/house#1f3a9c20/3-o/1.4.2.0/57,60,43/24;;0..9/3,7;12;2/1f,…/12@5,30@p/…
+    friesematenten/r2/house#1f3a9c20/3-o/1.4.2.0/57,60,43/24;;0..9/3,7;12;2/1f,…/12@5,30@p/…
 
-game · deck and its fingerprint · players, with ``o`` if one may bid more than one has · round (number,
+game · rules version · deck and its fingerprint · players, with ``o`` if one may bid more than one has · round (number,
 phase, marker, scraps, flags) · purses · draw pile · exchange · discard pile, out of the game, box ·
 empires (active, unused, bindings) · cards on their way · auction · bars and factors · stack. Sets of
 cards are hexadecimal, everything else is decimal; ``-`` is nothing. The code shows everything, purses
@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
+from rondel.core.positions import check_rules_field, rules_field
 from rondel.games.friesematenten.auction import Bidding, PutUp
 from rondel.games.friesematenten.award import LayDown, ReauctionWindow, UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
@@ -41,6 +42,7 @@ from rondel.games.friesematenten.state import (
     ENDED_BY_CARDS,
     NO_HOST,
     NOBODY,
+    RULES_VERSION,
     Declared,
     Frame,
     FriesematentenState,
@@ -87,6 +89,7 @@ _FRAMES: Final[dict[str, tuple[str, int, Callable[[list[int]], Frame]]]] = {
 _BY_LETTER: Final = {letters: (count, make) for letters, count, make in _FRAMES.values()}
 _PARTS: Final = (
     "game",
+    "rules",
     "deck",
     "players",
     "round",
@@ -113,6 +116,7 @@ def position_code(game: FriesematentenState) -> str:
     flags = game.is_shuffled | is_last | game.is_paid_out << 2 | game.ending << 4
     parts = [
         GAME,
+        rules_field(RULES_VERSION),
         game.deck.key,
         f"{game.seats}{'-o' if game.overbid else ''}",
         _dots([game.round, game.phase, game.marker + 1, game.scraps, flags]),
@@ -183,8 +187,6 @@ def open_position(code: str) -> FriesematentenState:
     """Open a position code; refuses what is not well formed or cannot be."""
     parts = code.strip().split("/")
     deck = _deck_of(parts)
-    if len(parts) != len(_PARTS):
-        raise bad_position(deck, "position-shape", found=len(parts), wanted=len(_PARTS))
     reader = _Reader(deck, dict(zip(_PARTS, parts, strict=True)))
     game = reader.state()
     for key, params in broken(game):
@@ -199,9 +201,8 @@ def _deck_of(parts: Sequence[str]) -> Deck:
     house = load_deck(HOUSE).deck
     if parts[0] != GAME:
         raise bad_position(house, "position-part", part="game", found=parts[0][:40])
-    if len(parts) < 2:
-        raise bad_position(house, "position-shape", found=len(parts), wanted=len(_PARTS))
-    name, _, digest = parts[1].partition("#")
+    check_rules_field(parts, RULES_VERSION, len(_PARTS))
+    name, _, digest = parts[2].partition("#")
     try:
         return find_deck(name, digest or "-")
     except OptionError as error:

@@ -31,11 +31,15 @@ __all__ = [
     "NO_CARD",
     "NO_HOST",
     "PAYDAY",
+    "RULES_VERSION",
     "THE_BANK",
     "Declared",
     "Frame",
     "FriesematentenState",
 ]
+
+#: the rules this engine plays by; raised whenever an old record would replay differently
+RULES_VERSION: Final = 2
 
 THE_BANK: Final = -1
 NO_CARD: Final = -1

@@ -13,6 +13,7 @@ from rondel.core.action import Action
 __all__ = [
     "FLEET",
     "LYING",
+    "NOT_NAMED",
     "NO_STANCE",
     "UPRIGHT",
     "AskNation",
@@ -50,6 +51,8 @@ LYING: Final = 1
 FLEET: Final = 2
 # The stance of an army that enters no foreign home province.
 NO_STANCE: Final = 2
+# How many lying armies destroy a factory, where only one mix of stances is possible.
+NOT_NAMED: Final = -1
 
 
 class ImperialAction(Action):
@@ -165,7 +168,7 @@ class TurnArmy(ImperialAction):
 
 
 class Attack(ImperialAction):
-    """Attack with a unit that does not move (BAT-3)."""
+    """Attack without entering (BAT-3)."""
 
     def __init__(self, edition: str, text: str, region: int, unit: int, nation: int, target: int) -> None:
         super().__init__(edition, text)
@@ -176,11 +179,13 @@ class Attack(ImperialAction):
 
 
 class DestroyFactory(ImperialAction):
-    """Give up three hostile armies to remove the factory of their province (STA-4)."""
+    """Give up three armies to remove the factory of their province (STA-4)."""
 
-    def __init__(self, edition: str, text: str, province: int) -> None:
+    def __init__(self, edition: str, text: str, province: int, lying: int) -> None:
         super().__init__(edition, text)
         self.province: Final = province
+        #: how many of the three are lying; NOT_NAMED where there is no choice
+        self.lying: Final = lying
 
 
 class Fight(ImperialAction):

@@ -10,7 +10,7 @@ from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Batt
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.events import BattleDeclined, BattleFought
 from rondel.games.imperial.reasons import illegal, not_asked
-from rondel.games.imperial.state import NOBODY, Frame, ImperialState
+from rondel.games.imperial.state import NOBODY, TURNED_LYING, Frame, ImperialState
 
 __all__ = [
     "WhomToAsk",
@@ -19,7 +19,7 @@ __all__ = [
     "ask_others",
     "enter_region",
     "fight",
-    "may_start_battle",
+    "nations_to_ask",
     "nations_with_units",
     "units_present",
 ]
@@ -39,21 +39,21 @@ def units_present(game: ImperialState, nation: int, region: int) -> list[int]:
     return [unit for unit in (UPRIGHT, LYING, FLEET) if game.count(nation, region, unit)]
 
 
-def may_start_battle(game: ImperialState, region: int, enemy: int) -> bool:
-    """In the province of a nation's last free factory nobody attacks its units (STA-2)."""
-    return not (game.safe >> region & 1 and game.board.owner[region] == enemy)
+def nations_to_ask(game: ImperialState, nation: int, region: int, mark: int) -> int:
+    """Return the nations that may demand battle with a unit that entered or turned (BAT-2, STA-3)."""
+    if mark != TURNED_LYING:
+        return nations_with_units(game, nation, region)
+    found = 0
+    for other in range(NATIONS):
+        if other != nation and game.armies_at[other] >> region & 1:
+            found |= 1 << other
+    return found
 
 
 def enter_region(game: ImperialState, nation: int, region: int, unit: int) -> None:
     """A unit has entered a region: ask about battle if there is anybody to fight (BAT-1)."""
-    others = nations_with_units(game, nation, region)
-    if not others:
-        return
-    for other in range(NATIONS):
-        if others >> other & 1 and may_start_battle(game, region, other):
-            game.stack.append(WhomToFight(game.government[nation], nation, region, unit))
-            return
-    ask_others(game, nation, region, unit, unit, others)
+    if nations_with_units(game, nation, region):
+        game.stack.append(WhomToFight(game.government[nation], nation, region, unit))
 
 
 def ask_others(game: ImperialState, nation: int, region: int, unit: int, mark: int, others: int) -> None:
@@ -121,7 +121,7 @@ class WhomToFight(Frame):
         options: list[Action] = []
         others = nations_with_units(game, self.nation, self.region)
         for enemy in range(NATIONS):
-            if others >> enemy & 1 and may_start_battle(game, self.region, enemy):
+            if others >> enemy & 1:
                 fights = game.catalogue.fights[enemy]
                 for unit in units_present(game, enemy, self.region):
                     options.append(fights[unit])
@@ -134,13 +134,11 @@ class WhomToFight(Frame):
         if isinstance(action, Fight):
             fight(game, region, nation, unit, unit, action.nation, action.target, demanded=False)
         else:
-            ask_others(game, nation, region, unit, unit, nations_with_units(game, nation, region))
+            ask_others(game, nation, region, unit, unit, nations_to_ask(game, nation, region, unit))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Fight):
             return not_asked(game.edition, "not-asked-fight", self.rule(), action)
-        if action.nation != self.nation and not may_start_battle(game, self.region, action.nation):
-            return illegal(game.edition, "fight-last-factory", "STA-2", nation=action.nation)
         return illegal(game.edition, "fight-no-unit", "BAT-1", nation=action.nation)
 
 
@@ -219,7 +217,8 @@ class WillYouFight(Frame):
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         for unit in units_present(game, self.asked, self.region):
-            options.append(game.catalogue.battles[unit])
+            if unit != FLEET or self.mark != TURNED_LYING:
+                options.append(game.catalogue.battles[unit])
         options.append(game.catalogue.no_battle)
         return options
 
@@ -237,4 +236,6 @@ class WillYouFight(Frame):
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Battle):
             return not_asked(game.edition, "not-asked-battle", self.rule(), action)
+        if game.count(self.asked, self.region, action.unit):
+            return illegal(game.edition, "battle-armies-only", "STA-3", region=self.region)
         return illegal(game.edition, "battle-no-unit", "BAT-4", nation=self.asked)

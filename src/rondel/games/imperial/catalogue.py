@@ -13,6 +13,7 @@ from rondel.games.imperial.actions import (
     FLEET,
     LYING,
     NO_STANCE,
+    NOT_NAMED,
     UPRIGHT,
     AskNation,
     Attack,
@@ -98,7 +99,15 @@ class Catalogue:
         ]
         self.builds: Final = [BuildFactory(name, f"build {region}", r) for r, region in enumerate(regions)]
         self.destroys: Final = [
-            DestroyFactory(name, f"destroy {region}", r) for r, region in enumerate(regions)
+            DestroyFactory(name, f"destroy {region}", r, NOT_NAMED) for r, region in enumerate(regions)
+        ]
+        #: by province and the number of lying armies that go, where there is a choice (STA-4)
+        self.destroys_with: Final = [
+            [
+                DestroyFactory(name, f"destroy {region} with {lying} lying", r, lying)
+                for lying in range(edition.amounts.armies_to_destroy_factory + 1)
+            ]
+            for r, region in enumerate(regions)
         ]
         self.import_armies: Final = [
             ImportUnit(name, f"import army {region}", UPRIGHT, r) for r, region in enumerate(regions)
@@ -178,7 +187,7 @@ class Catalogue:
         return action
 
     def attack(self, region: int, unit: int, nation: int, target: int) -> Attack:
-        """Return the attack of a unit that stays."""
+        """Return the attack of a unit on another in its region."""
         key = ((region * 3 + unit) * NATIONS + nation) * 3 + target
         action = self._attacks.get(key)
         if action is None:

@@ -26,6 +26,7 @@ from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
 from rondel.games.imperial.production import WhatToProduce
 from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import WhichBondToDraft
+from rondel.games.imperial.stance import lying_that_may_go
 from rondel.games.imperial.state import Frame, ImperialState
 
 __all__ = ["MOST", "conceivable_to"]
@@ -97,14 +98,24 @@ def _armies(game: ImperialState, frame: MoveArmies) -> Iterable[Action]:
     yield game.catalogue.done
     for province in bits(abroad):
         if game.factories[board.owner[province]] >> province & 1:
-            yield game.catalogue.destroys[province]
+            yield from _destructions(game, nation, province)
         for unit in _stances(game, nation, province):
             yield game.catalogue.turn(province, unit)
     yield from _attacks(game, nation, game.armies_at[nation], (UPRIGHT, LYING))
+    if game.edition.attack_at_any_time:
+        yield from _attacks(game, nation, game.fleets_at[nation], (FLEET,))
     for origin in bits(game.armies_at[nation]):
         for unit in _stances(game, nation, origin):
             ways = list(_marches(game, nation, origin, unit))
             yield from ways if game.unspent(origin, unit) > 0 else ways[:1]
+
+
+def _destructions(game: ImperialState, nation: int, province: int) -> Iterable[Action]:
+    """Every mix of stances that may go, or just the deed where there is no choice."""
+    fewest, most = lying_that_may_go(game, nation, province)
+    if fewest < most:
+        return game.catalogue.destroys_with[province][fewest : most + 1]
+    return (game.catalogue.destroys[province],)
 
 
 def _stances(game: ImperialState, nation: int, region: int) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from rondel.core.action import Action
 from rondel.core.speaking import register_of
 from rondel.games.imperial import actions as acts
-from rondel.games.imperial.actions import NO_STANCE
+from rondel.games.imperial.actions import NO_STANCE, NOT_NAMED
 from rondel.games.imperial.board import bits
 from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS, canal_numbers
 from rondel.games.imperial.edition import Edition
@@ -29,7 +29,7 @@ ACTION_FIELDS: Final[Mapping[type, tuple[str, ...]]] = {
     acts.ChooseSpace: ("space",),
     acts.DealFlag: ("nation",),
     acts.Decline: (),
-    acts.DestroyFactory: ("province",),
+    acts.DestroyFactory: ("province", "lying"),
     acts.Done: (),
     acts.Fight: ("nation", "target"),
     acts.ForceStop: (),
@@ -92,6 +92,9 @@ def _tellers(edition_id: str) -> Mapping[str, Callable[[Any], Any]]:
     def seat(number: int) -> int | None:
         return number if number >= 0 else None
 
+    def named(number: int) -> int | None:
+        return None if number == NOT_NAMED else number
+
     def stance(number: int) -> str:
         return "" if number == NO_STANCE else STANCE_WORDS[number]
 
@@ -102,6 +105,7 @@ def _tellers(edition_id: str) -> Mapping[str, Callable[[Any], Any]]:
         **dict.fromkeys(("unit", "target", "enemy_unit"), UNIT_WORDS.__getitem__),
         **dict.fromkeys(("seat", "previous"), seat),
         "space": edition.rondel_ids.__getitem__,
+        "lying": named,
         "stance": stance,
         "canal": canals.__getitem__,
         "canals": several(canals),

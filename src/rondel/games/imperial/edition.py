@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 from rondel.games.imperial.board import Board
 
 __all__ = [
-    "ASK_ALWAYS",
     "ASK_IF_COVERED",
+    "ASK_IF_GIFTS_COVER",
     "ASK_NEVER",
     "FACTORY",
     "IMPORT",
@@ -55,7 +55,7 @@ TAX_PAY: Final = 4  # [30] soldiers' pay out of the treasury
 
 # Whether Swiss Banks are asked to force a stop on Investor (RON-4).
 ASK_NEVER: Final = 0
-ASK_ALWAYS: Final = 1
+ASK_IF_GIFTS_COVER: Final = 1
 ASK_IF_COVERED: Final = 2
 
 
@@ -162,6 +162,7 @@ class Edition:
         has_swiss_bank: bool,
         forced_stop: int,
         stance_may_change: bool,
+        attack_at_any_time: bool,
         gifts_by_anyone: bool,
         window_before_turn: bool,
         flag_card_big: int,
@@ -195,6 +196,8 @@ class Edition:
         self.has_swiss_bank: Final = has_swiss_bank
         self.forced_stop: Final = forced_stop
         self.stance_may_change: Final = stance_may_change
+        #: units may attack at any time of their nation's Maneuver; else only those that have not moved, in their part
+        self.attack_at_any_time: Final = attack_at_any_time
         self.gifts_by_anyone: Final = gifts_by_anyone
         self.window_before_turn: Final = window_before_turn
         #: flag cards: the bonds on the back, and which other nation the small one is of (SET-4)

@@ -240,6 +240,8 @@ class FactoryDestroyed:
     nation: int
     province: int
     owner: int
+    #: how many of the armies were lying
+    lying: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from typing import Any, Final
 from rondel.core.registry import unknown_game
 from rondel.games.imperial.board import NATIONS, Board
 from rondel.games.imperial.edition import (
-    ASK_ALWAYS,
     ASK_IF_COVERED,
+    ASK_IF_GIFTS_COVER,
     ASK_NEVER,
     FACTORY,
     IMPORT,
@@ -61,7 +61,11 @@ _TAX_STEPS: Final = {
     "pay": TAX_PAY,
     "bonus": TAX_BONUS,
 }
-_FORCED_STOP: Final = {"never": ASK_NEVER, "always": ASK_ALWAYS, "if_covered": ASK_IF_COVERED}
+_FORCED_STOP: Final = {
+    "never": ASK_NEVER,
+    "if_gifts_cover": ASK_IF_GIFTS_COVER,
+    "if_covered": ASK_IF_COVERED,
+}
 _BONUS: Final = {"chart": 0, "growth": 1}
 _BONUS_FROM: Final = {"bank": 0, "treasury": 1}
 _GIFTS: Final = {"own_government": 0, "any_player_any_treasury": 1}
@@ -135,6 +139,7 @@ def build_edition(facts: Facts, board: Board, table: dict[str, Any]) -> Edition:
         has_swiss_bank=entry.number("swiss_bank_cards") > 0,
         forced_stop=entry.word("forced_stop_asks", _FORCED_STOP),
         stance_may_change=entry.flag("stance_may_change"),
+        attack_at_any_time=entry.flag("attack_at_any_time"),
         gifts_by_anyone=entry.word("gifts", _GIFTS) == 1,
         window_before_turn=entry.flag("before_turn_window"),
         flag_card_big=_bond_number(entry, bonds, "flag_card_big"),

@@ -36,7 +36,7 @@ from rondel.games.imperial.questions import question_of
 from rondel.games.imperial.reasons import bad_position
 from rondel.games.imperial.scores import nation_that_ended, score_table
 from rondel.games.imperial.setup import new_state
-from rondel.games.imperial.state import ImperialState
+from rondel.games.imperial.state import RULES_VERSION, ImperialState
 from rondel.games.imperial.texts import ImperialTexts, texts_of
 from rondel.games.imperial.viewing import figures_of, view_of
 from rondel.games.imperial.views import ImperialView
@@ -47,8 +47,7 @@ __all__ = ["ImperialGame"]
 class ImperialGame:
     """Imperial in one of its editions."""
 
-    #: raised whenever a record made before would replay differently
-    rules_version: Final = 1
+    rules_version: Final = RULES_VERSION
     players: Final = range(2, 7)
     #: every flag card, and every start player, is as likely as another
     has_even_odds: Final = True

@@ -148,8 +148,16 @@ def _maneuver(game: ImperialState) -> Iterator[Broken]:
         for unit, mark in ((UPRIGHT, TURNED_UPRIGHT), (LYING, TURNED_LYING)) if marks else ():
             if game.spent_count(region, mark) > game.unspent(region, unit):
                 yield _broken("units-spent", region=region)
+            if game.spent_count(region, mark) and not _can_turn(game, region):
+                yield _broken("units-turned", region=region)
     if game.armies_part != bool(game.loads) or any(_exceeds_fleets(game, load) for load in game.loads):
         yield _broken("convoys")
+
+
+def _can_turn(game: ImperialState, region: int) -> bool:
+    """Tell whether an army of the nation on turn may turn here at all (STA-3)."""
+    is_foreign_home = (game.board.homes & ~game.board.home[game.active]) >> region & 1
+    return game.edition.stance_may_change and game.armies_part and is_foreign_home != 0
 
 
 def _exceeds_fleets(game: ImperialState, load: int) -> bool:

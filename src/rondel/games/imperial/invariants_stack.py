@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight, nations_with_units
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
+from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight, nations_to_ask
 from rondel.games.imperial.board import NATIONS, bits
-from rondel.games.imperial.edition import ASK_NEVER
+from rondel.games.imperial.edition import ASK_IF_COVERED, ASK_NEVER
 from rondel.games.imperial.factory import WhereToBuild
 from rondel.games.imperial.flags import WhereToFlag, regions_held_alone
 from rondel.games.imperial.importing import WhatToImport
@@ -20,9 +21,16 @@ from rondel.games.imperial.investor import ALL_NATIONS, InvestWindow, SwissBanks
 from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets, canals_asked_by
 from rondel.games.imperial.passage import canal_owner_asked
 from rondel.games.imperial.production import WhatToProduce
-from rondel.games.imperial.rondel import ForceAStop, WhichSpace, passes_investor
-from rondel.games.imperial.setup import DealFlags, DraftStep, WhichBondToDraft, dealt_cards
-from rondel.games.imperial.state import NOBODY, NOT_BEGUN, ImperialState
+from rondel.games.imperial.rondel import ForceAStop, WhichSpace, covers_interest, passes_investor
+from rondel.games.imperial.setup import DealFlags, DraftStep, WhichBondToDraft, card_group, dealt_cards
+from rondel.games.imperial.state import (
+    NOBODY,
+    NOT_BEGUN,
+    OFF_RONDEL,
+    TURNED_LYING,
+    TURNED_UPRIGHT,
+    ImperialState,
+)
 from rondel.games.imperial.turn import TakeTurn
 
 __all__ = ["Broken", "broken_by", "broken_stack"]
@@ -50,6 +58,8 @@ _OF_THE_NATION_ON_TURN: Final = (
     MoveFleets,
     MoveArmies,
 )
+# How an army is marked that has turned to this stance.
+_TURNED: Final = {UPRIGHT: TURNED_UPRIGHT, LYING: TURNED_LYING}
 
 
 class Broken(NamedTuple):
@@ -69,6 +79,9 @@ def broken_stack(game: ImperialState) -> Iterator[Broken]:
     if not _shape(game).fullmatch(" ".join(frame.kind() for frame in game.stack)):
         yield broken_by("stack-shape")
         return
+    is_importing = isinstance(game.stack[-1], WhatToImport)
+    if game.imported >= (game.edition.amounts.import_max if is_importing else 1):
+        yield broken_by("imported")
     if game.last_moved == NOT_BEGUN:
         yield from _setting_up(game)
         return
@@ -85,22 +98,75 @@ def _shape(game: ImperialState) -> re.Pattern[str]:
 
 
 def _setting_up(game: ImperialState) -> Iterator[Broken]:
-    """Cards are dealt to seat after seat; the draft asks who is to choose, who has the money (SET)."""
+    """Cards are dealt to seat after seat, or bonds are drafted in turn; nothing else has happened yet (SET)."""
+    if game.spent:
+        yield broken_by("maneuver-under-way")
+    if not _is_as_at_the_start(game):
+        yield broken_by("set-up-board")
+    yield from _start_money(game)
     top = game.stack[-1]
     if isinstance(top, DealFlags):
-        dealt = [card for card in dealt_cards(game) if game.government[card] != NOBODY]
-        start = game.edition.start_money[game.seats]
-        if len(dealt) != top.receiver or any(cash != start for cash in game.cash[top.receiver :]):
-            yield broken_by("setting-up")
-        return
+        yield from _dealing(game, top)
+    else:
+        yield from _drafting(game)
+
+
+def _is_as_at_the_start(game: ImperialState) -> bool:
+    """Tell whether the board is empty but for the first factories, and nobody has moved (SET-2)."""
+    start = [game.board.start_factories & home for home in game.board.home]
+    has_units = any(game.army_count) or any(game.fleet_count)
+    is_moved = any(game.power) or any(game.flags) or any(game.tax_marker) or max(game.space) != OFF_RONDEL
+    return not has_units and not is_moved and list(game.factories) == start and game.active == NATIONS - 1
+
+
+def _start_money(game: ImperialState) -> Iterator[Broken]:
+    """Whatever was spent so far was spent on bonds, and lies in the treasuries (SET-4, SET-6)."""
+    edition, seats = game.edition, range(game.seats)
+    start = (edition.start_money_draft if game.options.drafted_bonds else edition.start_money)[game.seats]
+    spent = [sum(game.lent(nation, seat) for nation in range(NATIONS)) for seat in seats]
+    lent = [sum(game.lent(nation, seat) for seat in seats) for nation in range(NATIONS)]
+    if game.cash != [start - amount for amount in spent] or game.treasury != lent:
+        yield broken_by("set-up-money")
+
+
+def _dealing(game: ImperialState, top: DealFlags) -> Iterator[Broken]:
+    """Whoever has been dealt a card governs its nations and holds the bonds on their backs, nothing else (SET-4)."""
+    edition = game.edition
+    governments = [NOBODY] * NATIONS
+    held = [0] * len(game.held_bonds)
+    dealt = [card for card in dealt_cards(game) if game.government[card] != NOBODY]
+    for card in dealt:
+        seat = game.government[card]
+        for nation in card_group(game, card):
+            governments[nation] = seat
+            held[nation * game.seats + seat] |= 1 << edition.flag_card_big
+            held[edition.small_bond_of[nation] * game.seats + seat] |= 1 << edition.flag_card_small
+    receivers = sorted(game.government[card] for card in dealt)
+    if receivers != list(range(top.receiver)) or list(game.government) != governments:
+        yield broken_by("setting-up")
+    for owner, bonds in enumerate(game.held_bonds):
+        if bonds != held[owner]:
+            yield broken_by("dealt-bonds", nation=owner // game.seats)
+
+
+def _drafting(game: ImperialState) -> Iterator[Broken]:
+    """The draft asks whose turn it is; a bond has an owner only where that player has chosen (SET-6)."""
     if max(game.government) != NOBODY:
         yield broken_by("setting-up")
-    step = game.stack[-2]
+    top, step = game.stack[-1], game.stack[-2]
+    chosen: list[tuple[int, int]] = []
     if isinstance(top, WhichBondToDraft) and isinstance(step, DraftStep):
+        order = [(nation, asked) for nation in range(step.nation + 1) for asked in range(game.seats)]
+        order = order[: step.nation * game.seats + step.asked - 1] if step.asked else []
+        chosen = [(nation, (step.first + nation + asked) % game.seats) for nation, asked in order]
         seat = (step.first + step.nation + step.asked - 1) % game.seats
         is_last = step.nation == NATIONS - 1 and step.asked == game.seats
         if (top.seat, top.nation, top.is_last) != (seat, step.nation, is_last) or not step.asked:
             yield broken_by("setting-up")
+    for owner, bonds in enumerate(game.held_bonds):
+        nation, seat = divmod(owner, game.seats)
+        if len(bits(bonds)) > ((nation, seat) in chosen):
+            yield broken_by("dealt-bonds", nation=nation)
 
 
 def _turn(game: ImperialState) -> Iterator[Broken]:
@@ -172,8 +238,14 @@ def _open_question(game: ImperialState) -> Iterator[Broken]:
             yield broken_by("canal-elsewhere")
     elif isinstance(top, ForceAStop):
         is_passing = top.nation == game.active and passes_investor(game, top.nation, top.space)
-        if not is_passing or not game.governs_nothing(top.seat) or game.edition.forced_stop == ASK_NEVER:
+        if not is_passing or not game.governs_nothing(top.seat) or not _can_be_stopped(game, top.nation):
             yield broken_by("stop-forced")
+
+
+def _can_be_stopped(game: ImperialState, nation: int) -> bool:
+    """Tell whether a Swiss Bank can have been asked; gifts elsewhere may have made a stop impossible since (RON-4)."""
+    when = game.edition.forced_stop
+    return when != ASK_NEVER and (when != ASK_IF_COVERED or covers_interest(game, nation))
 
 
 def _battle_question(game: ImperialState, top: WhomToFight | WhomToAsk | WillYouFight) -> Iterator[Broken]:
@@ -182,11 +254,16 @@ def _battle_question(game: ImperialState, top: WhomToFight | WhomToAsk | WillYou
         yield broken_by("battle-outside")
     elif not game.count(top.nation, top.region, top.unit) or not game.spent_count(top.region, mark):
         yield broken_by("battle-no-unit")
+    if mark not in (top.unit, _TURNED.get(top.unit)) or (top.unit == FLEET) == game.armies_part:
+        yield broken_by("unit-marked")
     asked = top.asked if isinstance(top, WillYouFight) else top.nation
     if top.seat != game.government[asked]:
         yield broken_by("battle-elsewhere")
-    here = nations_with_units(game, top.nation, top.region)
+    here = nations_to_ask(game, top.nation, top.region, mark)
     if isinstance(top, WillYouFight) and not here >> asked & 1:
         yield broken_by("battle-nation")
-    if not isinstance(top, WhomToFight) and top.others & ~here:
+    if isinstance(top, WhomToFight):
+        if not here:
+            yield broken_by("battle-nation")
+    elif top.others & ~here:
         yield broken_by("battle-nation")

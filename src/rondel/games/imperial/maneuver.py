@@ -9,7 +9,6 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import (
     FLEET,
     LYING,
-    NO_STANCE,
     UPRIGHT,
     Attack,
     DestroyFactory,
@@ -19,14 +18,9 @@ from rondel.games.imperial.actions import (
     Permit,
     TurnArmy,
 )
-from rondel.games.imperial.battle import (
-    enter_region,
-    fight,
-    may_start_battle,
-    nations_with_units,
-    units_present,
-)
-from rondel.games.imperial.board import NATIONS, NO_NATION, bits
+from rondel.games.imperial.attack import UNMARKED, add_attacks, attack, turned_mark
+from rondel.games.imperial.battle import enter_region
+from rondel.games.imperial.board import NO_NATION, bits
 from rondel.games.imperial.catalogue import canal_numbers
 from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, FleetMoved
 from rondel.games.imperial.flags import place_flags
@@ -34,16 +28,21 @@ from rondel.games.imperial.maneuver_refusals import refuse_attack, refuse_march,
 from rondel.games.imperial.passage import army_reach, canal_owner_asked, canals_to_ask, safe_for
 from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.stance import (
+    add_destructions,
     add_turns,
-    can_destroy,
     destroy,
     refuse_destruction,
     refuse_turn,
     turn,
 )
-from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState
+from rondel.games.imperial.state import Frame, ImperialState
 
 __all__ = ["MayPass", "MoveArmies", "MoveFleets", "begin_maneuver", "canals_asked_by"]
+
+# Who attacks in which part of a Maneuver (BAT-3).
+_FLEETS: Final = (FLEET,)
+_ARMIES: Final = (UPRIGHT, LYING)
+_ALL: Final = (UPRIGHT, LYING, FLEET)
 
 
 def begin_maneuver(game: ImperialState, nation: int) -> None:
@@ -174,10 +173,7 @@ class MoveFleets(Frame):
                 canal = game.board.canal_of_step(origin, move.destination)
                 if canal < 0 or not game.closed_canals >> canal & 1:
                     options.append(move)
-        contested = game.ready & game.others_at(self.nation)
-        if contested:
-            for region in bits(contested):
-                add_attacks(game, options, self.nation, region, FLEET)
+        add_attacks(game, options, self.nation, _FLEETS)
         options.append(game.catalogue.done)
         return options
 
@@ -196,6 +192,7 @@ class MoveFleets(Frame):
             return refuse_attack(game, self.nation, action)
         if not isinstance(action, MoveFleet):
             rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule()
+            rule = "BAT-3" if isinstance(action, Attack) else rule
             return not_asked(game.edition, "not-asked-fleets", rule, action)
         refusal = refuse_unit(game, self.nation, action.origin, FLEET, "MAN-1")
         if refusal is not None:
@@ -213,37 +210,6 @@ def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
     if game.log is not None:
         game.log.append(FleetMoved(nation, origin, destination))
     enter_region(game, nation, destination, FLEET)
-
-
-# ------------------------------------------------------------------ attacks of units that stay (BAT-3)
-
-
-def add_attacks(game: ImperialState, options: list[Action], nation: int, region: int, unit: int) -> None:
-    """Add the attacks a unit that has not moved can make in its region."""
-    others = nations_with_units(game, nation, region)
-    for enemy in range(NATIONS):
-        if others >> enemy & 1 and may_start_battle(game, region, enemy):
-            for target in units_present(game, enemy, region):
-                options.append(game.catalogue.attack(region, unit, enemy, target))
-
-
-def attack(game: ImperialState, nation: int, action: Attack) -> None:
-    """Exchange a unit that stays; a turned army goes first, since it can do least (BAT-3)."""
-    mark = turned_mark(game, action.region, action.unit)
-    if mark == NO_STANCE:
-        # fight() counts one spent unit less; this one was not spent
-        game.mark_spent(action.region, action.unit, 1)
-        mark = action.unit
-    fight(game, action.region, nation, action.unit, mark, action.nation, action.target, demanded=False)
-
-
-def turned_mark(game: ImperialState, region: int, unit: int) -> int:
-    """Return the mark of a turned army of this stance, NO_STANCE if there is none."""
-    if unit == UPRIGHT and game.spent_count(region, TURNED_UPRIGHT):
-        return TURNED_UPRIGHT
-    if unit == LYING and game.spent_count(region, TURNED_LYING):
-        return TURNED_LYING
-    return NO_STANCE
 
 
 # ------------------------------------------------------------------ armies (MAN-2 to MAN-4)
@@ -271,7 +237,6 @@ class MoveArmies(Frame):
         if game.ready:
             asked = canals_to_ask(game, nation) if game.board.canals else 0
             shut = asked | game.closed_canals
-            contested = game.ready & game.others_at(nation)
             for origin in bits(game.ready):
                 reach = army_reach(game, nation, origin, shut)
                 for unit in (UPRIGHT, LYING):
@@ -280,14 +245,10 @@ class MoveArmies(Frame):
                         options.extend(game.catalogue.army_moves(nation, origin, unit, reach, safe))
                         if asked:
                             add_canal_moves(game, options, nation, origin, unit, asked, safe)
-                        if contested >> origin & 1:
-                            add_attacks(game, options, nation, origin, unit)
             if game.edition.stance_may_change:
                 add_turns(game, options, nation)
-        if game.hostile_at[nation]:
-            for province in bits(game.hostile_at[nation]):
-                if can_destroy(game, nation, province):
-                    options.append(game.catalogue.destroys[province])
+        add_attacks(game, options, nation, _ALL if game.edition.attack_at_any_time else _ARMIES)
+        add_destructions(game, options, nation)
         options.append(game.catalogue.done)
         return options
 
@@ -303,19 +264,20 @@ class MoveArmies(Frame):
             turn(game, self.nation, action)
         else:
             assert isinstance(action, DestroyFactory)
-            destroy(game, self.nation, action.province)
+            destroy(game, self.nation, action)
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, MoveArmy):
             return refuse_march(game, self.nation, action)
-        if isinstance(action, Attack) and action.unit != FLEET:
+        if isinstance(action, Attack) and (action.unit != FLEET or game.edition.attack_at_any_time):
             return refuse_attack(game, self.nation, action)
         if isinstance(action, TurnArmy):
             return refuse_turn(game, self.nation, action)
         if isinstance(action, DestroyFactory):
-            return refuse_destruction(game, self.nation, action.province)
+            return refuse_destruction(game, self.nation, action)
         if isinstance(action, MoveFleet | Attack):
-            return not_asked(game.edition, "not-asked-fleets-before", "MAN-1", action)
+            rule = "MAN-1" if isinstance(action, MoveFleet) else "BAT-3"
+            return not_asked(game.edition, "not-asked-fleets-before", rule, action)
         return not_asked(game.edition, "not-asked-armies", self.rule(), action)
 
 
@@ -351,7 +313,7 @@ def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
         assert game.loads, "a convoy nobody can carry was offered"
     unit = LYING if move.stance == LYING else UPRIGHT
     game.move_unit(nation, origin, move.unit, destination, unit)
-    if mark != NO_STANCE:
+    if mark != UNMARKED:
         game.mark_spent(origin, mark, -1)
     game.check_ready(origin)
     game.mark_spent(destination, unit, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import NO_STANCE, Attack, MoveArmy
-from rondel.games.imperial.battle import may_start_battle
+from rondel.games.imperial.attack import can_attack
 from rondel.games.imperial.board import NO_NATION
 from rondel.games.imperial.catalogue import canal_numbers
 from rondel.games.imperial.passage import army_reach, canal_owner_asked, canals_to_ask
@@ -26,12 +26,11 @@ def refuse_unit(
 
 
 def refuse_attack(game: ImperialState, nation: int, action: Attack) -> IllegalActionError:
-    """Say why a unit that stays cannot make this attack."""
-    refusal = refuse_unit(game, nation, action.region, action.unit, "BAT-3")
-    if refusal is not None:
+    """Say why a unit cannot make this attack."""
+    if not can_attack(game, nation, action.region, action.unit):
+        refusal = refuse_unit(game, nation, action.region, action.unit, "BAT-3")
+        assert refusal is not None, "there is no such unit, or it has moved"
         return refusal
-    if action.nation != nation and not may_start_battle(game, action.region, action.nation):
-        return illegal(game.edition, "attack-last-factory", "STA-2", nation=action.nation)
     return illegal(game.edition, "attack-no-unit", "BAT-3", nation=action.nation, region=action.region)
 
 

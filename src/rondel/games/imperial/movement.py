@@ -193,6 +193,16 @@ class Movement:
                     remaining.append(left)
         return [load for load in remaining if not self._is_beaten(load, remaining)]
 
+    def lose_fleet(self, loads: list[int], sea: int, fleets: int) -> list[int]:
+        """Return the loads once one of so many fleets of a sea is gone, one that has carried if there is any (BAT-3)."""
+        place = (sea - self.board.sea_base) * _LOAD_BITS
+        remaining: list[int] = []
+        for load in loads:
+            left = load - (1 << place) if load >> place & _LOAD_MASK == fleets else load
+            if left not in remaining:
+                remaining.append(left)
+        return [load for load in remaining if not self._is_beaten(load, remaining)]
+
     def _is_beaten(self, load: int, loads: list[int]) -> bool:
         """Tell whether another load has at least as many fleets in every sea."""
         for other in loads:

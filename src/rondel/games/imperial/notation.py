@@ -116,7 +116,7 @@ class _Reader(WordReader):
             "fleet": lambda: self._move_or_attack(FLEET),
             "army": lambda: self._move_or_attack(UPRIGHT),
             "lying-army": lambda: self._move_or_attack(LYING),
-            "destroy": lambda: actions.destroys[self.region()],
+            "destroy": self._destroy,
             "fight": lambda: actions.fights[self.nation()][self.unit()],
             "peace": lambda: actions.peace,
             "ask": lambda: actions.asks[self.nation()],
@@ -195,6 +195,16 @@ class _Reader(WordReader):
                 raise self.fail(self.at - 1, "canal-once")
             canals.append(canal)
         return self.catalogue.army(origin, unit, destination, stance, canal_code(canals))
+
+    def _destroy(self) -> Action:
+        province = self.region()
+        if self.at == len(self.words):
+            return self.catalogue.destroys[province]
+        self.word("with")
+        mixes = self.catalogue.destroys_with[province]
+        lying = self.number("lying", 0, len(mixes) - 1)
+        self.word("lying")
+        return mixes[lying]
 
     def _upgrade(self) -> Action:
         nation = self.nation()

@@ -1,8 +1,8 @@
-"""A short code for any position, like chess's FEN: ten fields with ``/`` between them.
+"""A short code for any position, like chess's FEN: eleven fields with ``/`` between them.
 
-    imperial-2010/3-h/12,4,9;2/1.14.7.5.3,…/1..2.....,…/3.0,…/-,4x1.9x200,…/2.2.0/-/N,S.1.2
+    imperial-2010/r2/3-h/12,4,9;2/1.14.7.5.3,…/1..2.....,…/3.0,…/-,4x1.9x200,…/2.2.0/-/N,S.1.2
 
-game · players and options · purses and investor card · nations (government, treasury,
+game · rules version · players and options · purses and investor card · nations (government, treasury,
 power, space, tax marker) · bonds (owner of each, ``.`` free) · factories and flags ·
 units · turn (nation, last that moved, imported) · Maneuver · stack.
 Numbers are decimal, sets of regions and units hexadecimal. Where nobody can be meant (governments,
@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rondel.core.errors import NotationError, PositionError
+from rondel.core.positions import check_rules_field, rules_field
 from rondel.core.registry import unknown_game
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
 from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight
@@ -43,6 +44,7 @@ from rondel.games.imperial.state import (
     BANK,
     NOBODY,
     OFF_RONDEL,
+    RULES_VERSION,
     TREASURY,
     TURNED_LYING,
     Frame,
@@ -89,6 +91,7 @@ _FRAMES: Final[dict[str, tuple[str, str, Callable[[list[int]], Frame]]]] = {
     "invest-window": ("VW", "nscb", lambda f: InvestWindow(f[0], f[1], f[2], only_swiss_banks=bool(f[3]))),
 }
 _MAY_PASS: Final = "MP"
+_FIELDS: Final = 11
 _BY_LETTERS: Final = {letters: (numbers, make) for letters, numbers, make in _FRAMES.values()}
 
 
@@ -107,6 +110,7 @@ def position_code(game: ImperialState) -> str:
     return "/".join(
         (
             game.edition.id,
+            rules_field(RULES_VERSION),
             f"{seats}-{letters}" if letters else str(seats),
             f"{','.join(map(str, game.cash))};{game.investor + 1}",
             ",".join(nations),
@@ -158,9 +162,8 @@ def _frame_text(frame: Frame) -> str:
 def open_position(code: str) -> ImperialState:
     """Open a position; a code that is broken, or breaks the rules of the board, is refused."""
     fields = code.strip().split("/")
-    if len(fields) != 10:
-        raise PositionError(key="position-fields", params={"wanted": 10, "found": len(fields)})
-    game = _read_header(fields[0], fields[1])
+    check_rules_field(fields, RULES_VERSION, _FIELDS)
+    game = _read_header(fields[0], fields[2])
     for number, (name, read) in enumerate(
         (
             ("purses", _read_purses),
@@ -172,7 +175,7 @@ def open_position(code: str) -> ImperialState:
             ("maneuver", _read_maneuver),
             ("stack", _read_stack),
         ),
-        2,
+        3,
     ):
         try:
             read(game, fields[number])

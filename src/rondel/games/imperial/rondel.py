@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import ChooseSpace, ForceStop
 from rondel.games.imperial.edition import (
     ASK_IF_COVERED,
-    ASK_NEVER,
+    ASK_IF_GIFTS_COVER,
     FACTORY,
     IMPORT,
     INVESTOR,
@@ -84,7 +84,7 @@ class WhichSpace(Frame):
             game.log.append(SpaceChosen(nation, self.seat, space, price))
         if not passes_investor(game, nation, space):
             arrive(game, nation, space, passed=False)
-        elif game.edition.forced_stop == ASK_NEVER or not ask_swiss_bank(game, nation, space, self.seat):
+        elif not ask_swiss_bank(game, nation, space, self.seat):
             arrive(game, nation, space, passed=True)
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
@@ -104,7 +104,7 @@ def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> 
     """Ask the next Swiss Bank, clockwise from the government's left; False when none is left (RON-4)."""
     government = game.government[nation]
     offset = (after - government) % game.seats + 1
-    if game.edition.forced_stop == ASK_IF_COVERED and not covers_interest(game, nation):
+    if not may_be_stopped(game, nation):
         return False
     while offset < game.seats:
         seat = (government + offset) % game.seats
@@ -113,6 +113,16 @@ def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> 
             return True
         offset += 1
     return False
+
+
+def may_be_stopped(game: ImperialState, nation: int) -> bool:
+    """Tell whether asking a Swiss Bank makes sense: the treasury covers the interest, or gifts could (RON-4).
+
+    Secret cash counts as enough: not asking would betray that there is too little.
+    """
+    if game.edition.forced_stop == ASK_IF_GIFTS_COVER:
+        return game.options.hidden_cash or game.treasury[nation] + sum(game.cash) >= game.all_interest(nation)
+    return game.edition.forced_stop == ASK_IF_COVERED and covers_interest(game, nation)
 
 
 def covers_interest(game: ImperialState, nation: int) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
-from rondel.games.imperial.actions import LYING, UPRIGHT, TurnArmy
-from rondel.games.imperial.battle import ask_others, nations_with_units
+from rondel.games.imperial.actions import LYING, NOT_NAMED, UPRIGHT, DestroyFactory, TurnArmy
+from rondel.games.imperial.battle import ask_others, nations_to_ask
 from rondel.games.imperial.board import NO_NATION, bits
 from rondel.games.imperial.events import ArmyTurned, FactoryDestroyed
 from rondel.games.imperial.maneuver_refusals import refuse_unit
@@ -13,9 +13,10 @@ from rondel.games.imperial.reasons import illegal
 from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialState, changed
 
 __all__ = [
+    "add_destructions",
     "add_turns",
-    "can_destroy",
     "destroy",
+    "lying_that_may_go",
     "refuse_destruction",
     "refuse_turn",
     "turn",
@@ -45,39 +46,69 @@ def turn(game: ImperialState, nation: int, action: TurnArmy) -> None:
     game.mark_spent(province, mark, 1)
     if game.log is not None:
         game.log.append(ArmyTurned(nation, province, hostile))
-    ask_others(game, nation, province, unit, mark, nations_with_units(game, nation, province))
+    ask_others(game, nation, province, unit, mark, nations_to_ask(game, nation, province, mark))
 
 
 # ------------------------------------------------------------------ destroying factories (STA-4)
 
 
-def can_destroy(game: ImperialState, nation: int, province: int) -> bool:
-    """Tell whether three hostile armies face a factory without defenders (STA-4)."""
+def add_destructions(game: ImperialState, options: list[Action], nation: int) -> None:
+    """Add the factories that armies abroad can destroy, with every mix of stances that may go (STA-4)."""
+    abroad = game.armies_at[nation] & game.board.homes & ~game.board.home[nation]
+    for province in bits(abroad) if abroad else ():
+        fewest, most = lying_that_may_go(game, nation, province)
+        if fewest > most or not is_open_to_destruction(game, province):
+            continue
+        if fewest == most:
+            options.append(game.catalogue.destroys[province])
+        else:
+            options.extend(game.catalogue.destroys_with[province][fewest : most + 1])
+
+
+def lying_that_may_go(game: ImperialState, nation: int, province: int) -> tuple[int, int]:
+    """Return the fewest and the most lying armies among those that go; fewest is above most if there are too few."""
+    needed = game.edition.amounts.armies_to_destroy_factory
+    fewest = needed - game.count(nation, province, UPRIGHT)
+    most = game.count(nation, province, LYING)
+    return (max(0, fewest), min(needed, most))
+
+
+def is_open_to_destruction(game: ImperialState, province: int) -> bool:
+    """Tell whether a factory stands here, undefended, that is not its owner's only free one (STA-4)."""
     owner = game.board.owner[province]
     bit = 1 << province
     return (
-        owner != nation
-        and owner != NO_NATION
-        and game.factories[owner] & bit != 0
+        game.factories[owner] & bit != 0
+        and not game.safe & bit
         and not (game.armies_at[owner] | game.fleets_at[owner]) & bit
-        and game.count(nation, province, UPRIGHT) >= game.edition.amounts.armies_to_destroy_factory
     )
 
 
-def destroy(game: ImperialState, nation: int, province: int) -> None:
-    """Remove the factory and three armies, those that can do least first (STA-4)."""
+def destroy(game: ImperialState, nation: int, action: DestroyFactory) -> None:
+    """Remove the factory and three armies, of each stance those that can do least first (STA-4)."""
+    province = action.province
     owner = game.board.owner[province]
+    lying = action.lying
+    if lying == NOT_NAMED:
+        lying = lying_that_may_go(game, nation, province)[0]
     game.factories = changed(game.factories, owner, game.factories[owner] & ~(1 << province))
-    for _ in range(game.edition.amounts.armies_to_destroy_factory):
-        if game.spent_count(province, UPRIGHT):
-            game.mark_spent(province, UPRIGHT, -1)
-        elif game.spent_count(province, TURNED_UPRIGHT):
-            game.mark_spent(province, TURNED_UPRIGHT, -1)
-        game.remove_unit(nation, province, UPRIGHT)
+    for _ in range(lying):
+        give_up(game, nation, province, LYING, TURNED_LYING)
+    for _ in range(game.edition.amounts.armies_to_destroy_factory - lying):
+        give_up(game, nation, province, UPRIGHT, TURNED_UPRIGHT)
     game.survey()
     game.check_ready(province)
     if game.log is not None:
-        game.log.append(FactoryDestroyed(nation, province, owner))
+        game.log.append(FactoryDestroyed(nation, province, owner, lying))
+
+
+def give_up(game: ImperialState, nation: int, province: int, unit: int, turned: int) -> None:
+    """Remove one army of a stance: one that has moved, else one that has turned, else another (STA-4)."""
+    if game.spent_count(province, unit):
+        game.mark_spent(province, unit, -1)
+    elif game.spent_count(province, turned):
+        game.mark_spent(province, turned, -1)
+    game.remove_unit(nation, province, unit)
 
 
 def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalActionError:
@@ -96,13 +127,25 @@ def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalAc
     return illegal(game.edition, "turn-twice", "STA-3", region=province)
 
 
-def refuse_destruction(game: ImperialState, nation: int, province: int) -> IllegalActionError:
-    """Say why the factory cannot be destroyed."""
+def refuse_destruction(game: ImperialState, nation: int, action: DestroyFactory) -> IllegalActionError:
+    """Say why the factory cannot be destroyed, or not by this mix of armies."""
+    province = action.province
     owner = game.board.owner[province]
     needed = game.edition.amounts.armies_to_destroy_factory
+    fewest, most = lying_that_may_go(game, nation, province)
     if owner == NO_NATION or owner == nation or not game.factories[owner] >> province & 1:
         return illegal(game.edition, "destroy-nothing", "STA-4", region=province)
     if (game.armies_at[owner] | game.fleets_at[owner]) >> province & 1:
         return illegal(game.edition, "destroy-defended", "STA-4", region=province, nation=owner)
-    armies = game.count(nation, province, UPRIGHT)
-    return illegal(game.edition, "destroy-too-few", "STA-4", needed=needed, region=province, armies=armies)
+    if fewest > most:
+        armies = game.count(nation, province, UPRIGHT) + game.count(nation, province, LYING)
+        return illegal(
+            game.edition, "destroy-too-few", "STA-4", needed=needed, region=province, armies=armies
+        )
+    if game.safe >> province & 1:
+        return illegal(game.edition, "destroy-last-factory", "STA-4", region=province, nation=owner)
+    if fewest == most:
+        return illegal(game.edition, "destroy-no-choice", "STA-4", region=province)
+    return illegal(
+        game.edition, "destroy-which", "STA-4", region=province, fewest=fewest, most=most, needed=needed
+    )

@@ -29,6 +29,7 @@ __all__ = [
     "NOT_BEGUN",
     "NO_TURN_YET",
     "OFF_RONDEL",
+    "RULES_VERSION",
     "TREASURY",
     "TURNED_LYING",
     "TURNED_UPRIGHT",
@@ -37,6 +38,9 @@ __all__ = [
     "Sheet",
     "changed",
 ]
+
+#: the rules this engine plays by; raised whenever an old record would replay differently
+RULES_VERSION: Final = 2
 
 #: accounts: seats are 0 and up, nation n's treasury is TREASURY + n, and the bank
 BANK: Final = -1

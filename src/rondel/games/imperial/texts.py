@@ -18,7 +18,7 @@ from rondel.core.saying import say_error
 from rondel.core.speaking import SpokenTexts, register_of
 from rondel.games.imperial import actions as acts
 from rondel.games.imperial import events as past
-from rondel.games.imperial.actions import LYING, NO_STANCE, UPRIGHT
+from rondel.games.imperial.actions import LYING, NO_STANCE, NOT_NAMED, UPRIGHT
 from rondel.games.imperial.board import ARMAMENTS, SHIPYARD, bits
 from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS, canal_numbers
 from rondel.games.imperial.edition import Edition
@@ -180,7 +180,13 @@ class ImperialTexts(SpokenTexts):
                 joined = self.words.join([self._canal(canal) for canal in canals])
                 params["canals"] = self.words.say("action.MoveArmy.canals", canals=joined) if canals else ""
             case acts.DestroyFactory():
-                params["armies"] = self.edition.amounts.armies_to_destroy_factory
+                armies_lost = self.edition.amounts.armies_to_destroy_factory
+                params |= {
+                    "armies": armies_lost,
+                    "hostile": armies_lost - action.lying,
+                    "friendly": action.lying,
+                }
+                form = _mix(action.lying, armies_lost)
             case acts.TurnArmy():
                 params["stance"] = self.stance(LYING if action.unit == UPRIGHT else UPRIGHT)
         return self.words.say(f"action.{type(action).__name__}.{form}", **params)
@@ -287,6 +293,13 @@ def _production(armies: Sequence[int], fleets: Sequence[int]) -> str:
     if armies and fleets:
         return "text"
     return "armies" if armies else "fleets" if fleets else "nothing"
+
+
+def _mix(lying: int, armies: int) -> str:
+    """Return the form of the text about armies given up for a factory."""
+    if lying == NOT_NAMED:
+        return "text"
+    return "hostile" if not lying else "friendly" if lying == armies else "mixed"
 
 
 def _form_of(event: object) -> str:

@@ -104,7 +104,7 @@ _TOLD: Final = TableTold(
     status="running",
     number=14,
     game="imperial-2006",
-    rules=1,
+    rules=2,
     options={"hidden_cash": False},
     title="Friday evening",
     is_public=True,
@@ -195,7 +195,7 @@ _DRAFT: Final = DraftTold(
     events=(_CHOSEN,),
 )
 _RECORD: Final = (
-    "rondel record 1\ngame: imperial-2006\nrules: 1\nplayers: Anna, Ben, merchant\n\n* deal\n1 go factory\n"
+    "rondel record 1\ngame: imperial-2006\nrules: 2\nplayers: Anna, Ben, merchant\n\n* deal\n1 go factory\n"
 )
 _PLACE: Final = PlaceTold(
     node=4,
@@ -231,7 +231,7 @@ ANSWERS: Final[dict[str, Any]] = {
         GameTold(
             "imperial-2006",
             "Imperial, 1st edition (2006)",
-            rules_version=1,
+            rules_version=2,
             fewest=2,
             most=6,
             options=(
@@ -248,7 +248,7 @@ ANSWERS: Final[dict[str, Any]] = {
         GameTold(
             "friesematenten",
             "Friesematenten",
-            rules_version=1,
+            rules_version=2,
             fewest=2,
             most=4,
             options=(
@@ -263,7 +263,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
     "readMaterial": MaterialTold(
         "imperial-2006",
-        rules_version=1,
+        rules_version=2,
         language="en",
         data={
             "map": "europe",
@@ -274,7 +274,7 @@ ANSWERS: Final[dict[str, Any]] = {
     ),
     "tableMaterial": MaterialTold(
         "friesematenten",
-        rules_version=1,
+        rules_version=2,
         language="en",
         data={
             "deck": "house",
