@@ -152,6 +152,19 @@ def emptied_by_peek(kind: type) -> Wanted:
     return is_wanted
 
 
+def sold_after_peek(match: Match) -> bool:
+    """Want games in which a peek emptied the pile for good, and the last round still sold what was left (FRI-R25)."""
+    is_known = is_last = False
+    for event in match.events:
+        if isinstance(event, friese.LastRound) and event.is_next:
+            is_known = True
+        elif isinstance(event, friese.RoundBegan):
+            is_last = is_known
+        elif isinstance(event, friese.CardWon) and is_last:
+            return True
+    return False
+
+
 def shared_victory(match: Match) -> bool:
     """Want games that two won together (FRI-R22)."""
     return match.scores()[1].place == 1
@@ -215,6 +228,7 @@ GAMES: Final[dict[str, tuple[str, int, dict[str, bool], Wanted]]] = {
     "friesematenten-loss-claimed": ("friesematenten", 4, {}, claimed_loss),
     "friesematenten-peek-shuffles": ("friesematenten", 2, {}, emptied_by_peek(friese.DiscardsShuffled)),
     "friesematenten-peek-ends": ("friesematenten", 3, {}, emptied_by_peek(friese.LastRound)),
+    "friesematenten-peek-last-auctions": ("friesematenten", 2, {}, sold_after_peek),
     "friesematenten-tie-by-money": ("friesematenten", 4, {}, decided_by_tie_break),
     "friesematenten-shared-victory": ("friesematenten", 4, {}, shared_victory),
 }
