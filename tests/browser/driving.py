@@ -128,8 +128,7 @@ class Driver(Player):
         elif does in {"MoveFleet", "MoveArmy"}:
             self._move(told, draft)
         elif does in {"Attack", "TurnArmy", "DestroyFactory"}:
-            self._select(told)
-            self._press_answer("decide_without_moving", told)
+            self._act_here(told, draft)
         elif does in {"BuyBond", "UpgradeBond"}:
             self._buy(told, draft)
         elif does in _CHANGES_NOTHING:
@@ -143,9 +142,29 @@ class Driver(Player):
         else:
             hand.press(hand.bar.get_by_role("button").filter(has_text=told["says"]).first)
 
-    def _press_answer(self, group: str, told: Told) -> None:
-        answers = self.hand.bar.get_by_role("group", name=words(group), exact=True)
-        self.hand.press(answers.get_by_role("button", name=begins(told["says"])).first)
+    def _act_here(self, told: Told, draft: Told) -> None:
+        """Let a unit do something where it stands: a unit that cannot move is asked at once what."""
+        self._select(told, draft)
+        is_mix = told["about"].get("lying") is not None
+        if self.page.get_by_role("menu").count() > 0:
+            if is_mix:
+                self.hand.pick(words("decide_destroy"))
+            self.hand.pick(self.mix(told) if is_mix else told["says"])
+        else:
+            if is_mix:
+                self.hand.press(self.hand.bar.get_by_role("button", name=begins(words("decide_destroy"))))
+            group = words("decide_destroy_which" if is_mix else "decide_without_moving")
+            answers = self.hand.bar.get_by_role("group", name=group, exact=True)
+            name = self.mix(told) if is_mix else told["says"]
+            self.hand.press(answers.get_by_role("button", name=begins(name)).first)
+
+    def mix(self, told: Told) -> str:
+        """Return how the app calls the armies that go for a factory."""
+        lying: int = told["about"]["lying"]
+        hostile = self.hand.material["armies_to_destroy_factory"] - lying
+        return ", ".join(
+            [*([f"{hostile} hostile"] if hostile else []), *([f"{lying} friendly"] if lying else [])]
+        )
 
     def _be_done(self, kind: str, draft: Told) -> None:
         if kind == "what-to-invest":
@@ -178,10 +197,10 @@ class Driver(Player):
             )
         )
 
-    def _select(self, told: Told) -> None:
+    def _select(self, told: Told, draft: Told) -> None:
         """Choose the unit: on the map, or in the list of units if another one is chosen."""
         about = told["about"]
-        unit = "fleet" if told["kind"] == "MoveFleet" else about.get("unit", "army")
+        unit = _unit_of(told, draft["view"])
         home = about.get("origin") or about.get("province") or about["region"]
         units = self.hand.bar.get_by_role("group", name=words("decide_units"))
         wanted = units.get_by_role(
@@ -195,13 +214,14 @@ class Driver(Player):
                 wanted.and_(self.page.locator("[aria-pressed=true]")).or_(self.page.get_by_role("menu")).first
             ).to_be_visible()
             if self.page.get_by_role("menu").count() > 0:
-                self.hand.pick(self.hand.material["units"][unit])
+                friendly = self.hand.material["stances"]["friendly"]
+                self.hand.pick(friendly if unit == "lying-army" else self.hand.material["units"][unit])
         else:
             self.hand.press(wanted)
         expect(wanted).to_have_attribute("aria-pressed", "true")
 
     def _move(self, told: Told, draft: Told) -> None:
-        self._select(told)
+        self._select(told, draft)
         about = told["about"]
         self.hand.region(about["destination"])
         same = [one for one in [*draft["legal"], *draft["impossible"]] if self._is_same_way(one, told)]
@@ -230,6 +250,17 @@ class Driver(Player):
             )
             hand.press(ways.get_by_role("button", name=label))
         hand.press(hand.bar.get_by_role("button", name=pattern("decide_buy")))
+
+
+def _unit_of(told: Told, view: Told) -> str:
+    """Return the kind of unit that acts; a factory is destroyed by all armies of a place, any of which will do."""
+    if told["kind"] == "MoveFleet":
+        return "fleet"
+    if told["kind"] == "DestroyFactory":
+        nation, province = view["question"]["about"]["nation"], told["about"]["province"]
+        here = next(one for one in view["units"] if (one["nation"], one["region"]) == (nation, province))
+        return "army" if here["armies"] else "lying-army"
+    return str(told["about"].get("unit", "army"))
 
 
 def _has_armies(view: Told) -> bool:

@@ -1,4 +1,4 @@
-"""Positions in which something is about to happen, found by playing at random: always the same ones."""
+"""Positions in which something is about to happen: found by playing at random, or set up. Always the same ones."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import Any
 from rondel.core.action import Action
 from rondel.core.contract import Game, State
 from rondel.core.registry import find_game
+from tests.support.scene import ANNA, BEN, Scene
 
-__all__ = ["Moment", "asking", "before", "late_game"]
+__all__ = ["Moment", "asking", "at_peace", "before", "besieging", "late_game"]
 
 _GAMES = 400
 _LONGEST = 1500
@@ -96,6 +97,39 @@ def _can_end(game: Game, view: dict[str, Any]) -> bool:
         and nation["power"] < data["end_power"] <= nation["power"] + nation["power_now"]
         for nation in view["nations"]
     )
+
+
+# ------------------------------------------------------------ set up
+
+
+def besieging(game_id: str = "imperial-2010", *, hostile: int = 3, friendly: int = 3) -> str:
+    """Return a position of the army part: Anna's Austria-Hungary has these armies beside the factory of Rome."""
+    scene = _two_players(game_id).army("austria-hungary", "vienna")
+    scene.army("austria-hungary", "rome", hostile).lying("austria-hungary", "rome", friendly)
+    return _code(scene.armies_part("austria-hungary"))
+
+
+def at_peace(game_id: str = "imperial-2010", *, armies: int = 1) -> str:
+    """Return a position of the fleet part: a fleet of Anna's has moved, and lies in peace beside one of Ben's."""
+    scene = _two_players(game_id).fleet("austria-hungary", "trieste").fleet("italy", "ionian-sea")
+    scene.army("austria-hungary", "vienna", armies).maneuver("austria-hungary")
+    return _code(scene.play("fleet trieste to ionian-sea", "peace", "no battle"))
+
+
+def _two_players(game_id: str) -> Scene:
+    """Give every other nation to Anna and to Ben, with the bonds that go with it."""
+    scene = Scene(game_id, players=2).cash(ANNA, 5).cash(BEN, 7).investor_card(BEN)
+    for number, nation in enumerate(scene.state.board.nations):
+        seat = (ANNA, BEN)[number % 2]
+        scene.govern(**{nation.replace("-", "_"): seat}).bond(seat, nation, 9)
+    return scene.at("austria-hungary", "maneuver-1")
+
+
+def _code(scene: Scene) -> str:
+    return find_game(scene.edition).position(scene.state)
+
+
+# ------------------------------------------------------------ found
 
 
 def _played(game: Game, players: int, option: str = "") -> Iterator[State]:

@@ -296,7 +296,8 @@ def test_players_are_called_by_name_or_by_seat() -> None:
 def test_rules_are_those_of_the_words() -> None:
     assert Pennies().texts("de").rules() == ["PEN-1", "PEN-2", "PEN-3", "PEN-4", "PEN-5"]
     assert Pennies().texts("de").chapter("PEN-1") == ""
-    for ask in (Pennies().texts("de").rule, Pennies().texts("de").chapter):
+    assert not Pennies().texts("de").is_ruling("PEN-1")
+    for ask in (Pennies().texts("de").rule, Pennies().texts("de").chapter, Pennies().texts("de").is_ruling):
         with pytest.raises(DataError, match="PEN-9"):
             ask("PEN-9")
 

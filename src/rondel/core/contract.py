@@ -241,6 +241,9 @@ class Texts(Protocol):
     def chapter(self, rule_id: str) -> str:
         """Name the chapter of the book a rule stands in, empty where there are none; an id nobody knows is a DataError."""
 
+    def is_ruling(self, rule_id: str) -> bool:
+        """Tell whether a rule also decides what the book leaves open; an id nobody knows is a DataError."""
+
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does; ``name=choice`` for one of its choices."""
 

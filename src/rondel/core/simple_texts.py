@@ -138,6 +138,11 @@ class SimpleTexts:
         self._must_know(rule_id)
         return ""
 
+    def is_ruling(self, rule_id: str) -> bool:
+        """Return False: the rules of a small game are its own."""
+        self._must_know(rule_id)
+        return False
+
     def _must_know(self, rule_id: str) -> None:
         if rule_id not in self.rules():
             raise DataError(self.catalogue.name, rule_id, "there is no such rule")

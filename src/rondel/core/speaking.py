@@ -124,6 +124,10 @@ class SpokenTexts(ABC):
         chapter = self._rule(rule_id)["chapter"]
         return str(_book(self.package)["chapters"][chapter][self.language])
 
+    def is_ruling(self, rule_id: str) -> bool:
+        """Tell whether a rule also decides what the book leaves open."""
+        return bool(self._rule(rule_id)["ruling"])
+
     def _rule(self, rule_id: str) -> Mapping[str, Any]:
         rule = register_of(self.package).get(rule_id)
         if rule is None:

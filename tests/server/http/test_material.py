@@ -56,6 +56,19 @@ def test_rules_are_told_by_the_chapters_of_the_book(host: Hosted, game: str, fir
     assert (chapters[0], "" in chapters) == (first, False)
 
 
+@pytest.mark.parametrize(
+    ("game", "ours", "of_the_book"),
+    [("imperial-2010", "MAN-2", "SET-1"), ("friesematenten", "FRI-R7", "FRI-CARD-1")],
+)
+def test_rules_tell_where_we_decided_what_the_book_leaves_open(
+    host: Hosted, game: str, ours: str, of_the_book: str
+) -> None:
+    rules = stranger(host.url).ask("GET", f"/games/{game}/rules").json()
+    is_ruling = {rule["id"]: rule["is_ruling"] for rule in rules}
+
+    assert (is_ruling[ours], is_ruling[of_the_book]) == (True, False)
+
+
 def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     deck = tiny_deck([{"production": 7, "tags": ["food"]}]).deck
     anna = guest(host.url)

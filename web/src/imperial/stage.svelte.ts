@@ -11,6 +11,8 @@ export interface Mark {
   rule?: string;
   /** somebody will be asked there: crossed swords */
   asks?: boolean;
+  /** what stands there can attack and nothing else: crossed swords too */
+  fights?: boolean;
 }
 
 export interface Arrow {
@@ -34,6 +36,8 @@ export interface PopChoice {
   text: string;
   says: string;
   icon?: string;
+  /** armies of ours it is about, as they stand there; in place of the icon */
+  armies?: readonly ("hostile" | "friendly")[];
   isPossible: boolean;
   why?: string;
   rule?: string;

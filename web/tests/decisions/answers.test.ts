@@ -1,4 +1,5 @@
-import { actorsOf, bondKey, bondsOf, costOf, isForced, producersOf, productionOf, stepsToUndo } from "$/imperial/decisions/answers";
+import { actorsOf, bondKey, bondsOf, costOf, isForced, isMix, onlyAttacks, producersOf, productionOf, stepsToUndo } from "$/imperial/decisions/answers";
+import { armiesOf, mixSays } from "$/imperial/decisions/mixes";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
@@ -42,6 +43,43 @@ describe("the units of a Maneuver", () => {
   });
 });
 
+describe("a factory to destroy", () => {
+  const destroy = (lying: number | null) => legal("DestroyFactory", lying === null ? "destroy rome" : `destroy rome with ${lying} lying`, { province: "rome", lying });
+  const mixes = [destroy(0), destroy(1), destroy(2), destroy(3)];
+
+  it("is offered to the armies of both stances, and only to those that are there", () => {
+    const both = actorsOf(mixes, [], () => ["army", "lying-army"]);
+    expect(both.map((actor) => [actor.key, actor.acts.length])).toEqual([["army@rome", 4], ["lying-army@rome", 4]]);
+    expect(actorsOf([destroy(null)], [], () => ["lying-army"]).map((actor) => actor.key)).toEqual(["lying-army@rome"]);
+  });
+
+  it("says of every army there why it cannot be destroyed", () => {
+    const turn = (unit: string) => legal("TurnArmy", unit, { province: "rome", unit });
+    const actors = actorsOf([turn("army"), turn("lying-army")], [refused("DestroyFactory", "destroy rome", { province: "rome", lying: null })], () => ["army", "lying-army"]);
+    expect(actors.map((actor) => actor.blockedActs.length)).toEqual([1, 1]);
+  });
+
+  it("can be destroyed with several mixes of armies, or with the only one", () => {
+    expect([...mixes, destroy(null)].map(isMix)).toEqual([true, true, true, true, false]);
+    expect(mixes.map((told) => mixSays(told, 3))).toEqual(["3 hostile", "2 hostile, 1 friendly", "1 hostile, 2 friendly", "3 friendly"]);
+    expect(armiesOf(mixes[1]!, 3)).toEqual(["hostile", "hostile", "friendly"]);
+  });
+});
+
+describe("units that have moved", () => {
+  const attack = (region: string, unit: string) => legal("Attack", `${unit} ${region}`, { region, unit, nation: "italy", target: "fleet" });
+
+  it("can attack, and are told apart from those that can still move", () => {
+    const actors = actorsOf([army("vienna", "trieste"), attack("vienna", "army"), attack("ionian-sea", "fleet"), DONE]);
+    expect(actors.map((actor) => [actor.key, onlyAttacks(actor)])).toEqual([["army@vienna", false], ["fleet@ionian-sea", true]]);
+  });
+
+  it("are more than attackers if they can turn or destroy", () => {
+    const [actor] = actorsOf([attack("rome", "army"), legal("TurnArmy", "turn", { province: "rome", unit: "army" })]);
+    expect(onlyAttacks(actor!)).toBe(false);
+  });
+});
+
 describe("production", () => {
   const answers = [legal("Produce", "ab", { provinces: ["a", "b"] }), legal("Produce", "a", { provinces: ["a"] }), legal("Produce", "b", { provinces: ["b"] }), legal("Produce", "-", { provinces: [] })];
 
@@ -69,6 +107,7 @@ describe("bonds", () => {
 
 describe("what needs no thought", () => {
   it("is done, where nothing else can be done", () => expect(isForced("move-fleets", [DONE], [])).toBe(true));
+  it("is not where a fleet could still attack in the army part", () => expect(isForced("move-armies", [legal("Attack", "a", { region: "ionian-sea", unit: "fleet" }), DONE], [])).toBe(false));
   it("is not where there is a choice", () => expect(isForced("move-armies", [DONE, army("a", "b")], [])).toBe(false));
   it("is not where the reasons are worth a look", () => expect(isForced("where-to-build", [DONE], [refused("BuildFactory", "x")])).toBe(false));
 });

@@ -1,11 +1,12 @@
 import { chosenOptions } from "$/parts/pace";
-import { pieces, sections } from "$/home/rulebook";
+import { sections } from "$/home/rulebook";
 import { splitName } from "$/parts/games.svelte";
+import { pieces } from "$/parts/ruleText";
 import type { GameTold } from "$/wire/types";
 import { expect, it } from "vitest";
 
 it("rules of one chapter stand together, in the order of the book", () => {
-  const rule = (id: string, chapter: string) => ({ id, title: id, text: "", chapter });
+  const rule = (id: string, chapter: string) => ({ id, title: id, text: "", chapter, is_ruling: false });
   const found = sections([rule("FRI-CARD-1", "The cards"), rule("FRI-R7", "The cards"), rule("FRI-SET-1", "Setting up"), rule("FRI-R48", "The cards")]);
   expect(found.map((section) => [section.id, section.title, section.rules.map((one) => one.id)])).toEqual([
     ["chapter-1", "The cards", ["FRI-CARD-1", "FRI-R7", "FRI-R48"]], ["chapter-2", "Setting up", ["FRI-SET-1"]],
@@ -13,11 +14,18 @@ it("rules of one chapter stand together, in the order of the book", () => {
 });
 
 it("finds the rules a text names, if there are such", () => {
-  expect(pieces("See MAN-2, not ABC-9.", new Set(["MAN-2"]))).toEqual([
-    { text: "See ", rule: "" }, { text: "MAN-2", rule: "MAN-2" }, { text: ", not ", rule: "" }, { text: "ABC-9", rule: "" }, { text: ".", rule: "" },
+  expect(pieces("See MAN-2, not ABC-9.", new Set(["MAN-2"])).map((piece) => [piece.text, piece.rule])).toEqual([
+    ["See ", ""], ["MAN-2", "MAN-2"], [", not ", ""], ["ABC-9", ""], [".", ""],
   ]);
   const known = new Set(["FRI-RND-4", "FRI-R38", "FRI-FX-BAR-BID"]);
   expect(pieces("(FRI-RND-4), FRI-R38; FRI-FX-BAR-BID.", known).filter((piece) => piece.rule).map((piece) => piece.rule)).toEqual([...known]);
+});
+
+it("finds where a ruling begins in a text, at its beginning too", () => {
+  const leads = (text: string) => pieces(text, new Set(["MAN-2"]), "Our ruling").map((piece) => (piece.isLead ? `*${piece.text}*` : piece.text)).join("|");
+  expect(leads("A convoy. Our ruling: see MAN-2.")).toBe("A convoy. |*Our ruling*|: see |MAN-2|.");
+  expect(leads("Our ruling: yes. Our ruling: no.")).toBe("*Our ruling*|: yes. |*Our ruling*|: no.");
+  expect(leads("By the book.")).toBe("By the book.");
 });
 
 it("splits the name of an edition", () => {

@@ -154,6 +154,8 @@ class ImperialTexts(SpokenTexts):
                 form = "one-nation"
             case "what-to-import" if about.get("left") == 0:
                 form = "nothing"
+            case "move-armies" if self.edition.attack_at_any_time:
+                form = "any-unit"
         about["player"] = self.seat(question.seats[0], players)
         return self.words.say(f"question.{question.kind}.{form}", **about)
 

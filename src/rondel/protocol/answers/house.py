@@ -95,6 +95,8 @@ class RuleTold(Struct, frozen=True):
     text: str
     #: of the book; a game may have none
     chapter: str = ""
+    #: whether it also decides what the book leaves open
+    is_ruling: bool = False
 
 
 class MaterialTold(Struct, frozen=True):

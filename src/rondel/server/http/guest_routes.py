@@ -109,7 +109,10 @@ _GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="
 async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[RuleTold]:
     """List the rules of a game by their ids."""
     texts = _found(game_id).texts(asker.language)
-    return [RuleTold(rule, *texts.rule(rule), texts.chapter(rule)) for rule in texts.rules()]
+    return [
+        RuleTold(rule, *texts.rule(rule), texts.chapter(rule), texts.is_ruling(rule))
+        for rule in texts.rules()
+    ]
 
 
 @get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)

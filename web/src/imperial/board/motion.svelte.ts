@@ -36,6 +36,8 @@ export class Motion {
   constructor(
     readonly map: BoardMap,
     readonly isStill: () => boolean,
+    /** how many armies go with a factory */
+    readonly armiesLost = 0,
   ) {}
 
   /** Show events; with reduced motion pieces jump, and a faint trace stays until the next ones. */
@@ -46,6 +48,7 @@ export class Motion {
     for (const { kind, about } of events) {
       if (kind === "ArmyMoved" || kind === "FleetMoved") this.#moved(kind, about, ghosts, traces, arriving);
       else if (kind === "BattleFought") this.#fought(about, ghosts);
+      else if (kind === "FactoryDestroyed") this.#destroyed(about, ghosts);
       else for (const key of appearing(kind, about)) arriving.add(key);
     }
     clearTimeout(this.#timer);
@@ -72,6 +75,17 @@ export class Motion {
     ghosts.push({ id: ++counter, nation, kind: unit, places: Array.from({ length: 13 }, (_, step) => pointAlong(whole, step / 12)) });
     traces.push({ id: ++counter, d: pathOf(way.lines) });
     arriving.add(`${text(about, "destination")} ${nation} ${unit}`);
+  }
+
+  #destroyed(about: About, ghosts: Ghost[]): void {
+    const region = this.map.regions[text(about, "province")];
+    const lying = typeof about["lying"] === "number" ? about["lying"] : 0;
+    if (!region) return;
+    const slots = region.slots ?? [region.label];
+    for (let army = 0; army < this.armiesLost; army += 1) {
+      const kind = army < this.armiesLost - lying ? "hostile" : "friendly";
+      ghosts.push({ id: ++counter, nation: text(about, "nation"), kind, places: [slots[army] ?? slots[0]!] });
+    }
   }
 
   #fought(about: About, ghosts: Ghost[]): void {

@@ -21,6 +21,8 @@ export interface About {
   held?: number;
   wanted?: number;
   paid?: number;
+  /** how many friendly armies are given up; nothing where there is no choice */
+  lying?: number | null;
 }
 
 /** Questions others put to us in their turn. */
@@ -37,7 +39,7 @@ export function placeOf(told: Told): string | null {
   return about.province ?? about.region ?? null;
 }
 
-/** A unit (or several equal ones in a region) that can still act in a Maneuver. */
+/** A unit (or several equal ones in a region) that can still act in a Maneuver, if only by attacking where it stands. */
 export interface Actor {
   key: string;
   region: string;
@@ -60,9 +62,20 @@ interface Gathered extends Actor {
 const isMove = (told: Told) => told.kind === "MoveFleet" || told.kind === "MoveArmy";
 const ACTS = new Set(["Attack", "TurnArmy", "DestroyFactory"]);
 
-function unitOf(told: Told): string {
-  if (told.kind === "MoveFleet") return "fleet";
-  return aboutOf(told).unit ?? "army";
+/** Whether an answer is one of several ways to destroy the same factory: each gives up another mix of armies. */
+export const isMix = (told: Told): boolean => told.kind === "DestroyFactory" && typeof aboutOf(told).lying === "number";
+
+/** Whether a unit can do nothing but attack where it stands, as one that has moved can in some editions. */
+export const onlyAttacks = (actor: Actor): boolean =>
+  actor.moves.size === 0 && actor.acts.length > 0 && actor.acts.every((told) => told.kind === "Attack");
+
+/** Which kinds of armies stand in a province: what armies do together is offered to each of them. */
+export type ArmiesAt = (province: string) => readonly string[];
+
+function unitsOf(told: Told, armiesAt: ArmiesAt): readonly string[] {
+  if (told.kind === "MoveFleet") return ["fleet"];
+  if (told.kind === "DestroyFactory") return armiesAt(homeOf(told));
+  return [aboutOf(told).unit ?? "army"];
 }
 
 function homeOf(told: Told): string {
@@ -71,28 +84,29 @@ function homeOf(told: Told): string {
 }
 
 /** Sort the answers of a Maneuver by unit, and its moves by destination. */
-export function actorsOf(legal: readonly ActionTold[], impossible: readonly ImpossibleTold[] = []): Actor[] {
+export function actorsOf(legal: readonly ActionTold[], impossible: readonly ImpossibleTold[] = [], armiesAt: ArmiesAt = () => ["army"]): Actor[] {
   const found = new Map<string, Gathered>();
   for (const told of legal) {
     if (!isMove(told) && !ACTS.has(told.kind ?? "")) continue;
-    const actor = gathered(found, told);
-    if (isMove(told)) push(actor.moves, aboutOf(told).destination ?? "", told);
-    else actor.acts.push(told);
+    for (const unit of unitsOf(told, armiesAt)) {
+      const actor = gathered(found, unit, homeOf(told));
+      if (isMove(told)) push(actor.moves, aboutOf(told).destination ?? "", told);
+      else actor.acts.push(told);
+    }
   }
   // what cannot be is told of units that can do something else; whoever has acted already is not asked again
   for (const told of impossible) {
-    const actor = found.get(`${unitOf(told)}@${homeOf(told)}`);
-    if (!actor) continue;
-    const destination = aboutOf(told).destination ?? "";
-    if (isMove(told)) push(actor.blocked, destination, told);
-    else if (ACTS.has(told.kind ?? "")) actor.blockedActs.push(told);
+    for (const unit of unitsOf(told, armiesAt)) {
+      const actor = found.get(`${unit}@${homeOf(told)}`);
+      if (!actor) continue;
+      if (isMove(told)) push(actor.blocked, aboutOf(told).destination ?? "", told);
+      else if (ACTS.has(told.kind ?? "")) actor.blockedActs.push(told);
+    }
   }
   return [...found.values()];
 }
 
-function gathered(found: Map<string, Gathered>, told: Told): Gathered {
-  const unit = unitOf(told);
-  const region = homeOf(told);
+function gathered(found: Map<string, Gathered>, unit: string, region: string): Gathered {
   const key = `${unit}@${region}`;
   let actor = found.get(key);
   if (!actor) {

@@ -1,8 +1,9 @@
 // What the open decision shows on the map: places to choose, places that cannot be chosen and why, and the plan.
 import * as m from "$/paraglide/messages";
 import type { EventTold } from "$/wire/types";
+import type { Imperial } from "../imperial.svelte";
 import type { Arrow, Mark } from "../stage.svelte";
-import { aboutOf, placeOf, type Actor } from "./answers";
+import { aboutOf, onlyAttacks, placeOf, type Actor } from "./answers";
 import type { Deciding } from "./deciding.svelte";
 
 type Marks = Map<string, Mark>;
@@ -58,9 +59,25 @@ function markProduction(deciding: Deciding, marks: Marks): void {
 }
 
 function markActors(deciding: Deciding, marks: Marks): void {
-  for (const actor of deciding.actors) {
-    marks.set(actor.region, { kind: "choice", says: m.decide_unit_at({ unit: deciding.imperial.material.units[actor.unit] ?? actor.unit, region: deciding.imperial.regionName(actor.region) }) });
+  for (const [region, here] of Map.groupBy(deciding.actors, (actor) => actor.region)) {
+    const says = here.map((actor) => [unitAt(deciding, actor), onlyAttacks(actor) ? m.decide_can_attack() : ""].filter(Boolean).join(", "));
+    marks.set(region, { kind: "choice", says: says.join("; "), fights: here.every(onlyAttacks) });
   }
+}
+
+/** How armies stand where they can stand in two ways: in the homes of others. */
+export function stanceOf(imperial: Imperial, actor: Actor): string {
+  const { nation } = imperial.region(actor.region);
+  if (actor.unit === "fleet" || !nation || nation === imperial.view.nation_on_turn) return "";
+  return imperial.material.stances[actor.unit === "lying-army" ? "friendly" : "hostile"] ?? "";
+}
+
+/** A unit by its kind, its stance and its place. */
+export function unitAt({ imperial }: Deciding, actor: Actor): string {
+  const { units } = imperial.material;
+  const stance = stanceOf(imperial, actor);
+  const kind = (actor.unit === "lying-army" && stance ? units["army"] : units[actor.unit]) ?? actor.unit;
+  return m.decide_unit_at({ unit: [kind, stance].filter(Boolean).join(", "), region: imperial.regionName(actor.region) });
 }
 
 function markReach(deciding: Deciding, actor: Actor, marks: Marks): void {
@@ -72,8 +89,7 @@ function markReach(deciding: Deciding, actor: Actor, marks: Marks): void {
     const says = moves.map((told) => told.says).join(" · ");
     marks.set(region, { kind: "choice", says, asks: moves.some((told) => meetsSomebody(deciding, told.text)) });
   }
-  const unit = deciding.imperial.material.units[actor.unit] ?? actor.unit;
-  marks.set(actor.region, { kind: "from", says: m.decide_unit_at({ unit, region: deciding.imperial.regionName(actor.region) }) });
+  marks.set(actor.region, { kind: "from", says: unitAt(deciding, actor) });
 }
 
 /** Whether a move meets somebody, so that something is asked there, or nobody can tell. */

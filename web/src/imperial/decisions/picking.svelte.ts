@@ -43,7 +43,7 @@ export abstract class Picking extends OpenQuestion {
   about = $derived((this.question?.about ?? {}) as QuestionAbout);
   isInvesting = $derived(this.kind === "what-to-invest" || this.kind === "which-bond-to-draft");
   isManeuver = $derived(this.kind === "move-fleets" || this.kind === "move-armies");
-  actors = $derived<readonly Actor[]>(this.isManeuver ? actorsOf(this.legal, this.impossible) : []);
+  actors = $derived<readonly Actor[]>(this.isManeuver ? actorsOf(this.legal, this.impossible, (province) => this.#armiesAt(province)) : []);
   producers = $derived(producersOf(this.legal));
   bonds = $derived<ReadonlyMap<string, BondChoice>>(bondsOf(this.legal, this.impossible));
   picked = $derived<Picked>(this.#picked.key === this.key ? this.#picked : this.#fresh());
@@ -53,6 +53,11 @@ export abstract class Picking extends OpenQuestion {
   bond = $derived(this.picked.bond === null ? null : (this.bonds.get(this.picked.bond) ?? null));
   way = $derived(this.bond?.ways.find((told) => told.text === this.picked.way) ?? this.bond?.ways[0] ?? null);
   shown = $derived(this.pointed ?? (this.kind === "what-to-produce" ? this.production?.text : this.way?.text) ?? null);
+
+  #armiesAt(province: string): string[] {
+    const units = this.imperial.view.units.find((one) => one.region === province && one.nation === this.about.nation);
+    return [...(units?.armies ? ["army"] : []), ...(units?.lying_armies ? ["lying-army"] : [])];
+  }
 
   #fresh(): Picked {
     const only = this.actors.length === 1 ? this.actors[0]!.key : null;

@@ -3,13 +3,16 @@ import type { Told } from "$/deciding/answers";
 import * as m from "$/paraglide/messages";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import type { PopChoice } from "../stage.svelte";
-import { aboutOf, placeOf, type Actor } from "./answers";
+import { aboutOf, isMix, onlyAttacks, placeOf, type Actor } from "./answers";
 import type { Deciding } from "./deciding.svelte";
+import { stanceOf, unitAt } from "./marking";
+import { armiesOf, mixSays } from "./mixes";
 
-/** A choice at a place, with what it stands for: an answer, or a unit to select. */
+/** A choice at a place, with what it stands for: an answer, a unit to select, or one deed with several answers. */
 interface Offered extends PopChoice {
   answer?: string;
   actor?: string | null;
+  mixes?: readonly ActionTold[];
 }
 
 const ICONS: Record<string, string> = {
@@ -29,6 +32,8 @@ function iconOf(told: Told): string {
 const stanceSays = (stance: string | undefined): string =>
   stance === "hostile" ? m.decide_hostile() : stance === "friendly" ? m.decide_friendly() : "";
 
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+
 /** What sets an answer apart from the others of its place: a stance, canals, a unit; otherwise all of it. */
 function labelOf(deciding: Deciding, told: Told): string {
   const { material } = deciding.imperial;
@@ -37,7 +42,7 @@ function labelOf(deciding: Deciding, told: Told): string {
   if (stance) words.push(material.stances[stance] ?? stance);
   for (const canal of canals ?? []) words.push(material.canals.find((one) => one.id === canal)?.name ?? canal);
   const label = words.join(", ");
-  return label ? label[0]!.toUpperCase() + label.slice(1) : told.says;
+  return label ? capital(label) : told.says;
 }
 
 function possible(deciding: Deciding, told: ActionTold): Offered {
@@ -50,6 +55,22 @@ function possible(deciding: Deciding, told: ActionTold): Offered {
 const refused = (deciding: Deciding, told: ImpossibleTold): Offered => ({
   text: labelOf(deciding, told), says: told.says, icon: iconOf(told), isPossible: false, why: told.message, rule: told.rule,
 });
+
+/** What units can do where they are; a deed that can be done with several mixes of armies is one choice. */
+function deeds(deciding: Deciding, acts: readonly ActionTold[]): Offered[] {
+  const mixes = acts.filter(isMix);
+  const single = acts.filter((told) => !isMix(told)).map((told) => possible(deciding, told));
+  return mixes.length === 0 ? single : [...single, { mixes, text: m.decide_destroy(), says: "", icon: "hammer", isPossible: true }];
+}
+
+/** Ask which armies go for a factory. */
+function askMix(deciding: Deciding, mixes: readonly ActionTold[]): void {
+  const { imperial } = deciding;
+  const region = placeOf(mixes[0]!)!;
+  const count = imperial.material.armies_to_destroy_factory;
+  const choices: Offered[] = mixes.map((told) => ({ answer: told.text, text: mixSays(told, count), says: "", armies: armiesOf(told, count), isPossible: true }));
+  imperial.stage.pop = { region, title: m.decide_which_armies({ region: imperial.regionName(region) }), choices };
+}
 
 /** A place was chosen: on the map, in its list, or with the keyboard. */
 export function choosePlace(deciding: Deciding, region: string): void {
@@ -73,9 +94,21 @@ function chooseInManeuver(deciding: Deciding, region: string): void {
     standing(deciding, actor);
   } else {
     const here = deciding.actors.filter((one) => one.region === region);
-    if (here.length === 1) deciding.selectActor(here[0]!.key);
-    else if (here.length > 1) ask(deciding, region, here.map((one) => selecting(deciding, one)));
+    if (here.length === 1) select(deciding, here[0]!);
+    else if (here.length > 1) ask(deciding, region, [...here.map((one) => selecting(deciding, one)), ...together(deciding, here)]);
   }
+}
+
+/** Select a unit; one that cannot move is asked at once what else it does. */
+function select(deciding: Deciding, actor: Actor): void {
+  deciding.selectActor(actor.key);
+  if (actor.moves.size === 0) standing(deciding, actor);
+}
+
+/** What all armies of a place do together, told once. */
+function together(deciding: Deciding, here: readonly Actor[]): Offered[] {
+  const acts = here.flatMap((one) => one.acts).filter((told) => told.kind === "DestroyFactory");
+  return deeds(deciding, [...new Map(acts.map((told) => [told.text, told])).values()]);
 }
 
 /** Carry a unit from one place to another. */
@@ -100,15 +133,14 @@ function standing(deciding: Deciding, actor: Actor): void {
   }
   const others = deciding.actors.filter((one) => one.region === actor.region && one.key !== actor.key);
   ask(deciding, actor.region, [
-    ...actor.acts.map((told) => possible(deciding, told)), ...actor.blockedActs.map((told) => refused(deciding, told)), ...others.map((one) => selecting(deciding, one)),
+    ...deeds(deciding, actor.acts), ...actor.blockedActs.map((told) => refused(deciding, told)), ...others.map((one) => selecting(deciding, one)),
     { actor: null, text: m.decide_let_go(), says: "", icon: "close", isPossible: true },
   ]);
 }
 
 function selecting(deciding: Deciding, actor: Actor): Offered {
-  const unit = deciding.imperial.material.units[actor.unit] ?? actor.unit;
-  const text = m.decide_unit_at({ unit, region: deciding.imperial.regionName(actor.region) });
-  return { actor: actor.key, text, says: "", icon: actor.unit === "fleet" ? "fleet" : "army", isPossible: true };
+  const icon = actor.unit === "fleet" ? "fleet" : stanceOf(deciding.imperial, actor) ? `p-army-${actor.unit === "lying-army" ? "friendly" : "hostile"}` : "army";
+  return { actor: actor.key, text: capital(unitAt(deciding, actor)), says: onlyAttacks(actor) ? m.decide_can_attack() : "", icon, isPossible: true };
 }
 
 /** One answer is taken at once, several are offered at the place. */
@@ -124,6 +156,9 @@ function ask(deciding: Deciding, region: string, choices: readonly Offered[]): v
 /** Something was picked from what a place offered. */
 export function pickOffered(deciding: Deciding, choice: Offered): void {
   deciding.imperial.stage.pop = null;
-  if (choice.actor !== undefined) deciding.selectActor(choice.actor);
+  const actor = deciding.actors.find((one) => one.key === choice.actor);
+  if (actor) select(deciding, actor);
+  else if (choice.actor === null) deciding.selectActor(null);
+  else if (choice.mixes) askMix(deciding, choice.mixes);
   else if (choice.answer !== undefined) void deciding.answer(choice.answer);
 }
