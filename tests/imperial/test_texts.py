@@ -593,3 +593,33 @@ def test_every_refusal_can_be_said(key: str, language: str) -> None:
         said = words.reason(key, {name: samples.get(name, number) for name in named})
 
         assert all(readable(part, "imperial-2030") for part in said), said
+
+
+@pytest.mark.rule("STA-4")
+@pytest.mark.parametrize(
+    ("lying", "english", "german", "french"),
+    [
+        (0, "gave up 3 hostile armies in Rome", "in Rom 3 feindliche Armeen ab", "3 armées hostiles à Rome"),
+        (
+            2,
+            "gave up 1 hostile and 2 friendly armies in Rome",
+            "in Rom 1 feindliche und 2 befreundete Armeen ab",
+            "1 armée hostile et 2 amicales à Rome",
+        ),
+        (
+            3,
+            "gave up 3 friendly armies in Rome",
+            "in Rom 3 befreundete Armeen ab",
+            "3 armées amicales à Rome",
+        ),
+    ],
+)
+def test_a_destroyed_factory_tells_which_armies_went(
+    lying: int, english: str, german: str, french: str
+) -> None:
+    board = Scene("imperial-2010").state.board
+    austria, italy = board.nations.index("austria-hungary"), board.nations.index("italy")
+    event = events.FactoryDestroyed(austria, board.regions.index("rome"), italy, lying)
+
+    for language, said in (("en", english), ("de", german), ("fr", french)):
+        assert said in texts("imperial-2010", language).event(event, PLAYERS)

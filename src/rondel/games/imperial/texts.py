@@ -182,16 +182,16 @@ class ImperialTexts(SpokenTexts):
                 joined = self.words.join([self._canal(canal) for canal in canals])
                 params["canals"] = self.words.say("action.MoveArmy.canals", canals=joined) if canals else ""
             case acts.DestroyFactory():
-                armies_lost = self.edition.amounts.armies_to_destroy_factory
-                params |= {
-                    "armies": armies_lost,
-                    "hostile": armies_lost - action.lying,
-                    "friendly": action.lying,
-                }
-                form = _mix(action.lying, armies_lost)
+                params |= self._given_up(action.lying)
+                form = _mix(action.lying, self.edition.amounts.armies_to_destroy_factory)
             case acts.TurnArmy():
                 params["stance"] = self.stance(LYING if action.unit == UPRIGHT else UPRIGHT)
         return self.words.say(f"action.{type(action).__name__}.{form}", **params)
+
+    def _given_up(self, lying: int) -> dict[str, int]:
+        """Return how many armies go for a factory, by their stance."""
+        armies = self.edition.amounts.armies_to_destroy_factory
+        return {"armies": armies, "hostile": armies - lying, "friendly": lying}
 
     def _add(self, piece: str, stance: int) -> str:
         return self.words.say(f"action.{piece}", stance=self.stance(stance))
@@ -227,7 +227,9 @@ class ImperialTexts(SpokenTexts):
             case past.UnitsProduced():
                 params |= {"armies": self._regions(event.armies), "fleets": self._regions(event.fleets)}
             case past.FactoryDestroyed():
-                params["armies"] = self.edition.amounts.armies_to_destroy_factory
+                params |= self._given_up(event.lying)
+                mix = _mix(event.lying, self.edition.amounts.armies_to_destroy_factory)
+                form = "text" if mix == "hostile" else mix
             case past.InterestPaid():
                 params["paid"] = event.from_treasury + event.from_government
             case past.ArmyTurned():
