@@ -126,7 +126,7 @@ class Terrain:
             return self._entering_open(region, bit) + self.promise(region, unit)
         if self.home & bit:
             return self._coming_home(region, bit)
-        return self._entering_foreign(region, bit, unit)
+        return self._entering_foreign(region, unit)
 
     def _entering_open(self, region: int, bit: i64) -> float:
         if self.others & bit:
@@ -145,7 +145,7 @@ class Terrain:
         best = self.best_exchange(region, 1)
         return max(0.0, best)
 
-    def _entering_foreign(self, region: int, bit: i64, unit: int) -> float:
+    def _entering_foreign(self, region: int, unit: int) -> float:
         worth = self.worths[self.state.board.owner[region]]
         if worth >= 0.0:
             # a guest who does no harm gains nothing; one who does harm where we have lent loses
@@ -257,7 +257,7 @@ class Terrain:
         state = self.state
         if not state.edition.stance_may_change:
             return False
-        # those that cannot go first
+        # those that cannot stand up go first
         tired = state.spent_count(province, LYING) + state.spent_count(province, TURNED_LYING)
         return state.count(self.nation, province, LYING) > max(going, tired)
 
