@@ -2,6 +2,7 @@
 
     make strength                        # what is missing in build/strength, then docs/strength.md and its plot
     make strength ARGS="--games 40"      # a quick look; nothing is written
+    make strength ARGS="--only 2010"     # some of it again; the other rows stay as they were found
 
 Every match has its command and its seed; with fixed simulations the same version plays the same games anywhere.
 The search plays with fewer simulations than a second gives it, so that hundreds of games can be played: what
@@ -104,6 +105,7 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
                     "games": count,
                     "command": pairing.command,
                     "version": plan.version,
+                    "rules": plan.rules,
                     "wins": one.wins.wins,
                     "share": round(one.wins.rate, 4),
                     "interval": [round(one.wins.low, 4), round(one.wins.high, 4)],
@@ -114,6 +116,19 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
                 }
             )
     return found
+
+
+def with_those_found_before(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what was found beside what older rules gave; of the pairings not played now, what was found before."""
+    rows = {one["command"]: one for one in json.loads(FOUND.read_text(encoding="utf-8"))}
+    for one in found:
+        former = rows.get(one["command"], one)
+        if former["rules"] != one["rules"]:
+            one["before"] = {key: former[key] for key in ("rules", "version", "games", "share", "interval")}
+        elif "before" in former:
+            one["before"] = former["before"]
+        rows[one["command"]] = one
+    return [rows[pairing.command] for pairing in PAIRINGS]
 
 
 # ------------------------------------------------------------------ the page and its plot
@@ -129,6 +144,17 @@ def title_of(one: dict[str, Any]) -> str:
     return f"{one['one'].split('@')[0].capitalize()} against {one['players'] - 1} × {one['rest'].split('@')[0].capitalize()}"
 
 
+def range_of(one: dict[str, Any]) -> str:
+    """Return an interval as a reader sees it."""
+    return " – ".join(percent(end) for end in one["interval"])
+
+
+def before(one: dict[str, Any]) -> str:
+    """Return what a pairing won by the rules before, if it was played by them."""
+    former = one.get("before")
+    return f"{percent(former['share'])} ({range_of(former)})" if former else ""
+
+
 def page(found: list[dict[str, Any]]) -> str:
     """Return the page in the docs."""
     lines = [
@@ -141,12 +167,12 @@ def page(found: list[dict[str, Any]]) -> str:
         "",
         "![The share of games each level wins against the level below, with its interval, the fair share and the goal](pictures/strength.svg)",
         "",
-        "| game | who | games | wins | 95 % interval | fair | goal | |",
-        "|---|---|--:|--:|--:|--:|--:|---|",
+        "| game | rules | who | games | wins | 95 % interval | by former rules | fair | goal | |",
+        "|---|--:|---|--:|--:|--:|--:|--:|--:|---|",
     ]
     lines += [
-        f"| {one['game']} | {title_of(one)} | {one['games']} | {percent(one['share'])} "
-        f"| {percent(one['interval'][0])} – {percent(one['interval'][1])} | {percent(one['fair'])} "
+        f"| {one['game']} | {one['rules']} | {title_of(one)} | {one['games']} | {percent(one['share'])} "
+        f"| {range_of(one)} | {before(one)} | {percent(one['fair'])} "
         f"| {percent(one['must'])} | {'met' if one['is met'] else 'missed'} |"
         for one in found
     ]
@@ -154,6 +180,9 @@ def page(found: list[dict[str, Any]]) -> str:
         "",
         "Minister thinks about a second for a turn. Hundreds of games at that pace would take many hours, so in this proof it makes a fixed number of simulations",
         "for a turn instead (the number after the @ below), which takes a fraction of that second. The same numbers on the same version give the same games.",
+        "",
+        "*Rules* is the version of the game's rules a row was played by; `rondel games --json` names the present one. A row of an older version has not been",
+        "played again since. *By former rules* is what the same pairing won, in as many games, by the version before, with the bots of that time.",
         "",
         "```sh",
         *[one["command"] for one in found],
@@ -212,7 +241,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, help="so many games of each pairing; nothing is written")
     parser.add_argument(
-        "--only", default="", help="pairings whose command has this in it; nothing is written"
+        "--only", default="", help="pairings whose command has this in it; the others stay as found before"
     )
     parser.add_argument("--jobs", type=int)
     parser.add_argument(
@@ -229,8 +258,9 @@ def main() -> None:
             print(
                 f"{one['game']:16} {title_of(one):34} {percent(one['share']):>5} ({low} – {high}) of {one['games']}"
             )
-        if wishes.games or wishes.only:
+        if wishes.games:
             return
+        found = with_those_found_before(found)
         FOUND.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(found), encoding="utf-8")
     PLOT.write_text(plot(found), encoding="utf-8")

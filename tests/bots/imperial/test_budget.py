@@ -15,12 +15,13 @@ from tests.support.scene import ANNA, BEN, Scene
 
 
 @pytest.mark.parametrize("edition", ["imperial-2006", "imperial-2010", "imperial-2030"])
-def test_the_questions_of_a_turn_share_one_budget(edition: str) -> None:
+@pytest.mark.parametrize(("personality", "seed"), [("balanced", 4), ("aggressive", 5), ("aggressive", 6)])
+def test_the_questions_of_a_turn_share_one_budget(edition: str, personality: str, seed: int) -> None:
     game = rondel.game(edition)
-    mind = ImperialMind(game)
+    mind = ImperialMind(game, personality)
     state = game.new(3, {})
     assert isinstance(state, ImperialState)
-    rng = random.Random(4)
+    rng = random.Random(seed)
     spent: defaultdict[tuple[int, int], float] = defaultdict(float)
     turn = 0
     while not state.is_over:
@@ -34,6 +35,25 @@ def test_the_questions_of_a_turn_share_one_budget(edition: str) -> None:
         state.apply_unchecked(mind.greedy(state, seat, rng))
 
     assert 0.3 < max(spent.values()) <= 1.0
+
+
+@pytest.mark.rule("BAT-3")
+def test_a_maneuver_has_a_budget_for_units_that_move_and_attack_afterwards() -> None:
+    scene = Scene("imperial-2010", players=3).governments(ANNA, ANNA, ANNA, BEN, BEN, BEN)
+    scene.army("italy", "tunis", 4).army("france", "algeria", 4).armies_part("italy")
+    mind = ImperialMind(rondel.game("imperial-2010"))
+    spent = 0.0
+
+    for answer in (
+        *["army tunis to algeria", "peace", "no battle"] * 4,
+        *["army algeria attacks france army"] * 4,
+        "done",
+    ):
+        if scene.state.seat_asked() == ANNA:
+            spent += mind.share(scene.state)
+        scene.play(answer)
+
+    assert 0.2 < spent <= 0.35  # the rest is for the space and an investment
 
 
 def test_a_search_weighs_where_nations_and_money_go_and_answers_the_rest_at_a_glance() -> None:

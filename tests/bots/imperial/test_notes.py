@@ -57,12 +57,16 @@ def test_taxation_tells_the_power_it_brings() -> None:
         ("army genoa to marseille hostile", "imperial.blocks-factory"),
         ("army algeria to tunis", "imperial.takes-flag"),
         ("army algeria to morocco", "imperial.wins-flag"),
-        ("destroy bordeaux", "imperial.destroys-factory"),
+        ("destroy bordeaux with 1 lying", "imperial.destroys-factory"),
+        ("army bordeaux attacks germany army", "imperial.exchanges"),
+        ("fleet ionian-sea attacks germany fleet", "imperial.exchanges"),
     ],
 )
 def test_moves_tell_what_they_are_after(text: str, key: str) -> None:
     scene = scene_of_three().army("italy", "genoa").army("italy", "algeria").army("italy", "bordeaux", 3)
+    scene.lying("italy", "bordeaux").army("germany", "bordeaux").fleet("germany", "ionian-sea")
     scene.factories("france", "paris", "bordeaux", "marseille").flags("france", "tunis")
+    scene.fleet("italy", "ionian-sea")
 
     assert key in notes(scene.armies_part("italy"), text)
 

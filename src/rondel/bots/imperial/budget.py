@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.battle import WhomToAsk, WhomToFight
+from rondel.games.imperial.board import bits
 from rondel.games.imperial.factory import WhereToBuild
 from rondel.games.imperial.importing import WhatToImport
 from rondel.games.imperial.investor import WhatToInvest
@@ -19,9 +21,13 @@ __all__ = ["is_turning_point", "share_of"]
 # A turn is a space, what the space asks, and perhaps an investment; together they must not exceed 1.
 _SPACE: Final = 0.35
 _ONE_QUESTION: Final = 0.3
-_MANEUVER: Final = 0.3
+_MANEUVER: Final = 0.28
+# attacks when all have moved
+_AFTERWARDS: Final = 0.1
 _BATTLES: Final = 0.05
 _ASIDE: Final = 0.02
+# A Maneuver is divided into so many questions at least: a nation may have lost units in it, and answered for them before.
+_LEAST_QUESTIONS: Final = 6
 
 
 def is_turning_point(state: ImperialState) -> bool:
@@ -39,10 +45,9 @@ def share_of(state: ImperialState) -> float:
     if isinstance(top, WhichSpace):
         return _SPACE
     if isinstance(top, (MoveFleets, MoveArmies)):
-        # one question for each unit, and one to finish each part
-        return _MANEUVER / (2 + _units(state)) if state.ready else _ASIDE
+        return _share_of_maneuver(state)
     if isinstance(top, (WhomToFight, WhomToAsk)):
-        return _BATTLES / (2 + _units(state))
+        return _BATTLES / max(_LEAST_QUESTIONS, 2 + _units(state))
     if isinstance(top, WhatToImport):
         return _ONE_QUESTION / (state.edition.amounts.import_max + 1)
     if isinstance(top, WhatToInvest):
@@ -52,6 +57,29 @@ def share_of(state: ImperialState) -> float:
     if is_whole_action or isinstance(top, (WhichBondToDraft, ForceAStop)):
         return _ONE_QUESTION
     return _ASIDE
+
+
+def _share_of_maneuver(state: ImperialState) -> float:
+    """Return the part for one question of a Maneuver: one for each unit and one to finish each part.
+
+    Where units that have moved may still attack, each beside foreign ones may ask once more (BAT-3).
+    """
+    meetings = _meetings(state) if state.edition.attack_at_any_time else 0
+    questions = max(_LEAST_QUESTIONS, 2 + _units(state) + meetings)
+    if state.ready:
+        return _MANEUVER / questions
+    return _AFTERWARDS / questions if meetings else _ASIDE
+
+
+def _meetings(state: ImperialState) -> int:
+    """Return how many units of the active nation stand beside foreign ones."""
+    nation = state.active
+    here = state.armies_at[nation] | state.fleets_at[nation]
+    units = 0
+    for region in bits(here & state.others_at(nation)):
+        for unit in (UPRIGHT, LYING, FLEET):
+            units += state.count(nation, region, unit)
+    return units
 
 
 def _units(state: ImperialState) -> int:

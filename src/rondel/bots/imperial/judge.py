@@ -284,13 +284,19 @@ class Judge:
     ) -> None:
         terrain = self.terrain(state, seat, nation, now)
         points = now.points[seat]
+        marches = _STAY
         for action in state.legal_actions():
             if isinstance(action, MoveArmy):
                 value = terrain.march(action)
+                if value > marches:
+                    marches = value
             elif isinstance(action, MoveFleet):
                 value = terrain.sail(action)
             elif isinstance(action, Attack):
                 value = terrain.attack(action)
+                if value > 0.0 and marches > _STAY and state.board.seas >> action.region & 1:
+                    # armies come first in the list: a fleet that may yet carry one fights when all have gone (BAT-3)
+                    value = 0.0
             elif isinstance(action, TurnArmy):
                 value = terrain.turn(action)
             elif isinstance(action, DestroyFactory):
@@ -314,10 +320,16 @@ class Judge:
         terrain = self.terrain(state, seat, top.nation, now)
         following = terrain.following(top.region, top.unit)
         points = now.points[seat]
+        best = 0.0
         for action in state.legal_actions():
             value = 0.0
             if isinstance(action, Fight):
                 value = terrain.exchange(top.region, top.unit, action.nation, action.target, following)
+                if value > best:
+                    best = value
+            elif best > 0.0 and terrain.can_fight_later(top.region):
+                # the peaceful answer comes last
+                value = best + _STAY
             scales.put(action, value, points + value)
 
     def _weigh_demands(

@@ -18,6 +18,7 @@ from rondel.bots.imperial.temper import Weights
 from rondel.games.imperial.actions import (
     FLEET,
     LYING,
+    NOT_NAMED,
     UPRIGHT,
     Attack,
     DestroyFactory,
@@ -25,8 +26,9 @@ from rondel.games.imperial.actions import (
     MoveFleet,
     TurnArmy,
 )
-from rondel.games.imperial.board import NATIONS
-from rondel.games.imperial.state import ImperialState
+from rondel.games.imperial.board import NATIONS, bits
+from rondel.games.imperial.stance import lying_that_may_go
+from rondel.games.imperial.state import TURNED_LYING, ImperialState
 
 __all__ = ["Terrain", "worths_of_revenue"]
 
@@ -37,7 +39,12 @@ _GUARD: Final = 0.05
 # A factory under a hostile army: its tax, and the unit it does not make.
 _BLOCKED_FACTORY: Final = 2.4
 _BLOCKED_PROVINCE: Final = 0.3
+# A factory that was blocked and is gone for good.
 _DESTROYED_FACTORY: Final = 1.6
+# One more army where so many together can destroy a factory.
+_GATHERING: Final = 0.5
+# An army that may still move, beside one that has moved.
+_READY: Final = 0.1
 
 
 def worths_of_revenue(outlook: Outlook, seat: int) -> list[float]:
@@ -75,6 +82,10 @@ class Terrain:
         #: where a flag is to be had without a battle, and nobody of ours stands yet
         self.prey: Final[i64] = self.open & ~self.flags & ~self.others & ~self.here
         self.has_armies: Final[bool] = state.army_count[nation] > 0
+        #: in the fleet part: whether fleets may fight as well after they have carried armies (BAT-3)
+        self.may_wait: Final[bool] = (
+            self.has_armies and state.edition.attack_at_any_time and not state.armies_part
+        )
 
     # ------------------------------------------------------------ regions
 
@@ -115,7 +126,7 @@ class Terrain:
             return self._entering_open(region, bit) + self.promise(region, unit)
         if self.home & bit:
             return self._coming_home(region, bit)
-        return self._entering_foreign(region, bit, unit)
+        return self._entering_foreign(region, unit)
 
     def _entering_open(self, region: int, bit: i64) -> float:
         if self.others & bit:
@@ -134,24 +145,38 @@ class Terrain:
         best = self.best_exchange(region, 1)
         return max(0.0, best)
 
-    def _entering_foreign(self, region: int, bit: i64, unit: int) -> float:
-        state = self.state
-        owner = state.board.owner[region]
-        worth = self.worths[owner]
-        if unit != UPRIGHT or worth >= 0.0:
+    def _entering_foreign(self, region: int, unit: int) -> float:
+        worth = self.worths[self.state.board.owner[region]]
+        if worth >= 0.0:
             # a guest who does no harm gains nothing; one who does harm where we have lent loses
             return -0.1 if unit != UPRIGHT else -0.1 - 3.0 * worth
-        hostile = state.count(self.nation, region, UPRIGHT)
-        has_factory = state.factories[owner] >> region & 1 == 1
+        gathering = self._gathering(region)
+        if unit != UPRIGHT:
+            return 0.9 * gathering if gathering > 0.0 else -0.1
+        return self._blocking(region) + gathering
+
+    def _blocking(self, region: int) -> float:
+        """Return what a hostile army is worth in a rival's home province where none stands."""
+        state = self.state
         if state.occupied >> region & 1:
-            if has_factory and 0 < hostile < 3:
-                return -worth * 0.5 * self.weights.blockade
             return 0.0
-        harm = _BLOCKED_FACTORY if has_factory else _BLOCKED_PROVINCE
+        owner = state.board.owner[region]
+        harm = _BLOCKED_FACTORY if state.factories[owner] >> region & 1 else _BLOCKED_PROVINCE
         if (state.armies_at[owner] | state.fleets_at[owner]) >> region & 1:
             # whoever stands there fights
             harm *= 0.35
-        return -worth * harm * self.weights.blockade
+        return -self.worths[owner] * harm * self.weights.blockade
+
+    def _gathering(self, region: int) -> float:
+        """Return what one more army is worth beside others that could destroy a rival's factory, of any stance (STA-4)."""
+        state = self.state
+        armies = state.count(self.nation, region, UPRIGHT) + state.count(self.nation, region, LYING)
+        if not 0 < armies < state.edition.amounts.armies_to_destroy_factory:
+            return 0.0
+        owner = state.board.owner[region]
+        if not state.factories[owner] & ~state.safe & 1 << region:
+            return 0.0
+        return -self.worths[owner] * _GATHERING * self.weights.blockade
 
     def leaving(self, region: int, unit: int) -> float:
         """Return what is lost when one of our units leaves a region."""
@@ -184,28 +209,103 @@ class Terrain:
 
     def sail(self, move: MoveFleet) -> float:
         """Return what a fleet's move is worth."""
-        return self.entering(move.destination, FLEET) - self.leaving(move.origin, FLEET)
+        worth = self.entering(move.destination, FLEET) - self.leaving(move.origin, FLEET)
+        if self.waits(move.origin):
+            # the battle it would have fought after carrying
+            worth -= max(0.0, self.best_exchange(move.origin, 0))
+        return worth
 
     def turn(self, action: TurnArmy) -> float:
         """Return what a change of stance is worth."""
         worth = self.worths[self.state.board.owner[action.province]]
-        bit: i64 = 1 << action.province
         if action.unit == LYING:
-            return self._entering_foreign(action.province, bit, UPRIGHT)
+            return self._blocking(action.province) if worth < 0.0 else -0.1 - 3.0 * worth
         # standing hostile beside a factory one has lent to harms oneself
         return -self.leaving(action.province, UPRIGHT) if worth > 0.0 else -0.1
 
+    # ------------------------------------------------------------ destroying factories (STA-4)
+
     def destruction(self, action: DestroyFactory) -> float:
-        """Return what destroying a factory is worth, three armies included."""
-        owner = self.state.board.owner[action.province]
-        cost = self.own_worth * self.weights.unit * self.state.edition.amounts.armies_to_destroy_factory
-        return -self.worths[owner] * _DESTROYED_FACTORY * self.weights.blockade - cost
+        """Return what destroying a factory is worth, less the armies given up, which may be of any stance."""
+        state = self.state
+        province = action.province
+        harm = _DESTROYED_FACTORY
+        if not state.occupied >> province & 1 and not self._may_stand_up(province, 0):
+            # nothing is blocked, nor can it be without giving up anybody
+            harm += _BLOCKED_FACTORY
+        lying = action.lying
+        if lying == NOT_NAMED:
+            lying = lying_that_may_go(state, self.nation, province)[0]
+        needed = state.edition.amounts.armies_to_destroy_factory
+        harm -= self._unblocking(province, needed - lying, lying)
+        ready = self._ready(province, UPRIGHT, needed - lying) + self._ready(province, LYING, lying)
+        cost = self.own_worth * (self.weights.unit * needed + _READY * ready)
+        return -self.worths[state.board.owner[province]] * harm * self.weights.blockade - cost
+
+    def _unblocking(self, province: int, upright: int, lying: int) -> float:
+        """Return what a province gains when these armies go and none blocks it: its owner can build there again."""
+        state = self.state
+        if not upright or state.count(self.nation, province, UPRIGHT) > upright:
+            return 0.0
+        for other in range(NATIONS):
+            if other != self.nation and state.hostile_at[other] >> province & 1:
+                return 0.0
+        return _BLOCKED_PROVINCE * (0.5 if self._may_stand_up(province, lying) else 1.0)
+
+    def _may_stand_up(self, province: int, going: int) -> bool:
+        """Tell whether one is left that may become hostile when so many lying armies have gone (STA-3)."""
+        state = self.state
+        if not state.edition.stance_may_change:
+            return False
+        # those that cannot stand up go first
+        tired = state.spent_count(province, LYING) + state.spent_count(province, TURNED_LYING)
+        return state.count(self.nation, province, LYING) > max(going, tired)
+
+    def _ready(self, province: int, unit: int, going: int) -> int:
+        """Return how many armies among those that go could still move; those that have moved go first."""
+        return max(0, going - self.state.spent_count(province, unit))
 
     # ------------------------------------------------------------ battles
 
     def attack(self, action: Attack) -> float:
-        """Return what the attack of a unit that stays is worth."""
-        return self.exchange(action.region, action.unit, action.nation, action.target, 0)
+        """Return what an attack without entering is worth, by a unit that has moved or not (BAT-3)."""
+        worth = self.exchange(action.region, action.unit, action.nation, action.target, 0)
+        # nothing is lost by fighting later
+        return 0.0 if worth > 0.0 and self.waits(action.region) else worth
+
+    def waits(self, sea: int) -> bool:
+        """Tell whether a fleet beside foreign ones should carry an army before it fights (BAT-3)."""
+        if not self.may_wait or not self.seas & self.others & 1 << sea:
+            return False
+        state = self.state
+        nation = self.nation
+        seas = state.fleets_at[nation] & state.board.seas
+        if state.count(nation, sea, FLEET) > state.army_count[nation]:
+            # enough others carry
+            return False
+        wanted = self._wanted_ashore()
+        for region in bits(state.armies_at[nation]):
+            found = state.movement.reach(nation, region, state.occupied, seas, 0) & wanted
+            if found & ~state.movement.reach(nation, region, state.occupied, seas & ~(1 << sea), 0):
+                return True
+        return False
+
+    def can_fight_later(self, sea: int) -> bool:
+        """Tell whether a fleet that entered loses nothing by peace: it carries an army first, and fights the same (BAT-3)."""
+        enemies = 0
+        for other in range(NATIONS):
+            if other != self.nation and self.state.fleets_at[other] >> sea & 1:
+                enemies += 1
+        # of several, one may demand a battle that another was meant for
+        return enemies == 1 and self.waits(sea)
+
+    def _wanted_ashore(self) -> int:
+        """Return where an army wants to be: flags to be had, and factories of rivals."""
+        wanted: int = self.prey & ~self.seas
+        for other in range(NATIONS):
+            if self.worths[other] < 0.0:
+                wanted |= self.state.factories[other]
+        return wanted
 
     def best_exchange(self, region: int, arriving: int) -> float:
         """Return what the best battle in a region would be worth, with so many units still to arrive."""
