@@ -61,17 +61,19 @@ ifeq ($(RONDEL_WEB),0)
 APP := $(ENGINE)
 WEB_TESTS :=
 WEB_CHECK :=
+WEB_FORMAT :=
 BROWSER :=
 NO_BROWSER := --ignore=tests/browser
 else
 APP := $(or $(ENGINE),$(WEB_BUILT))
 WEB_TESTS := test-web
 WEB_CHECK := web-check
+WEB_FORMAT := web-format
 BROWSER := .venv/.browser
 NO_BROWSER :=
 endif
 
-.PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check format bench \
+.PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check format web-format bench \
 	bench-server bench-web strength maps docs coverage build web lock clean set-up FORCE
 
 help: ## show this list
@@ -138,9 +140,12 @@ imports: $(READY) ## import-linter: which room may use which
 web-check: $(READY) $(WEB_PACKAGES) test-web ## svelte-check: types and markup of the web app; and its tests
 	@$(NPM) run check
 
-format: $(READY) ## let ruff format and tidy the sources
+format: $(READY) $(WEB_FORMAT) ## let ruff and Prettier format and tidy the sources
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+web-format: $(READY) $(WEB_PACKAGES)
+	@$(NPM) run format
 
 bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
