@@ -32,5 +32,11 @@ export default defineConfig({
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   // Files share a document: making one anew for each takes far longer than all tests.
-  test: { environment: "jsdom", isolate: false, pool: "threads", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: {
+    environment: "jsdom",
+    isolate: false,
+    pool: "threads",
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+  },
 });
