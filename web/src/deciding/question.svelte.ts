@@ -91,6 +91,7 @@ export abstract class OpenQuestion {
   }
 
   /** What whoever answers is warned of before it counts; said again, it does. */
+  // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- questions with something to warn of override it
   get warning(): string {
     return "";
   }

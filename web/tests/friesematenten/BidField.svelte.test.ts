@@ -8,9 +8,9 @@ import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
 import type { PreviewTold } from "$/wire/types";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { flushSync, type Component } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import AtTable from "./AtTable.svelte";
+import AtTable, { type Part } from "./AtTable.svelte";
 
 afterEach(() => {
   cleanup();
@@ -31,7 +31,7 @@ const material = {
 } as unknown as Material;
 const OURS = { number: 7, kind: "played", seat: 0, events: [], details: {} };
 
-function bidding({ last = OURS as object, more = {}, Part = BidField as Component<any>, given = {} } = {}) {
+function bidding({ last = OURS as object, more = {}, Part = BidField as Part, given = {} } = {}) {
   const view = { players: [], question: { kind: "what-to-bid", seats: [0], rule: "FRI-RND-4", about: {} } };
   const session = {
     id: "t",

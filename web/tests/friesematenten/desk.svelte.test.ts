@@ -9,9 +9,8 @@ import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import type { Component } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import AtTable from "./AtTable.svelte";
+import AtTable, { type Part } from "./AtTable.svelte";
 
 vi.mock("$/friesematenten/desk.svelte", () => ({ desk: { is: true, bids: 2 } }));
 afterEach(cleanup);
@@ -32,7 +31,7 @@ const up = {
   events: [{ kind: "CardPutUp", about: { card: "F01" }, says: "", rule: "" }],
 };
 
-function at(Part: Component<any>, given: object, { bids = 0, seats = {} as Record<number, object>, more = {} } = {}) {
+function at(Part: Part, given: object, { bids = 0, seats = {} as Record<number, object>, more = {} } = {}) {
   const empire = (seat: number) => ({
     seat,
     cash: null,
@@ -166,11 +165,10 @@ it("explains the sums of others in a dialog; one's own stand below one's cards",
 });
 
 it("knows what a declared card is aimed at until it is cancelled", () => {
-  const { table } = at(EmpireHead, { seat: 1 });
   const declared = (cancelled: boolean) =>
     ({
       view: { declared: [{ card: "A01", actor: 1, opponent: null, targets: ["F01"], cancelled }] },
-    }) as unknown as typeof table;
+    }) as unknown as Friesematenten;
   expect([
     isAimedAt(declared(false), "F01"),
     isAimedAt(declared(false), "F02"),
