@@ -1,7 +1,8 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 // Where `rondel serve` listens while the app is developed with `npm run dev`.
 const server = process.env.RONDEL_SERVER ?? "http://127.0.0.1:8030";
