@@ -61,17 +61,21 @@ ifeq ($(RONDEL_WEB),0)
 APP := $(ENGINE)
 WEB_TESTS :=
 WEB_CHECK :=
+WEB_FORMAT :=
+WEB_LINT :=
 BROWSER :=
 NO_BROWSER := --ignore=tests/browser
 else
 APP := $(or $(ENGINE),$(WEB_BUILT))
 WEB_TESTS := test-web
 WEB_CHECK := web-check
+WEB_FORMAT := web-format
+WEB_LINT := web-lint
 BROWSER := .venv/.browser
 NO_BROWSER :=
 endif
 
-.PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check format bench \
+.PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check web-lint format web-format bench \
 	bench-server bench-web strength maps docs coverage build web lock clean set-up FORCE
 
 help: ## show this list
@@ -123,11 +127,14 @@ test-ray: $(READY) .venv-ray/.ready ## run the tests of the arena on a Ray clust
 coverage: $(READY) ## measure line and branch coverage, on the interpreted sources
 	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report term --cov-report html:build/coverage $(ARGS)
 
-check: lint types imports $(WEB_CHECK) test ## everything a change must pass: ruff, mypy, import-linter, svelte-check, tests
+check: lint types imports $(WEB_CHECK) test ## everything a change must pass: ruff, ESLint, Prettier, mypy, import-linter, svelte-check, tests
 
-lint: $(READY) ## ruff: style and format
+lint: $(READY) $(WEB_LINT) ## ruff, and ESLint and Prettier for the web app: style and format
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+
+web-lint: $(READY) $(WEB_PACKAGES)
+	@$(NPM) run lint
 
 types: $(READY) ## mypy, strict
 	@$(BIN)/mypy $(CHECKED)
@@ -138,9 +145,12 @@ imports: $(READY) ## import-linter: which room may use which
 web-check: $(READY) $(WEB_PACKAGES) test-web ## svelte-check: types and markup of the web app; and its tests
 	@$(NPM) run check
 
-format: $(READY) ## let ruff format and tidy the sources
+format: $(READY) $(WEB_FORMAT) ## let ruff, ESLint and Prettier format and tidy the sources
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+web-format: $(READY) $(WEB_PACKAGES)
+	@$(NPM) run format
 
 bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)

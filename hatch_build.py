@@ -291,7 +291,7 @@ def build_web(web: Path, work: Path) -> Path:
     if are_packages_there(web) and os.name != "nt":  # where a link is a privilege
         (copy / "node_modules").symlink_to(web / "node_modules", target_is_directory=True)
     else:
-        bring_packages(copy)
+        bring_packages(copy, "--omit=dev")  # without those for checking and testing
     vite = "node_modules/vite/bin/vite.js"
     code, said = run_node("node", [vite, "build", "--outDir", str(built), "--emptyOutDir"], copy)
     # without its plugin, paraglide warns and goes on with no texts at all
@@ -306,10 +306,10 @@ def are_packages_there(web: Path) -> bool:
     return installed.is_file() and installed.read_bytes() == (web / "package-lock.json").read_bytes()
 
 
-def bring_packages(web: Path) -> None:
+def bring_packages(web: Path, *options: str) -> None:
     """Install what the lock of the web app names, with the lock itself noted beside it."""
     code, said = run_node(
-        "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], web
+        "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", *options], web
     )
     if code != 0 and any(sign in said for sign in UNREACHABLE):
         signs = ", ".join(sign for sign in UNREACHABLE if sign in said)

@@ -1,7 +1,8 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 // Where `rondel serve` listens while the app is developed with `npm run dev`.
 const server = process.env.RONDEL_SERVER ?? "http://127.0.0.1:8030";
@@ -32,5 +33,11 @@ export default defineConfig({
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   // Files share a document: making one anew for each takes far longer than all tests.
-  test: { environment: "jsdom", isolate: false, pool: "threads", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: {
+    environment: "jsdom",
+    isolate: false,
+    pool: "threads",
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+  },
 });

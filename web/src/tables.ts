@@ -29,7 +29,10 @@ const TABLES: Readonly<Record<string, GameTable>> = {
   "imperial-2030": IMPERIAL,
   "imperial-2010": IMPERIAL,
   "imperial-2006": IMPERIAL,
-  friesematenten: { load: () => import("$/friesematenten/FriesematentenTable.svelte"), secret: () => m.table_secret_money() },
+  friesematenten: {
+    load: () => import("$/friesematenten/FriesematentenTable.svelte"),
+    secret: () => m.table_secret_money(),
+  },
 };
 
 /** The table of a game, if this app has one. */

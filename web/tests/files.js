@@ -13,5 +13,7 @@ const ROOT = join(import.meta.dirname, "..");
 export function filesIn(folder, ending) {
   /** @type {string[]} */
   const paths = readdirSync(join(ROOT, folder), { recursive: true });
-  return Object.fromEntries(paths.filter((path) => ending.test(path)).map((path) => [path, readFileSync(join(ROOT, folder, path), "utf8")]));
+  return Object.fromEntries(
+    paths.filter((path) => ending.test(path)).map((path) => [path, readFileSync(join(ROOT, folder, path), "utf8")]),
+  );
 }

@@ -6,16 +6,24 @@ const GAMES = ["imperial", "friesematenten"];
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
 /** Which game's folder an import leads to, seen from a folder of the app. */
-const gameIn = (path: string): string | undefined => GAMES.find((game) => new RegExp(`^(?:\\$/|(?:\\.\\./)+)${game}/`).test(path));
+const gameIn = (path: string): string | undefined =>
+  GAMES.find((game) => new RegExp(`^(?:\\$/|(?:\\.\\./)+)${game}/`).test(path));
 
-test.each(["deciding", "end", "home", "parts", "room", "settings", "table", "wire"])("%s imports nothing of a game", (folder) => {
-  const found = Object.entries(filesIn(`src/${folder}`, /\.(ts|svelte)$/)).flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)].filter((one) => gameIn(one[1]!)).map((one) => `${file}: ${one[1]}`));
-  expect(found).toEqual([]);
-});
+test.each(["deciding", "end", "home", "parts", "room", "settings", "table", "wire"])(
+  "%s imports nothing of a game",
+  (folder) => {
+    const found = Object.entries(filesIn(`src/${folder}`, /\.(ts|svelte)$/)).flatMap(([file, text]) =>
+      [...text.matchAll(IMPORT)].filter((one) => gameIn(one[1]!)).map((one) => `${file}: ${one[1]}`),
+    );
+    expect(found).toEqual([]);
+  },
+);
 
 test.each(GAMES)("%s imports nothing of another game", (game) => {
   const found = Object.entries(filesIn(`src/${game}`, /\.(ts|svelte)$/)).flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)].filter((one) => ![undefined, game].includes(gameIn(one[1]!))).map((one) => `${file}: ${one[1]}`));
+    [...text.matchAll(IMPORT)]
+      .filter((one) => ![undefined, game].includes(gameIn(one[1]!)))
+      .map((one) => `${file}: ${one[1]}`),
+  );
   expect(found).toEqual([]);
 });

@@ -22,7 +22,9 @@ const inputsOf = (message: unknown): string =>
   [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(" ");
 
 const english = messagesOf("en");
-const used = new Set(sources.flatMap(([, text]) => [...text.matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].map((found) => found[1]!)));
+const used = new Set(
+  sources.flatMap(([, text]) => [...text.matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].map((found) => found[1]!)),
+);
 
 describe("messages", () => {
   it("are all used", () => {

@@ -2,7 +2,8 @@
 // or "1e9" does not mean 455 or 9.
 
 /** The whole number that is written; NaN if it is none. */
-export const wholeNumber = (written: string): number => (/^\d{1,9}$/.test(written.trim()) ? Number(written.trim()) : Number.NaN);
+export const wholeNumber = (written: string): number =>
+  /^\d{1,9}$/.test(written.trim()) ? Number(written.trim()) : Number.NaN;
 
 /** The number of an answer that is written by a template ("bid {}"); nothing if it is no such answer. */
 export function amountIn(template: string, text: string): number | null {

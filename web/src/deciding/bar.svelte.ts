@@ -35,7 +35,8 @@ export function followQuestion(deciding: OpenQuestion, bar: () => HTMLElement | 
 /** Take the keyboard from the table to the button that sends what was pointed at there: it says Enter, and Enter is to mean it. */
 export function focusSending(bar: () => HTMLElement | undefined): void {
   void tick().then(() => {
-    if (document.querySelector("dialog[open]") === null) bar()?.querySelector<HTMLElement>(".send")?.focus({ preventScroll: true });
+    if (document.querySelector("dialog[open]") === null)
+      bar()?.querySelector<HTMLElement>(".send")?.focus({ preventScroll: true });
   });
 }
 

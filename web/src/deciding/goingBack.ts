@@ -15,10 +15,17 @@ export function canTakeBack(session: TableSession): boolean {
 
 /** The number to go back to, so that our last decision was never made; nothing if none of ours stands. What was sent at once
  * is one decision; what was answered without us is none. */
-export function numberBefore({ entries, mine }: { entries: readonly EntryTold[]; mine: readonly number[] }): number | null {
+export function numberBefore({
+  entries,
+  mine,
+}: {
+  entries: readonly EntryTold[];
+  mine: readonly number[];
+}): number | null {
   const gone = takenBack(entries);
   const standing = entries.filter((entry) => isStep(entry.kind) && !gone.has(entry.number));
-  const isOurs = (entry: EntryTold) => entry.kind === "played" && entry.seat != null && mine.includes(entry.seat) && !isWithoutUs(entry);
+  const isOurs = (entry: EntryTold) =>
+    entry.kind === "played" && entry.seat != null && mine.includes(entry.seat) && !isWithoutUs(entry);
   let first = standing.findLastIndex(isOurs);
   if (first < 0) return null;
   const { seat, at } = standing[first]!;

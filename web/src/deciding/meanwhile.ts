@@ -26,11 +26,22 @@ function linesSince(entries: readonly EntryTold[], seat: number): EntryTold[] {
  * What concerns a player of all that others have done since, the weightier first. `weigher` is told all events and says
  * how much each of them matters: the less, the weightier; nothing if it is not about the player.
  */
-export function meanwhile(entries: readonly EntryTold[], seat: number, weigher: (events: readonly EventTold[]) => (event: EventTold) => number | null): Meant[] {
+export function meanwhile(
+  entries: readonly EntryTold[],
+  seat: number,
+  weigher: (events: readonly EventTold[]) => (event: EventTold) => number | null,
+): Meant[] {
   const lines = linesSince(entries, seat);
   const weigh = weigher(lines.flatMap((entry) => entry.events));
   return lines
-    .flatMap((entry) => entry.events.map((event, index) => ({ weight: weigh(event), id: `${entry.number}.${index}`, number: entry.number, says: event.says })))
+    .flatMap((entry) =>
+      entry.events.map((event, index) => ({
+        weight: weigh(event),
+        id: `${entry.number}.${index}`,
+        number: entry.number,
+        says: event.says,
+      })),
+    )
     .filter((one): one is Meant & { weight: number } => one.weight !== null && one.says !== "")
     .toSorted((one, other) => one.weight - other.weight)
     .map(({ id, number, says }) => ({ id, number, says }));

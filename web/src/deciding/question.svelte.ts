@@ -12,7 +12,8 @@ interface Asking {
   about?: Record<string, unknown>;
 }
 
-const askedIn = (view: Record<string, unknown> | null | undefined): Asking | null => (view as { question?: Asking | null } | null | undefined)?.question ?? null;
+const askedIn = (view: Record<string, unknown> | null | undefined): Asking | null =>
+  (view as { question?: Asking | null } | null | undefined)?.question ?? null;
 
 /** What somebody is asked, with all that an answer given without them goes by. */
 export interface Unattended {
@@ -90,6 +91,7 @@ export abstract class OpenQuestion {
   }
 
   /** What whoever answers is warned of before it counts; said again, it does. */
+  // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- questions with something to warn of override it
   get warning(): string {
     return "";
   }
@@ -121,7 +123,9 @@ export abstract class OpenQuestion {
   /** What others have done to us since we last answered, until it is put away or the next plan begins. */
   meanwhile = $derived.by(() => {
     const { seat, isPast, isOver, plan } = this.session;
-    return seat === null || isPast || isOver || plan.length > 0 ? [] : this.concerns(seat).filter((told) => told.number > this.#seen);
+    return seat === null || isPast || isOver || plan.length > 0
+      ? []
+      : this.concerns(seat).filter((told) => told.number > this.#seen);
   });
 
   dismissMeanwhile(): void {

@@ -23,8 +23,11 @@ export type Standing<T extends Topic> = T & Given;
 export type Ending = (entries: readonly EntryTold[], seat: number, since: number) => boolean;
 
 /** Whether something has happened after a number; what was taken back has not. */
-export const hasHappened = (entries: readonly EntryTold[], since: number, what: (event: EventTold) => boolean): boolean =>
-  standingAt(entries).some((entry) => entry.number > since && entry.events.some(what));
+export const hasHappened = (
+  entries: readonly EntryTold[],
+  since: number,
+  what: (event: EventTold) => boolean,
+): boolean => standingAt(entries).some((entry) => entry.number > since && entry.events.some(what));
 
 /** Everything of a topic, whichever order it was written down in. */
 function topicOf(answer: Topic & Partial<Given>): string {

@@ -14,7 +14,9 @@ export function series(figures: FiguresTold, what: string): Map<string, Values> 
 export function turnPlaces(entries: readonly EntryTold[], numbers: readonly number[]): number[] {
   const gone = takenBack(entries);
   const began = entries.filter((entry) => !gone.has(entry.number) && begins(entry));
-  const places = began.map((entry) => numbers.findLastIndex((number) => number <= entry.number)).filter((place) => place >= 0);
+  const places = began
+    .map((entry) => numbers.findLastIndex((number) => number <= entry.number))
+    .filter((place) => place >= 0);
   const last = numbers.length - 1;
   return places.at(-1) === last || last < 0 ? places : [...places, last];
 }

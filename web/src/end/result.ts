@@ -10,7 +10,9 @@ export function yourSeat(seats: readonly SeatTold[]): number | null {
 }
 
 const names = (scores: readonly ScoreTold[], table: TableTold): string =>
-  scores.map((score) => (score.seat === yourSeat(table.seats) ? m.you() : (table.seats[score.seat]?.name ?? ""))).join(", ");
+  scores
+    .map((score) => (score.seat === yourSeat(table.seats) ? m.you() : (table.seats[score.seat]?.name ?? "")))
+    .join(", ");
 
 /** Who has won, with how much, and where you are. */
 export function headline(table: TableTold): string {

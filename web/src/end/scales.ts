@@ -13,7 +13,10 @@ export function marksFor(lowest: number, highest: number, wanted = 5): number[] 
   if (lowest >= 0) return steps(highest, wanted);
   const step = steps(highest - lowest, wanted)[1]!;
   const below = Math.ceil(-lowest / step);
-  return Array.from({ length: below + Math.ceil(Math.max(0, highest) / step) + 1 }, (_, index) => (index - below) * step);
+  return Array.from(
+    { length: below + Math.ceil(Math.max(0, highest) / step) + 1 },
+    (_, index) => (index - below) * step,
+  );
 }
 
 export type Scale = (value: number) => number;

@@ -18,7 +18,12 @@ export class Bringing {
       this.#isHeld = isHeld;
       this.#heldAt = performance.now();
     };
-    const forget = [on(box, "touchstart", hold(true), { passive: true }), on(box, "touchend", hold(false)), on(box, "touchcancel", hold(false)), on(box, "wheel", hold(false), { passive: true })];
+    const forget = [
+      on(box, "touchstart", hold(true), { passive: true }),
+      on(box, "touchend", hold(false)),
+      on(box, "touchcancel", hold(false)),
+      on(box, "wheel", hold(false), { passive: true }),
+    ];
     return () => {
       for (const one of forget) one();
       if (this.#box === box) this.#box = null;

@@ -23,19 +23,29 @@ const text = (event: EventTold, name: string): string => String(event.about?.[na
 const count = (event: EventTold, name: string): number => Number(event.about?.[name] ?? 0);
 
 /** Every event that stands after an entry. */
-const standing = (entries: readonly EntryTold[], until = Infinity): EventTold[] => standingAt(entries, until).flatMap((entry) => entry.events);
+const standing = (entries: readonly EntryTold[], until = Infinity): EventTold[] =>
+  standingAt(entries, until).flatMap((entry) => entry.events);
 
 /** The cards this round has settled, in the order they came up. */
 export function settledIn(entries: readonly EntryTold[], until = Infinity): Settled[] {
   const events = standing(entries, until);
-  const round = events.slice(Math.max(0, events.findLastIndex((event) => event.kind === "RoundBegan")));
+  const round = events.slice(
+    Math.max(
+      0,
+      events.findLastIndex((event) => event.kind === "RoundBegan"),
+    ),
+  );
   return round.flatMap((event): Settled[] => {
     const card = text(event, "card");
     switch (event.kind) {
-      case "CardWon": return [{ card, how: "sold", seat: count(event, "seat"), price: count(event, "price") }];
-      case "CardUnsold": return [{ card, how: event.about?.["discarded"] === true ? "gone" : "stays", seat: null, price: 0 }];
-      case "CardRemoved": return [{ card, how: "gone", seat: null, price: 0 }];
-      default: return [];
+      case "CardWon":
+        return [{ card, how: "sold", seat: count(event, "seat"), price: count(event, "price") }];
+      case "CardUnsold":
+        return [{ card, how: event.about?.["discarded"] === true ? "gone" : "stays", seat: null, price: 0 }];
+      case "CardRemoved":
+        return [{ card, how: "gone", seat: null, price: 0 }];
+      default:
+        return [];
     }
   });
 }
@@ -61,11 +71,16 @@ export function bidsIn(auction: AuctionView, entries: readonly EntryTold[], unti
 }
 
 /** Who may still be asked in an auction after a seat, clockwise. */
-export const afterwards = (bidders: readonly number[], asked: number): number[] => [...bidders.filter((seat) => seat > asked), ...bidders.filter((seat) => seat < asked)];
+export const afterwards = (bidders: readonly number[], asked: number): number[] => [
+  ...bidders.filter((seat) => seat > asked),
+  ...bidders.filter((seat) => seat < asked),
+];
 
 const CARDS = ["card", "host", "other"] as const;
 
 /** The cards something has just happened to. */
 export function touched(events: readonly EventTold[]): ReadonlySet<string> {
-  return new Set(events.flatMap((event) => CARDS.map((name) => event.about?.[name]).filter((card) => typeof card === "string")));
+  return new Set(
+    events.flatMap((event) => CARDS.map((name) => event.about?.[name]).filter((card) => typeof card === "string")),
+  );
 }

@@ -11,7 +11,20 @@ export interface Fit {
 }
 
 const fit = (zoom: number, tight: Fit["tight"] = 0, lines = 0): Fit => ({ zoom, tight, lines });
-export const FITS: readonly Fit[] = [fit(1.5), fit(1.35), fit(1.2), fit(1.1), fit(1), fit(1, 1), fit(1, 2, 7), fit(1, 2, 5), fit(1, 2, 4), fit(1, 2, 3), fit(1, 2, 2), fit(1, 3, 2)];
+export const FITS: readonly Fit[] = [
+  fit(1.5),
+  fit(1.35),
+  fit(1.2),
+  fit(1.1),
+  fit(1),
+  fit(1, 1),
+  fit(1, 2, 7),
+  fit(1, 2, 5),
+  fit(1, 2, 4),
+  fit(1, 2, 3),
+  fit(1, 2, 2),
+  fit(1, 3, 2),
+];
 const ownLines = ({ lines }: Fit): number => Math.max(3, lines + 1);
 /** Smaller screens have layouts of their own. */
 export const ON_DESK = "(min-width: 1000px) and (min-height: 481px)";
@@ -54,10 +67,14 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
   function measured(): Fit {
     // trying lets go of where somebody had scrolled to
     const scrolled = [...felt.querySelectorAll(SCROLL)].map((one) => [one, one.scrollTop] as const);
-    last = largest(felt.clientWidth, (one) => {
-      draw(felt, one);
-      return felt.scrollHeight <= felt.clientHeight;
-    }, last);
+    last = largest(
+      felt.clientWidth,
+      (one) => {
+        draw(felt, one);
+        return felt.scrollHeight <= felt.clientHeight;
+      },
+      last,
+    );
     // the last one that was tried is not always the one that fits
     draw(felt, last);
     for (const [one, top] of scrolled) one.scrollTop = top;

@@ -39,17 +39,23 @@ export class Friesematenten {
 
   #cards = $derived(new Map(this.material.cards.map((card) => [card.id, card])));
   #places = $derived(
-    new Map<string, Place>(this.view.players.flatMap((empire) => [
-      ...empire.active.map((card) => [card.id, { seat: empire.seat, card }] as const),
-      ...empire.unused.map((card) => [card, { seat: empire.seat, card: null }] as const),
-    ])),
+    new Map<string, Place>(
+      this.view.players.flatMap((empire) => [
+        ...empire.active.map((card) => [card.id, { seat: empire.seat, card }] as const),
+        ...empire.unused.map((card) => [card, { seat: empire.seat, card: null }] as const),
+      ]),
+    ),
   );
   /** until which entry the story is told, where the past is looked at */
   until = $derived.by(() => this.session.past?.number ?? Infinity);
   /** the card that is up */
   up = $derived.by(() => this.view.auction?.card ?? this.view.award?.card ?? null);
   /** what this round has settled; a card that is up again, or comes up again, is not */
-  settled = $derived.by(() => settledIn(this.session.entries, this.until).filter((one) => one.card !== this.up && !this.view.exchange.includes(one.card)));
+  settled = $derived.by(() =>
+    settledIn(this.session.entries, this.until).filter(
+      (one) => one.card !== this.up && !this.view.exchange.includes(one.card),
+    ),
+  );
   bids = $derived.by(() => (this.view.auction ? bidsIn(this.view.auction, this.session.entries, this.until) : []));
 
   /** What the cards are written in: a deck need not know the language of the page. */
@@ -59,7 +65,20 @@ export class Friesematenten {
 
   /** What is printed on a card; a newer deck may have cards this page was not told of. */
   card(id: string): CardFacts {
-    return this.#cards.get(id) ?? { id, name: id, text: "", kind: "action" as Kind, min_bid: 0, points: 0, production: null, symbol: null, tags: [], has_effect: true };
+    return (
+      this.#cards.get(id) ?? {
+        id,
+        name: id,
+        text: "",
+        kind: "action" as Kind,
+        min_bid: 0,
+        points: 0,
+        production: null,
+        symbol: null,
+        tags: [],
+        has_effect: true,
+      }
+    );
   }
 
   cardName(id: string): string {

@@ -15,5 +15,7 @@ export const byKind = (table: Friesematenten, cards: readonly string[]): OfKind[
   KINDS.map((kind) => ({
     kind,
     title: table.kindName(kind),
-    cards: cards.filter((card) => table.card(card).kind === kind).toSorted((one, other) => table.cardName(one).localeCompare(table.cardName(other))),
+    cards: cards
+      .filter((card) => table.card(card).kind === kind)
+      .toSorted((one, other) => table.cardName(one).localeCompare(table.cardName(other))),
   })).filter((list) => list.cards.length > 0);

@@ -3,14 +3,35 @@ import type { Matters } from "$/table/latest";
 import { weigh } from "./decisions/meanwhile";
 
 const TOLD: ReadonlySet<string> = new Set([
-  "LastRound", "CardPlayed", "ActionCancelled", "ActionRedirected", "NothingHappened", "NothingPaid", "CardBound", "CardScrapped", "CardUnsold", "OverbidPunished",
-  "CardWon", "AwardUndone", "CardStolen", "CardDestroyed", "CardsSwapped", "CardGiven", "MoneyMoved", "FactorSet", "BidderBarred", "CardAdded",
-  "CardRemoved", "GameEnded",
+  "LastRound",
+  "CardPlayed",
+  "ActionCancelled",
+  "ActionRedirected",
+  "NothingHappened",
+  "NothingPaid",
+  "CardBound",
+  "CardScrapped",
+  "CardUnsold",
+  "OverbidPunished",
+  "CardWon",
+  "AwardUndone",
+  "CardStolen",
+  "CardDestroyed",
+  "CardsSwapped",
+  "CardGiven",
+  "MoneyMoved",
+  "FactorSet",
+  "BidderBarred",
+  "CardAdded",
+  "CardRemoved",
+  "GameEnded",
 ]);
 /** Cards won and the income are good news, and expected. */
 const GRAVE = 3;
 
-export const mattersTo = (mine: readonly number[]): Matters => (event) => {
-  if (!TOLD.has(event.kind)) return null;
-  return mine.some((seat) => (weigh(event, seat) ?? Infinity) <= GRAVE) ? "ours" : "all";
-};
+export const mattersTo =
+  (mine: readonly number[]): Matters =>
+  (event) => {
+    if (!TOLD.has(event.kind)) return null;
+    return mine.some((seat) => (weigh(event, seat) ?? Infinity) <= GRAVE) ? "ours" : "all";
+  };

@@ -5,7 +5,9 @@ export function inCurrency(amount: number, currency: string, language: string): 
   const code = currency === "€" || currency === "" ? "EUR" : currency;
   if (CODE.test(code)) {
     try {
-      return new Intl.NumberFormat(language, { style: "currency", currency: code, maximumFractionDigits: 0 }).format(amount);
+      return new Intl.NumberFormat(language, { style: "currency", currency: code, maximumFractionDigits: 0 }).format(
+        amount,
+      );
     } catch {
       // three letters that are no currency
     }

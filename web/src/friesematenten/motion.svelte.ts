@@ -63,7 +63,11 @@ export class Motion {
 }
 
 /** Show on a table what happens, as long as the component lives that calls this. */
-export function follow(table: Friesematenten, root: () => HTMLElement | undefined, ghosts: () => HTMLElement | undefined): void {
+export function follow(
+  table: Friesematenten,
+  root: () => HTMLElement | undefined,
+  ghosts: () => HTMLElement | undefined,
+): void {
   const { session, motion } = table;
   const reader = new Reader(session);
   // before the position changes: afterwards nobody knows where things lay
@@ -102,16 +106,27 @@ function travel(table: Friesematenten, felt: HTMLElement, over: HTMLElement, car
 /** Where the cards and the marker lie, by their ids. What was sold lies in an empire, not where it is remembered. */
 function spots(felt: HTMLElement, cards: ReadonlySet<string>): Map<string, Spot> {
   const found = new Map<string, Spot>();
-  for (const element of felt.querySelectorAll<HTMLElement>(`[data-zone] [data-card]:not(.sold), [data-zone] ${MARKER}`)) {
+  for (const element of felt.querySelectorAll<HTMLElement>(
+    `[data-zone] [data-card]:not(.sold), [data-zone] ${MARKER}`,
+  )) {
     const key = element.dataset["card"] ?? MARKER;
     if (key !== MARKER && !cards.has(key)) continue;
-    found.set(key, { zone: element.closest<HTMLElement>("[data-zone]")!.dataset["zone"]!, box: element.getBoundingClientRect(), element });
+    found.set(key, {
+      zone: element.closest<HTMLElement>("[data-zone]")!.dataset["zone"]!,
+      box: element.getBoundingClientRect(),
+      element,
+    });
   }
   return found;
 }
 
 /** From where to where; nothing for what stays in its place, or comes from out of sight. */
-function wayOf(felt: HTMLElement, before: Spot | undefined, after: Spot | undefined, gone: () => Element | null): { from: DOMRect; to: DOMRect } | null {
+function wayOf(
+  felt: HTMLElement,
+  before: Spot | undefined,
+  after: Spot | undefined,
+  gone: () => Element | null,
+): { from: DOMRect; to: DOMRect } | null {
   if (before?.zone === after?.zone) return null;
   const from = before?.box ?? (after?.zone === "exchange" ? zoneOf(felt, "pile")?.getBoundingClientRect() : null);
   const to = after?.box ?? gone()?.getBoundingClientRect();
@@ -135,9 +150,25 @@ function drawn(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-function fly(over: HTMLElement, ghost: HTMLElement, from: DOMRect, to: DOMRect, arrives: HTMLElement | null, delay: number): void {
+function fly(
+  over: HTMLElement,
+  ghost: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  arrives: HTMLElement | null,
+  delay: number,
+): void {
   const [width, height] = arrives && from.width < to.width ? [to.width, to.height] : [from.width, from.height];
-  Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${width}px`, height: `${height}px`, minHeight: "0", margin: "0", transformOrigin: "0 0" });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: "0",
+    top: "0",
+    width: `${width}px`,
+    height: `${height}px`,
+    minHeight: "0",
+    margin: "0",
+    transformOrigin: "0 0",
+  });
   over.append(ghost);
   const at = (box: DOMRect) => `translate(${box.left}px, ${box.top}px) scale(${Math.min(1, box.width / width)})`;
   const timing: KeyframeAnimationOptions = { duration: TRAVEL, delay, easing: "ease-in-out", fill: "both" };

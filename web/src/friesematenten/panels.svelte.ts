@@ -19,9 +19,13 @@ export class Panels {
 
   choices = $derived.by(() => choicesIn(this.table));
   /** the auction that goes on now, whatever moment is looked at */
-  auction = $derived.by(() => (this.table.now.auction ? `${this.table.now.round} ${this.table.now.auction.card}` : null));
+  auction = $derived.by(() =>
+    this.table.now.auction ? `${this.table.now.round} ${this.table.now.auction.card}` : null,
+  );
   /** the auction in which we are asked for a bid */
-  asked = $derived.by(() => (this.table.session.isAsked && this.table.now.question?.kind === "what-to-bid" ? this.auction : null));
+  asked = $derived.by(() =>
+    this.table.session.isAsked && this.table.now.question?.kind === "what-to-bid" ? this.auction : null,
+  );
 
   choose(tab: Panel): void {
     this.tab = tab;

@@ -5,7 +5,12 @@ import type { Friesematenten } from "./friesematenten.svelte";
 import type { CardFacts, DeclaredView, FriesematentenView } from "./types";
 
 /** The phases of a round, in their order. */
-export const phases = (): string[] => [m.cards_phase_exchange(), m.cards_phase_cards(), m.cards_phase_auctions(), m.cards_phase_income()];
+export const phases = (): string[] => [
+  m.cards_phase_exchange(),
+  m.cards_phase_cards(),
+  m.cards_phase_auctions(),
+  m.cards_phase_income(),
+];
 
 /** Where the game is: the round and its phase. */
 export const where = (table: Friesematenten): string =>
@@ -19,7 +24,11 @@ const isYou = (table: Friesematenten, seat: number | null): boolean => seat !== 
 
 /** What became of a card of the exchange. */
 export function settled(table: Friesematenten, one: Settled): string {
-  if (one.how === "sold") return m.cards_sold({ name: isYou(table, one.seat) ? m.cards_you_won() : table.playerName(one.seat), price: table.money(one.price) });
+  if (one.how === "sold")
+    return m.cards_sold({
+      name: isYou(table, one.seat) ? m.cards_you_won() : table.playerName(one.seat),
+      price: table.money(one.price),
+    });
   return one.how === "stays" ? m.cards_stays() : m.cards_discarded();
 }
 
@@ -40,15 +49,27 @@ export function standing(table: Friesematenten): string {
   const { award, auction } = table.view;
   if (award) {
     const price = table.money(award.price);
-    return isYou(table, award.winner) ? m.cards_awarded_you({ price }) : m.cards_awarded({ name: table.playerName(award.winner), price });
+    return isYou(table, award.winner)
+      ? m.cards_awarded_you({ price })
+      : m.cards_awarded({ name: table.playerName(award.winner), price });
   }
   if (auction?.bid == null) return m.cards_no_bid();
   const price = table.money(auction.bid);
-  return isYou(table, auction.bidder) ? m.cards_highest_you({ price }) : m.cards_highest_by({ name: table.playerName(auction.bidder), price });
+  return isYou(table, auction.bidder)
+    ? m.cards_highest_you({ price })
+    : m.cards_highest_by({ name: table.playerName(auction.bidder), price });
 }
 
 /** Who has declared a card, at what and whom it aims, and whether it was cancelled. */
 export function declared(table: Friesematenten, one: DeclaredView): string {
-  const aims = [...one.targets.map((card) => table.cardName(card)), ...(one.opponent === null ? [] : [table.playerName(one.opponent)])];
-  return [table.playerName(one.seat) + (aims.length ? ` → ${aims.join(", ")}` : ""), one.cancelled ? m.cards_cancelled() : ""].filter(Boolean).join(" · ");
+  const aims = [
+    ...one.targets.map((card) => table.cardName(card)),
+    ...(one.opponent === null ? [] : [table.playerName(one.opponent)]),
+  ];
+  return [
+    table.playerName(one.seat) + (aims.length ? ` → ${aims.join(", ")}` : ""),
+    one.cancelled ? m.cards_cancelled() : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

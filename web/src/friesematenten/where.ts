@@ -7,7 +7,8 @@ export type Place = "table" | "mine" | "others";
 function placeOf(table: Friesematenten, item: Item): Place | null {
   const card = cardOf(item);
   const { view } = table;
-  const seat = card === null ? seatOf(item) : (table.placeOf(card)?.seat ?? (view.just_won === card ? table.own : null));
+  const seat =
+    card === null ? seatOf(item) : (table.placeOf(card)?.seat ?? (view.just_won === card ? table.own : null));
   if (seat !== null) return seat === table.own ? "mine" : "others";
   const lies = [...view.exchange, view.auction?.card, view.award?.card, ...view.discard, ...view.out];
   // what one looks at lies beside the question
@@ -16,7 +17,11 @@ function placeOf(table: Friesematenten, item: Item): Place | null {
 
 /** Whether nothing but scrapping a factory of one's own free will begins with it: that calls nobody away from the exchange. */
 function isScrapOnly({ deciding }: Friesematenten, item: Item): boolean {
-  return deciding.isTurn && deciding.path.length === 0 && deciding.legal.every((told) => told.kind === "Scrap" || itemsOf(told)[0] !== item);
+  return (
+    deciding.isTurn &&
+    deciding.path.length === 0 &&
+    deciding.legal.every((told) => told.kind === "Scrap" || itemsOf(told)[0] !== item)
+  );
 }
 
 /** How much can be pointed at next, in each part of the table. */

@@ -22,7 +22,11 @@ export function arrange(tables: readonly TableSummary[]): Arranged {
 }
 
 /** Put the newly read first page before the later ones that were read already. */
-export function withFreshPage(known: readonly TableSummary[], fresh: readonly TableSummary[], isWhole: boolean): TableSummary[] {
+export function withFreshPage(
+  known: readonly TableSummary[],
+  fresh: readonly TableSummary[],
+  isWhole: boolean,
+): TableSummary[] {
   const oldest = fresh.at(-1);
   if (isWhole || !oldest) return [...fresh];
   const ids = new Set(fresh.map((table) => table.id));
@@ -37,7 +41,9 @@ export function withNextPage(known: readonly TableSummary[], next: readonly Tabl
 
 /** Names in a row; of several equal ones, how many. */
 export function inARow(names: readonly string[]): string {
-  return [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name)).join(", ");
+  return [...Map.groupBy(names, (name) => name)]
+    .map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
+    .join(", ");
 }
 
 /** Who else is at a table. Of several who share this device all but one are named: the one who is called like us, or the first. */
@@ -48,7 +54,8 @@ export function company(seats: readonly SeatTold[], me: string): SeatTold[] {
 }
 
 /** Whether everybody sits at this device: then nobody waits for anybody, and there is no pace. */
-export const isAtHome = (seats: readonly SeatTold[]): boolean => seats.every((seat) => seat.kind === "bot" || seat.is_you);
+export const isAtHome = (seats: readonly SeatTold[]): boolean =>
+  seats.every((seat) => seat.kind === "bot" || seat.is_you);
 
 export const seatsTaken = (table: TableSummary): number => table.seats.filter((seat) => seat.kind !== "open").length;
 

@@ -34,20 +34,27 @@ export function keepQuick(quick: Quick): void {
 }
 
 /** The options of a game with several choices. */
-export const choosable = (game: GameTold): OptionTold[] => game.options.filter((option) => (option.choices_told?.length ?? 0) > 1);
+export const choosable = (game: GameTold): OptionTold[] =>
+  game.options.filter((option) => (option.choices_told?.length ?? 0) > 1);
 
 /** What was chosen in place of the usual, by name. */
 export const chosenNames = (quick: Quick, game: GameTold): string[] =>
-  choosable(game).filter((option) => option.name in quick.options).map((option) => choiceOf(option, quick.options[option.name])?.name ?? "");
+  choosable(game)
+    .filter((option) => option.name in quick.options)
+    .map((option) => choiceOf(option, quick.options[option.name])?.name ?? "");
 
 /** The choice as the server can have it: what was kept may be of another time. */
 export function fitting(quick: Quick, games: readonly GameTold[]): Quick {
   const game = games.find((one) => one.id === quick.game) ?? games.find((one) => one.id === USUAL.game) ?? games[0];
   if (!game) return quick;
-  const options = Object.fromEntries(choosable(game).flatMap(({ name, default: usual, choices_told }) => {
-    const wanted = quick.options[name];
-    return wanted !== undefined && wanted !== usual && choices_told?.some((choice) => choice.id === wanted) ? [[name, wanted]] : [];
-  }));
+  const options = Object.fromEntries(
+    choosable(game).flatMap(({ name, default: usual, choices_told }) => {
+      const wanted = quick.options[name];
+      return wanted !== undefined && wanted !== usual && choices_told?.some((choice) => choice.id === wanted)
+        ? [[name, wanted]]
+        : [];
+    }),
+  );
   const { fewest, most } = limits(game, options);
   return {
     game: game.id,
@@ -59,5 +66,10 @@ export function fitting(quick: Quick, games: readonly GameTold[]): Quick {
 
 export function quickTable(quick: Quick): OpenTable {
   const bots = Array.from({ length: quick.players - 1 }, () => ({ kind: "bot" as const, bot: quick.level }));
-  return { game: quick.game, options: quick.options, chairs: [{ kind: "me", name: null }, ...bots], is_public: false } as OpenTable;
+  return {
+    game: quick.game,
+    options: quick.options,
+    chairs: [{ kind: "me", name: null }, ...bots],
+    is_public: false,
+  } as OpenTable;
 }

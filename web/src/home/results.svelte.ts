@@ -21,7 +21,10 @@ class Results {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);
     // without an answer the card says only that it is over; the next visit asks again
-    api.table(id).then((table) => this.#known.set(id, table), () => this.#asked.delete(id));
+    api.table(id).then(
+      (table) => this.#known.set(id, table),
+      () => this.#asked.delete(id),
+    );
   }
 }
 

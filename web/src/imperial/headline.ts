@@ -14,7 +14,9 @@ function asking(imperial: Imperial, active: string): string {
   const { session } = imperial;
   const nation = imperial.nationName(active);
   if (!session.isAsked || session.isPast) return nation;
-  return imperial.isMine(imperial.nationView(active).government ?? null) ? m.table_your_turn_with({ nation }) : m.table_asked_with({ nation });
+  return imperial.isMine(imperial.nationView(active).government ?? null)
+    ? m.table_your_turn_with({ nation })
+    : m.table_asked_with({ nation });
 }
 
 /** The nation on turn and below it the table; nothing while no nation is on turn. */
@@ -23,5 +25,8 @@ export function firstOnPhone(imperial: Imperial): First | null {
   const { session } = imperial;
   if (!active || !session.table) return null;
   const turn = turnAt(session.entries, session.past?.number ?? Infinity);
-  return { headline: asking(imperial, active), subline: [titleOf(session.table), ...(turn ? [m.table_turn({ count: turn })] : [])].join(" · ") };
+  return {
+    headline: asking(imperial, active),
+    subline: [titleOf(session.table), ...(turn ? [m.table_turn({ count: turn })] : [])].join(" · "),
+  };
 }

@@ -28,7 +28,9 @@ export class Imperial {
   #nations = $derived(new Map(this.material.nations.map((nation) => [nation.id, nation])));
   #nationViews = $derived(new Map(this.view.nations.map((nation) => [nation.id, nation])));
   unitsAt = $derived(Map.groupBy(this.view.units, (units: UnitsView) => units.region));
-  flagAt = $derived(new Map(this.view.nations.flatMap((nation) => nation.flags.map((region) => [region, nation.id] as const))));
+  flagAt = $derived(
+    new Map(this.view.nations.flatMap((nation) => nation.flags.map((region) => [region, nation.id] as const))),
+  );
   factories = $derived(new Set(this.view.nations.flatMap((nation) => nation.factories)));
   occupied = $derived(new Set(this.view.occupied));
 

@@ -45,9 +45,14 @@ export interface Limits {
 
 /** How many can play: the game says so, or whatever was chosen for it, like a deck, which is for more or fewer. */
 export function limits(game: GameTold, options: Readonly<Record<string, boolean | string>>): Limits {
-  const chosen = game.options.map((option) => choiceOf(option, options[option.name])).filter((choice) => choice !== undefined);
+  const chosen = game.options
+    .map((option) => choiceOf(option, options[option.name]))
+    .filter((choice) => choice !== undefined);
   if (chosen.length === 0) return game;
-  return { fewest: Math.max(...chosen.map((choice) => choice.fewest)), most: Math.min(...chosen.map((choice) => choice.most)) };
+  return {
+    fewest: Math.max(...chosen.map((choice) => choice.fewest)),
+    most: Math.min(...chosen.map((choice) => choice.most)),
+  };
 }
 
 /** The choice of an option, as the server tells of it; records name a deck with its fingerprint ("house#1a2b"). */
@@ -66,8 +71,10 @@ export function botName(bot: string, game: GameTold | undefined): string {
 /** How a bot likes to play; the server names personalities by id only. */
 export function personalityName(id: string): string {
   const names: Record<string, () => string> = {
-    balanced: m.home_personality_balanced, aggressive: m.home_personality_aggressive,
-    investor: m.home_personality_investor, builder: m.home_personality_builder,
+    balanced: m.home_personality_balanced,
+    aggressive: m.home_personality_aggressive,
+    investor: m.home_personality_investor,
+    builder: m.home_personality_builder,
   };
   return names[id]?.() ?? id;
 }

@@ -17,7 +17,10 @@ export const moment = (at: number): string =>
   new Intl.DateTimeFormat(language.current, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
 ];
 
 /** Nobody counts so few milliseconds. */

@@ -38,6 +38,12 @@ export function chosenOptions(options: Record<string, boolean | string>, game: G
     if (value === false) return [];
     if (value === true) return [{ title: option.title, about: option.about, rule: option.rule }];
     const choice = choiceOf(option, value);
-    return [{ title: m.home_option_chosen({ option: option.title, choice: choice?.name ?? value }), about: choice?.about ?? "", rule: option.rule }];
+    return [
+      {
+        title: m.home_option_chosen({ option: option.title, choice: choice?.name ?? value }),
+        about: choice?.about ?? "",
+        rule: option.rule,
+      },
+    ];
   });
 }

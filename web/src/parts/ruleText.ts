@@ -13,9 +13,12 @@ const ID = /\b([A-Z]{2,5}(?:-[A-Z0-9]+)+)\b/;
 
 /** A rule's text in pieces: plain words, ids of other rules that there are, and `lead`, the words a ruling begins with. */
 export function pieces(text: string, known: ReadonlySet<string>, lead = ""): Piece[] {
-  return text.split(ID).flatMap((part) => {
-    if (known.has(part)) return [{ text: part, rule: part, isLead: false }];
-    const plain = (lead ? part.split(lead) : [part]).map((words) => ({ text: words, rule: "", isLead: false }));
-    return plain.flatMap((words, index) => (index === 0 ? [words] : [{ text: lead, rule: "", isLead: true }, words]));
-  }).filter((piece) => piece.text);
+  return text
+    .split(ID)
+    .flatMap((part) => {
+      if (known.has(part)) return [{ text: part, rule: part, isLead: false }];
+      const plain = (lead ? part.split(lead) : [part]).map((words) => ({ text: words, rule: "", isLead: false }));
+      return plain.flatMap((words, index) => (index === 0 ? [words] : [{ text: lead, rule: "", isLead: true }, words]));
+    })
+    .filter((piece) => piece.text);
 }

@@ -4,7 +4,8 @@ import { KeptSwitch } from "./keptSwitch.svelte";
 class KeysSetting extends KeptSwitch {
   /** Whether a key belongs to the page and not to a field, a dialog or the browser. */
   isFor(press: KeyboardEvent): boolean {
-    if (!this.isOn || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return false;
+    if (!this.isOn || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing)
+      return false;
     if (isTyping(press.target)) return false;
     return document.querySelector("dialog[open]") === null;
   }
@@ -13,8 +14,11 @@ class KeysSetting extends KeptSwitch {
 /** Whether somebody is writing something there. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "reset"].includes(target.type);
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return (
+    target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "reset"].includes(target.type)
+  );
 }
 
 export const keys = new KeysSetting("rondel.keys", true);

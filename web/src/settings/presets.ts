@@ -75,20 +75,34 @@ const REACT_WITHIN = 20;
 /** The wish a preset of ours begins with: as many seats as every game has. */
 export function builtIn(which: BuiltIn, game: string): Wish {
   const usual: Wish = {
-    game, chairs: [{ kind: "me" }, bot(), bot(), bot()], options: {}, title: "", isPublic: false, hasSpectators: true,
-    pace: "live", clock: { ...NO_CLOCK }, reactWithin: 0, onTimeout: "bot", standIn: DEFAULT_LEVEL,
+    game,
+    chairs: [{ kind: "me" }, bot(), bot(), bot()],
+    options: {},
+    title: "",
+    isPublic: false,
+    hasSpectators: true,
+    pace: "live",
+    clock: { ...NO_CLOCK },
+    reactWithin: 0,
+    onTimeout: "bot",
+    standIn: DEFAULT_LEVEL,
   };
   switch (which) {
     case "bots":
       return usual;
     case "friends":
       return {
-        ...usual, chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }],
-        clock: { ...NO_CLOCK, kind: "fischer", ...FISCHER[1] }, reactWithin: REACT_WITHIN,
+        ...usual,
+        chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }],
+        clock: { ...NO_CLOCK, kind: "fischer", ...FISCHER[1] },
+        reactWithin: REACT_WITHIN,
       };
     case "correspondence":
       return {
-        ...usual, chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }], pace: "correspondence", isPublic: true,
+        ...usual,
+        chairs: [{ kind: "me" }, { kind: "open" }, { kind: "open" }, { kind: "open" }],
+        pace: "correspondence",
+        isPublic: true,
         clock: { ...NO_CLOCK, kind: "correspondence", ...PER_MOVE[1] },
       };
     case "device":
@@ -100,7 +114,11 @@ export function builtIn(which: BuiltIn, game: string): Wish {
 function fittedChairs(chairs: readonly ChairWish[], { fewest, most }: Limits): ChairWish[] {
   const found = [...chairs];
   for (const kind of ["bot", "open", "local"]) {
-    while (found.length > most && found.some((one) => one.kind === kind)) found.splice(found.findLastIndex((one) => one.kind === kind), 1);
+    while (found.length > most && found.some((one) => one.kind === kind))
+      found.splice(
+        found.findLastIndex((one) => one.kind === kind),
+        1,
+      );
   }
   while (found.length < fewest) found.push(bot());
   return found;
@@ -109,18 +127,27 @@ function fittedChairs(chairs: readonly ChairWish[], { fewest, most }: Limits): C
 /** A wish as a game can have it: another game has other options, other seats, perhaps other bots. */
 export function fitted(wish: Wish, game: GameTold): Wish {
   const known = new Map(game.options.map((option) => [option.name, option]));
-  const options = Object.fromEntries(Object.entries(wish.options).filter(([name, value]) => {
-    const option = known.get(name);
-    // a deck that was kept may be gone
-    return option && (typeof value === "boolean" || (option.choices ?? []).includes(value));
-  }));
+  const options = Object.fromEntries(
+    Object.entries(wish.options).filter(([name, value]) => {
+      const option = known.get(name);
+      // a deck that was kept may be gone
+      return option && (typeof value === "boolean" || (option.choices ?? []).includes(value));
+    }),
+  );
   const level = (wanted: string) => (game.bots.some((one) => one.id === wanted) ? wanted : DEFAULT_LEVEL);
   const chairs = wish.chairs.map((one) => (one.kind === "bot" ? { ...one, level: level(one.level) } : one));
-  return { ...wish, game: game.id, options, chairs: fittedChairs(chairs, limits(game, options)), standIn: level(wish.standIn) };
+  return {
+    ...wish,
+    game: game.id,
+    options,
+    chairs: fittedChairs(chairs, limits(game, options)),
+    standIn: level(wish.standIn),
+  };
 }
 
 /** Whether the game asks some people only whether they want to step in, and all of them are there. */
-export const hasReactions = (wish: Pick<Wish, "pace">, game: GameTold): boolean => Boolean(game.has_windows) && wish.pace === "live";
+export const hasReactions = (wish: Pick<Wish, "pace">, game: GameTold): boolean =>
+  Boolean(game.has_windows) && wish.pace === "live";
 
 function chair(wish: ChairWish): Chair {
   switch (wish.kind) {
@@ -144,7 +171,9 @@ function clock(wish: ClockWish, zone: string): ClockTerms {
       return { kind: "fischer", seconds: Math.round(wish.minutes * 60), increment: Math.round(wish.increment) };
     case "correspondence":
       return {
-        kind: "correspondence", seconds: Math.round(wish.hours * 3600), bank: Math.round(wish.bank * 3600),
+        kind: "correspondence",
+        seconds: Math.round(wish.hours * 3600),
+        bank: Math.round(wish.bank * 3600),
         night: wish.night && { ...wish.night, zone },
       };
   }
@@ -158,7 +187,12 @@ export function readImport(text: string): { record?: string; position?: string }
 }
 
 /** Say the wish in the words of the server; a record or a position brings its game and its options along. */
-export function toOpenTable(wish: Wish, game: GameTold, imported = "", zone = Intl.DateTimeFormat().resolvedOptions().timeZone): OpenTable {
+export function toOpenTable(
+  wish: Wish,
+  game: GameTold,
+  imported = "",
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): OpenTable {
   const origin = readImport(imported);
   const isNew = Object.keys(origin).length === 0;
   return {
@@ -186,7 +220,11 @@ export function keptPresets(): Preset[] {
   try {
     const presets: unknown = JSON.parse(kept(KEPT_AS) ?? "[]");
     // what was kept before there were reactions says nothing about them
-    return Array.isArray(presets) ? presets.filter(isPreset).map((one) => ({ ...one, wish: { ...one.wish, reactWithin: one.wish.reactWithin ?? 0 } })) : [];
+    return Array.isArray(presets)
+      ? presets
+          .filter(isPreset)
+          .map((one) => ({ ...one, wish: { ...one.wish, reactWithin: one.wish.reactWithin ?? 0 } }))
+      : [];
   } catch {
     return [];
   }

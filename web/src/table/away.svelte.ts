@@ -45,7 +45,10 @@ export class Away {
     // whoever acts is up to date
     let acted: number | null = null;
     $effect(() => {
-      const own = this.session.news.findLast((entry) => entry.kind === "played" && entry.seat != null && this.session.mine.includes(entry.seat))?.number ?? null;
+      const own =
+        this.session.news.findLast(
+          (entry) => entry.kind === "played" && entry.seat != null && this.session.mine.includes(entry.seat),
+        )?.number ?? null;
       if (own !== null && own !== acted) untrack(() => this.dismiss());
       acted = own;
     });

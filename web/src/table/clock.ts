@@ -13,7 +13,13 @@ export const SPOKEN = [60_000, 10_000] as const;
  * A live clock counts from the message on, since the clocks of two computers differ; over days the date is good enough,
  * and it alone knows the nights in which no time counts.
  */
-export function left(time: SeatTime, kind: ClockTerms["kind"], told: number, now: number, today: number): number | null {
+export function left(
+  time: SeatTime,
+  kind: ClockTerms["kind"],
+  told: number,
+  now: number,
+  today: number,
+): number | null {
   if (time.left === null) return null;
   if (!time.is_running) return time.left;
   if (kind === "correspondence" && time.runs_out !== null) return Math.max(0, time.runs_out - today);

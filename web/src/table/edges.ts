@@ -6,7 +6,9 @@ import { on } from "svelte/events";
 const LEAST = 6;
 
 /** Which edges of what scrolls cut something off. */
-export const cutOff = (box: Pick<HTMLElement, "scrollTop" | "scrollHeight" | "clientHeight">): { above: boolean; below: boolean } => ({
+export const cutOff = (
+  box: Pick<HTMLElement, "scrollTop" | "scrollHeight" | "clientHeight">,
+): { above: boolean; below: boolean } => ({
   above: box.scrollTop > LEAST,
   below: box.scrollHeight - box.clientHeight - box.scrollTop > LEAST,
 });
@@ -17,27 +19,31 @@ const NEAR = 16;
 /** Where what is cut off below ends: above something that is kept at the lower edge, just after it, or at that edge itself. */
 function endOf(box: HTMLElement, kept: string): "kept" | "near" | "edge" {
   const edge = box.getBoundingClientRect().bottom;
-  const least = Math.min(...[...box.querySelectorAll(kept)].map((one) => Math.abs(edge - one.getBoundingClientRect().bottom)));
+  const least = Math.min(
+    ...[...box.querySelectorAll(kept)].map((one) => Math.abs(edge - one.getBoundingClientRect().bottom)),
+  );
   return least <= 1 ? "kept" : least <= NEAR ? "near" : "edge";
 }
 
 /** Attached to what scrolls: `data-above` and `data-below` while something is cut off there. `kept`: what sticks to the lower edge. */
-export const edges = (kept: string): Attachment<HTMLElement> => (box) => {
-  const look = (): void => {
-    const { above, below } = cutOff(box);
-    box.toggleAttribute("data-above", above);
-    if (below) box.dataset["below"] = endOf(box, kept);
-    else delete box.dataset["below"];
+export const edges =
+  (kept: string): Attachment<HTMLElement> =>
+  (box) => {
+    const look = (): void => {
+      const { above, below } = cutOff(box);
+      box.toggleAttribute("data-above", above);
+      if (below) box.dataset["below"] = endOf(box, kept);
+      else delete box.dataset["below"];
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(box);
+    const changed = new MutationObserver(look);
+    changed.observe(box, { childList: true, subtree: true, characterData: true });
+    const forget = on(box, "scroll", look, { passive: true });
+    look();
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+      forget();
+    };
   };
-  const resized = new ResizeObserver(look);
-  resized.observe(box);
-  const changed = new MutationObserver(look);
-  changed.observe(box, { childList: true, subtree: true, characterData: true });
-  const forget = on(box, "scroll", look, { passive: true });
-  look();
-  return () => {
-    resized.disconnect();
-    changed.disconnect();
-    forget();
-  };
-};

@@ -31,7 +31,9 @@ export class History {
   constructor(readonly table: Told) {}
 
   /** The numbers of the entries after which the position changed; at the last of them it is now. */
-  moments = $derived.by(() => this.table.entries.filter((entry) => MOMENTS.has(entry.kind)).map((entry) => entry.number));
+  moments = $derived.by(() =>
+    this.table.entries.filter((entry) => MOMENTS.has(entry.kind)).map((entry) => entry.number),
+  );
 
   async lookAt(number: number): Promise<void> {
     if (number >= (this.moments.at(-1) ?? 0)) return this.backToNow();

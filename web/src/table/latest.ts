@@ -24,20 +24,40 @@ function linesOf(entry: EntryTold, isOwn: boolean, name: string, matters: Matter
   const { number } = entry;
   if (OF_TABLE.has(entry.kind)) return [{ id: `${number}`, number, says: entry.says, isOurs: false }];
   // the time ran out for us: what was answered then nobody of us has seen
-  const missed = isOwn && isByTimer(entry) ? [{ id: `${number}`, number, says: `${m.table_answered({ name, says: entry.says })} – ${m.table_by_timer()}`, isOurs: true }] : [];
+  const missed =
+    isOwn && isByTimer(entry)
+      ? [
+          {
+            id: `${number}`,
+            number,
+            says: `${m.table_answered({ name, says: entry.says })} – ${m.table_by_timer()}`,
+            isOurs: true,
+          },
+        ]
+      : [];
   // what one has done oneself one knows; what followed from it is news
   const known = isOwn ? actsIn(entry) : 0;
-  return [...missed, ...entry.events.flatMap((event, index): Told[] => {
-    const how = index < known || !event.says ? null : matters(event);
-    return how === null ? [] : [{ id: `${number}.${index}`, number, says: event.says, isOurs: how === "ours" }];
-  })];
+  return [
+    ...missed,
+    ...entry.events.flatMap((event, index): Told[] => {
+      const how = index < known || !event.says ? null : matters(event);
+      return how === null ? [] : [{ id: `${number}.${index}`, number, says: event.says, isOurs: how === "ours" }];
+    }),
+  ];
 }
 
 /** The last sentences that matter, the newest first; what concerns us stays until we have answered again. */
-export function latest(entries: readonly EntryTold[], mine: readonly number[], nameOf: (seat: number) => string, matters: Matters, until = Infinity): Late[] {
+export function latest(
+  entries: readonly EntryTold[],
+  mine: readonly number[],
+  nameOf: (seat: number) => string,
+  matters: Matters,
+  until = Infinity,
+): Late[] {
   const isOwn = (entry: EntryTold) => entry.seat !== null && mine.includes(entry.seat);
   const standing = standingAt(entries, until);
-  const since = standing.findLast((entry) => entry.kind === "played" && isOwn(entry) && !isWithoutUs(entry))?.number ?? 0;
+  const since =
+    standing.findLast((entry) => entry.kind === "played" && isOwn(entry) && !isWithoutUs(entry))?.number ?? 0;
   const found: Told[] = [];
   for (const entry of standing.toReversed()) {
     found.push(...linesOf(entry, isOwn(entry), nameOf(entry.seat ?? -1), matters).toReversed());

@@ -84,4 +84,5 @@ function isByBot(news: News): boolean {
 
 /** Whether our own time is running, or that of a window. */
 const isPressed = (news: News): boolean =>
-  news.table_now?.react_by != null || (news.table_now?.seats.some((seat) => seat.is_you && seat.time?.is_running) ?? false);
+  news.table_now?.react_by != null ||
+  (news.table_now?.seats.some((seat) => seat.is_you && seat.time?.is_running) ?? false);

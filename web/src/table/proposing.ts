@@ -4,7 +4,10 @@ import type { TableTold } from "$/wire/types";
 
 type Proposal = NonNullable<TableTold["proposal"]>;
 
-const WORDS: Record<string, [ours: (about: { whom: string }) => string, theirs: (about: { name: string; whom: string }) => string]> = {
+const WORDS: Record<
+  string,
+  [ours: (about: { whom: string }) => string, theirs: (about: { name: string; whom: string }) => string]
+> = {
   "take-back": [m.table_proposed_back_you, m.table_proposed_back],
   end: [m.table_proposed_end_you, m.table_proposed_end],
   replace: [m.table_proposed_replace_you, m.table_proposed_replace],

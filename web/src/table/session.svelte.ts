@@ -5,7 +5,16 @@ import { api, newKey } from "$/wire/api";
 import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
 import type {
-  ActionTold, AmountsTold, DraftTold, EntryTold, ErrorTold, ImpossibleTold, News, OutlookTold, SeatView, TableTold,
+  ActionTold,
+  AmountsTold,
+  DraftTold,
+  EntryTold,
+  ErrorTold,
+  ImpossibleTold,
+  News,
+  OutlookTold,
+  SeatView,
+  TableTold,
 } from "$/wire/types";
 import { History, type Past } from "./history.svelte";
 import { Pacing } from "./pacing";
@@ -97,7 +106,9 @@ export class TableSession {
 
   mine = $derived(this.table?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? []);
   /** Our seats that are still played by us: for whoever has resigned a bot answers. */
-  played = $derived(this.table?.seats.filter((seat) => seat.is_you && !seat.has_resigned).map((seat) => seat.seat) ?? []);
+  played = $derived(
+    this.table?.seats.filter((seat) => seat.is_you && !seat.has_resigned).map((seat) => seat.seat) ?? [],
+  );
   /** Whether we only watch a game that others play. */
   isWatching = $derived(this.table !== null && this.table.status !== "open" && this.mine.length === 0);
   /** Whether somebody of this browser is asked, now. */
@@ -114,7 +125,9 @@ export class TableSession {
   isPast = $derived(this.past !== null);
   /** What can be answered next: after the plan so far, or now. Nothing while we look at the past. */
   legal = $derived<readonly ActionTold[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
-  impossible = $derived<readonly ImpossibleTold[]>(this.isPast ? [] : (this.draft?.impossible ?? this.live?.impossible ?? []));
+  impossible = $derived<readonly ImpossibleTold[]>(
+    this.isPast ? [] : (this.draft?.impossible ?? this.live?.impossible ?? []),
+  );
   amounts = $derived<AmountsTold | null>(this.isPast ? null : (this.draft?.amounts ?? this.live?.amounts ?? null));
   aside = $derived<readonly AmountsTold[]>(this.isPast ? [] : (this.draft?.aside ?? this.live?.aside ?? []));
   question = $derived(this.draft?.question || this.live?.question || "");
@@ -139,7 +152,11 @@ export class TableSession {
     this.toldAt = heardAt;
     this.table = news.table_now;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
-    if (news.view) this.#see(news.view, fresh.some((entry) => CHANGES_POSITION.has(entry.kind)));
+    if (news.view)
+      this.#see(
+        news.view,
+        fresh.some((entry) => CHANGES_POSITION.has(entry.kind)),
+      );
     if (!this.#isCatchingUp && fresh.length) this.news = [...this.news, ...fresh].slice(-MOST_NEWS);
   }
 
@@ -154,7 +171,12 @@ export class TableSession {
       // whatever is under way belongs to a position that is gone: nobody has to wait for it
       this.isBusy = false;
     }
-    const resumes = isOther && view.legal.length > 0 && view.seat !== null && this.played.includes(view.seat) && (isOvertaken || this.draft === null);
+    const resumes =
+      isOther &&
+      view.legal.length > 0 &&
+      view.seat !== null &&
+      this.played.includes(view.seat) &&
+      (isOvertaken || this.draft === null);
     this.isResuming = resumes;
     this.live = view;
     if (isOvertaken) this.draft = null;
@@ -184,7 +206,8 @@ export class TableSession {
       setTimeout(() => tell(false), PATIENCE);
     });
     if (!isHere) this.#pacing.flush();
-    if (!isHere && this.number < number) this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
+    if (!isHere && this.number < number)
+      this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
 
   /** Several players share this device, and must not see each other's secrets. */
@@ -228,13 +251,17 @@ export class TableSession {
   }
 
   async replan(actions: readonly string[]): Promise<boolean> {
-    return this.#attempt(async (moment) => {
-      // the server first: without a line the plan stays where it is
-      const draft = actions.length === 0
-        ? await api.dropDraft(this.id, this.seat)
-        : await api.keepDraft(this.id, [...actions], this.number, this.seat);
-      if (this.#moment === moment) this.draft = draft ?? null;
-    }, { isPlan: true });
+    return this.#attempt(
+      async (moment) => {
+        // the server first: without a line the plan stays where it is
+        const draft =
+          actions.length === 0
+            ? await api.dropDraft(this.id, this.seat)
+            : await api.keepDraft(this.id, [...actions], this.number, this.seat);
+        if (this.#moment === moment) this.draft = draft ?? null;
+      },
+      { isPlan: true },
+    );
   }
 
   /** Take back the last steps of the plan. */
@@ -256,12 +283,15 @@ export class TableSession {
   }
 
   async #move(actions: string[], byStandingAnswer = false): Promise<boolean> {
-    return this.#attempt(async (moment) => {
-      const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
-      // what was planned stays on the board until it has happened there
-      await this.#until(moved.number);
-      if (this.#moment === moment) this.draft = null;
-    }, { isPlan: true });
+    return this.#attempt(
+      async (moment) => {
+        const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
+        // what was planned stays on the board until it has happened there
+        await this.#until(moved.number);
+        if (this.#moment === moment) this.draft = null;
+      },
+      { isPlan: true },
+    );
   }
 
   /** The same plan, sent again because no answer came, has the same key: the server plays it once. */

@@ -79,7 +79,8 @@ export const isWithoutUs = (entry: EntryTold): boolean => isByTimer(entry) || is
 export function actsIn(entry: EntryTold): number {
   const [first] = entry.events;
   if (entry.kind !== "played" || !first || !isAnswer(first)) return 0;
-  const isAct = (event: EventTold) => event.kind === first.kind && (whole(event.about?.["seat"]) ?? entry.seat) === entry.seat;
+  const isAct = (event: EventTold) =>
+    event.kind === first.kind && (whole(event.about?.["seat"]) ?? entry.seat) === entry.seat;
   const end = entry.events.findIndex((event) => !isAct(event));
   return end < 0 ? entry.events.length : end;
 }
@@ -89,7 +90,14 @@ export const answerOf = (entry: EntryTold): string => (isWithoutUs(entry) && act
 
 /** The sentences of an entry: before and after whatever began with it. */
 function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; after: Line[] } {
-  const shared = { number: entry.number, isTakenBack, isTable: false, isAnswer: false, isByStandingAnswer: false, isByTimer: false };
+  const shared = {
+    number: entry.number,
+    isTakenBack,
+    isTable: false,
+    isAnswer: false,
+    isByStandingAnswer: false,
+    isByTimer: false,
+  };
   const marks = { isByStandingAnswer: isByStandingAnswer(entry), isByTimer: isByTimer(entry) };
   const own = { ...shared, id: `${entry.number}`, rule: "", nation: null, seat: entry.seat ?? null };
   if (!isLine(entry)) return { before: entry.says ? [{ ...own, says: entry.says, isTable: true }] : [], after: [] };
@@ -98,12 +106,20 @@ function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; afte
   const answer: Line[] = answerOf(entry) ? [{ ...own, ...marks, says: entry.says, isAnswer: true }] : [];
   const beginning = entry.events.findIndex(isBeginning);
   const lines = entry.events.map((event, index) => ({
-    ...shared, ...(index < acts ? marks : {}), id: `${entry.number}.${index}`, says: event.says, rule: event.rule ?? "",
-    nation: text(event.about?.["nation"]), seat: whole(event.about?.["seat"]),
+    ...shared,
+    ...(index < acts ? marks : {}),
+    id: `${entry.number}.${index}`,
+    says: event.says,
+    rule: event.rule ?? "",
+    nation: text(event.about?.["nation"]),
+    seat: whole(event.about?.["seat"]),
   }));
   const told = (line: Line) => line.says !== "";
   if (beginning < 0) return { before: [...answer, ...lines.filter(told)], after: [] };
-  return { before: [...answer, ...lines.slice(0, beginning).filter(told)], after: lines.slice(beginning + 1).filter(told) };
+  return {
+    before: [...answer, ...lines.slice(0, beginning).filter(told)],
+    after: lines.slice(beginning + 1).filter(told),
+  };
 }
 
 /** The whole log, turn by turn, oldest first. */
@@ -122,8 +138,13 @@ export function turns(entries: readonly EntryTold[]): Turn[] {
     if (!isTakenBack) count += 1;
     found.push({
       // rounds have numbers of their own: a game may have begun in the middle
-      id: `${entry.number}`, count: whole(began.about?.["number"]) ?? (isTakenBack ? count + 1 : count), isTakenBack,
-      nation: text(began.about?.["nation"]), seat: whole(began.about?.["seat"]), says: began.says, lines: after,
+      id: `${entry.number}`,
+      count: whole(began.about?.["number"]) ?? (isTakenBack ? count + 1 : count),
+      isTakenBack,
+      nation: text(began.about?.["nation"]),
+      seat: whole(began.about?.["seat"]),
+      says: began.says,
+      lines: after,
     });
   }
   return found;
@@ -139,13 +160,16 @@ function resumed(found: readonly Turn[], entry: EntryTold): Turn[] {
 export const begins = (entry: EntryTold): boolean => entry.events.some(isBeginning);
 
 /** How many turns, or rounds, have begun up to an entry. */
-export const turnAt = (entries: readonly EntryTold[], number: number): number => standingAt(entries, number).filter(begins).length;
+export const turnAt = (entries: readonly EntryTold[], number: number): number =>
+  standingAt(entries, number).filter(begins).length;
 
 /** The last entry somebody of ours has played, if others have played since: after it begins what we may have missed. Whoever
  * has just answered has missed nothing; an answer that was given without us does not mean that we were there. */
 export function lastOwn(entries: readonly EntryTold[], mine: readonly number[]): number | null {
   const isOurs = (entry: EntryTold) => entry.seat != null && mine.includes(entry.seat);
-  const played = entries.filter((entry) => entry.kind === "played" && entry.seat != null && !(isOurs(entry) && isWithoutUs(entry)));
+  const played = entries.filter(
+    (entry) => entry.kind === "played" && entry.seat != null && !(isOurs(entry) && isWithoutUs(entry)),
+  );
   const place = played.findLastIndex(isOurs);
   return place >= 0 && place < played.length - 1 ? played[place]!.number : null;
 }
@@ -156,7 +180,10 @@ export function turnsSince(entries: readonly EntryTold[], number: number): numbe
 }
 
 /** What has come about since we were there last, and after which entry it begins; null if nothing has. */
-export function missedBy(entries: readonly EntryTold[], mine: readonly number[]): { from: number; count: number } | null {
+export function missedBy(
+  entries: readonly EntryTold[],
+  mine: readonly number[],
+): { from: number; count: number } | null {
   const from = lastOwn(entries, mine);
   const count = from === null ? 0 : turnsSince(entries, from);
   return from !== null && count > 0 ? { from, count } : null;

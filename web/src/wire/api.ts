@@ -3,8 +3,19 @@ import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
 import { Refusal } from "./refusal";
 import type {
-  DraftTold, FiguresTold, GameTold, GuestTold, MaterialTold, Moved, OpenTable, OutlookTold, PreviewTold, RuleTold,
-  SeatView, TableTold, Tables,
+  DraftTold,
+  FiguresTold,
+  GameTold,
+  GuestTold,
+  MaterialTold,
+  Moved,
+  OpenTable,
+  OutlookTold,
+  PreviewTold,
+  RuleTold,
+  SeatView,
+  TableTold,
+  Tables,
 } from "./types";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -36,7 +47,12 @@ async function ask<T>(method: string, path: string, query?: Query, body?: unknow
 
 function unreachable(): Refusal {
   return new Refusal(0, {
-    code: "unreachable", message: m.unreachable(), hint: m.unreachable_hint(), rule: "", request: "", details: {},
+    code: "unreachable",
+    message: m.unreachable(),
+    hint: m.unreachable_hint(),
+    rule: "",
+    request: "",
+    details: {},
   });
 }
 
@@ -65,7 +81,8 @@ export const api = {
   games: () => get<GameTold[]>("/games"),
   rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
   material: (game: string) => get<MaterialTold>(`/games/${game}/material`),
-  tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") => get<Tables>("/tables", { which, after }),
+  tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
+    get<Tables>("/tables", { which, after }),
   table: (id: string) => get<TableTold>(`/tables/${id}`),
   openTable: (wanted: OpenTable) => post<TableTold>("/tables", wanted),
   takeChair: (id: string, seat: number, invitation = "", name?: string) =>
@@ -84,7 +101,8 @@ export const api = {
     get<SeatView>(`/tables/${id}/view`, query),
   move: (id: string, actions: string[], seen: number, key: string, byStandingAnswer = false) =>
     post<Moved>(`/tables/${id}/moves`, { actions, seen, key, by_standing_answer: byStandingAnswer }),
-  takeBack: (id: string, seen: number, count: number) => post<Moved>(`/tables/${id}/take-back`, { seen, count, key: newKey() }),
+  takeBack: (id: string, seen: number, count: number) =>
+    post<Moved>(`/tables/${id}/take-back`, { seen, count, key: newKey() }),
   tableMaterial: (id: string, invitation = "") => get<MaterialTold>(`/tables/${id}/material`, { invitation }),
   preview: (id: string, actions: string[], seat?: number | null) =>
     post<PreviewTold>(`/tables/${id}/preview`, { actions, seat: seat ?? null }),
@@ -94,6 +112,7 @@ export const api = {
   keepDraft: (id: string, actions: string[], seen: number, seat?: number | null) =>
     put<DraftTold>(`/tables/${id}/draft`, { actions, seen, seat: seat ?? null }),
   dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
-  figures: (id: string, seat?: number | null, invitation = "") => get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),
+  figures: (id: string, seat?: number | null, invitation = "") =>
+    get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),
   recordAddress: (id: string, invitation = "") => address(`/tables/${id}/record`, { invitation }),
 };

@@ -64,7 +64,11 @@ export class Live {
     if (this.#isClosed) return;
     this.listener.status(this.#attempts === 0 ? "connecting" : "offline");
     const path = address(`/tables/${this.table}/live`, {
-      since: this.listener.since(), seat: this.listener.seat(), view: 1, table: 1, invitation: this.invitation,
+      since: this.listener.since(),
+      seat: this.listener.seat(),
+      view: 1,
+      table: 1,
+      invitation: this.invitation,
     });
     const socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
     this.#socket = socket;

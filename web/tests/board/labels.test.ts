@@ -28,7 +28,9 @@ describe("names on the map", () => {
       expect(a.left).toBeGreaterThanOrEqual(0);
       expect(a.right).toBeLessThanOrEqual(map.viewBox[2]);
       for (const b of boxes.slice(index + 1)) {
-        const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0;
+        const overlap =
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0;
         expect(overlap, `${labels[index]!.region} over another name`).toBe(false);
       }
     });
@@ -48,7 +50,13 @@ describe("names on the map", () => {
 
   it("finds room for longer names of other languages", () => {
     const map = maps[0]!;
-    const labels = fitLabels(map, new Map([["china-sea", "Chinesisches Meer"], ["quebec", "Québec"]]));
+    const labels = fitLabels(
+      map,
+      new Map([
+        ["china-sea", "Chinesisches Meer"],
+        ["quebec", "Québec"],
+      ]),
+    );
     const sea = labels.find((label) => label.region === "china-sea")!;
     expect(sea.lines).toEqual(["Chinesisches", "Meer"]);
     expect(sea.size).toBeGreaterThan(15);

@@ -41,12 +41,20 @@ describe("places of pieces", () => {
   });
 });
 
-const facts = (id: string, kind: string, nation: string | null, city: string | null = null) => ({ id, name: id, kind, nation, city, port: null, next: [] }) as unknown as RegionFacts;
+const facts = (id: string, kind: string, nation: string | null, city: string | null = null) =>
+  ({ id, name: id, kind, nation, city, port: null, next: [] }) as unknown as RegionFacts;
 
 describe("pieces", () => {
-  const regions = [facts("beijing", "home", "china", "armaments"), facts("shanghai", "home", "china", "shipyard"), facts("china-sea", "sea", null)];
+  const regions = [
+    facts("beijing", "home", "china", "armaments"),
+    facts("shanghai", "home", "china", "shipyard"),
+    facts("china-sea", "sea", null),
+  ];
   const view = {
-    nations: [{ id: "china", flags: ["china-sea"], factories: ["beijing"] }, { id: "india", flags: [], factories: [] }],
+    nations: [
+      { id: "china", flags: ["china-sea"], factories: ["beijing"] },
+      { id: "india", flags: [], factories: [] },
+    ],
     units: [
       { region: "beijing", nation: "china", armies: 2, lying_armies: 0, fleets: 0 },
       { region: "beijing", nation: "india", armies: 1, lying_armies: 3, fleets: 0 },
@@ -59,12 +67,24 @@ describe("pieces", () => {
   it("tells own, hostile, friendly, berthed and sailing units apart", () => {
     const pieces = piecesOf(view, regions, maps[0]!).map((piece) => `${piece.key} ${piece.count}`);
     expect(pieces).toEqual([
-      "beijing china army 2", "beijing india hostile 1", "beijing india friendly 3", "shanghai china harbour 1", "china-sea china flag 1", "china-sea china fleet 2",
+      "beijing china army 2",
+      "beijing india hostile 1",
+      "beijing india friendly 3",
+      "shanghai china harbour 1",
+      "china-sea china flag 1",
+      "china-sea china fleet 2",
     ]);
   });
 
   it("shows factories, and the cities where none stands", () => {
-    const sites = sitesOf(view, regions, maps[0]!).map(({ region, isBuilt, isOccupied }) => ({ region, isBuilt, isOccupied }));
-    expect(sites).toEqual([{ region: "beijing", isBuilt: true, isOccupied: true }, { region: "shanghai", isBuilt: false, isOccupied: false }]);
+    const sites = sitesOf(view, regions, maps[0]!).map(({ region, isBuilt, isOccupied }) => ({
+      region,
+      isBuilt,
+      isOccupied,
+    }));
+    expect(sites).toEqual([
+      { region: "beijing", isBuilt: true, isOccupied: true },
+      { region: "shanghai", isBuilt: false, isOccupied: false },
+    ]);
   });
 });

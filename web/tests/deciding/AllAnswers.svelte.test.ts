@@ -11,7 +11,9 @@ afterEach(cleanup);
 
 function asked() {
   const session = $state({ amounts: { template: "bid {}", low: 20, high: 64 } });
-  const impossible = [{ text: "bid 19", says: "Bid 19", kind: "Bid", about: {}, message: "Too low.", hint: "", rule: "" }];
+  const impossible = [
+    { text: "bid 19", says: "Bid 19", kind: "Bid", about: {}, message: "Too low.", hint: "", rule: "" },
+  ];
   const question = $state({ key: "1", isAsked: true, legal: [], impossible, session, answer: vi.fn() });
   return question;
 }
@@ -53,14 +55,34 @@ it("what is no amount is not given, and which there are is said once", async () 
 });
 
 it("what an answer would change stands below the answers, in room that is always there", () => {
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   const told = { text: "pass", says: "Pass", kind: "Pass", about: {} };
-  const question = $state({ key: "1", isAsked: true, legal: [told], impossible: [], session: { amounts: null }, pointed: null as string | null, outlook: new Map([["pass", {}]]) });
-  render(AllAnswers, { deciding: question as unknown as OpenQuestion, preview: createRawSnippet(() => ({ render: () => "<p>old → new</p>" })) });
+  const question = $state({
+    key: "1",
+    isAsked: true,
+    legal: [told],
+    impossible: [],
+    session: { amounts: null },
+    pointed: null as string | null,
+    outlook: new Map([["pass", {}]]),
+  });
+  render(AllAnswers, {
+    deciding: question as unknown as OpenQuestion,
+    preview: createRawSnippet(() => ({ render: () => "<p>old → new</p>" })),
+  });
   const room = screen.getByText("Point at an answer to see what it would change.").parentElement!;
   const before = room.style.minHeight;
   question.pointed = "pass";
   flushSync();
   expect([room.textContent, room.style.minHeight]).toEqual(["old → new", before]);
-  expect(screen.getByRole("button", { name: "Pass" }).compareDocumentPosition(room) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    screen.getByRole("button", { name: "Pass" }).compareDocumentPosition(room) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
 });

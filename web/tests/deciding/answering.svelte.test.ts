@@ -17,14 +17,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const round = (number: number): EntryTold => ({ number, kind: "played", details: {}, events: [{ kind: "RoundBegan", marks: marked("RoundBegan"), says: "", rule: "", about: {} }] }) as unknown as EntryTold;
+const round = (number: number): EntryTold =>
+  ({
+    number,
+    kind: "played",
+    details: {},
+    events: [{ kind: "RoundBegan", marks: marked("RoundBegan"), says: "", rule: "", about: {} }],
+  }) as unknown as EntryTold;
 
 describe("a standing pass", () => {
   it("is kept by a switch, given to windows of its kind, and ends with the round", async () => {
     const { session, deciding } = asked("react", [PLAY, PASS]);
     deciding.keepsAnswer = true;
     await deciding.send("pass");
-    expect(standingOf("t", 0).all.map(({ kind, window, text, since }) => [kind, window, text, since])).toEqual([["react", "", "pass", 7]]);
+    expect(standingOf("t", 0).all.map(({ kind, window, text, since }) => [kind, window, text, since])).toEqual([
+      ["react", "", "pass", 7],
+    ]);
     session.number = session.lastLine = 9;
     session.answerAlone.mockClear();
     await answerStanding(deciding);
@@ -35,7 +43,9 @@ describe("a standing pass", () => {
   });
 
   it("is given in windows of its own only: who passes between auctions may want to play at the payout", async () => {
-    const { session, deciding } = asked("play-in-window", [PLAY, PASS], { about: { window: "between-auctions", card: "S01" } });
+    const { session, deciding } = asked("play-in-window", [PLAY, PASS], {
+      about: { window: "between-auctions", card: "S01" },
+    });
     deciding.keepsAnswer = true;
     await deciding.send("pass");
     const ask = async (about: object) => {
@@ -49,7 +59,9 @@ describe("a standing pass", () => {
     expect(await ask({ window: "after-payout" })).toBe(0);
     // after the last auction there is no card to come
     expect(await ask({ window: "between-auctions" })).toBe(1);
-    const windows = ["between-auctions", "before-payout", "after-payout"].map((window) => whenOpen({ kind: "play-in-window", window }));
+    const windows = ["between-auctions", "before-payout", "after-payout"].map((window) =>
+      whenOpen({ kind: "play-in-window", window }),
+    );
     expect(new Set([...windows, whenOpen({ kind: "react", window: "" })]).size).toBe(4);
     standingOf("t", 0).drop(standingOf("t", 0).all[0]!);
   });
@@ -100,7 +112,9 @@ describe("a standing pass", () => {
 
   it("counts rounds that came after it, and were not taken back", () => {
     const back = { number: 9, kind: "taken-back", details: { count: 1 }, events: [] } as unknown as EntryTold;
-    expect([hasNewRound([round(7)], 0, 7), hasNewRound([round(8)], 0, 7), hasNewRound([round(8), back], 0, 7)]).toEqual([false, true, false]);
+    expect([hasNewRound([round(7)], 0, 7), hasNewRound([round(8)], 0, 7), hasNewRound([round(8), back], 0, 7)]).toEqual(
+      [false, true, false],
+    );
   });
 });
 
@@ -123,7 +137,11 @@ describe("a bid that is written", () => {
       await deciding.answer("bid 61");
       await wait(700);
       deciding[waveAway]();
-      expect([deciding.warning, await deciding.answer("bid 61"), session.send.mock.calls.length]).toEqual(["", false, 0]);
+      expect([deciding.warning, await deciding.answer("bid 61"), session.send.mock.calls.length]).toEqual([
+        "",
+        false,
+        0,
+      ]);
     }
   });
 
@@ -138,18 +156,29 @@ describe("a bid that is written", () => {
 
 describe("what was pointed at", () => {
   it("gives way to another target at one press, and is marked as what can be chosen", () => {
-    const aimed = (target: string) => ({ ...PLAY, text: `play A01 ${target}`, about: { card: "A01", targets: [target] } });
+    const aimed = (target: string) => ({
+      ...PLAY,
+      text: `play A01 ${target}`,
+      about: { card: "A01", targets: [target] },
+    });
     const { deciding } = asked("phase-two-turn", [aimed("F01"), aimed("F02"), DONE]);
     deciding.choose("card:A01");
     deciding.choose("card:F01");
-    expect([deciding.complete.map((told) => told.text), deciding.marks.get("card:F02")?.kind]).toEqual([["play A01 F01"], "choice"]);
+    expect([deciding.complete.map((told) => told.text), deciding.marks.get("card:F02")?.kind]).toEqual([
+      ["play A01 F01"],
+      "choice",
+    ]);
     expect(deciding.choose("card:F02")).toBe(true);
     expect(deciding.complete.map((told) => told.text)).toEqual(["play A01 F02"]);
   });
 });
 
 describe("letting go", () => {
-  const aimed = (target: number) => ({ ...PLAY, text: `play A01 at ${target}`, about: { card: "A01", targets: [], opponent: target } });
+  const aimed = (target: number) => ({
+    ...PLAY,
+    text: `play A01 at ${target}`,
+    about: { card: "A01", targets: [], opponent: target },
+  });
 
   it("of what was clear lets go what led to it", () => {
     const { deciding } = asked("phase-two-turn", [aimed(1), DONE]);
@@ -164,7 +193,12 @@ describe("letting go", () => {
     deciding.choose("seat:2");
     expect(deciding.path).toEqual(["card:A01", "seat:2"]);
     expect([act(deciding, "Escape"), deciding.path]).toEqual([true, ["card:A01"]]);
-    expect([act(deciding, "Escape"), act(deciding, "z"), deciding.canLetGo("card:A01"), deciding.choose("card:A01")]).toEqual([false, false, false, false]);
+    expect([
+      act(deciding, "Escape"),
+      act(deciding, "z"),
+      deciding.canLetGo("card:A01"),
+      deciding.choose("card:A01"),
+    ]).toEqual([false, false, false, false]);
     expect([...deciding.marks.keys()]).toContain("card:A01");
   });
 
@@ -177,7 +211,17 @@ describe("letting go", () => {
 describe("what cannot be done", () => {
   it("says why, until something else is pointed at or asked", () => {
     const { session, deciding } = asked("play-in-window", [PLAY, PASS]);
-    session.impossible = [{ ...PLAY, text: "play A02", about: { card: "A02", targets: [] }, message: "Too dear.", hint: "Pass.", rule: "FRI-FX-BUY-NOW", code: "" }];
+    session.impossible = [
+      {
+        ...PLAY,
+        text: "play A02",
+        about: { card: "A02", targets: [] },
+        message: "Too dear.",
+        hint: "Pass.",
+        rule: "FRI-FX-BUY-NOW",
+        code: "",
+      },
+    ];
     expect(deciding.choose("card:A02")).toBe(true);
     expect(deciding.refused?.message).toBe("Too dear.");
     // in another language it is said in that
@@ -197,10 +241,19 @@ describe("meanwhile", () => {
   it("tells what happened to us, the worst first", () => {
     const entries = [
       { number: 1, kind: "played", seat: 0, details: {}, events: [] },
-      { number: 2, kind: "played", seat: 1, details: {}, events: [
-        happened("IncomePaid", { seat: 0 }), happened("CardStolen", { seat: 1, victim: 0, card: "F01" }), happened("CardStolen", { seat: 1, victim: 2, card: "F02" }),
-        happened("MoneyMoved", { payer: null, payee: 0, amount: 4 }), happened("RoundBegan", { number: 2 }),
-      ] },
+      {
+        number: 2,
+        kind: "played",
+        seat: 1,
+        details: {},
+        events: [
+          happened("IncomePaid", { seat: 0 }),
+          happened("CardStolen", { seat: 1, victim: 0, card: "F01" }),
+          happened("CardStolen", { seat: 1, victim: 2, card: "F02" }),
+          happened("MoneyMoved", { payer: null, payee: 0, amount: 4 }),
+          happened("RoundBegan", { number: 2 }),
+        ],
+      },
     ] as unknown as EntryTold[];
     expect(meanwhile(entries, 0).map((told) => told.says)).toEqual(["CardStolen.", "MoneyMoved.", "IncomePaid."]);
   });

@@ -17,13 +17,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const seat = (number: number, more: object = {}) => ({ seat: number, name: ["Mira", "Jonas"][number], kind: "person", is_you: number === 0, stand_in: "", has_resigned: false, ...more });
-const played = (number: number, whose: number) => ({ number, kind: "played", seat: whose, at: Date.now(), events: [], details: {} });
+const seat = (number: number, more: object = {}) => ({
+  seat: number,
+  name: ["Mira", "Jonas"][number],
+  kind: "person",
+  is_you: number === 0,
+  stand_in: "",
+  has_resigned: false,
+  ...more,
+});
+const played = (number: number, whose: number) => ({
+  number,
+  kind: "played",
+  seat: whose,
+  at: Date.now(),
+  events: [],
+  details: {},
+});
 function session(mine: object = {}, more: object = {}): TableSession {
   const act = vi.fn(async (request: () => Promise<unknown>) => (await request(), true));
   return {
-    id: "t", mine: [0], live: { asked: [1], question: "What does Jonas bid?" }, entries: [{ number: 1, kind: "started", events: [], details: {} }, played(2, 0)],
-    table: { seats: [seat(0, mine), seat(1)], proposal: null }, act, ...more,
+    id: "t",
+    mine: [0],
+    live: { asked: [1], question: "What does Jonas bid?" },
+    entries: [{ number: 1, kind: "started", events: [], details: {} }, played(2, 0)],
+    table: { seats: [seat(0, mine), seat(1)], proposal: null },
+    act,
+    ...more,
   } as unknown as TableSession;
 }
 
@@ -50,7 +70,12 @@ describe("while nobody asks us", () => {
 });
 
 describe("whoever only watches", () => {
-  const watching = () => question({ isAsked: false, legal: [], session: session({ is_you: false }, { mine: [], isWatching: true, amounts: null, isPast: false }) });
+  const watching = () =>
+    question({
+      isAsked: false,
+      legal: [],
+      session: session({ is_you: false }, { mine: [], isWatching: true, amounts: null, isPast: false }),
+    });
 
   it("is told so, and offered nothing to write", () => {
     const deciding = watching();
@@ -70,7 +95,14 @@ describe("whoever only watches", () => {
 
 const told = { kind: "Pass", text: "pass", says: "Pass", about: {} };
 const question = (more: object = {}): OpenQuestion =>
-  ({ isAsked: true, legal: [told], impossible: [{ ...told, text: "play A02", says: "Play", message: "Too dear.", hint: "Pass.", rule: "FRI-R32" }], session: { amounts: null, isPast: false, entries: [] }, answer: vi.fn(async () => true), ...more }) as unknown as OpenQuestion;
+  ({
+    isAsked: true,
+    legal: [told],
+    impossible: [{ ...told, text: "play A02", says: "Play", message: "Too dear.", hint: "Pass.", rule: "FRI-R32" }],
+    session: { amounts: null, isPast: false, entries: [] },
+    answer: vi.fn(async () => true),
+    ...more,
+  }) as unknown as OpenQuestion;
 
 describe("every answer in words", () => {
   it("can be given, and what cannot says why, which rule, and the way out", async () => {

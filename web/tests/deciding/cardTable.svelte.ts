@@ -5,7 +5,14 @@ import type { TableSession } from "$/table/session.svelte";
 import { flushSync } from "svelte";
 import { vi } from "vitest";
 
-const material = { deck: "house", currency: "EUR", kinds: {}, symbols: {}, win_points: 40, cards: [] } as unknown as Material;
+const material = {
+  deck: "house",
+  currency: "EUR",
+  kinds: {},
+  symbols: {},
+  win_points: 40,
+  cards: [],
+} as unknown as Material;
 export const PASS = { kind: "Pass", text: "pass", says: "Pass", about: {} };
 export const DONE = { kind: "Done", text: "done", says: "Done", about: {} };
 export const PLAY = { kind: "PlayCard", text: "play A01", says: "Play", about: { card: "A01", targets: [] } };
@@ -47,13 +54,20 @@ let forget = () => {};
 export const leave = (): void => forget();
 
 const WINDOWS = ["play-in-window", "react", "undo-award", "claim-loss"];
-export function asked(kind: string, legal: object[], { unused = ["A01"], reactLeft = null as number | null, about = {} } = {}) {
+export function asked(
+  kind: string,
+  legal: object[],
+  { unused = ["A01"], reactLeft = null as number | null, about = {} } = {},
+) {
   const session = new Fake();
   session.quiet = WINDOWS.includes(kind) ? "pass" : "";
   session.toldAt = performance.now();
   session.table = reactLeft === null ? null : { react_left: reactLeft };
   session.legal = legal;
-  session.view = { players: [{ seat: 0, active: [], unused }], question: { kind, seats: [0], rule: "FRI-WIN-2", about } };
+  session.view = {
+    players: [{ seat: 0, active: [], unused }],
+    question: { kind, seats: [0], rule: "FRI-WIN-2", about },
+  };
   const { deciding } = new Friesematenten(session as unknown as TableSession, material);
   forget = $effect.root(() => deciding.passing.follow());
   flushSync();

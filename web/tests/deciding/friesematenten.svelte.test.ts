@@ -23,7 +23,11 @@ describe("ask me only when I hold a card for it", () => {
     expect(localStorage.getItem("rondel.only-with-card")).toBe("off");
   });
 
-  it.each([[0, 2000], [0.5, 3500], [1, 5000]])("passes a window in which nothing can be played after a random while (%d)", async (chance, after) => {
+  it.each([
+    [0, 2000],
+    [0.5, 3500],
+    [1, 5000],
+  ])("passes a window in which nothing can be played after a random while (%d)", async (chance, after) => {
     vi.spyOn(Math, "random").mockReturnValue(chance);
     const { session, deciding } = asked("play-in-window", [PASS]);
     expect(deciding.passing.seconds).toBe(Math.ceil(after / 1000));
@@ -73,7 +77,9 @@ describe("ask me only when I hold a card for it", () => {
   it("does nothing while it is off, around one device, or while a plan is asked for", async () => {
     const { session, deciding } = asked("claim-loss", [PASS]);
     for (const change of [
-      () => onlyWithCard.change(false), () => (session.mine = [0, 1]), () => (session.isResuming = true),
+      () => onlyWithCard.change(false),
+      () => (session.mine = [0, 1]),
+      () => (session.isResuming = true),
     ]) {
       onlyWithCard.change(true);
       Object.assign(session, { mine: [0], isResuming: false });
@@ -84,7 +90,10 @@ describe("ask me only when I hold a card for it", () => {
     }
   });
 
-  it.each([["react", PASS, ["A01"], false], ["phase-two-turn", DONE, [], true]] as const)("keeps nobody waiting while the past is looked at (%s)", async (kind, answer, unused, isTold) => {
+  it.each([
+    ["react", PASS, ["A01"], false],
+    ["phase-two-turn", DONE, [], true],
+  ] as const)("keeps nobody waiting while the past is looked at (%s)", async (kind, answer, unused, isTold) => {
     const { session, deciding } = asked(kind, [answer], { unused: [...unused] });
     session.isPast = true;
     flushSync();

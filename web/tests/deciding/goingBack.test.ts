@@ -3,13 +3,24 @@ import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
-const entry = (number: number, kind: string, seat: number | null = null, details: Record<string, unknown> = {}): EntryTold =>
-  ({ number, at: 0, kind, seat, text: "", says: "", details, events: [] });
+const entry = (
+  number: number,
+  kind: string,
+  seat: number | null = null,
+  details: Record<string, unknown> = {},
+): EntryTold => ({ number, at: 0, kind, seat, text: "", says: "", details, events: [] });
 const START = [entry(1, "opened"), entry(2, "started")];
 
 describe("our last step", () => {
   const session = (last: EntryTold, more: object = {}) =>
-    ({ entries: [...START, last], seat: 0, isAsked: true, isPast: false, plan: [], ...more }) as unknown as TableSession;
+    ({
+      entries: [...START, last],
+      seat: 0,
+      isAsked: true,
+      isPast: false,
+      plan: [],
+      ...more,
+    }) as unknown as TableSession;
   it("can be taken back while nobody has acted since", () => {
     expect(canTakeBack(session(entry(3, "played", 0)))).toBe(true);
     expect(canTakeBack(session(entry(3, "played", 0, { by_standing_answer: true })))).toBe(true);
@@ -24,7 +35,12 @@ describe("our last step", () => {
 describe("the number to go back to", () => {
   const at = (moment: number, one: EntryTold): EntryTold => ({ ...one, at: moment });
   it("lies before our last decision, and not before earlier ones", () => {
-    const entries = [...START, at(10, entry(3, "played", 0)), at(20, entry(4, "played", 0)), at(30, entry(5, "played", 1))];
+    const entries = [
+      ...START,
+      at(10, entry(3, "played", 0)),
+      at(20, entry(4, "played", 0)),
+      at(30, entry(5, "played", 1)),
+    ];
     expect(numberBefore({ entries, mine: [0] })).toBe(3);
   });
   it("does not count what was answered without us", () => {
@@ -34,11 +50,24 @@ describe("the number to go back to", () => {
     expect(numberBefore({ entries: [...before, entry(6, "played", 1)], mine: [0] })).toBe(2);
   });
   it("lies before everything that was sent at once", () => {
-    const entries = [...START, entry(3, "played", 1), entry(4, "played", 0), entry(5, "played", 0), entry(6, "played", 1)];
+    const entries = [
+      ...START,
+      entry(3, "played", 1),
+      entry(4, "played", 0),
+      entry(5, "played", 0),
+      entry(6, "played", 1),
+    ];
     expect(numberBefore({ entries, mine: [0] })).toBe(3);
   });
   it("never lies among what was taken back", () => {
-    const entries = [...START, entry(3, "played", 1), entry(4, "played", 0), entry(5, "taken-back", 0, { count: 1 }), entry(6, "played", 0), entry(7, "played", 1)];
+    const entries = [
+      ...START,
+      entry(3, "played", 1),
+      entry(4, "played", 0),
+      entry(5, "taken-back", 0, { count: 1 }),
+      entry(6, "played", 0),
+      entry(7, "played", 1),
+    ];
     expect(numberBefore({ entries, mine: [0] })).toBe(3);
   });
   it("is none if everything of ours was taken back", () => {

@@ -4,10 +4,25 @@ import type { EntryTold } from "$/wire/types";
 import { beforeEach, describe, expect, it } from "vitest";
 import { marked } from "../marks";
 
-const answer = (change: Partial<StandingAnswer> = {}): StandingAnswer =>
-  ({ kind: "will-you-fight", nation: "india", asked: "china", text: "no battle", says: "Decline battle", since: 10, ...change });
-const turnOf = (number: number, seat: number): EntryTold =>
-  ({ number, at: 0, kind: "played", seat, text: "", says: "", details: {}, events: [{ kind: "TurnBegan", marks: marked("TurnBegan"), says: "", rule: "", about: { nation: "china", seat } }] });
+const answer = (change: Partial<StandingAnswer> = {}): StandingAnswer => ({
+  kind: "will-you-fight",
+  nation: "india",
+  asked: "china",
+  text: "no battle",
+  says: "Decline battle",
+  since: 10,
+  ...change,
+});
+const turnOf = (number: number, seat: number): EntryTold => ({
+  number,
+  at: 0,
+  kind: "played",
+  seat,
+  text: "",
+  says: "",
+  details: {},
+  events: [{ kind: "TurnBegan", marks: marked("TurnBegan"), says: "", rule: "", about: { nation: "china", seat } }],
+});
 
 beforeEach(() => localStorage.clear());
 
@@ -44,7 +59,10 @@ describe("standing answers", () => {
     standing.review([turnOf(9, 1), turnOf(12, 0)], hasHadTurn);
     expect(standing.all).toHaveLength(1);
     // a turn that was taken back has not begun
-    standing.review([turnOf(13, 1), { ...turnOf(14, 1), kind: "taken-back", details: { count: 1 }, events: [] }], hasHadTurn);
+    standing.review(
+      [turnOf(13, 1), { ...turnOf(14, 1), kind: "taken-back", details: { count: 1 }, events: [] }],
+      hasHadTurn,
+    );
     expect(standing.all).toHaveLength(1);
     standing.review([turnOf(13, 1)], hasHadTurn);
     expect(standing.all).toEqual([]);

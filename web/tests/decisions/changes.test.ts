@@ -5,13 +5,26 @@ import { giftsOf } from "$/imperial/decisions/gifts";
 import type { Change, ChoiceTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
-const change = (what: string, of: string, before: Change["before"], after: Change["after"]): Change => ({ what, name: what, of, whose: of, before, after });
+const change = (what: string, of: string, before: Change["before"], after: Change["after"]): Change => ({
+  what,
+  name: what,
+  of,
+  whose: of,
+  before,
+  after,
+});
 const watcher = { seat: 0, governs: ["china"] };
 
 describe("previews", () => {
   it("join the plan and one more answer", () => {
-    const joined = merged([change("treasury", "china", 9, 7)], [change("treasury", "china", 7, 4), change("cash", "seat 1", 2, 3)]);
-    expect(joined.map(({ before, after }) => [before, after])).toEqual([[9, 4], [2, 3]]);
+    const joined = merged(
+      [change("treasury", "china", 9, 7)],
+      [change("treasury", "china", 7, 4), change("cash", "seat 1", 2, 3)],
+    );
+    expect(joined.map(({ before, after }) => [before, after])).toEqual([
+      [9, 4],
+      [2, 3],
+    ]);
   });
 
   it("tell apart what comes whatever is answered", () => {
@@ -29,7 +42,12 @@ describe("previews", () => {
   });
 
   it("put our own figures first, then governments, then our nations", () => {
-    const all = [change("treasury", "usa", 1, 2), change("treasury", "china", 1, 2), change("government", "usa", "seat 2", "seat 3"), change("cash", "seat 1", 1, 2)];
+    const all = [
+      change("treasury", "usa", 1, 2),
+      change("treasury", "china", 1, 2),
+      change("government", "usa", "seat 2", "seat 3"),
+      change("cash", "seat 1", 1, 2),
+    ];
     expect(ordered(all, watcher).map((one) => one.of)).toEqual(["seat 1", "usa", "china", "usa"]);
   });
 
@@ -47,15 +65,28 @@ describe("previews", () => {
 
 describe("gifts", () => {
   it("are told by nation", () => {
-    const aside = [{ template: "seat 3 gives {} to russia", low: 1, high: 2, safe: null, warning: null }, { template: "seat 3 gives {} to austria-hungary", low: 1, high: 2, safe: null, warning: null }];
-    expect(giftsOf(aside, ["austria-hungary", "russia"]).map((gift) => gift.nation)).toEqual(["russia", "austria-hungary"]);
+    const aside = [
+      { template: "seat 3 gives {} to russia", low: 1, high: 2, safe: null, warning: null },
+      { template: "seat 3 gives {} to austria-hungary", low: 1, high: 2, safe: null, warning: null },
+    ];
+    expect(giftsOf(aside, ["austria-hungary", "russia"]).map((gift) => gift.nation)).toEqual([
+      "russia",
+      "austria-hungary",
+    ]);
   });
 });
 
 describe("the command line", () => {
-  const legal = ["go taxation", "army quebec to alaska", "done"].map((text) => ({ text, says: text === "army quebec to alaska" ? "March an army from Québec to Alaska" : text, kind: "", about: {} }));
+  const legal = ["go taxation", "army quebec to alaska", "done"].map((text) => ({
+    text,
+    says: text === "army quebec to alaska" ? "March an army from Québec to Alaska" : text,
+    kind: "",
+    about: {},
+  }));
 
-  it("suggests by the beginning first", () => expect(suggestions(legal, "go").map((told) => told.text)).toEqual(["go taxation"]));
-  it("finds words anywhere, without accents", () => expect(suggestions(legal, "québ alaska").map((told) => told.text)).toEqual(["army quebec to alaska"]));
+  it("suggests by the beginning first", () =>
+    expect(suggestions(legal, "go").map((told) => told.text)).toEqual(["go taxation"]));
+  it("finds words anywhere, without accents", () =>
+    expect(suggestions(legal, "québ alaska").map((told) => told.text)).toEqual(["army quebec to alaska"]));
   it("suggests everything for nothing", () => expect(suggestions(legal, "")).toHaveLength(3));
 });

@@ -55,8 +55,19 @@ class Fake {
 
 function decide(kind: string, about: object = {}) {
   const session = new Fake();
-  const now = session.board = { question: { kind, about, rule: "", seats: [0] }, nations: [{ id: "india", government: 1 }, { id: "china", government: 0 }] };
-  const imperial = { session: session as unknown as TableSession, view: now, now, stage: { pop: null, pointed: null } } as unknown as Imperial;
+  const now = (session.board = {
+    question: { kind, about, rule: "", seats: [0] },
+    nations: [
+      { id: "india", government: 1 },
+      { id: "china", government: 0 },
+    ],
+  });
+  const imperial = {
+    session: session as unknown as TableSession,
+    view: now,
+    now,
+    stage: { pop: null, pointed: null },
+  } as unknown as Imperial;
   return { session, deciding: new Deciding(imperial) };
 }
 
@@ -145,7 +156,14 @@ describe("a standing answer", () => {
   it("is given after whatever was under way, and again when the line is back", async () => {
     const { session, deciding } = decide("will-you-fight", { nation: "india", asked: "china" });
     session.legal = [act("NoBattle", "no battle")];
-    standingOf("t", 0).keep({ kind: "will-you-fight", nation: "india", asked: "china", text: "no battle", says: "", since: 10 });
+    standingOf("t", 0).keep({
+      kind: "will-you-fight",
+      nation: "india",
+      asked: "china",
+      text: "no battle",
+      says: "",
+      since: 10,
+    });
     session.isBusy = true;
     await answerStanding(deciding);
     expect(session.answerAlone).not.toHaveBeenCalled();
@@ -164,7 +182,15 @@ describe("a standing answer", () => {
   });
 
   it("keeps nobody waiting while the past is looked at, and is never given in our own turn", async () => {
-    const kept = (nation: string) => standingOf("t", 0).keep({ kind: "will-you-fight", nation, asked: "china", text: "no battle", says: "", since: 10 });
+    const kept = (nation: string) =>
+      standingOf("t", 0).keep({
+        kind: "will-you-fight",
+        nation,
+        asked: "china",
+        text: "no battle",
+        says: "",
+        since: 10,
+      });
     const others = decide("will-you-fight", { nation: "india", asked: "china" });
     others.session.legal = [act("NoBattle", "no battle")];
     others.session.isPast = true;
@@ -185,7 +211,12 @@ describe("what answers would change", () => {
     const { session, deciding } = decide("move-armies");
     session.outlook.mockRejectedValueOnce(REFUSED);
     await deciding.lookAhead();
-    session.outlook.mockResolvedValueOnce({ choices: [{ text: "go", asked: [1], question_kind: "will-you-fight" }, { text: "stay", asked: [0], question_kind: "move-armies" }] });
+    session.outlook.mockResolvedValueOnce({
+      choices: [
+        { text: "go", asked: [1], question_kind: "will-you-fight" },
+        { text: "stay", asked: [0], question_kind: "move-armies" },
+      ],
+    });
     await deciding.lookAhead();
     await deciding.lookAhead();
     expect(session.outlook).toHaveBeenCalledTimes(2);

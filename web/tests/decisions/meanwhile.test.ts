@@ -3,16 +3,39 @@ import type { EntryTold, EventTold } from "$/wire/types";
 import { expect, test } from "vitest";
 import { marked } from "../marks";
 
-const happened = (kind: string, about: Record<string, unknown>): EventTold => ({ kind, says: `${kind}.`, about, rule: "", marks: marked(kind) });
-const entry = (number: number, seat: number | null, events: EventTold[] = [], more: Partial<EntryTold> = {}): EntryTold => ({
-  number, at: 0, kind: "played", seat, text: "", says: "", events, details: {}, ...more,
+const happened = (kind: string, about: Record<string, unknown>): EventTold => ({
+  kind,
+  says: `${kind}.`,
+  about,
+  rule: "",
+  marks: marked(kind),
 });
-const said = (entries: EntryTold[], governs: string[] = ["china"]) => meanwhile(entries, 0, governs).map((told) => told.says);
+const entry = (
+  number: number,
+  seat: number | null,
+  events: EventTold[] = [],
+  more: Partial<EntryTold> = {},
+): EntryTold => ({
+  number,
+  at: 0,
+  kind: "played",
+  seat,
+  text: "",
+  says: "",
+  events,
+  details: {},
+  ...more,
+});
+const said = (entries: EntryTold[], governs: string[] = ["china"]) =>
+  meanwhile(entries, 0, governs).map((told) => told.says);
 
 test("a lost government comes before money", () => {
   const entries = [
     entry(1, 0),
-    entry(2, 1, [happened("InterestPaid", { seat: 0, nation: "india" }), happened("GovernmentTaken", { seat: 1, previous: 0, nation: "brazil" })]),
+    entry(2, 1, [
+      happened("InterestPaid", { seat: 0, nation: "india" }),
+      happened("GovernmentTaken", { seat: 1, previous: 0, nation: "brazil" }),
+    ]),
   ];
   expect(said(entries)).toEqual(["GovernmentTaken.", "InterestPaid."]);
 });
@@ -21,8 +44,10 @@ test("what happens to others, or to nations of others, concerns nobody else", ()
   const entries = [
     entry(1, 0),
     entry(2, 1, [
-      happened("InterestPaid", { seat: 1, nation: "india" }), happened("BattleFought", { nation: "india", enemy: "russia" }),
-      happened("TurnBegan", { seat: 0, nation: "china" }), happened("FactoryDestroyed", { nation: "india", owner: "russia" }),
+      happened("InterestPaid", { seat: 1, nation: "india" }),
+      happened("BattleFought", { nation: "india", enemy: "russia" }),
+      happened("TurnBegan", { seat: 0, nation: "china" }),
+      happened("FactoryDestroyed", { nation: "india", owner: "russia" }),
     ]),
   ];
   expect(said(entries)).toEqual([]);
@@ -31,7 +56,10 @@ test("what happens to others, or to nations of others, concerns nobody else", ()
 test("battles and factories of a nation that was ours until then are told", () => {
   const entries = [
     entry(1, 0),
-    entry(2, 1, [happened("BattleFought", { nation: "india", enemy: "china" }), happened("FactoryDestroyed", { nation: "india", owner: "brazil" })]),
+    entry(2, 1, [
+      happened("BattleFought", { nation: "india", enemy: "china" }),
+      happened("FactoryDestroyed", { nation: "india", owner: "brazil" }),
+    ]),
     entry(3, 1, [happened("GovernmentTaken", { seat: 1, previous: 0, nation: "brazil" })]),
   ];
   expect(said(entries)).toEqual(["GovernmentTaken.", "FactoryDestroyed.", "BattleFought."]);
@@ -39,13 +67,19 @@ test("battles and factories of a nation that was ours until then are told", () =
 
 test("a standing answer and a timer answer without us, our own answer is not", () => {
   const battle = happened("BattleFought", { nation: "india", enemy: "china" });
-  expect(said([entry(1, 0), entry(2, 0, [battle], { details: { by_standing_answer: true } })])).toEqual(["BattleFought."]);
-  expect(said([entry(1, 0), entry(2, 1, [battle]), entry(3, 0, [], { details: { by_timer: true } })])).toEqual(["BattleFought."]);
+  expect(said([entry(1, 0), entry(2, 0, [battle], { details: { by_standing_answer: true } })])).toEqual([
+    "BattleFought.",
+  ]);
+  expect(said([entry(1, 0), entry(2, 1, [battle]), entry(3, 0, [], { details: { by_timer: true } })])).toEqual([
+    "BattleFought.",
+  ]);
   expect(said([entry(1, 0), entry(2, 1, [battle]), entry(3, 0)])).toEqual([]);
 });
 
 test("what was taken back has not happened, and before the first answer nothing was missed", () => {
   const battle = happened("BattleFought", { nation: "india", enemy: "china" });
-  expect(said([entry(1, 0), entry(2, 1, [battle]), entry(3, null, [], { kind: "taken-back", details: { count: 1 } })])).toEqual([]);
+  expect(
+    said([entry(1, 0), entry(2, 1, [battle]), entry(3, null, [], { kind: "taken-back", details: { count: 1 } })]),
+  ).toEqual([]);
   expect(said([entry(1, 1, [battle])])).toEqual([]);
 });

@@ -6,28 +6,62 @@ import type { Pop } from "$/imperial/stage.svelte";
 import type { ActionTold } from "$/wire/types";
 import { expect, it, vi } from "vitest";
 
-const legal = (kind: string, text: string, about: Record<string, unknown>): ActionTold => ({ kind, text, says: text, about });
-const move = (unit: string) => legal("MoveArmy", `${unit} rome naples`, { origin: "rome", unit, destination: "naples", stance: "friendly", canals: [] });
-const destroy = (lying: number) => legal("DestroyFactory", `destroy rome with ${lying} lying`, { province: "rome", lying });
-const attack = legal("Attack", "fleet ionian-sea attacks italy fleet", { region: "ionian-sea", unit: "fleet", nation: "italy", target: "fleet" });
+const legal = (kind: string, text: string, about: Record<string, unknown>): ActionTold => ({
+  kind,
+  text,
+  says: text,
+  about,
+});
+const move = (unit: string) =>
+  legal("MoveArmy", `${unit} rome naples`, {
+    origin: "rome",
+    unit,
+    destination: "naples",
+    stance: "friendly",
+    canals: [],
+  });
+const destroy = (lying: number) =>
+  legal("DestroyFactory", `destroy rome with ${lying} lying`, { province: "rome", lying });
+const attack = legal("Attack", "fleet ionian-sea attacks italy fleet", {
+  region: "ionian-sea",
+  unit: "fleet",
+  nation: "italy",
+  target: "fleet",
+});
 
 /** A Maneuver of Austria-Hungary, as far as choosing a place needs it. */
 function maneuver(...answers: ActionTold[]) {
   const stage = { pop: null as Pop | null };
   const imperial = {
-    stage, view: { nation_on_turn: "austria" },
-    material: { units: { army: "army", "lying-army": "friendly army", fleet: "fleet" }, stances: { hostile: "hostile", friendly: "friendly" }, canals: [], armies_to_destroy_factory: 3 },
+    stage,
+    view: { nation_on_turn: "austria" },
+    material: {
+      units: { army: "army", "lying-army": "friendly army", fleet: "fleet" },
+      stances: { hostile: "hostile", friendly: "friendly" },
+      canals: [],
+      armies_to_destroy_factory: 3,
+    },
     region: (id: string) => ({ nation: id === "rome" ? "italy" : null }),
     regionName: (id: string) => id,
   };
   const deciding = {
-    imperial, kind: "move-armies", isManeuver: true, actor: null as unknown, outlook: new Map(),
+    imperial,
+    kind: "move-armies",
+    isManeuver: true,
+    actor: null as unknown,
+    outlook: new Map(),
     actors: actorsOf(answers, [], () => ["army", "lying-army"]),
-    selectActor: vi.fn((key: string | null) => (deciding.actor = deciding.actors.find((one) => one.key === key) ?? null)),
+    selectActor: vi.fn(
+      (key: string | null) => (deciding.actor = deciding.actors.find((one) => one.key === key) ?? null),
+    ),
     answer: vi.fn(),
   };
   const choose = (region: string) => choosePlace(deciding as unknown as Deciding, region);
-  const pick = (text: string) => pickOffered(deciding as unknown as Deciding, stage.pop!.choices.find((choice) => choice.text === text)!);
+  const pick = (text: string) =>
+    pickOffered(
+      deciding as unknown as Deciding,
+      stage.pop!.choices.find((choice) => choice.text === text)!,
+    );
   return { deciding, stage, choose, pick, marks: () => marksOf(deciding as unknown as Deciding) };
 }
 
@@ -39,7 +73,10 @@ it("offers a deed of several armies once, then asks which of them go", () => {
   expect(texts(stage.pop)).toEqual(["Army, hostile · rome", "Army, friendly · rome", "Destroy the factory …"]);
   pick("Destroy the factory …");
   expect(stage.pop?.title).toBe("rome: which armies go?");
-  expect(stage.pop?.choices.map((choice) => [choice.text, choice.armies?.length])).toEqual([["2 hostile, 1 friendly", 3], ["1 hostile, 2 friendly", 3]]);
+  expect(stage.pop?.choices.map((choice) => [choice.text, choice.armies?.length])).toEqual([
+    ["2 hostile, 1 friendly", 3],
+    ["1 hostile, 2 friendly", 3],
+  ]);
   pick("1 hostile, 2 friendly");
   expect(deciding.answer).toHaveBeenCalledWith("destroy rome with 2 lying");
 });
@@ -62,6 +99,10 @@ it("only selects a unit that can move", () => {
 
 it("marks every unit of a place, and says which can only attack", () => {
   const marks = maneuver(move("army"), move("lying-army"), attack).marks();
-  expect(marks.get("rome")).toEqual({ kind: "choice", says: "army, hostile · rome; army, friendly · rome", fights: false });
+  expect(marks.get("rome")).toEqual({
+    kind: "choice",
+    says: "army, hostile · rome; army, friendly · rome",
+    fights: false,
+  });
   expect(marks.get("ionian-sea")).toEqual({ kind: "choice", says: "fleet · ionian-sea, can attack", fights: true });
 });

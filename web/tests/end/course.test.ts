@@ -5,22 +5,36 @@ import type { EntryTold, EventTold, FiguresTold, ScoreTold, TableTold } from "$/
 import { describe, expect, it } from "vitest";
 import { marked } from "../marks";
 
-const event = (kind: string, says = "", about: Record<string, unknown> = {}): EventTold => ({ kind, says, about, rule: "", marks: marked(kind) }) as EventTold;
-const entry = (number: number, events: EventTold[], kind = "played"): EntryTold =>
-  ({ number, at: 0, kind, seat: 0, text: "", says: `entry ${number}`, events, details: {} });
+const event = (kind: string, says = "", about: Record<string, unknown> = {}): EventTold =>
+  ({ kind, says, about, rule: "", marks: marked(kind) }) as EventTold;
+const entry = (number: number, events: EventTold[], kind = "played"): EntryTold => ({
+  number,
+  at: 0,
+  kind,
+  seat: 0,
+  text: "",
+  says: `entry ${number}`,
+  events,
+  details: {},
+});
 const one = (what: string, of: string, values: (number | null)[]) => ({ what, name: what, of, whose: of, values });
 
 const entries = [
   entry(4, [event("TurnBegan")], "drawn"),
-  entry(5, [event("SpaceChosen", "China moved.", { seat: 0, nation: "china" }), event("PowerGained", "China gained 5.", { nation: "china" })]),
+  entry(5, [
+    event("SpaceChosen", "China moved.", { seat: 0, nation: "china" }),
+    event("PowerGained", "China gained 5.", { nation: "china" }),
+  ]),
   entry(6, [event("TurnBegan")]),
   entry(7, [event("BondBought", "Anna bought.", { seat: 0, nation: "india" })]),
 ];
 const figures = {
   numbers: [4, 5, 6, 7],
   series: [
-    one("points", "seat 1", [2, 2, 2, 9]), one("points", "seat 2", [2, 12, 12, 11]),
-    one("power-factor", "china", [0, 1, 1, 1]), one("power", "china", [0, 5, 5, 5]),
+    one("points", "seat 1", [2, 2, 2, 9]),
+    one("points", "seat 2", [2, 12, 12, 11]),
+    one("power-factor", "china", [0, 1, 1, 1]),
+    one("power", "china", [0, 5, 5, 5]),
   ],
 } as unknown as FiguresTold;
 
@@ -40,10 +54,12 @@ describe("the course of a game", () => {
 
   it("finds the largest swings, with the sentence that explains them", () => {
     const found = turningPoints(figures, entries);
-    expect(found.map((point) => [point.number, point.turn, point.seat, point.swing, point.says, point.nation])).toEqual([
-      [5, 1, 1, 10, "China gained 5.", "china"],
-      [7, 2, 0, 7, "Anna bought.", "india"],
-    ]);
+    expect(found.map((point) => [point.number, point.turn, point.seat, point.swing, point.says, point.nation])).toEqual(
+      [
+        [5, 1, 1, 10, "China gained 5.", "china"],
+        [7, 2, 0, 7, "Anna bought.", "india"],
+      ],
+    );
     expect(turningPoints(figures, entries, 1).map((point) => point.number)).toEqual([5]);
   });
 
@@ -54,9 +70,18 @@ describe("the course of a game", () => {
 });
 
 describe("the result", () => {
-  const score = (seat: number, points: number, place: number): ScoreTold => ({ seat, points, place, parts: { china: points - 3, cash: 3 }, decided_by: "" });
+  const score = (seat: number, points: number, place: number): ScoreTold => ({
+    seat,
+    points,
+    place,
+    parts: { china: points - 3, cash: 3 },
+    decided_by: "",
+  });
   const table = (scores: ScoreTold[], ...yours: readonly (number | null)[]): TableTold =>
-    ({ scores, seats: ["Anna", "Ben", "Cem"].map((name, seat) => ({ seat, name, kind: "person", is_you: yours.includes(seat) })) }) as unknown as TableTold;
+    ({
+      scores,
+      seats: ["Anna", "Ben", "Cem"].map((name, seat) => ({ seat, name, kind: "person", is_you: yours.includes(seat) })),
+    }) as unknown as TableTold;
 
   it("says who has won and where you are", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
@@ -74,14 +99,20 @@ describe("the result", () => {
     expect(headline(table([score(1, 1, 1), gone], 1))).toBe("You win with 1 point.");
     expect(headline(table([score(1, 4, 1), gone], null))).toBe("Ben wins with 4 points.");
     expect(headline(table([score(1, 4, 1), gone], 0))).toBe("Ben wins with 4 points. With 26 you are in place 2.");
-    expect(headline(table([score(1, 14, 1), score(2, 4, 2), gone], 1))).toBe("You win with 14 points, 10 ahead of Cem.");
+    expect(headline(table([score(1, 14, 1), score(2, 4, 2), gone], 1))).toBe(
+      "You win with 14 points, 10 ahead of Cem.",
+    );
   });
 
   it("names whoever has won where several play at one device", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
     expect(headline(table(scores, 1, 2))).toBe("Ben wins with 30 points, 10 ahead of Anna.");
     expect(headline(table([score(0, 20, 1), score(1, 20, 1)], 0, 1))).toBe("Anna, Ben share the win with 20 points.");
-    expect([yourSeat(table([]).seats), yourSeat(table([], 2).seats), yourSeat(table([], 0, 2).seats)]).toEqual([null, 2, null]);
+    expect([yourSeat(table([]).seats), yourSeat(table([], 2).seats), yourSeat(table([], 0, 2).seats)]).toEqual([
+      null,
+      2,
+      null,
+    ]);
   });
 
   it("finds the nation that brought most", () => {
@@ -90,7 +121,13 @@ describe("the result", () => {
   });
 
   it("tells why it ended: by the game, or by the table", () => {
-    expect(reason([entry(1, [{ ...event("GameEnded", "China reached 25."), rule: "END-1" }])])).toEqual({ says: "China reached 25.", rule: "END-1" });
-    expect(reason([{ ...entry(2, [], "ended"), says: "The players agreed." }])).toEqual({ says: "The players agreed.", rule: "" });
+    expect(reason([entry(1, [{ ...event("GameEnded", "China reached 25."), rule: "END-1" }])])).toEqual({
+      says: "China reached 25.",
+      rule: "END-1",
+    });
+    expect(reason([{ ...entry(2, [], "ended"), says: "The players agreed." }])).toEqual({
+      says: "The players agreed.",
+      rule: "",
+    });
   });
 });

@@ -8,24 +8,61 @@ import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
 import type { PreviewTold } from "$/wire/types";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { flushSync, type Component } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import AtTable from "./AtTable.svelte";
+import AtTable, { type Part } from "./AtTable.svelte";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-const material = { deck: "house", title: "", about: "", currency: "EUR", kinds: {}, symbols: {}, win_points: 40, factory_limit: 3, base_income: 30, scrap_fee: 5, cards: [] } as unknown as Material;
+const material = {
+  deck: "house",
+  title: "",
+  about: "",
+  currency: "EUR",
+  kinds: {},
+  symbols: {},
+  win_points: 40,
+  factory_limit: 3,
+  base_income: 30,
+  scrap_fee: 5,
+  cards: [],
+} as unknown as Material;
 const OURS = { number: 7, kind: "played", seat: 0, events: [], details: {} };
 
-function bidding({ last = OURS as object, more = {}, Part = BidField as Component<any>, given = {} } = {}) {
+function bidding({ last = OURS as object, more = {}, Part = BidField as Part, given = {} } = {}) {
   const view = { players: [], question: { kind: "what-to-bid", seats: [0], rule: "FRI-RND-4", about: {} } };
   const session = {
-    id: "t", seat: 0, mine: [0], played: [0], number: 7, lastLine: 7, plan: [], isAsked: true, isPast: false, isOver: false, nextHolder: null, isBusy: false, past: null, entries: [last],
-    board: view, live: { view, quiet: "" }, table: { seats: [], game: "friesematenten" }, legal: [{ text: "pass", says: "Pass", kind: "Pass", about: {} }], impossible: [],
-    amounts: { template: "bid {}", low: 46, high: 999, safe: 34, warning: { says: "Your money is enough for 34.", rule: "FRI-RND-6" } },
-    send: vi.fn(() => Promise.resolve(true)), takeBack: vi.fn(), ...more,
+    id: "t",
+    seat: 0,
+    mine: [0],
+    played: [0],
+    number: 7,
+    lastLine: 7,
+    plan: [],
+    isAsked: true,
+    isPast: false,
+    isOver: false,
+    nextHolder: null,
+    isBusy: false,
+    past: null,
+    entries: [last],
+    board: view,
+    live: { view, quiet: "" },
+    table: { seats: [], game: "friesematenten" },
+    legal: [{ text: "pass", says: "Pass", kind: "Pass", about: {} }],
+    impossible: [],
+    amounts: {
+      template: "bid {}",
+      low: 46,
+      high: 999,
+      safe: 34,
+      warning: { says: "Your money is enough for 34.", rule: "FRI-RND-6" },
+    },
+    send: vi.fn(() => Promise.resolve(true)),
+    takeBack: vi.fn(),
+    ...more,
   };
   const table = new Friesematenten(session as unknown as TableSession, material);
   render(AtTable, { table, Part, given });
@@ -57,8 +94,21 @@ it("is not sent again by an Enter that is held down", async () => {
 });
 
 it("shows what an answer that is pointed at is warned of", async () => {
-  const choice = { text: "play A14", changes: [], asked: [], is_over: false, question: "What does Rosa bid?", reveals: false, question_kind: "", warning: { says: "It will change nothing.", rule: "FRI-R52" } };
-  const { table } = bidding({ Part: Preview, given: { text: "play A14" }, more: { amounts: null, outlook: () => Promise.resolve({ choices: [choice] }) } });
+  const choice = {
+    text: "play A14",
+    changes: [],
+    asked: [],
+    is_over: false,
+    question: "What does Rosa bid?",
+    reveals: false,
+    question_kind: "",
+    warning: { says: "It will change nothing.", rule: "FRI-R52" },
+  };
+  const { table } = bidding({
+    Part: Preview,
+    given: { text: "play A14" },
+    more: { amounts: null, outlook: () => Promise.resolve({ choices: [choice] }) },
+  });
   expect(screen.queryByRole("note")).toBeNull();
   await table.deciding.lookAhead();
   flushSync();
@@ -67,21 +117,24 @@ it("shows what an answer that is pointed at is warned of", async () => {
   expect(screen.getByText("Next: What does Rosa bid?")).toBeTruthy();
 });
 
-it.each(["45,5", "1e9", "-3", "40e", "", "+50"])("takes %j for what it is: no number, refused with the range", async (text) => {
-  const { session, table } = bidding();
-  const field = screen.getByRole<HTMLInputElement>("spinbutton");
-  await fireEvent.input(field, { target: { value: text } });
-  expect([field.value, field.getAttribute("aria-invalid")]).toEqual([text, "true"]);
-  expect(screen.getByText(/A whole number from €46 to €999/)).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.getByRole("button", { name: /^Bid/ }).className).not.toContain("danger");
-  expect(screen.getByRole("button", { name: "One less" }).getAttribute("aria-disabled")).toBe("true");
-  await fireEvent.submit(field.form!);
-  expect([session.send.mock.calls.length, field.form!.noValidate]).toEqual([0, true]);
-  table.deciding.raise(1);
-  flushSync();
-  expect(field.value).toBe("46");
-});
+it.each(["45,5", "1e9", "-3", "40e", "", "+50"])(
+  "takes %j for what it is: no number, refused with the range",
+  async (text) => {
+    const { session, table } = bidding();
+    const field = screen.getByRole<HTMLInputElement>("spinbutton");
+    await fireEvent.input(field, { target: { value: text } });
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual([text, "true"]);
+    expect(screen.getByText(/A whole number from €46 to €999/)).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("button", { name: /^Bid/ }).className).not.toContain("danger");
+    expect(screen.getByRole("button", { name: "One less" }).getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.submit(field.form!);
+    expect([session.send.mock.calls.length, field.form!.noValidate]).toEqual([0, true]);
+    table.deciding.raise(1);
+    flushSync();
+    expect(field.value).toBe("46");
+  },
+);
 
 it("is raised by the arrows, and beyond the range nothing but the range is said", async () => {
   const { table } = bidding();
@@ -94,17 +147,36 @@ it("is raised by the arrows, and beyond the range nothing but the range is said"
 });
 
 it("says what the server warns of once it has weighed the bid, and asks nobody twice for it", async () => {
-  const preview = { changes: [], asked: [], is_over: false, question: "", reveals: false, warning: { says: "You must scrap one at once.", rule: "FRI-CARD-2" } };
+  const preview = {
+    changes: [],
+    asked: [],
+    is_over: false,
+    question: "",
+    reveals: false,
+    warning: { says: "You must scrap one at once.", rule: "FRI-CARD-2" },
+  };
   vi.spyOn(api, "preview").mockResolvedValue(preview as unknown as PreviewTold);
-  const { session } = bidding({ more: { amounts: { template: "bid {}", low: 20, high: 999, safe: 34, warning: null } } });
+  const { session } = bidding({
+    more: { amounts: { template: "bid {}", low: 20, high: 999, safe: 34, warning: null } },
+  });
   expect((await screen.findByRole("note")).textContent).toContain("You must scrap one at once.");
   await fireEvent.click(screen.getByRole("button", { name: /^Bid €20/ }));
   expect(session.send).toHaveBeenCalledTimes(1);
 });
 
 it("says it anew in another language", async () => {
-  const warned = (says: string) => ({ changes: [], asked: [], is_over: false, question: "", reveals: false, warning: { says, rule: "FRI-CARD-2" } }) as unknown as PreviewTold;
-  vi.spyOn(api, "preview").mockResolvedValueOnce(warned("You must scrap one at once.")).mockResolvedValueOnce(warned("Du musst sofort eine verschrotten."));
+  const warned = (says: string) =>
+    ({
+      changes: [],
+      asked: [],
+      is_over: false,
+      question: "",
+      reveals: false,
+      warning: { says, rule: "FRI-CARD-2" },
+    }) as unknown as PreviewTold;
+  vi.spyOn(api, "preview")
+    .mockResolvedValueOnce(warned("You must scrap one at once."))
+    .mockResolvedValueOnce(warned("Du musst sofort eine verschrotten."));
   bidding({ more: { amounts: { template: "bid {}", low: 20, high: 999, safe: 34, warning: null } } });
   expect((await screen.findByRole("note")).textContent).toContain("You must scrap");
   language.change("de");
@@ -116,7 +188,11 @@ it("says it anew in another language", async () => {
 
 it("says a bid that was changed by a button; in the field it is read as it is written", async () => {
   bidding();
-  const said = () => screen.getAllByRole("status").map((one) => one.textContent).join("");
+  const said = () =>
+    screen
+      .getAllByRole("status")
+      .map((one) => one.textContent)
+      .join("");
   expect(said()).toBe("");
   await fireEvent.click(screen.getByRole("button", { name: "+3" }));
   expect(said()).toContain("€49");

@@ -4,16 +4,54 @@ import type { Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
-const material = { deck: "house", title: "", about: "", currency: "EUR", kinds: {}, symbols: {}, win_points: 40, factory_limit: 3, base_income: 30, scrap_fee: 5, cards: [] } as unknown as Material;
+const material = {
+  deck: "house",
+  title: "",
+  about: "",
+  currency: "EUR",
+  kinds: {},
+  symbols: {},
+  win_points: 40,
+  factory_limit: 3,
+  base_income: 30,
+  scrap_fee: 5,
+  cards: [],
+} as unknown as Material;
 
 const PASS = { text: "pass", says: "Pass", kind: "Pass", about: {} };
-const PLAY = { text: "play A01 on F01", says: "Play", kind: "PlayCard", about: { card: "A01", targets: ["F01"], opponent: null } };
-function bidding(low: number, safe: number | null, high = 999, legal: object[] = [PASS]): { table: Friesematenten; send: ReturnType<typeof vi.fn> } {
+const PLAY = {
+  text: "play A01 on F01",
+  says: "Play",
+  kind: "PlayCard",
+  about: { card: "A01", targets: ["F01"], opponent: null },
+};
+function bidding(
+  low: number,
+  safe: number | null,
+  high = 999,
+  legal: object[] = [PASS],
+): { table: Friesematenten; send: ReturnType<typeof vi.fn> } {
   const send = vi.fn(() => Promise.resolve(true));
   const view = { players: [], question: { kind: "what-to-bid", seats: [0], rule: "FRI-RND-4", about: {} } };
   const session = {
-    id: "t", seat: 0, mine: [0], number: 7, plan: [], isAsked: true, isPast: false, isOver: false, nextHolder: null, isBusy: false, past: null, entries: [],
-    board: view, live: { view }, legal, impossible: [], amounts: { template: "bid {}", low, high, safe, warning: { says: "Only enough for 34.", rule: "FRI-RND-6" } }, send,
+    id: "t",
+    seat: 0,
+    mine: [0],
+    number: 7,
+    plan: [],
+    isAsked: true,
+    isPast: false,
+    isOver: false,
+    nextHolder: null,
+    isBusy: false,
+    past: null,
+    entries: [],
+    board: view,
+    live: { view },
+    legal,
+    impossible: [],
+    amounts: { template: "bid {}", low, high, safe, warning: { says: "Only enough for 34.", rule: "FRI-RND-6" } },
+    send,
   };
   return { table: new Friesematenten(session as unknown as TableSession, material), send };
 }
@@ -34,11 +72,19 @@ test("a bid begins with the least and stays inside what can be bid", async () =>
 test("a card can be taken up before the bid; then it is sent, and let go one bids again", () => {
   const { table, send } = bidding(16, 60, 62, [PASS, PLAY]);
   const { deciding } = table;
-  expect([deciding.isBidding, deciding.next, deciding.spoken.map((one) => one.text)]).toEqual([true, ["card:A01"], ["pass"]]);
+  expect([deciding.isBidding, deciding.next, deciding.spoken.map((one) => one.text)]).toEqual([
+    true,
+    ["card:A01"],
+    ["pass"],
+  ]);
   deciding.setAmount(20);
   deciding.choose("card:A01");
   // there is only one way on
-  expect([deciding.isBidding, deciding.path, deciding.complete.map((one) => one.text)]).toEqual([false, ["card:A01", "card:F01"], ["play A01 on F01"]]);
+  expect([deciding.isBidding, deciding.path, deciding.complete.map((one) => one.text)]).toEqual([
+    false,
+    ["card:A01", "card:F01"],
+    ["play A01 on F01"],
+  ]);
   expect(deciding.back()).toBe(true);
   expect([deciding.isBidding, deciding.amount]).toEqual([true, 20]);
   deciding.enter();
@@ -49,7 +95,10 @@ test("a card can be taken up before the bid; then it is sent, and let go one bid
 });
 
 test("what cards would change is asked for, and nothing where there is none to play", async () => {
-  for (const [legal, times] of [[[PASS], 0], [[PASS, PLAY], 1]] as const) {
+  for (const [legal, times] of [
+    [[PASS], 0],
+    [[PASS, PLAY], 1],
+  ] as const) {
     const { table } = bidding(16, 60, 62, [...legal]);
     const outlook = vi.fn(() => Promise.resolve({ choices: [] }));
     Object.assign(table.session, { outlook });

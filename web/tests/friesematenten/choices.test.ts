@@ -1,14 +1,34 @@
 // Pointing at cards and players: what can come next, what is complete, and why something cannot be.
-import { advanced, aimOf, byKind, complete, fits, grouped, itemsOf, nextItems, refusals, replacements, spoken, without } from "$/friesematenten/decisions/choices";
+import {
+  advanced,
+  aimOf,
+  byKind,
+  complete,
+  fits,
+  grouped,
+  itemsOf,
+  nextItems,
+  refusals,
+  replacements,
+  spoken,
+  without,
+} from "$/friesematenten/decisions/choices";
 import type { Told } from "$/deciding/answers";
 import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import { expect, test } from "vitest";
 
 const play = (card: string, targets: string[] = [], opponent: number | null = null): ActionTold =>
-  ({ text: `play ${card} ${targets.join(" ")} ${opponent ?? ""}`, says: card, kind: "PlayCard", about: { card, targets, opponent } }) as ActionTold;
-const scrap = (card: string): ActionTold => ({ text: `scrap ${card}`, says: card, kind: "Scrap", about: { card } }) as ActionTold;
+  ({
+    text: `play ${card} ${targets.join(" ")} ${opponent ?? ""}`,
+    says: card,
+    kind: "PlayCard",
+    about: { card, targets, opponent },
+  }) as ActionTold;
+const scrap = (card: string): ActionTold =>
+  ({ text: `scrap ${card}`, says: card, kind: "Scrap", about: { card } }) as ActionTold;
 const done = { text: "done", says: "Done", kind: "Done", about: {} } as ActionTold;
-const refused = (told: ActionTold): ImpossibleTold => ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as unknown as ImpossibleTold;
+const refused = (told: ActionTold): ImpossibleTold =>
+  ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as unknown as ImpossibleTold;
 
 const swap = [play("A06", ["F01", "F03"]), play("A06", ["F01", "F04"]), play("A06", ["F02", "F03"])];
 
@@ -20,12 +40,17 @@ test("a card with several aims tells which of them is next", () => {
 });
 
 test("what has an owner in common stands together", () => {
-  expect(grouped(["card:F01", "seat:1", "card:F02"], (item) => item.slice(0, 4))).toEqual([["card", ["card:F01", "card:F02"]], ["seat", ["seat:1"]]]);
+  expect(grouped(["card:F01", "seat:1", "card:F02"], (item) => item.slice(0, 4))).toEqual([
+    ["card", ["card:F01", "card:F02"]],
+    ["seat", ["seat:1"]],
+  ]);
 });
 
 test("an answer is a card, what it is aimed at, and whom", () => {
   expect(itemsOf(play("A01", ["F03"], 2))).toEqual(["card:A01", "card:F03", "seat:2"]);
-  expect(itemsOf({ text: "", says: "", kind: "Bind", about: { card: "E06", host: null, seat: 1 } } as unknown as Told)).toEqual(["card:E06", "seat:1"]);
+  expect(
+    itemsOf({ text: "", says: "", kind: "Bind", about: { card: "E06", host: null, seat: 1 } } as unknown as Told),
+  ).toEqual(["card:E06", "seat:1"]);
   expect(itemsOf(done)).toEqual([]);
   expect(itemsOf({ text: "bid 4", says: "", kind: "Bid", about: { amount: 4 } } as unknown as Told)).toEqual([]);
 });
@@ -49,7 +74,9 @@ test("what is let go takes along what led to it without a choice", () => {
   expect(without("phase-two-turn", swap, path, "card:F01")).toEqual(["card:A06"]);
   expect(without("phase-two-turn", swap, path, "card:A06")).toEqual([]);
   expect(without("use-now", [play("E07", [], 0), done], ["card:E07", "seat:0"], "seat:0")).toBeNull();
-  expect(without("which-host", [play("E07", [], 0), play("E07", [], 1)], ["card:E07", "seat:1"], "seat:1")).toEqual(["card:E07"]);
+  expect(without("which-host", [play("E07", [], 0), play("E07", [], 1)], ["card:E07", "seat:1"], "seat:1")).toEqual([
+    "card:E07",
+  ]);
 });
 
 test("a card that can be played with a target or without is not aimed by itself", () => {
@@ -63,7 +90,10 @@ test("another aim takes the place of one that was chosen, or of all if it goes w
   const discard = [play("A07", ["F01"]), play("A07", ["F02"]), play("A08", ["F03"])];
   expect([...replacements(discard, ["card:A07", "card:F01"])]).toEqual([["card:F02", ["card:A07", "card:F02"]]]);
   expect(replacements(discard, ["card:A07"]).size).toBe(0);
-  expect([...replacements(swap, ["card:A06", "card:F04", "card:F01"])]).toEqual([["card:F03", ["card:A06", "card:F01", "card:F03"]], ["card:F02", ["card:A06", "card:F02"]]]);
+  expect([...replacements(swap, ["card:A06", "card:F04", "card:F01"])]).toEqual([
+    ["card:F03", ["card:A06", "card:F01", "card:F03"]],
+    ["card:F02", ["card:A06", "card:F02"]],
+  ]);
   // what still can come next is no replacement
   expect([...replacements(swap, ["card:A06", "card:F01"]).keys()]).toEqual(["card:F02"]);
 });
@@ -71,11 +101,16 @@ test("another aim takes the place of one that was chosen, or of all if it goes w
 test("what cannot be pointed at says why", () => {
   const why = refusals([refused(play("A09", [], 1)), refused(play("A06", ["F01", "F05"]))], [], ["card:A06"]);
   expect([...why.keys()]).toEqual(["card:A09"]);
-  expect([...refusals([refused(play("A06", ["F01", "F05"]))], ["card:A06", "card:F01"], []).keys()]).toEqual(["card:F05"]);
+  expect([...refusals([refused(play("A06", ["F01", "F05"]))], ["card:A06", "card:F01"], []).keys()]).toEqual([
+    "card:F05",
+  ]);
 });
 
 test("the first step is sorted by what would be done", () => {
   const all = [...swap, scrap("F01"), done];
-  expect(byKind(all, [], nextItems(all, []))).toEqual([["PlayCard", ["card:A06"]], ["Scrap", ["card:F01"]]]);
+  expect(byKind(all, [], nextItems(all, []))).toEqual([
+    ["PlayCard", ["card:A06"]],
+    ["Scrap", ["card:F01"]],
+  ]);
   expect(spoken(all)).toEqual([done]);
 });

@@ -8,15 +8,31 @@ import type { EntryTold } from "$/wire/types";
 import { expect, test } from "vitest";
 
 const entry = (number: number, ...events: [string, Record<string, unknown>][]): EntryTold =>
-  ({ number, kind: "played", details: {}, events: events.map(([kind, about]) => ({ kind, about, says: "", rule: "" })) }) as unknown as EntryTold;
-const back = (number: number, count: number): EntryTold => ({ number, kind: "taken-back", details: { count }, events: [] }) as unknown as EntryTold;
+  ({
+    number,
+    kind: "played",
+    details: {},
+    events: events.map(([kind, about]) => ({ kind, about, says: "", rule: "" })),
+  }) as unknown as EntryTold;
+const back = (number: number, count: number): EntryTold =>
+  ({ number, kind: "taken-back", details: { count }, events: [] }) as unknown as EntryTold;
 
 const story = [
   entry(1, ["RoundBegan", { number: 1 }]),
   entry(2, ["CardPutUp", { card: "F01" }]),
   entry(3, ["BidMade", { seat: 0, card: "F01", amount: 18 }]),
-  entry(4, ["PlayerPassed", { seat: 1, card: "F01" }], ["CardWon", { seat: 0, card: "F01", price: 18 }], ["CardPutUp", { card: "S01" }]),
-  entry(5, ["PlayerPassed", { seat: 0, card: "S01" }], ["PlayerPassed", { seat: 1, card: "S01" }], ["CardUnsold", { card: "S01", discarded: false, gone: false }]),
+  entry(
+    4,
+    ["PlayerPassed", { seat: 1, card: "F01" }],
+    ["CardWon", { seat: 0, card: "F01", price: 18 }],
+    ["CardPutUp", { card: "S01" }],
+  ),
+  entry(
+    5,
+    ["PlayerPassed", { seat: 0, card: "S01" }],
+    ["PlayerPassed", { seat: 1, card: "S01" }],
+    ["CardUnsold", { card: "S01", discarded: false, gone: false }],
+  ),
 ];
 
 test("what is settled stays in sight, in its order", () => {
@@ -30,7 +46,10 @@ test("what is settled stays in sight, in its order", () => {
 
 test("bids are told in their order, and what was taken back is not", () => {
   expect(bidsOf(story, "F01", 3)).toEqual([{ seat: 0, amount: 18 }]);
-  expect(bidsOf(story, "S01")).toEqual([{ seat: 0, amount: null }, { seat: 1, amount: null }]);
+  expect(bidsOf(story, "S01")).toEqual([
+    { seat: 0, amount: null },
+    { seat: 1, amount: null },
+  ]);
   expect(bidsOf([...story.slice(0, 3), back(4, 1)], "F01")).toEqual([]);
 });
 
@@ -44,12 +63,32 @@ test("in the past of something taken back, it stands", () => {
 test("a bid that was made before the table was opened is told first", () => {
   const auction = { card: "F01", bid: 16, bidder: 1 } as AuctionView;
   const passed = entry(2, ["PlayerPassed", { seat: 0, card: "F01" }]);
-  expect(bidsIn(auction, [entry(1), passed])).toEqual([{ seat: 1, amount: 16 }, { seat: 0, amount: null }]);
+  expect(bidsIn(auction, [entry(1), passed])).toEqual([
+    { seat: 1, amount: 16 },
+    { seat: 0, amount: null },
+  ]);
   expect(bidsIn({ ...auction, bid: 18, bidder: 0 }, story, 3)).toEqual([{ seat: 0, amount: 18 }]);
 });
 
-const card = (id: string, kind: string, points: number, bound: string | null = null) => ({ id, kind, points, production: kind === "factory" ? 5 : null, bound_to: bound });
-const empire = { seat: 0, points: 9, active: [card("F01", "factory", 2), card("S01", "status", 6), card("E01", "influence", 1, "F01"), card("E03", "influence", 1, "player")], unused: [], unused_points: [] } as unknown as EmpireView;
+const card = (id: string, kind: string, points: number, bound: string | null = null) => ({
+  id,
+  kind,
+  points,
+  production: kind === "factory" ? 5 : null,
+  bound_to: bound,
+});
+const empire = {
+  seat: 0,
+  points: 9,
+  active: [
+    card("F01", "factory", 2),
+    card("S01", "status", 6),
+    card("E01", "influence", 1, "F01"),
+    card("E03", "influence", 1, "player"),
+  ],
+  unused: [],
+  unused_points: [],
+} as unknown as EmpireView;
 
 test("influence lies under its host or in the player's row, and sums add up", () => {
   const laid = laidOut(empire);
@@ -58,7 +97,11 @@ test("influence lies under its host or in the player's row, and sums add up", ()
   expect(laid.self.map((one) => one.id)).toEqual(["E03"]);
   expect(pointsBeside(empire)).toBe(-1);
   expect(pointsBeside({ ...empire, points: empire.points + 3, unused_points: [{ id: "A01", points: 3 }] })).toBe(-1);
-  expect(byPoints({ ...empire, unused_points: [{ id: "A01", points: 7 }] })[0]).toEqual({ id: "A01", points: 7, kind: "action" });
+  expect(byPoints({ ...empire, unused_points: [{ id: "A01", points: 7 }] })[0]).toEqual({
+    id: "A01",
+    points: 7,
+    kind: "action",
+  });
   expect(bestCard(empire)).toEqual({ id: "S01", points: 6 });
 });
 

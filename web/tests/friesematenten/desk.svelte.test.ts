@@ -9,27 +9,87 @@ import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import type { Component } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import AtTable from "./AtTable.svelte";
+import AtTable, { type Part } from "./AtTable.svelte";
 
 vi.mock("$/friesematenten/desk.svelte", () => ({ desk: { is: true, bids: 2 } }));
 afterEach(cleanup);
 
 const NAMES = ["Mira", "Ben", "Carl"];
-const bid = (number: number) => ({ number, kind: "played", seat: number % 3, details: {}, events: [{ kind: "BidMade", about: { card: "F01", seat: number % 3, amount: 20 + number }, says: "", rule: "" }] });
-const up = { number: 0, kind: "played", seat: 0, details: {}, events: [{ kind: "CardPutUp", about: { card: "F01" }, says: "", rule: "" }] };
+const bid = (number: number) => ({
+  number,
+  kind: "played",
+  seat: number % 3,
+  details: {},
+  events: [{ kind: "BidMade", about: { card: "F01", seat: number % 3, amount: 20 + number }, says: "", rule: "" }],
+});
+const up = {
+  number: 0,
+  kind: "played",
+  seat: 0,
+  details: {},
+  events: [{ kind: "CardPutUp", about: { card: "F01" }, says: "", rule: "" }],
+};
 
-function at(Part: Component<any>, given: object, { bids = 0, seats = {} as Record<number, object>, more = {} } = {}) {
-  const empire = (seat: number) => ({ seat, cash: null, points: 3, active: [], unused: [], unused_points: [], factory_limit: 3, base_income: 30, production: 0, factor: [1, 1], income: 30, bars: 0, has_marker: false });
+function at(Part: Part, given: object, { bids = 0, seats = {} as Record<number, object>, more = {} } = {}) {
+  const empire = (seat: number) => ({
+    seat,
+    cash: null,
+    points: 3,
+    active: [],
+    unused: [],
+    unused_points: [],
+    factory_limit: 3,
+    base_income: 30,
+    production: 0,
+    factor: [1, 1],
+    income: 30,
+    bars: 0,
+    has_marker: false,
+  });
   const view = {
-    players: NAMES.map((_, seat) => empire(seat)), question: { kind: "what-to-bid", seats: [0], rule: "", about: {} }, exchange: [], award: null, excluded: [], barred: [],
+    players: NAMES.map((_, seat) => empire(seat)),
+    question: { kind: "what-to-bid", seats: [0], rule: "", about: {} },
+    exchange: [],
+    award: null,
+    excluded: [],
+    barred: [],
     auction: { card: "F01", bid: bids ? 20 + bids : null, bidder: bids ? bids % 3 : null, bidders: [0, 1, 2] },
   };
   const session = {
-    id: "t", seat: 0, mine: [0], played: [0], number: 7, lastLine: 7, nextHolder: null, isBusy: false, plan: [], isAsked: true, isPast: false, isOver: false, past: null, board: view, live: { view, quiet: "" }, legal: [], impossible: [], amounts: null,
+    id: "t",
+    seat: 0,
+    mine: [0],
+    played: [0],
+    number: 7,
+    lastLine: 7,
+    nextHolder: null,
+    isBusy: false,
+    plan: [],
+    isAsked: true,
+    isPast: false,
+    isOver: false,
+    past: null,
+    board: view,
+    live: { view, quiet: "" },
+    legal: [],
+    impossible: [],
+    amounts: null,
     entries: [up, ...Array.from({ length: bids }, (_, index) => bid(index + 1))],
-    table: { game: "friesematenten", seats: NAMES.map((name, seat) => ({ seat, name, kind: "person", is_you: seat === 0, stand_in: "", has_resigned: false, time: null, ...seats[seat] })) }, ...more,
+    table: {
+      game: "friesematenten",
+      seats: NAMES.map((name, seat) => ({
+        seat,
+        name,
+        kind: "person",
+        is_you: seat === 0,
+        stand_in: "",
+        has_resigned: false,
+        time: null,
+        ...seats[seat],
+      })),
+    },
+    ...more,
   };
   const material = { currency: "EUR", win_points: 40, cards: [], kinds: {}, symbols: {} } as unknown as Material;
   const table = new Friesematenten(session as unknown as TableSession, material);
@@ -39,7 +99,11 @@ function at(Part: Component<any>, given: object, { bids = 0, seats = {} as Recor
 
 it("shows the last bids and who is asked; the others open", async () => {
   at(Bids, {}, { bids: 13 });
-  expect(screen.getAllByRole("listitem").map((one) => one.textContent?.match(/€\d+|…/)?.[0])).toEqual(["€32", "€33", "…"]);
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent?.match(/€\d+|…/)?.[0])).toEqual([
+    "€32",
+    "€33",
+    "…",
+  ]);
   await fireEvent.click(screen.getByRole("button", { name: "All 13 bids" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(14);
 });
@@ -51,7 +115,11 @@ it("says so while nobody has bid", () => {
 });
 
 it("shows the bot that plays for somebody who has gone, and that they resigned", () => {
-  const { table, container } = at(EmpireHead, { seat: 2 }, { seats: { 2: { stand_in: "merchant", has_resigned: true } } });
+  const { table, container } = at(
+    EmpireHead,
+    { seat: 2 },
+    { seats: { 2: { stand_in: "merchant", has_resigned: true } } },
+  );
   expect([table.isBot(1), table.isBot(2)]).toEqual([false, true]);
   expect(container.querySelector(".ava use")?.getAttribute("href")).toBe("#bot");
   expect(screen.getByText("resigned")).toBeTruthy();
@@ -70,8 +138,14 @@ it("strikes out what is printed where something else counts, and says both", () 
 });
 
 it("marks no card as impossible while a bid is asked for: it opens to be read", () => {
-  const impossible = [{ text: "play A01", says: "", kind: "PlayCard", about: { card: "A01" }, message: "Not now.", rule: "FRI-CARD-6" }];
-  const { table } = at(Points, { points: 1 }, { more: { impossible, amounts: { template: "bid {}", low: 20, high: 99, safe: 50, warning: null } } });
+  const impossible = [
+    { text: "play A01", says: "", kind: "PlayCard", about: { card: "A01" }, message: "Not now.", rule: "FRI-CARD-6" },
+  ];
+  const { table } = at(
+    Points,
+    { points: 1 },
+    { more: { impossible, amounts: { template: "bid {}", low: 20, high: 99, safe: 50, warning: null } } },
+  );
   expect(table.deciding.marks.get(cardItem("A01"))?.kind).toBe("impossible");
   expect(markOf(table, cardItem("A01"))).toBeNull();
   pressCard(table, "A01");
@@ -91,7 +165,13 @@ it("explains the sums of others in a dialog; one's own stand below one's cards",
 });
 
 it("knows what a declared card is aimed at until it is cancelled", () => {
-  const { table } = at(EmpireHead, { seat: 1 });
-  const declared = (cancelled: boolean) => ({ view: { declared: [{ card: "A01", actor: 1, opponent: null, targets: ["F01"], cancelled }] } }) as unknown as typeof table;
-  expect([isAimedAt(declared(false), "F01"), isAimedAt(declared(false), "F02"), isAimedAt(declared(true), "F01")]).toEqual([true, false, false]);
+  const declared = (cancelled: boolean) =>
+    ({
+      view: { declared: [{ card: "A01", actor: 1, opponent: null, targets: ["F01"], cancelled }] },
+    }) as unknown as Friesematenten;
+  expect([
+    isAimedAt(declared(false), "F01"),
+    isAimedAt(declared(false), "F02"),
+    isAimedAt(declared(true), "F01"),
+  ]).toEqual([true, false, false]);
 });

@@ -18,11 +18,21 @@ test("where nothing is small enough, the last step makes do", () => {
 
 /** A table that is in sight as a whole from some step on. */
 function laid(isDesk: boolean, needs: () => number): HTMLElement {
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("matchMedia", () => ({ matches: isDesk, addEventListener() {}, removeEventListener() {} }));
   const felt = document.createElement("div");
   felt.innerHTML = '<div class="opps"></div>';
-  Object.defineProperties(felt, { clientHeight: { value: 700 }, clientWidth: { value: 960 }, scrollHeight: { get: () => (Number(felt.dataset["tight"]) >= needs() ? 700 : 800) } });
+  Object.defineProperties(felt, {
+    clientHeight: { value: 700 },
+    clientWidth: { value: 960 },
+    scrollHeight: { get: () => (Number(felt.dataset["tight"]) >= needs() ? 700 : 800) },
+  });
   return felt;
 }
 

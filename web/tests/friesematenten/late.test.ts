@@ -3,7 +3,8 @@ import { mattersTo } from "$/friesematenten/late";
 import type { EventTold } from "$/wire/types";
 import { expect, test } from "vitest";
 
-const event = (kind: string, about: Record<string, unknown>) => ({ kind, about, says: "said", rule: "" }) as unknown as EventTold;
+const event = (kind: string, about: Record<string, unknown>) =>
+  ({ kind, about, says: "said", rule: "" }) as unknown as EventTold;
 const matters = mattersTo([0]);
 
 test("losses and sums are ours, where they are", () => {

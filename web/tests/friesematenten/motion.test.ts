@@ -27,12 +27,19 @@ test("arrow keys go along a row of cards, and end with it", () => {
   const [one, other] = document.querySelectorAll<HTMLElement>("button");
   const press = (key: string) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-    document.activeElement!.addEventListener("keydown", (pressed) => moveAmong(pressed as KeyboardEvent), { once: true });
+    document.activeElement!.addEventListener("keydown", (pressed) => moveAmong(pressed as KeyboardEvent), {
+      once: true,
+    });
     document.activeElement!.dispatchEvent(event);
     return event.defaultPrevented;
   };
   one!.focus();
-  expect([press("ArrowRight"), document.activeElement === other, press("ArrowRight"), press("x")]).toEqual([true, true, false, false]);
+  expect([press("ArrowRight"), document.activeElement === other, press("ArrowRight"), press("x")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   document.body.innerHTML = "";
 });
 
@@ -40,7 +47,9 @@ test("a phone opens the part of the table with most to choose", () => {
   const view = { exchange: ["F08"], auction: null, award: null, discard: ["A01"], out: [], just_won: "S09" };
   const seats: Record<string, number> = { F01: 0, F02: 1, F03: 1 };
   const table = {
-    view, own: 0, placeOf: (card: string) => (card in seats ? { seat: seats[card]!, card: null } : null),
+    view,
+    own: 0,
+    placeOf: (card: string) => (card in seats ? { seat: seats[card]!, card: null } : null),
     deciding: { next: ["card:F01", "card:F02", "card:F03", "seat:2", "card:S09", "card:F08", "card:A01", "card:F30"] },
   } as unknown as Friesematenten;
   expect(choicesIn(table)).toEqual({ table: 2, mine: 2, others: 3 });

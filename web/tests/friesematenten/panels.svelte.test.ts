@@ -46,7 +46,18 @@ function followed() {
     session.isAsked = legal.length > 0;
     session.legal = legal;
     session.amounts = kind === "what-to-bid" && legal.length > 0 ? { template: "bid {}", low: 1, high: 9 } : null;
-    session.view = { round: 1, players: [OWN], exchange: ["F09"], discard: [], out: [], known_top: [], just_won: null, award: null, auction: up ? { card: up, bidders: [0] } : null, question: kind && { kind, seats: [legal.length ? 0 : 1], rule: "", about: {} } };
+    session.view = {
+      round: 1,
+      players: [OWN],
+      exchange: ["F09"],
+      discard: [],
+      out: [],
+      known_top: [],
+      just_won: null,
+      award: null,
+      auction: up ? { card: up, bidders: [0] } : null,
+      question: kind && { kind, seats: [legal.length ? 0 : 1], rule: "", about: {} },
+    };
     flushSync();
   };
   show(null, [], null);

@@ -5,11 +5,28 @@ import type { TableSession } from "$/table/session.svelte";
 import { expect, test } from "vitest";
 
 const event = (kind: string, about: Record<string, unknown>) => ({ kind, about, says: "", rule: "" });
-const entries = [{ number: 1, kind: "played", details: {}, events: [
-  event("RoundBegan", { number: 1 }), event("CardWon", { card: "F01", seat: 0, price: 12 }), event("CardWon", { card: "F02", seat: 1, price: 15 }),
-] }];
+const entries = [
+  {
+    number: 1,
+    kind: "played",
+    details: {},
+    events: [
+      event("RoundBegan", { number: 1 }),
+      event("CardWon", { card: "F01", seat: 0, price: 12 }),
+      event("CardWon", { card: "F02", seat: 1, price: 15 }),
+    ],
+  },
+];
 const table = (view: Record<string, unknown>) =>
-  new Friesematenten({ board: { players: [], exchange: [], auction: null, award: null, ...view }, entries, past: null, mine: [] } as unknown as TableSession, { cards: [] } as unknown as Material);
+  new Friesematenten(
+    {
+      board: { players: [], exchange: [], auction: null, award: null, ...view },
+      entries,
+      past: null,
+      mine: [],
+    } as unknown as TableSession,
+    { cards: [] } as unknown as Material,
+  );
 
 test("a card that was sold is settled", () => {
   expect(table({}).settled.map((one) => one.card)).toEqual(["F01", "F02"]);

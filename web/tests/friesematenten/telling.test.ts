@@ -5,8 +5,15 @@ import type { CardFacts, DeclaredView, FriesematentenView } from "$/friesematent
 import { expect, test } from "vitest";
 
 const table = (view: Partial<FriesematentenView> = {}, own: number | null = 0): Friesematenten =>
-  ({ own, view, playerName: (seat: number) => ["Anna", "Ben"][seat] ?? "", cardName: (id: string) => `card ${id}`, money: (amount: number) => `€${amount}` }) as unknown as Friesematenten;
-const auction = (bid: number | null, bidder: number | null) => ({ card: "F01", bid, bidder }) as FriesematentenView["auction"];
+  ({
+    own,
+    view,
+    playerName: (seat: number) => ["Anna", "Ben"][seat] ?? "",
+    cardName: (id: string) => `card ${id}`,
+    money: (amount: number) => `€${amount}`,
+  }) as unknown as Friesematenten;
+const auction = (bid: number | null, bidder: number | null) =>
+  ({ card: "F01", bid, bidder }) as FriesematentenView["auction"];
 const award = (winner: number) => ({ card: "F01", winner, price: 30 }) as FriesematentenView["award"];
 
 test("a round has its phases in order", () => {
@@ -19,18 +26,31 @@ test("where the game is, before its first round too", () => {
 });
 
 test("the last round is told, and before it that the next one is", () => {
-  const view = (is_last_round: boolean, is_next_round_last: boolean) => ({ is_last_round, is_next_round_last }) as FriesematentenView;
-  expect([view(false, false), view(false, true), view(true, false)].map(lastRound)).toEqual(["", "next round is the last", "last round"]);
+  const view = (is_last_round: boolean, is_next_round_last: boolean) =>
+    ({ is_last_round, is_next_round_last }) as FriesematentenView;
+  expect([view(false, false), view(false, true), view(true, false)].map(lastRound)).toEqual([
+    "",
+    "next round is the last",
+    "last round",
+  ]);
 });
 
 test("what is printed on a card has its tags, and a minus is one", () => {
-  const card = { kind: "factory", tags: ["Food"], min_bid: 18, points: -2, production: 8, symbol: null } as unknown as CardFacts;
+  const card = {
+    kind: "factory",
+    tags: ["Food"],
+    min_bid: 18,
+    points: -2,
+    production: 8,
+    symbol: null,
+  } as unknown as CardFacts;
   expect(printed(table(), card)).toEqual(["Food", "minimum bid €18", "−2 points", "production €8"]);
   expect(pointsAre(1)).toBe("1 point");
 });
 
 test("points of an action card are told where it has any", () => {
-  const action = (points: number) => ({ kind: "action", tags: [], min_bid: 10, points, production: null, symbol: null }) as unknown as CardFacts;
+  const action = (points: number) =>
+    ({ kind: "action", tags: [], min_bid: 10, points, production: null, symbol: null }) as unknown as CardFacts;
   expect(printed(table(), action(0))).toEqual(["minimum bid €10"]);
   expect(printed(table(), action(3))).toEqual(["minimum bid €10", "3 points"]);
 });

@@ -2,20 +2,45 @@ import { arrange, company, inARow, isAtHome, openChair, seatsTaken, withFreshPag
 import type { SeatTold, TableSummary } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
-const seat = (number: number, kind: SeatTold["kind"]): SeatTold =>
-  ({ seat: number, kind, name: "", bot: "", is_you: false, stand_in: "", has_resigned: false, has_run_out: false, time: null });
+const seat = (number: number, kind: SeatTold["kind"]): SeatTold => ({
+  seat: number,
+  kind,
+  name: "",
+  bot: "",
+  is_you: false,
+  stand_in: "",
+  has_resigned: false,
+  has_run_out: false,
+  time: null,
+});
 
 const table = (id: string, changed: number, more: Partial<TableSummary> = {}): TableSummary => ({
-  id, status: "running", game: "imperial-2030", title: "", pace: "live", is_public: true, opened_at: 0, changed_at: changed,
-  seats: [seat(0, "person"), seat(1, "open"), seat(2, "bot")], is_yours: true, is_your_turn: false, options: {}, clock: { kind: "none" }, react_within: 0, ...more,
+  id,
+  status: "running",
+  game: "imperial-2030",
+  title: "",
+  pace: "live",
+  is_public: true,
+  opened_at: 0,
+  changed_at: changed,
+  seats: [seat(0, "person"), seat(1, "open"), seat(2, "bot")],
+  is_yours: true,
+  is_your_turn: false,
+  options: {},
+  clock: { kind: "none" },
+  react_within: 0,
+  ...more,
 });
 const ids = (tables: readonly TableSummary[]) => tables.map((one) => one.id);
 
 describe("your games", () => {
   it("waiting ones come first, the longest waiting on top; ended ones last", () => {
     const found = arrange([
-      table("other", 50), table("new", 40, { is_your_turn: true }), table("old", 10, { is_your_turn: true }),
-      table("done", 99, { status: "ended" }), table("room", 60, { status: "open" }),
+      table("other", 50),
+      table("new", 40, { is_your_turn: true }),
+      table("old", 10, { is_your_turn: true }),
+      table("done", 99, { status: "ended" }),
+      table("room", 60, { status: "open" }),
     ]);
     expect(ids(found.waiting)).toEqual(["old", "new"]);
     expect(ids(found.others)).toEqual(["room", "other"]);
@@ -28,7 +53,11 @@ describe("your games", () => {
 });
 
 describe("who is at a table", () => {
-  const person = (number: number, name: string, isYou: boolean): SeatTold => ({ ...seat(number, "person"), name, is_you: isYou });
+  const person = (number: number, name: string, isYou: boolean): SeatTold => ({
+    ...seat(number, "person"),
+    name,
+    is_you: isYou,
+  });
   it("names those who share our device, but not ourselves", () => {
     const seats = [person(0, "Carl", true), person(1, "Anna", true), seat(2, "bot"), seat(3, "open")];
     expect(company(seats, "Anna").map((one) => one.seat)).toEqual([0, 2]);

@@ -1,4 +1,14 @@
-import { BUILT_IN, builtIn, dropPreset, fitted, isFull, keepPreset, keptPresets, readImport, toOpenTable } from "$/settings/presets";
+import {
+  BUILT_IN,
+  builtIn,
+  dropPreset,
+  fitted,
+  isFull,
+  keepPreset,
+  keptPresets,
+  readImport,
+  toOpenTable,
+} from "$/settings/presets";
 import type { GameTold } from "$/wire/types";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -6,16 +16,35 @@ beforeEach(() => localStorage.clear());
 
 const bot = (id: string) => ({ id, name: id, about: "", personalities: [] });
 const option = (name: string, usual: boolean | string, ...decks: { id: string; fewest: number; most: number }[]) => ({
-  name, title: name, about: "", rule: "VAR-1", default: usual, choices: decks.map((deck) => deck.id),
+  name,
+  title: name,
+  about: "",
+  rule: "VAR-1",
+  default: usual,
+  choices: decks.map((deck) => deck.id),
   choices_told: decks.map((deck) => ({ ...deck, name: deck.id, about: "" })),
 });
 const imperial: GameTold = {
-  id: "imperial-2030", name: "Imperial 2030, 1st edition (2009)", rules_version: 1, fewest: 2, most: 6, has_windows: false,
-  options: [option("hidden_cash", true)], bots: [bot("merchant"), bot("minister")],
+  id: "imperial-2030",
+  name: "Imperial 2030, 1st edition (2009)",
+  rules_version: 1,
+  fewest: 2,
+  most: 6,
+  has_windows: false,
+  options: [option("hidden_cash", true)],
+  bots: [bot("merchant"), bot("minister")],
 };
 const friese: GameTold = {
-  id: "friesematenten", name: "Friesematenten", rules_version: 1, fewest: 2, most: 4, has_windows: true,
-  options: [option("deck", "house", { id: "house", fewest: 2, most: 4 }, { id: "duel", fewest: 2, most: 2 }), option("forbid_overbid", false)],
+  id: "friesematenten",
+  name: "Friesematenten",
+  rules_version: 1,
+  fewest: 2,
+  most: 4,
+  has_windows: true,
+  options: [
+    option("deck", "house", { id: "house", fewest: 2, most: 4 }, { id: "duel", fewest: 2, most: 2 }),
+    option("forbid_overbid", false),
+  ],
   bots: [bot("merchant")],
 };
 
@@ -40,14 +69,21 @@ describe("a wish in the words of the server", () => {
     const open = toOpenTable(wish, imperial, "", "Europe/Berlin");
     expect(open.pace).toBe("correspondence");
     expect(open.clock).toEqual({
-      kind: "correspondence", seconds: 48 * 3600, bank: 120 * 3600, night: { begins: "22:00", ends: "08:00", zone: "Europe/Berlin" },
+      kind: "correspondence",
+      seconds: 48 * 3600,
+      bank: 120 * 3600,
+      night: { begins: "22:00", ends: "08:00", zone: "Europe/Berlin" },
     });
   });
 
   it("around one device: several chairs are mine, with names where there are any", () => {
     const wish = builtIn("device", "imperial-2030");
     wish.chairs[1] = { kind: "local", name: " Ada " };
-    expect(toOpenTable(wish, imperial).chairs).toEqual([{ kind: "me", name: null }, { kind: "me", name: "Ada" }, { kind: "me", name: null }]);
+    expect(toOpenTable(wish, imperial).chairs).toEqual([
+      { kind: "me", name: null },
+      { kind: "me", name: "Ada" },
+      { kind: "me", name: null },
+    ]);
     expect(isFull(wish)).toBe(true);
   });
 
@@ -73,7 +109,14 @@ describe("a wish in the words of the server", () => {
 describe("a wish for another game", () => {
   it("keeps people, trims bots first, and drops the options of the other game", () => {
     const wish = builtIn("friends", "imperial-2030");
-    wish.chairs = [{ kind: "me" }, { kind: "bot", level: "minister", personality: "" }, { kind: "open" }, { kind: "local", name: "Ada" }, { kind: "open" }, { kind: "bot", level: "merchant", personality: "" }];
+    wish.chairs = [
+      { kind: "me" },
+      { kind: "bot", level: "minister", personality: "" },
+      { kind: "open" },
+      { kind: "local", name: "Ada" },
+      { kind: "open" },
+      { kind: "bot", level: "merchant", personality: "" },
+    ];
     wish.options = { hidden_cash: false };
     wish.standIn = "minister";
     const found = fitted(wish, friese);
@@ -85,7 +128,10 @@ describe("a wish for another game", () => {
     const wish = { ...builtIn("friends", "friesematenten"), options: { deck: "duel", forbid_overbid: true } };
     expect(fitted(wish, friese).chairs).toEqual([{ kind: "me" }, { kind: "open" }]);
     expect(fitted({ ...wish, options: { deck: "gone" } }, friese).options).toEqual({});
-    expect(fitted({ ...wish, chairs: [{ kind: "me" }] }, friese).chairs.map((chair) => chair.kind)).toEqual(["me", "bot"]);
+    expect(fitted({ ...wish, chairs: [{ kind: "me" }] }, friese).chairs.map((chair) => chair.kind)).toEqual([
+      "me",
+      "bot",
+    ]);
   });
 
   it("has time to react where there is something to react to, and everybody is there", () => {

@@ -2,10 +2,11 @@ import { resultInWords } from "$/home/results.svelte";
 import type { TableTold } from "$/wire/types";
 import { expect, it } from "vitest";
 
-const result = (places: number[], mine: number[]) => ({
-  seats: places.map((_, seat) => ({ seat, name: "ABC"[seat], is_you: mine.includes(seat) })),
-  scores: places.map((place, seat) => ({ seat, place, points: 0, parts: {}, decided_by: "" })),
-}) as unknown as TableTold;
+const result = (places: number[], mine: number[]) =>
+  ({
+    seats: places.map((_, seat) => ({ seat, name: "ABC"[seat], is_you: mine.includes(seat) })),
+    scores: places.map((place, seat) => ({ seat, place, points: 0, parts: {}, decided_by: "" })),
+  }) as unknown as TableTold;
 
 it("says whether we have won, or where we came in and who has", () => {
   expect(resultInWords(result([1, 2, 3], [0]))).toBe("you won");

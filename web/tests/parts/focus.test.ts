@@ -25,7 +25,11 @@ describe("a dialog", () => {
   it("gives the focus back though it is only taken away", () => {
     const opener = button();
     opener.focus();
-    const { unmount } = render(Dialog, { title: "Gift", onclose: () => {}, children: createRawSnippet(() => ({ render: () => "<p>…</p>" })) });
+    const { unmount } = render(Dialog, {
+      title: "Gift",
+      onclose: () => {},
+      children: createRawSnippet(() => ({ render: () => "<p>…</p>" })),
+    });
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
     unmount();
     expect(document.activeElement).toBe(opener);

@@ -4,7 +4,11 @@ import { speak } from "$/settings/speaking";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => ({ ok: true, status: 200, json: async () => ({ id: "g", token: "", ...JSON.parse(init.body as string) }) }));
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => ({
+    ok: true,
+    status: 200,
+    json: async () => ({ id: "g", token: "", ...JSON.parse(init.body as string) }),
+  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

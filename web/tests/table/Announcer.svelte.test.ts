@@ -9,9 +9,23 @@ import { marked } from "../marks";
 
 afterEach(cleanup);
 
-const event = (kind: string, says: string, about: Record<string, unknown> = {}): EventTold => ({ kind, says, about, rule: "", marks: marked(kind) });
+const event = (kind: string, says: string, about: Record<string, unknown> = {}): EventTold => ({
+  kind,
+  says,
+  about,
+  rule: "",
+  marks: marked(kind),
+});
 const entry = (number: number, seat: number | null, events: EventTold[], more: Partial<EntryTold> = {}): EntryTold => ({
-  number, at: 0, kind: "played", seat, text: "", says: "Pass", details: {}, events, ...more,
+  number,
+  at: 0,
+  kind: "played",
+  seat,
+  text: "",
+  says: "Pass",
+  details: {},
+  events,
+  ...more,
 });
 const bid = (number: number, seat: number) => entry(number, seat, [event("BidMade", `Bid ${number}.`, { seat })]);
 
@@ -52,16 +66,31 @@ it("does not say what came before, which may have been told to somebody else", (
 
 it("does not say what we did, but what follows from it", () => {
   const session = announced();
-  session.hear([bid(1, 0)], [entry(2, 0, [event("PlayerPassed", "Ada passes.", { seat: 0 }), event("CardWon", "Ben wins.", { seat: 1 })])]);
-  session.hear([entry(3, 0, [event("CardWon", "Ada wins.", { seat: 0 })]), entry(4, 0, [], { kind: "voted", says: "Ada agrees." })]);
+  session.hear(
+    [bid(1, 0)],
+    [entry(2, 0, [event("PlayerPassed", "Ada passes.", { seat: 0 }), event("CardWon", "Ben wins.", { seat: 1 })])],
+  );
+  session.hear([
+    entry(3, 0, [event("CardWon", "Ada wins.", { seat: 0 })]),
+    entry(4, 0, [], { kind: "voted", says: "Ada agrees." }),
+  ]);
   session.hear([entry(5, 1, [], { kind: "voted", says: "Ben agrees." }), entry(6, 1, [])]);
   expect(said()).toEqual(["Ben wins.", "Ada wins.", "Ben agrees."]);
 });
 
 it("says what was answered without us", () => {
   const session = announced();
-  session.hear([entry(1, 0, [event("ActionResolved", "The card works.", { seat: 1 })], { details: { by_timer: true } })]);
-  session.hear([entry(2, 0, [event("PlayerPassed", "Ada passes.", { seat: 0 })], { details: { by_standing_answer: true } })]);
+  session.hear([
+    entry(1, 0, [event("ActionResolved", "The card works.", { seat: 1 })], { details: { by_timer: true } }),
+  ]);
+  session.hear([
+    entry(2, 0, [event("PlayerPassed", "Ada passes.", { seat: 0 })], { details: { by_standing_answer: true } }),
+  ]);
   session.hear([entry(3, 1, [], { details: { by_standing_answer: true } })]);
-  expect(said()).toEqual(["Ada: Pass – time was up", "The card works.", "Ada passes.", "Ben: Pass – by standing answer"]);
+  expect(said()).toEqual([
+    "Ada: Pass – time was up",
+    "The card works.",
+    "Ada passes.",
+    "Ben: Pass – by standing answer",
+  ]);
 });

@@ -6,7 +6,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 afterEach(cleanup);
 
-const session = () => ({ table: { seats: [{ name: "Anna" }, { name: "Ben" }] }, holder: 0, status: "live", hold: vi.fn() }) as unknown as TableSession;
+const session = () =>
+  ({
+    table: { seats: [{ name: "Anna" }, { name: "Ben" }] },
+    holder: 0,
+    status: "live",
+    hold: vi.fn(),
+  }) as unknown as TableSession;
 
 describe("the curtain", () => {
   it("cannot be closed", async () => {

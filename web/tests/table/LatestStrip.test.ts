@@ -7,10 +7,32 @@ import { afterEach, expect, test, vi } from "vitest";
 afterEach(cleanup);
 
 const LONG = "Ben could not pay the bid of €41 for “Forced Exchange” and gave all money to the bank.";
-const entries = (...says: string[]) => says.map((one, index) => ({ number: index + 1, kind: "played", seat: 1, says: "", details: {}, events: [{ kind: "CardWon", says: one, rule: "", about: {} }] }));
-const seats = [{ seat: 0, name: "Anna", is_you: true }, { seat: 1, name: "Ben", is_you: false }];
+const entries = (...says: string[]) =>
+  says.map((one, index) => ({
+    number: index + 1,
+    kind: "played",
+    seat: 1,
+    says: "",
+    details: {},
+    events: [{ kind: "CardWon", says: one, rule: "", about: {} }],
+  }));
+const seats = [
+  { seat: 0, name: "Anna", is_you: true },
+  { seat: 1, name: "Ben", is_you: false },
+];
 function shown(session: Record<string, unknown>, onopen = () => {}): string {
-  render(Latest, { session: { mine: [0], past: null, isPast: false, isOver: false, table: { seats }, ...session } as unknown as TableSession, matters: () => "all", onopen });
+  render(Latest, {
+    session: {
+      mine: [0],
+      past: null,
+      isPast: false,
+      isOver: false,
+      table: { seats },
+      ...session,
+    } as unknown as TableSession,
+    matters: () => "all",
+    onopen,
+  });
   return screen.queryByRole("button")?.textContent ?? "";
 }
 
@@ -30,6 +52,9 @@ test("a long sentence stands alone", () => {
 });
 
 test("in the end it says who has won", () => {
-  const scores = [{ seat: 1, place: 1, points: 40, decided_by: "" }, { seat: 0, place: 2, points: 31, decided_by: "" }];
+  const scores = [
+    { seat: 1, place: 1, points: 40, decided_by: "" },
+    { seat: 0, place: 2, points: 31, decided_by: "" },
+  ];
   expect(shown({ entries: entries("One."), isOver: true, table: { seats, scores } })).toMatch(/Ben.*40/);
 });

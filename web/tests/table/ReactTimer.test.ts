@@ -9,11 +9,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const SEATS = [{ seat: 0, name: "Anna", is_you: true }, { seat: 1, name: "Jonas", is_you: false }];
+const SEATS = [
+  { seat: 0, name: "Anna", is_you: true },
+  { seat: 1, name: "Jonas", is_you: false },
+];
 const session = (asked: number, left: number | null, more: object = {}) =>
   ({
-    table: { react_within: 20, react_by: left === null ? null : 1_000_000, react_left: left, asked: [asked], seats: SEATS, ...more },
-    toldAt: performance.now(), played: [0],
+    table: {
+      react_within: 20,
+      react_by: left === null ? null : 1_000_000,
+      react_left: left,
+      asked: [asked],
+      seats: SEATS,
+      ...more,
+    },
+    toldAt: performance.now(),
+    played: [0],
   }) as unknown as TableSession;
 // narrow spaces between a number and its unit are spaces, too
 const plain = (element: Element) => element.textContent?.replace(/\s/g, " ");

@@ -7,7 +7,15 @@ import { afterEach, expect, it, vi } from "vitest";
 afterEach(cleanup);
 
 async function exporting(more: object): Promise<HTMLElement> {
-  const table = { id: "t1", game: "friesematenten", status: "running", seats: [], is_public: true, has_secrets: false, ...more };
+  const table = {
+    id: "t1",
+    game: "friesematenten",
+    status: "running",
+    seats: [],
+    is_public: true,
+    has_secrets: false,
+    ...more,
+  };
   const session = { table, mine: [], entries: [], isPast: false, invitation: "inv" } as unknown as TableSession;
   render(TableMenu, { session });
   await fireEvent.click(screen.getByRole("button"));
@@ -26,9 +34,23 @@ it("while it would tell secrets it says so, instead of failing without a word", 
 });
 
 it("offers to go back to before our last answer, though others have followed it at once", async () => {
-  const entry = (number: number, seat: number) => ({ number, at: number, kind: "played", seat, events: [], details: {} });
+  const entry = (number: number, seat: number) => ({
+    number,
+    at: number,
+    kind: "played",
+    seat,
+    events: [],
+    details: {},
+  });
   const table = { id: "t1", game: "friesematenten", status: "running", seats: [], is_public: true };
-  const session = { table, mine: [0], entries: [entry(4, 1), entry(5, 0), entry(6, 1)], isPast: false, past: null, act: (what: () => unknown) => what() };
+  const session = {
+    table,
+    mine: [0],
+    entries: [entry(4, 1), entry(5, 0), entry(6, 1)],
+    isPast: false,
+    past: null,
+    act: (what: () => unknown) => what(),
+  };
   const propose = vi.spyOn(api, "propose").mockResolvedValue(undefined as never);
   render(TableMenu, { session: session as unknown as TableSession });
   await fireEvent.click(screen.getByRole("button"));

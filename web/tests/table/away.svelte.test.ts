@@ -5,11 +5,25 @@ import { expect, it, vi } from "vitest";
 import { marked } from "../marks";
 
 const HOUR = 3_600_000;
-const entry = (number: number, seat: number, at: number): EntryTold =>
-  ({ number, at, kind: "played", seat, text: "", says: "", details: {}, events: [{ kind: "CardPutUp", marks: marked("CardPutUp"), says: "", about: {}, rule: "" }] });
+const entry = (number: number, seat: number, at: number): EntryTold => ({
+  number,
+  at,
+  kind: "played",
+  seat,
+  text: "",
+  says: "",
+  details: {},
+  events: [{ kind: "CardPutUp", marks: marked("CardPutUp"), says: "", about: {}, rule: "" }],
+});
 const session = (ago: number) => {
   const at = Date.now() - ago;
-  return { entries: [entry(1, 0, at), entry(2, 1, at), entry(3, 1, at)], mine: [0], isOver: false, isPast: false, playing: { replay: vi.fn() } } as unknown as TableSession;
+  return {
+    entries: [entry(1, 0, at), entry(2, 1, at), entry(3, 1, at)],
+    mine: [0],
+    isOver: false,
+    isPast: false,
+    playing: { replay: vi.fn() },
+  } as unknown as TableSession;
 };
 
 it("tells of what was missed after a while, once", () => {

@@ -23,14 +23,26 @@ describe("the time left", () => {
 describe("the time by correspondence", () => {
   const DAY = 86_400_000;
   it("is the time of this move, and a reserve", () => {
-    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, is_running: false, runs_out: null }), 7 * DAY, 0)).toEqual({ move: 2 * DAY, reserve: 5 * DAY });
-    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, runs_out: 7 * DAY }), 6 * DAY, 0)).toEqual({ move: DAY, reserve: 5 * DAY });
+    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, is_running: false, runs_out: null }), 7 * DAY, 0)).toEqual({
+      move: 2 * DAY,
+      reserve: 5 * DAY,
+    });
+    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, runs_out: 7 * DAY }), 6 * DAY, 0)).toEqual({
+      move: DAY,
+      reserve: 5 * DAY,
+    });
   });
   it("is only the reserve once the time of the move is up", () => {
-    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, runs_out: 7 * DAY }), 4 * DAY, 0)).toEqual({ move: 0, reserve: 4 * DAY });
+    expect(halves(time({ left: 7 * DAY, bank: 5 * DAY, runs_out: 7 * DAY }), 4 * DAY, 0)).toEqual({
+      move: 0,
+      reserve: 4 * DAY,
+    });
   });
   it("leaves out the nights", () => {
-    expect(halves(time({ left: 6 * DAY, bank: 4 * DAY, runs_out: 9 * DAY }), 9 * DAY, 0)).toEqual({ move: 2 * DAY, reserve: 4 * DAY });
+    expect(halves(time({ left: 6 * DAY, bank: 4 * DAY, runs_out: 9 * DAY }), 9 * DAY, 0)).toEqual({
+      move: 2 * DAY,
+      reserve: 4 * DAY,
+    });
   });
 });
 

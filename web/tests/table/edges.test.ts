@@ -11,7 +11,15 @@ test("more above and below, but not for the sake of a few pixels", () => {
   expect(cutOff(box(0, 104))).toEqual({ above: false, below: false });
 });
 
-beforeEach(() => vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} }));
+beforeEach(() =>
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 test("what is kept at the lower edge is where the rest ends, only while it lies there", () => {
@@ -20,7 +28,11 @@ test("what is kept at the lower edge is where the rest ends, only while it lies 
   kept.className = "two";
   Object.defineProperties(inside, { scrollHeight: { value: 300 }, clientHeight: { value: 100 } });
   inside.getBoundingClientRect = () => ({ bottom: 100 }) as DOMRect;
-  for (const [bottom, end] of [[100, "kept"], [90, "near"], [60, "edge"]] as const) {
+  for (const [bottom, end] of [
+    [100, "kept"],
+    [90, "near"],
+    [60, "edge"],
+  ] as const) {
     kept.getBoundingClientRect = () => ({ bottom }) as DOMRect;
     const forget = edges(".two")(inside) as () => void;
     expect(inside.dataset["below"]).toBe(end);

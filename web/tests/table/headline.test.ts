@@ -4,11 +4,30 @@ import type { Imperial } from "$/imperial/imperial.svelte";
 import { expect, test } from "vitest";
 import { marked } from "../marks";
 
-const began = { number: 1, kind: "played", details: {}, events: [{ kind: "TurnBegan", marks: marked("TurnBegan"), about: { nation: "russia" }, says: "", rule: "" }] };
+const began = {
+  number: 1,
+  kind: "played",
+  details: {},
+  events: [{ kind: "TurnBegan", marks: marked("TurnBegan"), about: { nation: "russia" }, says: "", rule: "" }],
+};
 function imperial(nation: string | null, { isAsked = false, isPast = false, government = 0 } = {}): Imperial {
-  const session = { table: { title: "Tuesday", game: "imperial-2030" }, entries: [began], past: null, draft: null, isAsked, isPast };
+  const session = {
+    table: { title: "Tuesday", game: "imperial-2030" },
+    entries: [began],
+    past: null,
+    draft: null,
+    isAsked,
+    isPast,
+  };
   const view = { nation_on_turn: nation };
-  return { session, view, now: view, nationName: () => "Russia", nationView: () => ({ government }), isMine: (seat: number) => seat === 0 } as unknown as Imperial;
+  return {
+    session,
+    view,
+    now: view,
+    nationName: () => "Russia",
+    nationView: () => ({ government }),
+    isMine: (seat: number) => seat === 0,
+  } as unknown as Imperial;
 }
 
 test("the nation is named, and below it the table and the turn", () => {

@@ -7,7 +7,9 @@ import type { ErrorTold } from "$/wire/types";
 import { afterEach, expect, test, vi } from "vitest";
 
 const before = language.current;
-afterEach(() => { language.current = before; });
+afterEach(() => {
+  language.current = before;
+});
 const session = () => ({ id: "t" }) as unknown as TableSession;
 const lay = (material: string) => ({ material });
 
@@ -43,7 +45,10 @@ test("what comes too late, in the language of before, is left", async () => {
 });
 
 test("what was refused is told, and can be tried again", async () => {
-  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Refusal(0, { code: "unreachable", message: "no" } as ErrorTold)).mockResolvedValue("words");
+  const ask = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Refusal(0, { code: "unreachable", message: "no" } as ErrorTold))
+    .mockResolvedValue("words");
   const laying = new Laying(session(), ask, lay);
   await laying.load();
   expect(laying.missing?.code).toBe("unreachable");

@@ -22,11 +22,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const chair = (seat: number, isRunning: boolean) => ({ seat, is_you: seat === 0, kind: seat === 0 ? "person" : "bot", time: isRunning ? { is_running: seat === 0 } : null });
-const news = (number: number, seat: number | null, { isRunning = false, reactBy = null as number | null } = {}) => ({
-  number, entries: [{ number, kind: seat === null ? "seated" : "played", seat }],
-  table_now: { react_by: reactBy, seats: [0, 1, 2, 3].map((one) => chair(one, isRunning)) },
-}) as unknown as News;
+const chair = (seat: number, isRunning: boolean) => ({
+  seat,
+  is_you: seat === 0,
+  kind: seat === 0 ? "person" : "bot",
+  time: isRunning ? { is_running: seat === 0 } : null,
+});
+const news = (number: number, seat: number | null, { isRunning = false, reactBy = null as number | null } = {}) =>
+  ({
+    number,
+    entries: [{ number, kind: seat === null ? "seated" : "played", seat }],
+    table_now: { react_by: reactBy, seats: [0, 1, 2, 3].map((one) => chair(one, isRunning)) },
+  }) as unknown as News;
 
 it("shows the first bot at once and the next ones with a pause before each", () => {
   pacing.hear(news(1, 0));

@@ -6,7 +6,9 @@ function table() {
   const session = {
     moments: [1, 2, 3, 4],
     past: null as { number: number } | null,
-    get isPast() { return session.past !== null; },
+    get isPast() {
+      return session.past !== null;
+    },
     isReachable: true,
     lookAt: vi.fn(async (number: number) => {
       if (session.isReachable) session.past = number >= 4 ? null : { number };

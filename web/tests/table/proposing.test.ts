@@ -2,7 +2,16 @@
 import { shortly } from "$/table/proposing";
 import { expect, test } from "vitest";
 
-const proposal = { number: 9, what: "take-back", seat: 1, back_to: 4, about: 2, agreed: [], waiting: [0], says: "Mia proposes a long story" };
+const proposal = {
+  number: 9,
+  what: "take-back",
+  seat: 1,
+  back_to: 4,
+  about: 2,
+  agreed: [],
+  waiting: [0],
+  says: "Mia proposes a long story",
+};
 const nameOf = (seat: number) => ["Guest", "Mia", "Leo"][seat]!;
 
 test("who proposes what", () => {

@@ -1,9 +1,22 @@
 import { bandsOf } from "$/imperial/nations/track";
 import { fitOf } from "$/imperial/players/bonds";
-import { CENTRE, INNER, OUTER, SIZE, at, hubLines, markerRadius, markers, outline, pill, price } from "$/imperial/rondel/geometry";
+import {
+  CENTRE,
+  INNER,
+  OUTER,
+  SIZE,
+  at,
+  hubLines,
+  markerRadius,
+  markers,
+  outline,
+  pill,
+  price,
+} from "$/imperial/rondel/geometry";
 import { describe, expect, it } from "vitest";
 
-const distance = (one: { x: number; y: number }, other = { x: CENTRE, y: CENTRE }) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: { x: number; y: number }, other = { x: CENTRE, y: CENTRE }) =>
+  Math.hypot(one.x - other.x, one.y - other.y);
 
 describe("the rondel", () => {
   it("begins on top and goes clockwise", () => {
@@ -24,7 +37,11 @@ describe("the rondel", () => {
         expect(distance(spot) - markerRadius(count)).toBeGreaterThan(INNER + 56);
         expect(distance(spot) + markerRadius(count)).toBeLessThan(OUTER);
       }
-      spots.forEach((spot, index) => spots.slice(index + 1).forEach((other) => expect(distance(spot, other)).toBeGreaterThan(2 * markerRadius(count) - 1)));
+      spots.forEach((spot, index) =>
+        spots
+          .slice(index + 1)
+          .forEach((other) => expect(distance(spot, other)).toBeGreaterThan(2 * markerRadius(count) - 1)),
+      );
     }
   });
   it("keeps every price on the picture and off the markers", () => {
@@ -50,7 +67,11 @@ describe("the middle of the rondel", () => {
 
 describe("the power track", () => {
   it("knows where the factor changes", () => {
-    expect(bandsOf([0, 0, 1, 1, 2])).toEqual([{ factor: 0, from: 0, to: 1 }, { factor: 1, from: 2, to: 3 }, { factor: 2, from: 4, to: 4 }]);
+    expect(bandsOf([0, 0, 1, 1, 2])).toEqual([
+      { factor: 0, from: 0, to: 1 },
+      { factor: 1, from: 2, to: 3 },
+      { factor: 2, from: 4, to: 4 },
+    ]);
   });
 });
 

@@ -41,14 +41,58 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const seats = (mine: number[]) => [0, 1].map((seat) => ({ seat, is_you: mine.includes(seat), name: "AB"[seat], kind: "person" }));
-const table = (number: number, more: object = {}) => ({ id: "t", status: "running", number, game: "imperial-2030", seats: seats([0]), ...more });
-const view = (number: number, seat = 0, asks = [seat]) => ({ table: "t", number, seat, asked: asks, legal: [{ text: "x", says: "x" }], impossible: [], aside: [], view: { number, seat }, question: "?" });
-const draft = (actions: string[], seen = 10) => ({ seat: 0, seen, actions, view: { planned: actions.length }, legal: [], impossible: [], aside: [], question: "?" });
+const seats = (mine: number[]) =>
+  [0, 1].map((seat) => ({ seat, is_you: mine.includes(seat), name: "AB"[seat], kind: "person" }));
+const table = (number: number, more: object = {}) => ({
+  id: "t",
+  status: "running",
+  number,
+  game: "imperial-2030",
+  seats: seats([0]),
+  ...more,
+});
+const view = (number: number, seat = 0, asks = [seat]) => ({
+  table: "t",
+  number,
+  seat,
+  asked: asks,
+  legal: [{ text: "x", says: "x" }],
+  impossible: [],
+  aside: [],
+  view: { number, seat },
+  question: "?",
+});
+const draft = (actions: string[], seen = 10) => ({
+  seat: 0,
+  seen,
+  actions,
+  view: { planned: actions.length },
+  legal: [],
+  impossible: [],
+  aside: [],
+  question: "?",
+});
 const entries = (since: number, number: number, kind = "played") =>
-  Array.from({ length: number - since }, (_, index) => ({ number: since + index + 1, at: 0, kind, seat: 1, text: "", says: "", details: {}, events: [] }));
+  Array.from({ length: number - since }, (_, index) => ({
+    number: since + index + 1,
+    at: 0,
+    kind,
+    seat: 1,
+    text: "",
+    says: "",
+    details: {},
+    events: [],
+  }));
 const news = (since: number, number: number, more: object = {}) => ({
-  type: "news", table: "t", since, number, entries: entries(since, number), asked: [0], view: view(number), table_now: table(number), ...more,
+  type: "news",
+  table: "t",
+  since,
+  number,
+  entries: entries(since, number),
+  asked: [0],
+  view: view(number),
+  table_now: table(number),
+  ...more,
 });
 const piece = (since: number, number: number) => news(since, number, { view: null, table_now: null });
 
@@ -134,9 +178,20 @@ describe("a plan", () => {
 });
 
 describe("what bots do faster than it is shown", () => {
-  const bots = { seats: [0, 1, 2].map((seat) => ({ seat, is_you: seat === 0, name: "ABC"[seat], kind: seat === 0 ? "person" : "bot" })) };
+  const bots = {
+    seats: [0, 1, 2].map((seat) => ({
+      seat,
+      is_you: seat === 0,
+      name: "ABC"[seat],
+      kind: seat === 0 ? "person" : "bot",
+    })),
+  };
   const by = (seat: number, number: number, asks: number[]) =>
-    news(number - 1, number, { entries: entries(number - 1, number).map((entry) => ({ ...entry, seat })), view: view(number, 0, asks), table_now: table(number, bots) });
+    news(number - 1, number, {
+      entries: entries(number - 1, number).map((entry) => ({ ...entry, seat })),
+      view: view(number, 0, asks),
+      table_now: table(number, bots),
+    });
 
   /** The first bot is shown, the second one waits. */
   async function lagging(asks: number[]): Promise<TableSession> {
@@ -157,7 +212,11 @@ describe("what bots do faster than it is shown", () => {
   it("may be a new question, which an answer to the old one does not answer", async () => {
     const session = await lagging([0]);
     expect(await session.send("x")).toBe(false);
-    expect([session.number, session.isBusy, asked.some(({ what }) => what === "POST moves")]).toEqual([12, false, false]);
+    expect([session.number, session.isBusy, asked.some(({ what }) => what === "POST moves")]).toEqual([
+      12,
+      false,
+      false,
+    ]);
   });
 
   it("is all news to whoever reads on, though it came at once", async () => {

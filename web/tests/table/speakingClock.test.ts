@@ -11,9 +11,17 @@ afterEach(() => {
 });
 
 it("a clock speaks the same words again only after silence", async () => {
-  const session = { table: { clock: { kind: "fischer", increment: 10 } }, toldAt: performance.now() } as unknown as TableSession;
+  const session = {
+    table: { clock: { kind: "fischer", increment: 10 } },
+    toldAt: performance.now(),
+  } as unknown as TableSession;
   const seat = (isRunning: boolean, left: number) =>
-    ({ seat: 0, name: "Anna", is_you: true, time: { left, bank: 0, is_running: isRunning, runs_out: null } }) as unknown as SeatTold;
+    ({
+      seat: 0,
+      name: "Anna",
+      is_you: true,
+      time: { left, bank: 0, is_running: isRunning, runs_out: null },
+    }) as unknown as SeatTold;
   const { rerender } = render(Clock, { session, seat: seat(true, 61_000), speaks: true });
   await vi.advanceTimersByTimeAsync(1600);
   expect(screen.getByRole("status").textContent).toContain("60");
@@ -22,8 +30,12 @@ it("a clock speaks the same words again only after silence", async () => {
 });
 
 it("leaves out hours there are none of", () => {
-  const session = { table: { clock: { kind: "fischer", increment: 10 } }, toldAt: performance.now() } as unknown as TableSession;
-  const seat = (left: number) => ({ seat: 0, name: "Anna", time: { left, bank: 0, is_running: false, runs_out: null } }) as unknown as SeatTold;
+  const session = {
+    table: { clock: { kind: "fischer", increment: 10 } },
+    toldAt: performance.now(),
+  } as unknown as TableSession;
+  const seat = (left: number) =>
+    ({ seat: 0, name: "Anna", time: { left, bank: 0, is_running: false, runs_out: null } }) as unknown as SeatTold;
   render(Clock, { session, seat: seat(2 * 86_400_000) });
   expect(screen.getByRole("timer").textContent).toBe("2 d");
   cleanup();

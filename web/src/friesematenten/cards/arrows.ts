@@ -5,7 +5,11 @@ const ACROSS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function moveAmong(press: KeyboardEvent): void {
   const card = press.target instanceof Element ? press.target.closest<HTMLElement>("[data-zone] [data-card]") : null;
   if (!card || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return;
-  const next = ALONG[press.key] ? along(card, ALONG[press.key]!) : ACROSS[press.key] ? across(card, ACROSS[press.key]!) : null;
+  const next = ALONG[press.key]
+    ? along(card, ALONG[press.key]!)
+    : ACROSS[press.key]
+      ? across(card, ACROSS[press.key]!)
+      : null;
   if (!next) return;
   press.preventDefault();
   next.focus();

@@ -14,7 +14,8 @@ export function pressCard(table: Friesematenten, card: string): void {
 }
 
 /** Whether a card that is declared and not carried out yet is aimed at it: whoever may react must see what is at stake. */
-export const isAimedAt = (table: Friesematenten, card: string): boolean => table.view.declared.some((one) => !one.cancelled && one.targets.includes(card));
+export const isAimedAt = (table: Friesematenten, card: string): boolean =>
+  table.view.declared.some((one) => !one.cancelled && one.targets.includes(card));
 
 /** The classes that show a mark; none of them is a colour alone. */
 export const markClass = (mark: Mark | null): string => (mark ? `as-${mark.kind}` : "");

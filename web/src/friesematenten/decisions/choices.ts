@@ -65,9 +65,13 @@ export function nextItems(answers: readonly Told[], path: readonly Item[]): Item
 export function replacements(answers: readonly Told[], path: readonly Item[]): Map<Item, Item[]> {
   const found = new Map<Item, Item[]>();
   if (path.length < 2) return found;
-  const shorter = path.slice(1).map((_one, place) => path.toSpliced(place + 1, 1)).toReversed();
+  const shorter = path
+    .slice(1)
+    .map((_one, place) => path.toSpliced(place + 1, 1))
+    .toReversed();
   for (const left of [...shorter, path.slice(0, 1)]) {
-    for (const item of nextItems(answers, left)) if (!path.includes(item) && !found.has(item)) found.set(item, [...left, item]);
+    for (const item of nextItems(answers, left))
+      if (!path.includes(item) && !found.has(item)) found.set(item, [...left, item]);
   }
   for (const item of nextItems(answers, path)) found.delete(item);
   return found;
@@ -83,7 +87,11 @@ export function complete<T extends Told>(answers: readonly T[], path: readonly I
 }
 
 /** Why something cannot be pointed at next: the refusal that it alone would lead to, else of what begins with it. */
-export function refusals(impossible: readonly ImpossibleTold[], path: readonly Item[], possible: readonly Item[]): Map<Item, ImpossibleTold> {
+export function refusals(
+  impossible: readonly ImpossibleTold[],
+  path: readonly Item[],
+  possible: readonly Item[],
+): Map<Item, ImpossibleTold> {
   const found = new Map<Item, ImpossibleTold>();
   for (const told of impossible) {
     const items = itemsOf(told);
@@ -121,15 +129,23 @@ export function without(kind: string, answers: readonly Told[], path: readonly I
 
 /** Which aim of a card is chosen next, and how many it has. */
 export function aimOf(answers: readonly Told[], path: readonly Item[]): { number: number; total: number } {
-  const counts = answers.map(itemsOf).filter((items) => fits(items, path)).map((items) => items.length - 1);
+  const counts = answers
+    .map(itemsOf)
+    .filter((items) => fits(items, path))
+    .map((items) => items.length - 1);
   return { number: path.length, total: Math.max(0, ...counts) };
 }
 
 /** Answers that are only said. */
-export const spoken = <T extends Told>(answers: readonly T[]): T[] => answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);
+export const spoken = <T extends Told>(answers: readonly T[]): T[] =>
+  answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);
 
 /** What can be pointed at, by what it would be done with: played, bound, scrapped. Only the first step has several. */
-export function byKind(answers: readonly Told[], path: readonly Item[], items: readonly Item[]): [kind: string, items: Item[]][] {
+export function byKind(
+  answers: readonly Told[],
+  path: readonly Item[],
+  items: readonly Item[],
+): [kind: string, items: Item[]][] {
   if (path.length > 0) return items.length > 0 ? [["", [...items]]] : [];
   return grouped(items, (item) => answers.find((told) => itemsOf(told)[0] === item)?.kind ?? "");
 }

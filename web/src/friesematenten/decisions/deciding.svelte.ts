@@ -27,7 +27,11 @@ const REST = 160;
 const THINK = 700;
 
 export class Deciding extends OpenQuestion {
-  #picked = $state.raw<{ key: string; items: readonly Item[]; amount: number | null }>({ key: "", items: [], amount: null });
+  #picked = $state.raw<{ key: string; items: readonly Item[]; amount: number | null }>({
+    key: "",
+    items: [],
+    amount: null,
+  });
   #warned = $state.raw<{ key: string; amount: number; at: number } | null>(null);
   #left = $state.raw<{ key: string; preview: PreviewTold } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +56,12 @@ export class Deciding extends OpenQuestion {
   isWindow = $derived(this.isAsked && this.window !== null);
   isTurn = $derived(this.kind === TURN);
   /** our own turn, whatever moment is looked at, and no unused card to play in it */
-  isTurnWithoutCards = $derived.by(() => this.unattended?.kind === TURN && this.session.seat !== null && this.#table.now.players[this.session.seat]?.unused.length === 0);
+  isTurnWithoutCards = $derived.by(
+    () =>
+      this.unattended?.kind === TURN &&
+      this.session.seat !== null &&
+      this.#table.now.players[this.session.seat]?.unused.length === 0,
+  );
   amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
   /** a bid is asked for, and no card was taken up to be played before it */
   isBidding = $derived.by(() => this.amounts !== null && this.path.length === 0);
@@ -82,7 +91,11 @@ export class Deciding extends OpenQuestion {
   });
   shown = $derived(this.pointed ?? this.complete[0]?.text ?? null);
   /** what cannot be done, and was tried */
-  refused = $derived.by(() => (this.#refused?.key === this.key ? (this.impossible.find((told) => told.text === this.#refused!.text) ?? null) : null));
+  refused = $derived.by(() =>
+    this.#refused?.key === this.key
+      ? (this.impossible.find((told) => told.text === this.#refused!.text) ?? null)
+      : null,
+  );
 
   #pick(items: readonly Item[]): void {
     this.#refused = null;
@@ -132,7 +145,13 @@ export class Deciding extends OpenQuestion {
   isOwnAmount = $derived(this.#picked.key === this.key && this.#picked.amount !== null);
   isOverbid = $derived.by(() => this.isBid && this.amounts?.safe != null && this.amount > this.amounts.safe);
   isWarned = $derived(this.isOverbid && this.#warned?.key === this.key && this.#warned.amount === this.amount);
-  isBid = $derived.by(() => this.amounts !== null && Number.isInteger(this.amount) && this.amount >= this.amounts.low && this.amount <= this.amounts.high);
+  isBid = $derived.by(
+    () =>
+      this.amounts !== null &&
+      Number.isInteger(this.amount) &&
+      this.amount >= this.amounts.low &&
+      this.amount <= this.amounts.high,
+  );
   bidText = $derived.by(() => this.amounts?.template.replace("{}", String(this.amount)) ?? "");
   /** which bid in which question, in the language the server is to tell about it */
   #bidKey = $derived(`${language.current}|${this.key}|${this.bidText}`);
@@ -145,7 +164,10 @@ export class Deciding extends OpenQuestion {
 
   /** Raise or lower the bid, inside what can be bid; from what is no number to the least. */
   raise(by: number): void {
-    if (this.amounts) this.setAmount(Math.min(this.amounts.high, Math.max(this.amounts.low, Number.isNaN(this.amount) ? 0 : this.amount + by)));
+    if (this.amounts)
+      this.setAmount(
+        Math.min(this.amounts.high, Math.max(this.amounts.low, Number.isNaN(this.amount) ? 0 : this.amount + by)),
+      );
   }
 
   /** Bid; who could not pay it is warned first, and bids by saying it again once the warning can have been read. */
@@ -182,7 +204,10 @@ export class Deciding extends OpenQuestion {
     // meanwhile it may have been bid, or somebody else may be asked
     if (!this.isBid || this.session.isBusy || key !== this.#bidKey) return;
     try {
-      this.#left = { key, preview: await api.preview(this.session.id, [...this.session.plan, text], this.session.seat) };
+      this.#left = {
+        key,
+        preview: await api.preview(this.session.id, [...this.session.plan, text], this.session.seat),
+      };
     } catch (problem) {
       // nothing depends on it
       if (!(problem instanceof Refusal)) throw problem;
@@ -202,7 +227,8 @@ export class Deciding extends OpenQuestion {
 
   override async send(text?: string): Promise<boolean> {
     const { id, seat, number } = this.session;
-    const passed = this.keepsAnswer && this.isAsked && this.topic ? this.spoken.find((told) => told.text === text) : undefined;
+    const passed =
+      this.keepsAnswer && this.isAsked && this.topic ? this.spoken.find((told) => told.text === text) : undefined;
     const standing = passed ? { ...this.topic!, text: passed.text, says: passed.says, since: number } : null;
     this.keepsAnswer = false;
     this.#refused = null;

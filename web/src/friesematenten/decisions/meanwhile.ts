@@ -25,4 +25,5 @@ export function weigh(event: EventTold, seat: number): number | null {
 }
 
 /** What concerns a player of all that others have done since the player's last answer. */
-export const meanwhile = (entries: readonly EntryTold[], seat: number): Meant[] => told(entries, seat, () => (event) => weigh(event, seat));
+export const meanwhile = (entries: readonly EntryTold[], seat: number): Meant[] =>
+  told(entries, seat, () => (event) => weigh(event, seat));

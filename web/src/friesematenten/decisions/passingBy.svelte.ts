@@ -46,7 +46,14 @@ export class PassingBy {
   /** Around one device everybody wants to see their own turn, and whoever writes an answer wants to send it. */
   isPassing = $derived.by(() => {
     const { key, session, isTyping } = this.#deciding;
-    return onlyWithCard.isOn && this.quiet !== null && session.mine.length === 1 && !session.isResuming && !isTyping && this.#stopped !== key;
+    return (
+      onlyWithCard.isOn &&
+      this.quiet !== null &&
+      session.mine.length === 1 &&
+      !session.isResuming &&
+      !isTyping &&
+      this.#stopped !== key
+    );
   });
 
   /** The player wants to answer this question after all. */

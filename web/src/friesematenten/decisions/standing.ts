@@ -1,6 +1,12 @@
 // Standing answers of Friesematenten: to every window of a kind, or to every auction, until the next round.
 import type { Unattended } from "$/deciding/question.svelte";
-import { hasHappened, standingOf as answersOf, type Standing, type StandingAnswers, type Topic } from "$/deciding/standing.svelte";
+import {
+  hasHappened,
+  standingOf as answersOf,
+  type Standing,
+  type StandingAnswers,
+  type Topic,
+} from "$/deciding/standing.svelte";
 import { giveOnce } from "$/deciding/standingBy";
 import * as m from "$/paraglide/messages";
 import type { EntryTold } from "$/wire/types";
@@ -25,11 +31,17 @@ export function windowOf({ kind, about, quiet }: Unattended): Window | null {
 const AUCTION = "what-to-bid";
 
 /** What is asked again in the same round, where it is: a window, or an auction. */
-export const topicOf = (asked: Unattended): Window | null => (asked.kind === AUCTION ? { kind: AUCTION, window: "" } : windowOf(asked));
+export const topicOf = (asked: Unattended): Window | null =>
+  asked.kind === AUCTION ? { kind: AUCTION, window: "" } : windowOf(asked);
 
 const NAMES: Record<string, () => string> = {
-  "between-auctions": m.decide_window_between, "before-payout": m.decide_window_before_payout, "after-payout": m.decide_window_after_payout,
-  [AUCTION]: m.decide_every_auction, react: m.decide_window_react, "undo-award": m.decide_window_award, "claim-loss": m.decide_window_loss,
+  "between-auctions": m.decide_window_between,
+  "before-payout": m.decide_window_before_payout,
+  "after-payout": m.decide_window_after_payout,
+  [AUCTION]: m.decide_every_auction,
+  react: m.decide_window_react,
+  "undo-award": m.decide_window_award,
+  "claim-loss": m.decide_window_loss,
 };
 
 /** When windows like this one are open, in words. */

@@ -40,4 +40,5 @@ export const countingCards = (empire: EmpireView): Counting[] => [
 ];
 
 /** What counts for the player without belonging to one card: the rest of the sum the server told. */
-export const pointsBeside = (empire: EmpireView): number => empire.points - countingCards(empire).reduce((sum, card) => sum + card.points, 0);
+export const pointsBeside = (empire: EmpireView): number =>
+  empire.points - countingCards(empire).reduce((sum, card) => sum + card.points, 0);

@@ -3,7 +3,8 @@ import { countingCards, type Counting } from "../empires/groups";
 import type { EmpireView } from "../types";
 
 /** The cards of an empire, those that count most first. */
-export const byPoints = (empire: EmpireView): Counting[] => countingCards(empire).toSorted((one, other) => other.points - one.points);
+export const byPoints = (empire: EmpireView): Counting[] =>
+  countingCards(empire).toSorted((one, other) => other.points - one.points);
 
 /** The card that brought most; nothing if none brought anything. */
 export function bestCard(empire: EmpireView | undefined): { id: string; points: number } | null {

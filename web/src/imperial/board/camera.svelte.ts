@@ -50,14 +50,23 @@ export class Camera {
   }
 
   /** Watch an element; `grabs` says which touches are no panning; `shown` puts the frame on the screen. */
-  attach(element: HTMLElement, size: Point, grabs: (event: Event) => boolean, shown: (frame: Frame, k: number) => void, focus: Point | null): () => void {
+  attach(
+    element: HTMLElement,
+    size: Point,
+    grabs: (event: Event) => boolean,
+    shown: (frame: Frame, k: number) => void,
+    focus: Point | null,
+  ): () => void {
     this.#size = size;
     this.#focus = focus;
     this.#element = select(element);
     this.#zoom = zoom<HTMLElement, unknown>()
       .clickDistance(6)
       .tapDistance(12)
-      .filter((event: MouseEvent & TouchEvent) => !event.button && (!event.ctrlKey || event.type === "wheel") && !grabs(event))
+      .filter(
+        (event: MouseEvent & TouchEvent) =>
+          !event.button && (!event.ctrlKey || event.type === "wheel") && !grabs(event),
+      )
       .on("end", () => (this.isHasty = false))
       .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         if (sourceEvent) this.#isFitted = false;
@@ -86,11 +95,17 @@ export class Camera {
     this.box = { width: element.clientWidth, height: element.clientHeight };
     if (!this.#zoom || !this.box.width || !this.box.height) return;
     const margin = 40;
-    this.#zoom
-      .scaleExtent([this.#contain * 0.98, Math.max(CLOSEST, this.#contain * 2)])
-      .translateExtent([[-margin, -margin], [this.#size[0] + margin, this.#size[1] + margin]]);
+    this.#zoom.scaleExtent([this.#contain * 0.98, Math.max(CLOSEST, this.#contain * 2)]).translateExtent([
+      [-margin, -margin],
+      [this.#size[0] + margin, this.#size[1] + margin],
+    ]);
     if (this.#isFitted || !before.width) this.#begin();
-    else this.#element?.call(this.#zoom.translateBy, (this.box.width - before.width) / 2 / this.frame.scale, (this.box.height - before.height) / 2 / this.frame.scale);
+    else
+      this.#element?.call(
+        this.#zoom.translateBy,
+        (this.box.width - before.width) / 2 / this.frame.scale,
+        (this.box.height - before.height) / 2 / this.frame.scale,
+      );
   }
 
   #begin(): void {
@@ -105,7 +120,17 @@ export class Camera {
     const { width, height } = this.box;
     const wanted = zoomIdentity.translate(width / 2 - at[0] * scale, height / 2 - at[1] * scale).scale(scale);
     const extent = this.#zoom.translateExtent();
-    this.#element.call(this.#zoom.transform, this.#zoom.constrain()(wanted, [[0, 0], [width, height]], extent));
+    this.#element.call(
+      this.#zoom.transform,
+      this.#zoom.constrain()(
+        wanted,
+        [
+          [0, 0],
+          [width, height],
+        ],
+        extent,
+      ),
+    );
   }
 
   /** Show the whole map. */

@@ -23,7 +23,10 @@ export function unitLines(imperial: Imperial, region: string): UnitLine[] {
   const facts = imperial.region(region);
   return (imperial.unitsAt.get(region) ?? [])
     .flatMap((units) => groupsOf(units, facts))
-    .map((group) => ({ ...group, text: m.board_of_nation({ nation: imperial.nationName(group.nation), what: counted(group.kind, group.count) }) }));
+    .map((group) => ({
+      ...group,
+      text: m.board_of_nation({ nation: imperial.nationName(group.nation), what: counted(group.kind, group.count) }),
+    }));
 }
 
 /** What sort of region it is, and whose. */
@@ -51,7 +54,11 @@ export function flagOf(imperial: Imperial, region: string): string {
 export function markText(mark: Mark | undefined): string {
   if (!mark) return "";
   const kinds = {
-    choice: m.board_mark_choice, impossible: m.decide_not_possible, from: m.board_mark_from, chosen: m.board_mark_chosen, lit: m.board_mark_lit,
+    choice: m.board_mark_choice,
+    impossible: m.decide_not_possible,
+    from: m.board_mark_from,
+    chosen: m.board_mark_chosen,
+    lit: m.board_mark_lit,
   };
   return [kinds[mark.kind](), mark.says, mark.asks ? m.board_asks() : "", mark.rule ?? ""].filter(Boolean).join(". ");
 }

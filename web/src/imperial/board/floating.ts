@@ -18,7 +18,11 @@ export function beside(at: Point, card: Size, box: Size, gap = 22): Point {
   const x = fitsRight ? right : left >= EDGE ? left : at[0] - card.width / 2;
   const isOver = !fitsRight && left < EDGE;
   const below = at[1] + gap;
-  const y = !isOver ? at[1] - card.height / 2 : below + card.height <= box.height - EDGE ? below : at[1] - gap - card.height;
+  const y = !isOver
+    ? at[1] - card.height / 2
+    : below + card.height <= box.height - EDGE
+      ? below
+      : at[1] - gap - card.height;
   return [within(x, card.width, box.width), within(y, card.height, box.height)];
 }
 
@@ -26,11 +30,34 @@ export function beside(at: Point, card: Size, box: Size, gap = 22): Point {
 export function clearOf(at: Point, card: Size, box: Size, kept: readonly Point[], gap = 26): Point {
   const [left, middle, right] = [at[0] - gap - card.width, at[0] - card.width / 2, at[0] + gap];
   const [over, level, below] = [at[1] - gap - card.height, at[1] - card.height / 2, at[1] + gap];
-  const corners: Point[] = [[right, level], [left, level], [middle, over], [middle, below], [right, over], [left, over], [right, below], [left, below]];
+  const corners: Point[] = [
+    [right, level],
+    [left, level],
+    [middle, over],
+    [middle, below],
+    [right, over],
+    [left, over],
+    [right, below],
+    [left, below],
+  ];
   // far corners of the map are the last resort
-  const ends: Point[] = [[EDGE, EDGE], [box.width, EDGE], [EDGE, box.height]];
-  const hides = ([x, y]: Point) => kept.filter((one) => one[0] > x - MARGIN && one[0] < x + card.width + MARGIN && one[1] > y - MARGIN && one[1] < y + card.height + MARGIN).length;
-  const inside = [...corners, ...ends].map(([x, y]): Point => [within(x, card.width, box.width), within(y, card.height, box.height)]);
+  const ends: Point[] = [
+    [EDGE, EDGE],
+    [box.width, EDGE],
+    [EDGE, box.height],
+  ];
+  const hides = ([x, y]: Point) =>
+    kept.filter(
+      (one) =>
+        one[0] > x - MARGIN &&
+        one[0] < x + card.width + MARGIN &&
+        one[1] > y - MARGIN &&
+        one[1] < y + card.height + MARGIN,
+    ).length;
+  const inside = [...corners, ...ends].map(([x, y]): Point => [
+    within(x, card.width, box.width),
+    within(y, card.height, box.height),
+  ]);
   return inside.reduce((best, corner) => (hides(corner) < hides(best) ? corner : best));
 }
 

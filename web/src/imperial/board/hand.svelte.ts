@@ -27,10 +27,12 @@ export class Hand {
     readonly imperial: Imperial,
     readonly camera: Camera,
   ) {
-    this.#places = new Map(imperial.material.regions.flatMap((region) => {
-      const drawn = map.regions[region.id];
-      return drawn ? [[region.id, drawn.label] as const] : [];
-    }));
+    this.#places = new Map(
+      imperial.material.regions.flatMap((region) => {
+        const drawn = map.regions[region.id];
+        return drawn ? [[region.id, drawn.label] as const] : [];
+      }),
+    );
   }
 
   get #stage() {
@@ -66,8 +68,12 @@ export class Hand {
 
   /** Whether a touch takes a piece rather than the map. */
   grabs = (event: Event): boolean => {
-    if (event.type === "dblclick" || event.type === "touchend") return this.#stage.marks.has(regionOf(event.target) ?? "");
-    return (event.type === "mousedown" || (event.type === "touchstart" && (event as TouchEvent).touches.length === 1)) && this.#movable(event) !== null;
+    if (event.type === "dblclick" || event.type === "touchend")
+      return this.#stage.marks.has(regionOf(event.target) ?? "");
+    return (
+      (event.type === "mousedown" || (event.type === "touchstart" && (event as TouchEvent).touches.length === 1)) &&
+      this.#movable(event) !== null
+    );
   };
 
   down = (event: PointerEvent): void => {
@@ -145,7 +151,9 @@ export class Hand {
     if (!this.#isTouch || (region && marks.has(region)) || !marks.size) return region;
     const places = [...marks].flatMap(([id, mark]) => {
       const drawn = this.map.regions[id];
-      return drawn && mark.kind === "choice" ? [...(drawn.slots ?? []), drawn.label].map((at) => [id, this.camera.toScreen(at)] as const) : [];
+      return drawn && mark.kind === "choice"
+        ? [...(drawn.slots ?? []), drawn.label].map((at) => [id, this.camera.toScreen(at)] as const)
+        : [];
     });
     return nearest(places, this.#at(event)) ?? region;
   }
@@ -173,7 +181,9 @@ export class Hand {
 
   #first(): string | null {
     const marks = [...this.#stage.marks];
-    return (marks.find(([, mark]) => mark.kind === "choice") ?? marks[0])?.[0] ?? this.#places.keys().next().value ?? null;
+    return (
+      (marks.find(([, mark]) => mark.kind === "choice") ?? marks[0])?.[0] ?? this.#places.keys().next().value ?? null
+    );
   }
 
   /** Where the keyboard begins: at the unit that was chosen, where it was before, or at what can be chosen. */
@@ -206,7 +216,9 @@ export class Hand {
     // after a click the keys go on from there
     if (!this.hasFocus) this.cursor = this.#start();
     if (!this.cursor) return this.#first();
-    const places = onlyChoices ? new Map([...this.#places].filter(([id]) => id === this.cursor || this.#stage.marks.get(id)?.kind === "choice")) : this.#places;
+    const places = onlyChoices
+      ? new Map([...this.#places].filter(([id]) => id === this.cursor || this.#stage.marks.get(id)?.kind === "choice"))
+      : this.#places;
     return nextTowards(places, this.cursor, towards);
   }
 

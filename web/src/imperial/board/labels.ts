@@ -72,9 +72,20 @@ interface Obstacles {
 function obstaclesOf(map: BoardMap): Obstacles {
   const regions = Object.values(map.regions);
   return {
-    circles: regions.flatMap((region) => (region.slots ?? []).slice(0, USED_SLOTS).map((at) => ({ at, radius: (region.slotR ?? 8) * 0.95 }))),
+    circles: regions.flatMap((region) =>
+      (region.slots ?? []).slice(0, USED_SLOTS).map((at) => ({ at, radius: (region.slotR ?? 8) * 0.95 })),
+    ),
     boxes: regions.flatMap(({ city }) =>
-      city ? [{ left: city[0] - CITY_HALF, right: city[0] + CITY_HALF, top: city[1] - CITY_HALF, bottom: city[1] + CITY_HALF }] : [],
+      city
+        ? [
+            {
+              left: city[0] - CITY_HALF,
+              right: city[0] + CITY_HALF,
+              top: city[1] - CITY_HALF,
+              bottom: city[1] + CITY_HALF,
+            },
+          ]
+        : [],
     ),
   };
 }
@@ -90,7 +101,8 @@ export function fitLabels(map: BoardMap, names: ReadonlyMap<string, string>, mea
     if (id === "polar-region") continue;
     const name = names.get(id) ?? region.name;
     // a name shortened on the map (for a tiny country) stays short
-    const short = region.kind === "impassable" && region.lines?.length === 1 ? [region.lines as string[]] : breaks(name);
+    const short =
+      region.kind === "impassable" && region.lines?.length === 1 ? [region.lines as string[]] : breaks(name);
     for (const [index, at] of [region.label, ...(region.moreLabels ?? [])].entries()) {
       const best = settled(region, at, short, taken, width, measure);
       taken.boxes.push(boxOf(best.at, best.lines, best.size, region.kind === "sea", measure));
@@ -103,13 +115,27 @@ export function fitLabels(map: BoardMap, names: ReadonlyMap<string, string>, mea
 
 /** Nearby places for a name, the nearest first. */
 const OFFSETS: readonly Point[] = [0, 4, 8, 12, 16, ASIDE]
-  .flatMap((far) => (far === 0 ? [[0, 0]] : Array.from({ length: 12 }, (_, step) => [far * Math.cos((step * Math.PI) / 6), far * Math.sin((step * Math.PI) / 6)])))
+  .flatMap((far) =>
+    far === 0
+      ? [[0, 0]]
+      : Array.from({ length: 12 }, (_, step) => [
+          far * Math.cos((step * Math.PI) / 6),
+          far * Math.sin((step * Math.PI) / 6),
+        ]),
+  )
   .map(([x, y]) => [x!, y!] as const);
 
 type Settled = Pick<Label, "at" | "lines" | "size">;
 
 /** The best lines, place and size of a name among pieces and cities: rather more than the English size, if there is room. */
-function settled(region: MapRegion, at: Point, options: readonly string[][], fixed: Obstacles, width: number, measure: Measure): Settled {
+function settled(
+  region: MapRegion,
+  at: Point,
+  options: readonly string[][],
+  fixed: Obstacles,
+  width: number,
+  measure: Measure,
+): Settled {
   let best: Settled = { at, lines: options[0]!, size: region.labelSize * LEAST };
   let score = -Infinity;
   for (const [x, y] of OFFSETS) {
@@ -126,7 +152,14 @@ function settled(region: MapRegion, at: Point, options: readonly string[][], fix
   return best;
 }
 
-function sizeAt(region: MapRegion, at: Point, lines: readonly string[], fixed: Obstacles, width: number, measure: Measure): number {
+function sizeAt(
+  region: MapRegion,
+  at: Point,
+  lines: readonly string[],
+  fixed: Obstacles,
+  width: number,
+  measure: Measure,
+): number {
   const isSea = region.kind === "sea";
   for (let size = region.labelSize * WANTED; size > region.labelSize * LEAST; size -= STEP)
     if (isClear(boxOf(at, lines, size, isSea, measure), fixed, width)) return size;
@@ -135,22 +168,35 @@ function sizeAt(region: MapRegion, at: Point, lines: readonly string[], fixed: O
 
 function isClear(box: Box, fixed: Obstacles, width: number): boolean {
   if (box.left < 2 || box.right > width - 2) return false;
-  return !fixed.circles.some(({ at, radius }) => touchesCircle(box, at, radius)) && !fixed.boxes.some((other) => touches(box, other));
+  return (
+    !fixed.circles.some(({ at, radius }) => touchesCircle(box, at, radius)) &&
+    !fixed.boxes.some((other) => touches(box, other))
+  );
 }
 
 /** Let every name grow by turns, as long as it touches nothing. */
 function grow(labels: Label[], map: BoardMap, fixed: Obstacles, measure: Measure): void {
   const width = map.viewBox[2];
-  const usual = (isSea: boolean) => Math.max(...Object.values(map.regions).filter((region) => (region.kind === "sea") === isSea).map((region) => region.labelSize));
+  const usual = (isSea: boolean) =>
+    Math.max(
+      ...Object.values(map.regions)
+        .filter((region) => (region.kind === "sea") === isSea)
+        .map((region) => region.labelSize),
+    );
   const largest = { land: usual(false) * GROWTH.land, sea: usual(true) * GROWTH.sea };
   const growing = new Set(labels);
-  const boxes = new Map(labels.map((label) => [label, boxOf(label.at, label.lines, label.size, label.kind === "sea", measure)]));
+  const boxes = new Map(
+    labels.map((label) => [label, boxOf(label.at, label.lines, label.size, label.kind === "sea", measure)]),
+  );
   while (growing.size > 0) {
     for (const label of growing) {
       const isSea = label.kind === "sea";
       const box = boxOf(label.at, label.lines, label.size + STEP, isSea, measure);
       const isTooLarge = label.size + STEP > (isSea ? largest.sea : largest.land);
-      const isBlocked = isTooLarge || !isClear(box, fixed, width) || labels.some((other) => other !== label && touches(box, boxes.get(other)!));
+      const isBlocked =
+        isTooLarge ||
+        !isClear(box, fixed, width) ||
+        labels.some((other) => other !== label && touches(box, boxes.get(other)!));
       if (isBlocked) growing.delete(label);
       else {
         label.size += STEP;

@@ -22,7 +22,8 @@ export interface Trace {
 
 type About = Record<string, unknown>;
 const text = (about: About, key: string): string => (typeof about[key] === "string" ? about[key] : "");
-const texts = (about: About, key: string): string[] => (Array.isArray(about[key]) ? about[key].filter((one) => typeof one === "string") : []);
+const texts = (about: About, key: string): string[] =>
+  Array.isArray(about[key]) ? about[key].filter((one) => typeof one === "string") : [];
 
 let counter = 0;
 
@@ -72,7 +73,12 @@ export class Motion {
     const nation = text(about, "nation");
     const unit: PieceKind = kind === "FleetMoved" ? "fleet" : stanceOf(text(about, "stance"));
     const whole = way.lines.flat();
-    ghosts.push({ id: ++counter, nation, kind: unit, places: Array.from({ length: 13 }, (_, step) => pointAlong(whole, step / 12)) });
+    ghosts.push({
+      id: ++counter,
+      nation,
+      kind: unit,
+      places: Array.from({ length: 13 }, (_, step) => pointAlong(whole, step / 12)),
+    });
     traces.push({ id: ++counter, d: pathOf(way.lines) });
     arriving.add(`${text(about, "destination")} ${nation} ${unit}`);
   }
@@ -92,22 +98,36 @@ export class Motion {
     const region = this.map.regions[text(about, "region")];
     if (!region) return;
     const slots = region.slots ?? [region.label];
-    const both = [["nation", "unit"], ["enemy", "enemy_unit"]] as const;
+    const both = [
+      ["nation", "unit"],
+      ["enemy", "enemy_unit"],
+    ] as const;
     both.forEach(([nation, unit], index) => {
-      if (text(about, nation)) ghosts.push({ id: ++counter, nation: text(about, nation), kind: unitKind(text(about, unit)), places: [slots[index] ?? slots[0]!] });
+      if (text(about, nation))
+        ghosts.push({
+          id: ++counter,
+          nation: text(about, nation),
+          kind: unitKind(text(about, unit)),
+          places: [slots[index] ?? slots[0]!],
+        });
     });
   }
 }
 
 const stanceOf = (stance: string): PieceKind => (stance === "hostile" || stance === "friendly" ? stance : "army");
-const unitKind = (unit: string): PieceKind => (unit === "fleet" ? "fleet" : unit === "lying-army" ? "friendly" : "army");
+const unitKind = (unit: string): PieceKind =>
+  unit === "fleet" ? "fleet" : unit === "lying-army" ? "friendly" : "army";
 
 /** The pieces that come onto the board, by their keys. */
 function appearing(kind: string, about: About): string[] {
   const nation = text(about, "nation");
   if (kind === "UnitsProduced")
-    return [...texts(about, "armies").map((at) => `${at} ${nation} army`), ...texts(about, "fleets").map((at) => `${at} ${nation} harbour`)];
-  if (kind === "UnitImported") return [`${text(about, "province")} ${nation} ${text(about, "unit") === "fleet" ? "harbour" : "army"}`];
+    return [
+      ...texts(about, "armies").map((at) => `${at} ${nation} army`),
+      ...texts(about, "fleets").map((at) => `${at} ${nation} harbour`),
+    ];
+  if (kind === "UnitImported")
+    return [`${text(about, "province")} ${nation} ${text(about, "unit") === "fleet" ? "harbour" : "army"}`];
   if (kind === "FlagPlaced") return [`${text(about, "region")} ${nation} flag`];
   return [];
 }

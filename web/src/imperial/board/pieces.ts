@@ -53,7 +53,13 @@ export function piecesOf(view: ImperialView, regions: readonly RegionFacts[], ma
   });
 }
 
-function standing(region: RegionFacts, groups: Group[], flag: string | undefined, hasFactory: boolean, map: BoardMap): Piece[] {
+function standing(
+  region: RegionFacts,
+  groups: Group[],
+  flag: string | undefined,
+  hasFactory: boolean,
+  map: BoardMap,
+): Piece[] {
   const drawn = map.regions[region.id];
   if (!drawn || (groups.length === 0 && !flag)) return [];
   const inLand = groups.filter((group) => group.kind !== "harbour");
@@ -65,7 +71,14 @@ function standing(region: RegionFacts, groups: Group[], flag: string | undefined
     spot: group.kind === "harbour" ? berthOf(drawn) : spots.units[inLand.indexOf(group)]!,
   }));
   if (flag && spots.flag)
-    pieces.unshift({ key: `${region.id} ${flag} flag`, region: region.id, nation: flag, kind: "flag", count: 1, spot: spots.flag });
+    pieces.unshift({
+      key: `${region.id} ${flag} flag`,
+      region: region.id,
+      nation: flag,
+      kind: "flag",
+      count: 1,
+      spot: spots.flag,
+    });
   return pieces;
 }
 
@@ -77,6 +90,8 @@ export function sitesOf(view: ImperialView, regions: readonly RegionFacts[], map
     if (!city || !region.city) return [];
     const isBuilt = factories.has(region.id);
     const kind = region.city as Site["kind"];
-    return [{ region: region.id, kind, isBuilt, isOccupied: isBuilt && occupied.has(region.id), x: city[0], y: city[1] }];
+    return [
+      { region: region.id, kind, isBuilt, isOccupied: isBuilt && occupied.has(region.id), x: city[0], y: city[1] },
+    ];
   });
 }

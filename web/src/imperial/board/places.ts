@@ -24,11 +24,18 @@ export function placesOf(region: MapRegion, hasFactory: boolean): Spot[] {
   const city = region.city;
   if (!hasFactory || !city) return spots;
   const free = (spot: Spot) => Math.min(spot.room, distance([spot.x, spot.y], city) - FACTORY_HALF);
-  return spots.map((spot) => ({ ...spot, room: Math.max(LEAST_ROOM, free(spot)), free: free(spot) })).sort((a, b) => b.free - a.free);
+  return spots
+    .map((spot) => ({ ...spot, room: Math.max(LEAST_ROOM, free(spot)), free: free(spot) }))
+    .sort((a, b) => b.free - a.free);
 }
 
 /** Place so many kinds of units, and a flag if there is one. Where places run out, some share one and shrink. */
-export function spotsOf(region: MapRegion, units: number, hasFlag: boolean, hasFactory: boolean): { units: Spot[]; flag: Spot | null } {
+export function spotsOf(
+  region: MapRegion,
+  units: number,
+  hasFlag: boolean,
+  hasFactory: boolean,
+): { units: Spot[]; flag: Spot | null } {
   const places = placesOf(region, hasFactory);
   const flag = hasFlag ? places[Math.min(FLAG_PLACE, places.length - 1)]! : null;
   const free = places.length > 1 ? places.filter((place) => place !== flag) : places;

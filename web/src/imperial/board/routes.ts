@@ -55,7 +55,9 @@ function around(map: BoardMap, points: readonly Point[]): Point[][] {
     const [from, to] = [points[index - 1]!, points[index]!];
     const gates = map.wrap ?? [];
     if (Math.abs(from[0] - to[0]) > half && gates.length > 0) {
-      const gate = gates.reduce((best, one) => (Math.abs(one.left[1] - to[1]) < Math.abs(best.left[1] - to[1]) ? one : best));
+      const gate = gates.reduce((best, one) =>
+        Math.abs(one.left[1] - to[1]) < Math.abs(best.left[1] - to[1]) ? one : best,
+      );
       const isEastwards = from[0] > to[0];
       parts.at(-1)!.push(isEastwards ? gate.right : gate.left);
       parts.push([isEastwards ? gate.left : gate.right]);
@@ -85,8 +87,11 @@ function bowed(a: Point, b: Point): Point {
 
 function spline(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Point {
   const at = (axis: 0 | 1) =>
-    0.5 * (2 * p1[axis] + (p2[axis] - p0[axis]) * t + (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t * t
-      + (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t * t * t);
+    0.5 *
+    (2 * p1[axis] +
+      (p2[axis] - p0[axis]) * t +
+      (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t * t +
+      (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t * t * t);
   return [at(0), at(1)];
 }
 

@@ -55,7 +55,13 @@ export function coarseShore(d: string, tolerance = 2.8, least = 9): string {
   const round = (value: number) => Math.round(value * 10) / 10;
   return polylines(d)
     .filter((line) => spread(line) >= least)
-    .map((line) => "M" + simplified(line, tolerance).map((at) => `${round(at[0])} ${round(at[1])}`).join("L"))
+    .map(
+      (line) =>
+        "M" +
+        simplified(line, tolerance)
+          .map((at) => `${round(at[0])} ${round(at[1])}`)
+          .join("L"),
+    )
     .join("");
 }
 

@@ -10,7 +10,14 @@ export function inSight(map: BoardMap, stage: Pick<Stage, "marks" | "arrows">, r
   const from = [...stage.marks].filter(([, mark]) => mark.kind === "from").map(([id]) => id);
   const places = [region, ...from].flatMap((id) => {
     const drawn = map.regions[id];
-    return drawn ? [drawn.label, ...(drawn.slots ?? []).slice(0, 2), ...(drawn.city ? [drawn.city] : []), ...(drawn.port ? [drawn.port.at] : [])] : [];
+    return drawn
+      ? [
+          drawn.label,
+          ...(drawn.slots ?? []).slice(0, 2),
+          ...(drawn.city ? [drawn.city] : []),
+          ...(drawn.port ? [drawn.port.at] : []),
+        ]
+      : [];
   });
   const ways = stage.arrows.flatMap((arrow) => {
     const points = pointsOf(map, arrow.route);

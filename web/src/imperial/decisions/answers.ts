@@ -84,7 +84,11 @@ function homeOf(told: Told): string {
 }
 
 /** Sort the answers of a Maneuver by unit, and its moves by destination. */
-export function actorsOf(legal: readonly ActionTold[], impossible: readonly ImpossibleTold[] = [], armiesAt: ArmiesAt = () => ["army"]): Actor[] {
+export function actorsOf(
+  legal: readonly ActionTold[],
+  impossible: readonly ImpossibleTold[] = [],
+  armiesAt: ArmiesAt = () => ["army"],
+): Actor[] {
   const found = new Map<string, Gathered>();
   for (const told of legal) {
     if (!isMove(told) && !ACTS.has(told.kind ?? "")) continue;
@@ -149,7 +153,10 @@ const bondPrice = (told: Told): number | undefined =>
 
 export const bondKey = (nation: string, price: number): string => `${nation}:${price}`;
 
-export function bondsOf(legal: readonly ActionTold[], impossible: readonly ImpossibleTold[]): ReadonlyMap<string, BondChoice> {
+export function bondsOf(
+  legal: readonly ActionTold[],
+  impossible: readonly ImpossibleTold[],
+): ReadonlyMap<string, BondChoice> {
   const found = new Map<string, { nation: string; price: number; ways: ActionTold[]; refused: ImpossibleTold[] }>();
   const at = (told: Told) => {
     const price = bondPrice(told);

@@ -11,7 +11,16 @@ const MONEY = new Set(["cash", "treasury", "interest", "revenue"]);
 /** Whether a figure counts money. */
 export const isMoney = (change: Change): boolean => MONEY.has(change.what);
 
-const WEIGHT: Record<string, number> = { government: 0, cash: 1, treasury: 2, power: 3, points: 4, revenue: 5, interest: 6, "power-factor": 7 };
+const WEIGHT: Record<string, number> = {
+  government: 0,
+  cash: 1,
+  treasury: 2,
+  power: 3,
+  points: 4,
+  revenue: 5,
+  interest: 6,
+  "power-factor": 7,
+};
 
 function nearness(change: Change, watcher: Watcher): number {
   if (watcher.seat !== null && change.of === seatId(watcher.seat)) return 0;

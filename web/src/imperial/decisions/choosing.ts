@@ -29,7 +29,14 @@ export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null 
     return { isPossible: true, says: legal.says, why: "", hint: "", rule: "", outlook };
   }
   const told = deciding.impossible.find(isSpace(id));
-  return { isPossible: false, says: told?.says ?? "", why: told?.message ?? "", hint: told?.hint ?? "", rule: told?.rule ?? "", outlook: null };
+  return {
+    isPossible: false,
+    says: told?.says ?? "",
+    why: told?.message ?? "",
+    hint: told?.hint ?? "",
+    rule: told?.rule ?? "",
+    outlook: null,
+  };
 }
 
 /** Choose a space of the rondel: a step of the plan. */

@@ -24,7 +24,10 @@ export class Deciding extends Picking {
   // ------------------------------------------------------------ the question
 
   /** The plan ends where others are asked, or where the turn of the next nation begins, though it may be ours as well. */
-  override isComplete = $derived((this.session.draft?.is_complete ?? false) || (this.session.draft?.events ?? []).some((event) => event.kind === "TurnBegan"));
+  override isComplete = $derived(
+    (this.session.draft?.is_complete ?? false) ||
+      (this.session.draft?.events ?? []).some((event) => event.kind === "TurnBegan"),
+  );
   /** What we are asked now in somebody else's turn, whatever moment is looked at: what a standing answer is about. */
   asked = $derived.by((): Asked | null => {
     const { kind = "", about = {} } = this.unattended ?? {};
@@ -57,8 +60,14 @@ export class Deciding extends Picking {
   }
 
   async #answerOthers(text: string, asked: Asked): Promise<boolean> {
-    const answer = { ...asked, text, says: this.legal.find((told) => told.text === text)?.says ?? text, since: this.session.number };
-    const standing = this.keepsAnswer && this.session.seat !== null ? standingOf(this.session.id, this.session.seat) : null;
+    const answer = {
+      ...asked,
+      text,
+      says: this.legal.find((told) => told.text === text)?.says ?? text,
+      since: this.session.number,
+    };
+    const standing =
+      this.keepsAnswer && this.session.seat !== null ? standingOf(this.session.id, this.session.seat) : null;
     this.keepsAnswer = false;
     const isSent = await this.send(text);
     if (isSent) standing?.keep(answer);
@@ -84,7 +93,10 @@ export class Deciding extends Picking {
   }
 
   async undo(): Promise<void> {
-    const { plan: { length: plan }, seat } = this.session;
+    const {
+      plan: { length: plan },
+      seat,
+    } = this.session;
     if (plan === 0 || seat === null) return;
     const hadUndone = this.#hasUndone;
     this.#hasUndone = true;
@@ -141,7 +153,10 @@ export class Deciding extends Picking {
   watchPlan(): void {
     const { draft, live, seat, isBusy, isResuming } = this.session;
     if (draft) {
-      this.#overtaken.plan(draft.seat, { actions: draft.actions, says: (draft.events ?? []).map((event) => event.says) });
+      this.#overtaken.plan(draft.seat, {
+        actions: draft.actions,
+        says: (draft.events ?? []).map((event) => event.says),
+      });
     } else if (live && seat !== null && !this.#isSending && !isBusy && !isResuming) {
       // a plan the server is still being asked for is not lost
       if (this.#overtaken.lose(seat)) this.#added.clear();

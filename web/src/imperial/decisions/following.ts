@@ -19,8 +19,12 @@ export function thenSays(deciding: Deciding): string {
   if (draft.preview.reveals) return m.decide_reveals_long();
   if (draft.preview.is_over) return m.decide_ends_long();
   const began = draft.events.findLast((event) => event.kind === "TurnBegan")?.about as Began | undefined;
-  if (began) return m.decide_then_turn({ nation: imperial.nationName(began.nation), name: imperial.playerName(began.seat) });
-  const names = draft.preview.asked.filter((seat) => seat !== session.seat).map((seat) => imperial.playerName(seat)).join(", ");
+  if (began)
+    return m.decide_then_turn({ nation: imperial.nationName(began.nation), name: imperial.playerName(began.seat) });
+  const names = draft.preview.asked
+    .filter((seat) => seat !== session.seat)
+    .map((seat) => imperial.playerName(seat))
+    .join(", ");
   if (!names) return "";
   return isPutToOthers(imperial.view.question?.kind) ? m.decide_then_asked({ names }) : m.decide_then_next({ names });
 }

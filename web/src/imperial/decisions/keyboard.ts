@@ -5,20 +5,35 @@ import { chooseSpace } from "./choosing";
 import type { Deciding } from "./deciding.svelte";
 
 /** Every key of the table, with what it does. */
-export const keyList = () => [
-  ["Enter", m.decide_key_send()], ["Z", m.decide_key_undo()], ["S", m.decide_key_stay()], ["P", m.decide_key_pass()],
-  ["1 – 8", m.decide_key_space()], ["/", m.decide_key_command()], ["← ↑ → ↓", m.decide_key_arrows()], ["F", m.decide_key_fit()],
-  ["+ −", m.decide_key_zoom()],
-] as const;
+export const keyList = () =>
+  [
+    ["Enter", m.decide_key_send()],
+    ["Z", m.decide_key_undo()],
+    ["S", m.decide_key_stay()],
+    ["P", m.decide_key_pass()],
+    ["1 – 8", m.decide_key_space()],
+    ["/", m.decide_key_command()],
+    ["← ↑ → ↓", m.decide_key_arrows()],
+    ["F", m.decide_key_fit()],
+    ["+ −", m.decide_key_zoom()],
+  ] as const;
 
 /** Do what a key means now; tells whether it meant anything. */
 export function act(deciding: Deciding, key: string): boolean {
   switch (key) {
-    case "Enter": return enter(deciding);
-    case "z": case "Z": return undo(deciding);
-    case "s": case "S": return stay(deciding);
-    case "p": case "P": return pass(deciding);
-    case "Escape": return letGo(deciding);
+    case "Enter":
+      return enter(deciding);
+    case "z":
+    case "Z":
+      return undo(deciding);
+    case "s":
+    case "S":
+      return stay(deciding);
+    case "p":
+    case "P":
+      return pass(deciding);
+    case "Escape":
+      return letGo(deciding);
   }
   const space = deciding.imperial.material.rondel[Number(key) - 1];
   if (!/^[1-8]$/.test(key) || !space || deciding.kind !== "which-space") return false;

@@ -22,10 +22,14 @@ export interface Cell {
 /** Whether an answer would make the player the government of the nation it lends to. */
 function takesOver(deciding: Deciding, told: ActionTold): boolean {
   const changes = deciding.outlook.get(told.text)?.changes ?? [];
-  return changes.some((one) => one.what === "government" && one.of === aboutOf(told).nation && seatOf(one.after) === deciding.session.seat);
+  return changes.some(
+    (one) =>
+      one.what === "government" && one.of === aboutOf(told).nation && seatOf(one.after) === deciding.session.seat,
+  );
 }
 
-export const takeoversOf = (deciding: Deciding): readonly ActionTold[] => deciding.legal.filter((told) => takesOver(deciding, told));
+export const takeoversOf = (deciding: Deciding): readonly ActionTold[] =>
+  deciding.legal.filter((told) => takesOver(deciding, told));
 
 export function cellOf(deciding: Deciding, nation: string, price: number): Cell {
   const { view } = deciding.imperial;
@@ -34,9 +38,15 @@ export function cellOf(deciding: Deciding, nation: string, price: number): Cell 
   // of several refusals the one about paying in full says most
   const refusal = choice?.refused.find((told) => told.kind === "BuyBond") ?? choice?.refused[0];
   return {
-    nation, price, owner, choice,
+    nation,
+    price,
+    owner,
+    choice,
     isFree: deciding.imperial.nationView(nation).free_bonds.includes(price),
-    tradeUps: (choice?.ways ?? []).filter((told) => told.kind === "UpgradeBond").map((told) => aboutOf(told).paid ?? 0).toSorted((one, other) => one - other),
+    tradeUps: (choice?.ways ?? [])
+      .filter((told) => told.kind === "UpgradeBond")
+      .map((told) => aboutOf(told).paid ?? 0)
+      .toSorted((one, other) => one - other),
     canBuy: choice?.ways.some((told) => told.kind === "BuyBond") ?? false,
     wouldGovern: choice?.ways.some((told) => takesOver(deciding, told)) ?? false,
     why: refusal?.message ?? "",

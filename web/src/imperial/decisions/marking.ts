@@ -54,13 +54,18 @@ function markProduction(deciding: Deciding, marks: Marks): void {
   }
   for (const province of deciding.producers) {
     const isOn = deciding.makes.has(province);
-    marks.set(province, { kind: isOn ? "chosen" : "choice", says: isOn ? m.decide_produces() : m.decide_produces_not() });
+    marks.set(province, {
+      kind: isOn ? "chosen" : "choice",
+      says: isOn ? m.decide_produces() : m.decide_produces_not(),
+    });
   }
 }
 
 function markActors(deciding: Deciding, marks: Marks): void {
   for (const [region, here] of Map.groupBy(deciding.actors, (actor) => actor.region)) {
-    const says = here.map((actor) => [unitAt(deciding, actor), onlyAttacks(actor) ? m.decide_can_attack() : ""].filter(Boolean).join(", "));
+    const says = here.map((actor) =>
+      [unitAt(deciding, actor), onlyAttacks(actor) ? m.decide_can_attack() : ""].filter(Boolean).join(", "),
+    );
     marks.set(region, { kind: "choice", says: says.join("; "), fights: here.every(onlyAttacks) });
   }
 }
@@ -77,7 +82,10 @@ export function unitAt({ imperial }: Deciding, actor: Actor): string {
   const { units } = imperial.material;
   const stance = stanceOf(imperial, actor);
   const kind = (actor.unit === "lying-army" && stance ? units["army"] : units[actor.unit]) ?? actor.unit;
-  return m.decide_unit_at({ unit: [kind, stance].filter(Boolean).join(", "), region: imperial.regionName(actor.region) });
+  return m.decide_unit_at({
+    unit: [kind, stance].filter(Boolean).join(", "),
+    region: imperial.regionName(actor.region),
+  });
 }
 
 function markReach(deciding: Deciding, actor: Actor, marks: Marks): void {
@@ -105,7 +113,8 @@ function light(deciding: Deciding, marks: Marks): void {
   const { region, canal } = deciding.about;
   const says = deciding.session.question;
   if (region) marks.set(region, { kind: "lit", says });
-  for (const sea of deciding.imperial.material.canals.find((one) => one.id === canal)?.seas ?? []) marks.set(sea, { kind: "lit", says });
+  for (const sea of deciding.imperial.material.canals.find((one) => one.id === canal)?.seas ?? [])
+    marks.set(sea, { kind: "lit", says });
 }
 
 // ------------------------------------------------------------------ arrows
@@ -124,7 +133,10 @@ export function arrowsOf(deciding: Deciding): Arrow[] {
   if (session.isPast) return [];
   const planned = (session.draft?.events ?? []).filter(isMoved).map(movedOf);
   const arrows: Arrow[] = planned.map((moved, index) => ({
-    id: `plan-${index}`, route: moved.route, nation: moved.nation, number: index + 1,
+    id: `plan-${index}`,
+    route: moved.route,
+    nation: moved.nation,
+    number: index + 1,
   }));
   const trial = trialArrow(deciding);
   if (trial) arrows.push(trial);
@@ -145,6 +157,9 @@ function askingArrow(deciding: Deciding): Arrow | null {
   const { region, nation } = deciding.about;
   if (!deciding.answersOthers || !region) return null;
   const events = deciding.session.entries.slice(-4).flatMap((entry) => entry.events ?? []);
-  const moved = events.filter(isMoved).map(movedOf).findLast((one) => one.destination === region && one.nation === nation);
+  const moved = events
+    .filter(isMoved)
+    .map(movedOf)
+    .findLast((one) => one.destination === region && one.nation === nation);
   return moved ? { id: "asking", route: moved.route, nation: moved.nation } : null;
 }

@@ -13,8 +13,17 @@ interface Concerns {
 
 /** The weightier first. */
 const WEIGHT: Record<string, number> = {
-  GovernmentTaken: 0, FactoryDestroyed: 1, StopForced: 2, BattleFought: 3, FlagRemoved: 4, CanalClosed: 4, SwissBankReceived: 5, SwissBankReturned: 5,
-  InterestPaid: 6, BonusPaid: 6, InvestorPaid: 6,
+  GovernmentTaken: 0,
+  FactoryDestroyed: 1,
+  StopForced: 2,
+  BattleFought: 3,
+  FlagRemoved: 4,
+  CanalClosed: 4,
+  SwissBankReceived: 5,
+  SwissBankReturned: 5,
+  InterestPaid: 6,
+  BonusPaid: 6,
+  InvestorPaid: 6,
 };
 const TO_PLAYER = new Set(["SwissBankReceived", "SwissBankReturned", "InterestPaid", "BonusPaid", "InvestorPaid"]);
 
@@ -22,7 +31,9 @@ const aboutOf = (event: EventTold) => (event.about ?? {}) as Concerns;
 
 /** The nations a player governs, or has lost on the way. */
 function nationsOf(events: readonly EventTold[], seat: number, governs: readonly string[]): ReadonlySet<string> {
-  const lost = events.filter((event) => event.kind === "GovernmentTaken" && aboutOf(event).previous === seat).map((event) => aboutOf(event).nation ?? "");
+  const lost = events
+    .filter((event) => event.kind === "GovernmentTaken" && aboutOf(event).previous === seat)
+    .map((event) => aboutOf(event).nation ?? "");
   return new Set([...governs, ...lost]);
 }
 

@@ -12,6 +12,9 @@ export function armiesOf(told: Told, count: number): ("hostile" | "friendly")[] 
 /** A mix in words: "2 hostile, 1 friendly". */
 export function mixSays(told: Told, count: number): string {
   const friendly = aboutOf(told).lying ?? 0;
-  const words = [count > friendly ? m.decide_mix_hostile({ count: count - friendly }) : "", friendly > 0 ? m.decide_mix_friendly({ count: friendly }) : ""];
+  const words = [
+    count > friendly ? m.decide_mix_hostile({ count: count - friendly }) : "",
+    friendly > 0 ? m.decide_mix_friendly({ count: friendly }) : "",
+  ];
   return words.filter(Boolean).join(", ");
 }

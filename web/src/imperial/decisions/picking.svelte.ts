@@ -43,7 +43,9 @@ export abstract class Picking extends OpenQuestion {
   about = $derived((this.question?.about ?? {}) as QuestionAbout);
   isInvesting = $derived(this.kind === "what-to-invest" || this.kind === "which-bond-to-draft");
   isManeuver = $derived(this.kind === "move-fleets" || this.kind === "move-armies");
-  actors = $derived<readonly Actor[]>(this.isManeuver ? actorsOf(this.legal, this.impossible, (province) => this.#armiesAt(province)) : []);
+  actors = $derived<readonly Actor[]>(
+    this.isManeuver ? actorsOf(this.legal, this.impossible, (province) => this.#armiesAt(province)) : [],
+  );
   producers = $derived(producersOf(this.legal));
   bonds = $derived<ReadonlyMap<string, BondChoice>>(bondsOf(this.legal, this.impossible));
   picked = $derived<Picked>(this.#picked.key === this.key ? this.#picked : this.#fresh());

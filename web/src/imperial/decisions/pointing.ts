@@ -16,7 +16,13 @@ interface Offered extends PopChoice {
 }
 
 const ICONS: Record<string, string> = {
-  Attack: "battle", TurnArmy: "army", DestroyFactory: "hammer", BuildFactory: "factory", PlaceFlag: "flag", MoveFleet: "fleet", MoveArmy: "army",
+  Attack: "battle",
+  TurnArmy: "army",
+  DestroyFactory: "hammer",
+  BuildFactory: "factory",
+  PlaceFlag: "flag",
+  MoveFleet: "fleet",
+  MoveArmy: "army",
 };
 
 /** The rule that tells how a hostile army and a friendly one differ. */
@@ -53,14 +59,21 @@ function possible(deciding: Deciding, told: ActionTold): Offered {
 }
 
 const refused = (deciding: Deciding, told: ImpossibleTold): Offered => ({
-  text: labelOf(deciding, told), says: told.says, icon: iconOf(told), isPossible: false, why: told.message, rule: told.rule,
+  text: labelOf(deciding, told),
+  says: told.says,
+  icon: iconOf(told),
+  isPossible: false,
+  why: told.message,
+  rule: told.rule,
 });
 
 /** What units can do where they are; a deed that can be done with several mixes of armies is one choice. */
 function deeds(deciding: Deciding, acts: readonly ActionTold[]): Offered[] {
   const mixes = acts.filter(isMix);
   const single = acts.filter((told) => !isMix(told)).map((told) => possible(deciding, told));
-  return mixes.length === 0 ? single : [...single, { mixes, text: m.decide_destroy(), says: "", icon: "hammer", isPossible: true }];
+  return mixes.length === 0
+    ? single
+    : [...single, { mixes, text: m.decide_destroy(), says: "", icon: "hammer", isPossible: true }];
 }
 
 /** Ask which armies go for a factory. */
@@ -68,7 +81,13 @@ function askMix(deciding: Deciding, mixes: readonly ActionTold[]): void {
   const { imperial } = deciding;
   const region = placeOf(mixes[0]!)!;
   const count = imperial.material.armies_to_destroy_factory;
-  const choices: Offered[] = mixes.map((told) => ({ answer: told.text, text: mixSays(told, count), says: "", armies: armiesOf(told, count), isPossible: true }));
+  const choices: Offered[] = mixes.map((told) => ({
+    answer: told.text,
+    text: mixSays(told, count),
+    says: "",
+    armies: armiesOf(told, count),
+    isPossible: true,
+  }));
   imperial.stage.pop = { region, title: m.decide_which_armies({ region: imperial.regionName(region) }), choices };
 }
 
@@ -80,7 +99,9 @@ export function choosePlace(deciding: Deciding, region: string): void {
     chooseInManeuver(deciding, region);
   } else {
     const unit = deciding.picked.unit;
-    const meant = deciding.legal.filter((told) => placeOf(told) === region && (unit === null || (aboutOf(told).unit ?? unit) === unit));
+    const meant = deciding.legal.filter(
+      (told) => placeOf(told) === region && (unit === null || (aboutOf(told).unit ?? unit) === unit),
+    );
     offer(deciding, region, meant);
   }
 }
@@ -95,7 +116,8 @@ function chooseInManeuver(deciding: Deciding, region: string): void {
   } else {
     const here = deciding.actors.filter((one) => one.region === region);
     if (here.length === 1) select(deciding, here[0]!);
-    else if (here.length > 1) ask(deciding, region, [...here.map((one) => selecting(deciding, one)), ...together(deciding, here)]);
+    else if (here.length > 1)
+      ask(deciding, region, [...here.map((one) => selecting(deciding, one)), ...together(deciding, here)]);
   }
 }
 
@@ -133,20 +155,42 @@ function standing(deciding: Deciding, actor: Actor): void {
   }
   const others = deciding.actors.filter((one) => one.region === actor.region && one.key !== actor.key);
   ask(deciding, actor.region, [
-    ...deeds(deciding, actor.acts), ...actor.blockedActs.map((told) => refused(deciding, told)), ...others.map((one) => selecting(deciding, one)),
+    ...deeds(deciding, actor.acts),
+    ...actor.blockedActs.map((told) => refused(deciding, told)),
+    ...others.map((one) => selecting(deciding, one)),
     { actor: null, text: m.decide_let_go(), says: "", icon: "close", isPossible: true },
   ]);
 }
 
 function selecting(deciding: Deciding, actor: Actor): Offered {
-  const icon = actor.unit === "fleet" ? "fleet" : stanceOf(deciding.imperial, actor) ? `p-army-${actor.unit === "lying-army" ? "friendly" : "hostile"}` : "army";
-  return { actor: actor.key, text: capital(unitAt(deciding, actor)), says: onlyAttacks(actor) ? m.decide_can_attack() : "", icon, isPossible: true };
+  const icon =
+    actor.unit === "fleet"
+      ? "fleet"
+      : stanceOf(deciding.imperial, actor)
+        ? `p-army-${actor.unit === "lying-army" ? "friendly" : "hostile"}`
+        : "army";
+  return {
+    actor: actor.key,
+    text: capital(unitAt(deciding, actor)),
+    says: onlyAttacks(actor) ? m.decide_can_attack() : "",
+    icon,
+    isPossible: true,
+  };
 }
 
 /** One answer is taken at once, several are offered at the place. */
-function offer(deciding: Deciding, region: string, answers: readonly ActionTold[], impossible: readonly ImpossibleTold[] = []): void {
+function offer(
+  deciding: Deciding,
+  region: string,
+  answers: readonly ActionTold[],
+  impossible: readonly ImpossibleTold[] = [],
+): void {
   if (answers.length === 1 && impossible.length === 0) void deciding.answer(answers[0]!.text);
-  else if (answers.length > 0) ask(deciding, region, [...answers.map((told) => possible(deciding, told)), ...impossible.map((told) => refused(deciding, told))]);
+  else if (answers.length > 0)
+    ask(deciding, region, [
+      ...answers.map((told) => possible(deciding, told)),
+      ...impossible.map((told) => refused(deciding, told)),
+    ]);
 }
 
 function ask(deciding: Deciding, region: string, choices: readonly Offered[]): void {

@@ -37,11 +37,18 @@ export function turningPoints(figures: FiguresTold, entries: readonly EntryTold[
     const grown = [...factors].filter(([, values]) => values[place] !== values[place - 1]).map(([nation]) => nation);
     const event = eventBehind(entry, swing.seat, grown);
     largest.set(turn, {
-      ...swing, number: entry.number, turn, says: event?.says || entry.says,
-      nation: typeof event?.about?.["nation"] === "string" ? event.about["nation"] : null, rule: event?.rule ?? "",
+      ...swing,
+      number: entry.number,
+      turn,
+      says: event?.says || entry.says,
+      nation: typeof event?.about?.["nation"] === "string" ? event.about["nation"] : null,
+      rule: event?.rule ?? "",
     });
   }
-  return [...largest.values()].sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing)).slice(0, most).sort((a, b) => a.number - b.number);
+  return [...largest.values()]
+    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
+    .slice(0, most)
+    .sort((a, b) => a.number - b.number);
 }
 
 /** Who won or lost most at a moment. */

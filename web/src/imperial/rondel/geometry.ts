@@ -37,7 +37,9 @@ export const markerRadius = (count: number): number => (count > 4 ? 7.6 : 10);
 export function markers(place: number, count: number, of = 8): Point[] {
   const radius = OUTER - 3 - markerRadius(count);
   const gap = Math.min(2 * markerRadius(count) + 2, (radius * 2 * Math.PI) / of / Math.max(1, count)) / radius;
-  return Array.from({ length: count }, (_, index) => at(place + ((index - (count - 1) / 2) * gap * of) / (2 * Math.PI), radius, of));
+  return Array.from({ length: count }, (_, index) =>
+    at(place + ((index - (count - 1) / 2) * gap * of) / (2 * Math.PI), radius, of),
+  );
 }
 
 /** A name in the middle of the rondel: in two lines if one is too narrow, as even as its words allow. */

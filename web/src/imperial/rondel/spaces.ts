@@ -65,16 +65,25 @@ export function spacesOf(imperial: Imperial): Space[] {
     else if (chooses) state = why || !way?.in_reach ? "no" : "still";
     else if (isHere) state = "now";
     return {
-      id: space.id, name: space.name, does: space.does, state,
+      id: space.id,
+      name: space.name,
+      does: space.does,
+      state,
       markers: view.nations
         .filter((nation) => nation.space === space.id)
-        .map((nation) => ({ nation: nation.id, colour: imperial.colour(nation.id), name: imperial.nationName(nation.id) })),
+        .map((nation) => ({
+          nation: nation.id,
+          colour: imperial.colour(nation.id),
+          name: imperial.nationName(nation.id),
+        })),
       ghost: before && before.space === space.id && !isHere ? imperial.colour(before.id) : null,
       steps: way?.steps ?? null,
       price: chooses && way ? way.price : null,
       isInReach: way?.in_reach ?? false,
       passesInvestor: way?.passes_investor ?? false,
-      why: why?.message ?? "", hint: why?.hint ?? "", rule: why?.rule ?? "",
+      why: why?.message ?? "",
+      hint: why?.hint ?? "",
+      rule: why?.rule ?? "",
     };
   });
 }
