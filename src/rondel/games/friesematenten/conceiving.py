@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from rondel.core.action import Action
+from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.asking import PlayOrPass
 from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
@@ -20,7 +21,7 @@ from rondel.games.friesematenten.peeking import WhichToAdd, WhichToReturn
 from rondel.games.friesematenten.playing import ClaimLoss, React
 from rondel.games.friesematenten.rounds import PhaseTwoTurn
 from rondel.games.friesematenten.scrapping import WhichToScrap
-from rondel.games.friesematenten.state import Frame, FriesematentenState
+from rondel.games.friesematenten.state import FriesematentenState
 from rondel.games.friesematenten.targets import is_redirect
 from rondel.games.friesematenten.windows import PlayInWindow
 
@@ -146,7 +147,7 @@ def _looked_at(game: FriesematentenState, _: WhichToAdd | WhichToReturn) -> Iter
         yield game.catalogue.returns[card]
 
 
-_THOUGHTS: Final[Mapping[type[Frame], Callable[[FriesematentenState, Any], Iterable[Action]]]] = {
+_THOUGHTS: Final[Mapping[type[AnyFrame], Callable[[FriesematentenState, Any], Iterable[Action]]]] = {
     Bidding: _bids,
     PlayInWindow: _plays_or_pass,
     React: _plays_or_pass,

@@ -16,6 +16,7 @@ from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
 from rondel.core.positions import check_rules_field, rules_field
+from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.auction import Bidding, PutUp
 from rondel.games.friesematenten.award import LayDown, ReauctionWindow, UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
@@ -174,7 +175,7 @@ def _auction(game: FriesematentenState) -> str:
     return ";".join([_dots(up), _dots(repeat), _dots(awarded)])
 
 
-def _frame(frame: Frame) -> str:
+def _frame(frame: AnyFrame) -> str:
     seat = [frame.seat] if frame.seat >= 0 else []
     numbers = [*seat, *frame.fields()]
     return _FRAMES[frame.kind()][0] + "".join(f".{number}" for number in numbers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.contract import Question
+from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.auction import Bidding, lowest_bid
 from rondel.games.friesematenten.award import UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
@@ -14,7 +15,7 @@ from rondel.games.friesematenten.playing import ClaimLoss, React
 from rondel.games.friesematenten.reasons import game_over
 from rondel.games.friesematenten.rounds import PhaseTwoTurn
 from rondel.games.friesematenten.scrapping import WhichToScrap
-from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import NOBODY, FriesematentenState
 from rondel.games.friesematenten.windows import PlayInWindow
 
 __all__ = ["question_of"]
@@ -28,7 +29,7 @@ def question_of(game: FriesematentenState) -> Question:
     return Question(frame.kind(), (frame.seat,), frame.rule(), _about(game, frame))
 
 
-def _about(game: FriesematentenState, frame: Frame) -> dict[str, str | int]:
+def _about(game: FriesematentenState, frame: AnyFrame) -> dict[str, str | int]:
     """Return what a question is about: cards by id, seats from 0; never what only one player knows."""
     ids = game.deck.ids
     match frame:

@@ -36,6 +36,9 @@ class WhereToBuild(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
+
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         if game.treasury[self.nation] >= game.edition.amounts.factory_cost:
@@ -45,8 +48,14 @@ class WhereToBuild(Frame):
         options.append(game.catalogue.done)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        found: list[Action] = []
+        for province in bits(game.board.home[self.nation]):
+            found.append(game.catalogue.builds[province])
+        found.append(game.catalogue.done)
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         if not isinstance(action, BuildFactory):
             if game.log is not None:
                 game.log.append(NothingBuilt(self.nation))

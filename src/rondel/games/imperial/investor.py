@@ -136,6 +136,11 @@ class WhatToInvest(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nations]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        if self.nations == ALL_NATIONS:
+            return {}
+        return {"nation": game.board.nations[self.nations.bit_length() - 1]}
+
     def options(self, game: ImperialState) -> list[Action]:
         bonds = game.edition.bonds
         cash = game.cash[self.seat]
@@ -153,8 +158,17 @@ class WhatToInvest(Frame):
         options.append(game.catalogue.decline)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """Every bond of every nation, and each bond held for the next higher one."""
+        found: list[Action] = [game.catalogue.decline]
+        for buys in game.catalogue.buys:
+            found.extend(buys)
+        for nation in range(NATIONS):
+            for bond in bits(game.held_bonds[nation * game.seats + self.seat]):
+                found.extend(game.catalogue.upgrades[nation][bond][bond + 1 : bond + 2])
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         bonds = game.edition.bonds
         if isinstance(action, BuyBond):
             game.take_bond(self.seat, action.nation, action.bond)

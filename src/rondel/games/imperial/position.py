@@ -18,6 +18,7 @@ from typing import Final
 from rondel.core.errors import NotationError, PositionError
 from rondel.core.positions import check_rules_field, rules_field
 from rondel.core.registry import unknown_game
+from rondel.core.stack import AnyFrame
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
 from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight
 from rondel.games.imperial.board import NATIONS, bits
@@ -149,7 +150,7 @@ def _maneuver_text(game: ImperialState) -> str:
     return f"{int(game.armies_part)};{game.closed_canals};{spent};{loads}"
 
 
-def _frame_text(frame: Frame) -> str:
+def _frame_text(frame: AnyFrame) -> str:
     numbers = "".join(f".{number}" for number in frame.fields())
     if isinstance(frame, MayPass):
         return f"{_MAY_PASS}{numbers}.{frame.move.text.replace(' ', '_')}"

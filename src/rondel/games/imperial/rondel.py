@@ -60,6 +60,9 @@ class WhichSpace(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
+
     def options(self, game: ImperialState) -> list[Action]:
         edition = game.edition
         spaces = game.catalogue.spaces
@@ -74,10 +77,12 @@ class WhichSpace(Frame):
         ring = len(spaces)
         return [spaces[(here + step) % ring] for step in range(1, steps + 1)]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return list(game.catalogue.spaces)
+
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, ChooseSpace)
         nation, space = self.nation, action.space
-        game.stack.pop()
         price = price_of_space(game, nation, space)
         game.pay(price, self.seat, BANK)
         if game.log is not None:
@@ -147,13 +152,18 @@ class ForceAStop(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation, self.space]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation], "space": game.edition.rondel_ids[self.space]}
+
     def options(self, game: ImperialState) -> list[Action]:
         if covers_interest(game, self.nation):
             return [game.catalogue.force_stop, game.catalogue.let_pass]
         return [game.catalogue.let_pass]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [game.catalogue.force_stop, game.catalogue.let_pass]
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         nation = self.nation
         if not isinstance(action, ForceStop):
             if game.log is not None:

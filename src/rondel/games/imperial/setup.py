@@ -58,13 +58,15 @@ class DealFlags(Frame):
     def fields(self) -> list[int]:
         return [self.receiver]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"receiver": self.receiver}
+
     def options(self, game: ImperialState) -> list[Action]:
         deals = game.catalogue.deals
         return [deals[card] for card in dealt_cards(game) if game.government[card] == NOBODY]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, DealFlag)
-        game.stack.pop()
         for nation in card_group(game, action.nation):
             game.government = changed(game.government, nation, self.receiver)
             game.take_bond(self.receiver, nation, game.edition.flag_card_big)
@@ -109,7 +111,6 @@ class DrawFirst(Frame):
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, StartDraft)
-        game.stack.pop()
         game.stack.append(DraftStep(action.seat, 0, 0))
         if game.log is not None:
             game.log.append(DraftStarted(action.seat))
@@ -167,13 +168,18 @@ class WhichBondToDraft(Frame):
         """Somebody has to lend something, or there would be no government at all."""
         return self.is_last and all(free == game.edition.bonds.all for free in game.free_bonds)
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
+
     def options(self, game: ImperialState) -> list[Action]:
         bonds = game.free_bonds[self.nation] & game.edition.bonds.affordable(game.cash[self.seat])
         buys = game.catalogue.buy_any(self.nation, bonds)
         return buys.copy() if self.must_take(game) else [*buys, game.catalogue.decline]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [*game.catalogue.buys[self.nation], game.catalogue.decline]
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         if isinstance(action, BuyBond):
             game.take_bond(self.seat, action.nation, action.bond)
             if game.log is not None:
