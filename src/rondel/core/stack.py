@@ -6,13 +6,13 @@ that is to be asked again puts itself back. Steps carry themselves out until som
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from rondel.core.action import NOBODY, Action
 from rondel.core.contract import AmountRange, Question
 from rondel.core.errors import IllegalActionError
 
-__all__ = ["MOST_CANDIDATES", "AnyFrame", "Frame", "StackState"]
+__all__ = ["MOST_CANDIDATES", "AnyFrame", "Frame", "StackState", "frames_by_code"]
 
 #: more would not be read
 MOST_CANDIDATES: Final = 80
@@ -22,6 +22,10 @@ _StateT = TypeVar("_StateT", bound="StackState")
 
 class Frame(Generic[_StateT]):
     """One entry of the stack. Frames never change, so copies of a state share them."""
+
+    #: its letters in position codes, and a letter for what each number of :meth:`fields` is
+    code: ClassVar[str] = ""
+    numbers: ClassVar[str] = ""
 
     def __init__(self, seat: int) -> None:
         #: who is asked, CHANCE, or NOBODY for a step
@@ -36,8 +40,13 @@ class Frame(Generic[_StateT]):
         return ""
 
     def fields(self) -> list[int]:
-        """Return the numbers that make this frame again (position codes)."""
+        """Return the numbers that make this frame again, in the order of its constructor (position codes)."""
         return []
+
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        """Make a frame again from its fields."""
+        return cls(*fields)
 
     def about(self, game: _StateT) -> dict[str, str | int]:
         """Return what the question is about, by readable ids and numbers."""
@@ -172,3 +181,13 @@ class StackState:
             return []
         self.log = []
         return events
+
+
+def frames_by_code(base: type[AnyFrame]) -> dict[str, type[AnyFrame]]:
+    """Return every kind of frame of a game that has a code, by its code; their modules must be loaded."""
+    found: dict[str, type[AnyFrame]] = {}
+    for kind in base.__subclasses__():
+        if kind.code:
+            found[kind.code] = kind
+        found.update(frames_by_code(kind))
+    return found

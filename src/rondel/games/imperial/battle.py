@@ -100,6 +100,9 @@ def fight(
 class WhomToFight(Frame):
     """Does the unit that entered fight, and whom? (BAT-1)"""
 
+    code = "WF"
+    numbers = "snru"
+
     def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -155,6 +158,9 @@ class WhomToFight(Frame):
 class WhomToAsk(Frame):
     """Which nation is asked next whether it fights? (BAT-2)"""
 
+    code = "WA"
+    numbers = "snrumN"
+
     def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, others: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -208,6 +214,9 @@ class WhomToAsk(Frame):
 
 class WillYouFight(Frame):
     """Does this nation demand battle with the unit, and which unit does it give? (BAT-2)"""
+
+    code = "WY"
+    numbers = "snrumnN"
 
     def __init__(
         self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int

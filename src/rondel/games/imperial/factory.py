@@ -23,6 +23,9 @@ def building_sites(game: ImperialState, nation: int) -> int:
 class WhereToBuild(Frame):
     """Where does the nation build a factory, if anywhere? (FAC-1)"""
 
+    code = "F"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation

@@ -70,6 +70,9 @@ def _place(game: ImperialState, nation: int, regions: int) -> None:
 class WhereToFlag(Frame):
     """Which of these regions gets one of the few flags left? (FLAG-4)"""
 
+    code = "G"
+    numbers = "snR"
+
     def __init__(self, seat: int, nation: int, wanted: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation

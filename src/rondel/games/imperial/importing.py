@@ -19,6 +19,9 @@ __all__ = ["WhatToImport"]
 class WhatToImport(Frame):
     """Which unit does the nation import next, and where? (IMP-1, IMP-2)"""
 
+    code = "I"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation

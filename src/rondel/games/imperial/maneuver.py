@@ -84,7 +84,7 @@ def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]
     """Ask for the next canal on the way; when none is left, the move takes place."""
     if canals:
         owner = canal_owner_asked(game, nation, canals[0])
-        game.stack.append(MayPass(game.government[owner], nation, owner, move, len(canals)))
+        game.stack.append(MayPass(game.government[owner], nation, owner, len(canals), move))
     elif isinstance(move, MoveFleet):
         sail(game, nation, move)
     else:
@@ -104,7 +104,10 @@ def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]
 class MayPass(Frame):
     """Does the canal's owner let the unit pass? (MAN-6)"""
 
-    def __init__(self, seat: int, nation: int, owner: int, move: Action, left: int) -> None:
+    code = "MP"
+    numbers = "snnca"
+
+    def __init__(self, seat: int, nation: int, owner: int, left: int, move: Action) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.owner: Final = owner
@@ -161,6 +164,9 @@ class MayPass(Frame):
 
 class MoveFleets(Frame):
     """Which fleet moves or attacks next? (MAN-1)"""
+
+    code = "MF"
+    numbers = "sn"
 
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
@@ -244,6 +250,9 @@ def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
 
 class MoveArmies(Frame):
     """Which army moves, turns, attacks or destroys a factory next? (MAN-2)"""
+
+    code = "MA"
+    numbers = "sn"
 
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)

@@ -30,6 +30,9 @@ def supply_left(game: ImperialState, nation: int, unit: int) -> int:
 class WhatToProduce(Frame):
     """Which factories make a unit? (PRO-1)"""
 
+    code = "P"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation

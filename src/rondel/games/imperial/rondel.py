@@ -47,6 +47,9 @@ def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
 class WhichSpace(Frame):
     """Which space of the rondel does the nation move to? (RON-2, RON-3)"""
 
+    code = "S"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -137,6 +140,9 @@ def covers_interest(game: ImperialState, nation: int) -> bool:
 
 class ForceAStop(Frame):
     """Does the Swiss Bank force the nation to stop on Investor? (RON-4)"""
+
+    code = "SF"
+    numbers = "snp"
 
     def __init__(self, seat: int, nation: int, space: int) -> None:
         super().__init__(seat)

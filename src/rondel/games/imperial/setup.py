@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -44,6 +44,9 @@ def new_state(edition: Edition, options: Options) -> ImperialState:
 
 class DealFlags(Frame):
     """Chance deals one flag card to each player in turn (SET-3)."""
+
+    code = "D"
+    numbers = "s"
 
     def __init__(self, seat: int) -> None:
         super().__init__(CHANCE)
@@ -97,6 +100,9 @@ def card_group(game: ImperialState, card: int) -> list[int]:
 class DrawFirst(Frame):
     """Chance draws who chooses first (SET-6)."""
 
+    code = "DF"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
@@ -118,6 +124,9 @@ class DrawFirst(Frame):
 
 class DraftStep(Frame):
     """Go on to the next player who can pay for a bond of the nation being drafted (SET-6)."""
+
+    code = "DS"
+    numbers = "snc"
 
     def __init__(self, first: int, nation: int, asked: int) -> None:
         super().__init__(NOBODY)
@@ -150,6 +159,9 @@ class DraftStep(Frame):
 class WhichBondToDraft(Frame):
     """Which bond of this nation does the player take, if any? (SET-6)"""
 
+    code = "DB"
+    numbers = "snb"
+
     def __init__(self, seat: int, nation: int, *, is_last: bool) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -163,6 +175,10 @@ class WhichBondToDraft(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nation, int(self.is_last)]
+
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        return cls(fields[0], fields[1], is_last=fields[2] == 1)
 
     def must_take(self, game: ImperialState) -> bool:
         """Somebody has to lend something, or there would be no government at all."""
@@ -195,6 +211,9 @@ class WhichBondToDraft(Frame):
 
 class BeginPlay(Frame):
     """Governments and the investor card go to their first holders (SET-5 to SET-7)."""
+
+    code = "B"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
