@@ -18,7 +18,7 @@ from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
-from rondel.games.friesematenten.deck import MOST_CASH, Deck
+from rondel.games.friesematenten.deck import MOST_CASH, Deck, bits
 from rondel.games.friesematenten.reasons import game_over, illegal
 
 __all__ = [
@@ -285,6 +285,13 @@ class FriesematentenState(stack.StackState):
             if card != NO_CARD:
                 found.append(1 << card)
         return found
+
+    def all_active(self) -> list[int]:
+        """Return the active cards of all empires."""
+        cards = 0
+        for area in self.active:
+            cards |= area
+        return bits(cards)
 
     def owner_of(self, card: int) -> int:
         """Return in whose empire an active card lies, NOBODY if it is not active."""
