@@ -11,6 +11,7 @@ from rondel.bots.friesematenten.outlook import Outlook, outlook_of, price_of_a_p
 from rondel.bots.friesematenten.temper import Weights
 from rondel.bots.friesematenten.worth import settle, settled_worth, worth_if_scrapped, worth_of
 from rondel.core.action import Action
+from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.actions import AddCard, Bind, PlayCard, ReturnCard, Scrap
 from rondel.games.friesematenten.binding import bindings
 from rondel.games.friesematenten.deck import (
@@ -34,7 +35,6 @@ from rondel.games.friesematenten.state import (
     NO_HOST,
     NOBODY,
     Declared,
-    Frame,
     FriesematentenState,
 )
 from rondel.games.friesematenten.targets import plays
@@ -120,7 +120,7 @@ class Thoughts:
         is_mine = game.is_bought and game.award_seat == self.seat
         return self.standing(game) + (self.value(game.award_card) if is_mine else 0.0)
 
-    def _answered(self, game: FriesematentenState, frame: Frame, effect: int) -> float:
+    def _answered(self, game: FriesematentenState, frame: AnyFrame, effect: int) -> float:
         """Return how one stands after a question in between: by chance, or as whoever is asked likes best."""
         ends: list[float] = []
         for option in frame.options(game):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.games.friesematenten.deck import LOSS
+from rondel.games.friesematenten.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.deck import ACTION, LOSS
 from rondel.games.friesematenten.state import Frame, FriesematentenState
 from rondel.games.friesematenten.targets import may_play_any, plays
 
@@ -30,6 +31,10 @@ class PlayOrPass(Frame):
         found = plays(game, cards, self.seat, in_loss=self.window == LOSS)
         found.append(game.catalogue.passing)
         return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        found: list[Action] = [game.catalogue.passing]
+        return found + play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
 
 
 def quiet_answer_to(game: FriesematentenState) -> Action | None:

@@ -6,7 +6,8 @@ from rondel.core.action import Action
 from rondel.core.contract import AmountRange
 from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.award import award
-from rondel.games.friesematenten.deck import BIDDING, HIGHEST_BID
+from rondel.games.friesematenten.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.deck import ACTION, BIDDING, HIGHEST_BID
 from rondel.games.friesematenten.empire import price_for
 from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
 from rondel.games.friesematenten.playing import declare
@@ -27,6 +28,9 @@ def begin_auctions(game: FriesematentenState) -> None:
 
 class PutUp(Frame):
     """The next card is put up; without one the phase is over (FRI-R37)."""
+
+    code = "U"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -120,11 +124,21 @@ class Bidding(Frame):
     Whoever is asked may first play a lightning card that reacts to nothing; the same is asked again then (FRI-R16).
     """
 
+    code = "UB"
+    numbers = "n"
+
     def kind(self) -> str:
         return "what-to-bid"
 
     def rule(self) -> str:
         return "FRI-RND-4"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        about: dict[str, str | int] = {"card": game.deck.ids[game.card_up], "low": lowest_bid(game)}
+        if game.high_bidder != NOBODY:
+            about["bid"] = game.high_bid
+            about["bidder"] = game.high_bidder
+        return about
 
     def options(self, game: FriesematentenState) -> list[Action]:
         cards = game.unused[self.seat] & game.deck.playable[BIDDING]
@@ -143,6 +157,17 @@ class Bidding(Frame):
         if amount < lowest_bid(game):
             return False
         return amount <= (HIGHEST_BID if game.overbid else highest_affordable(game, self.seat))
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        """Too little, just enough, all one has, one more than that; and one's cards, most of which must wait (FRI-R16)."""
+        low, most = lowest_bid(game), highest_affordable(game, self.seat)
+        found: list[Action] = []
+        for amount in sorted({low - 1, low, most, most + 1}):
+            if 0 < amount <= HIGHEST_BID:
+                found.append(game.catalogue.bids[amount])
+        found.append(game.catalogue.passing)
+        found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
+        return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         seat = self.seat

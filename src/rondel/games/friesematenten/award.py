@@ -7,7 +7,8 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bind, PlayCard
 from rondel.games.friesematenten.asking import PlayOrPass, is_asked
-from rondel.games.friesematenten.binding import bind_card, bindings, has_host
+from rondel.games.friesematenten.binding import bind_card, binding_candidates, bindings, has_host
+from rondel.games.friesematenten.candidates import play_candidates
 from rondel.games.friesematenten.deck import ACTION, AWARD, IMMEDIATE, INFLUENCE
 from rondel.games.friesematenten.empire import price_for
 from rondel.games.friesematenten.events import CardKept, CardWon, OverbidPunished
@@ -52,6 +53,9 @@ def hand_over(game: FriesematentenState) -> None:
 class ReauctionWindow(Frame):
     """Everybody but the winner is asked once, clockwise, whether the award stands (FRI-WIN-3)."""
 
+    code = "LW"
+    numbers = "n"
+
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
@@ -76,6 +80,9 @@ class ReauctionWindow(Frame):
 class UndoAward(PlayOrPass):
     """Does a player undo the award just made? (FRI-FX-REAUCTION)"""
 
+    code = "LU"
+    numbers = "n"
+
     def __init__(self, seat: int) -> None:
         super().__init__(seat, AWARD)
 
@@ -84,6 +91,13 @@ class UndoAward(PlayOrPass):
 
     def rule(self) -> str:
         return "FRI-FX-REAUCTION"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {
+            "card": game.deck.ids[game.award_card],
+            "winner": game.award_seat,
+            "price": game.award_price,
+        }
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.playing import declare  # as above
@@ -94,6 +108,9 @@ class UndoAward(PlayOrPass):
 
 class LayDown(Frame):
     """The award stands: the marker moves, the card is laid down, the limit is enforced (FRI-WIN-3)."""
+
+    code = "L"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -145,11 +162,17 @@ def keep(game: FriesematentenState, seat: int) -> None:
 class UseNow(Frame):
     """Does the winner use the card at once? (FRI-WIN-6)"""
 
+    code = "LN"
+    numbers = "n"
+
     def kind(self) -> str:
         return "use-now"
 
     def rule(self) -> str:
         return "FRI-WIN-6"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[game.transit]}
 
     def options(self, game: FriesematentenState) -> list[Action]:
         card = game.transit
@@ -159,6 +182,13 @@ class UseNow(Frame):
             found = plays(game, 1 << card, self.seat, in_loss=False)
         found.append(game.catalogue.keep)
         return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        """Only the card just won can be used at once (FRI-WIN-6)."""
+        found: list[Action] = [game.catalogue.keep]
+        if game.deck.cards[game.transit].kind == INFLUENCE:
+            return found + binding_candidates(game, game.transit)
+        return found + play_candidates(game, [game.transit], self.seat)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.playing import declare  # as above

@@ -10,7 +10,7 @@ from rondel.games.friesematenten.deck import bits
 from rondel.games.friesematenten.events import CardBound
 from rondel.games.friesematenten.state import AT_PLAYER, NO_HOST, NOBODY, Frame, FriesematentenState
 
-__all__ = ["WhichHost", "bind_card", "bindings", "has_host"]
+__all__ = ["WhichHost", "binding_candidates", "bind_card", "bindings", "has_host"]
 
 
 def _host_cards(game: FriesematentenState, card: int, binder: int) -> int:
@@ -75,8 +75,25 @@ def bind_card(game: FriesematentenState, binder: int, action: Bind) -> None:
         game.log.append(CardBound(binder, card, action.host, owner))
 
 
+def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
+    """List an influence card bound to every player, or to every card on the table; where there is none, to a player."""
+    rule = game.deck.cards[card].bind
+    hosts = [] if rule is None or rule.to_player else game.all_active()
+    found: list[Action] = []
+    for host in hosts:
+        if host != card:
+            found.append(game.catalogue.bind(card, host, -1))
+    if not hosts:
+        for seat in range(game.seats):
+            found.append(game.catalogue.bind(card, -1, seat))
+    return found
+
+
 class WhichHost(Frame):
     """Where is a removed influence card bound anew? (FRI-FX-REBIND)"""
+
+    code = "H"
+    numbers = "nn"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -91,8 +108,14 @@ class WhichHost(Frame):
     def fields(self) -> list[int]:
         return [self.card]
 
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[self.card]}
+
     def options(self, game: FriesematentenState) -> list[Action]:
         return bindings(game, self.card, self.seat)
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return binding_candidates(game, self.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, Bind)

@@ -213,6 +213,9 @@ def _destroy(game: FriesematentenState, actor: int, card: int) -> None:
 class HitAtRandom(Frame):
     """Chance picks which card of the chosen opponent is destroyed (FRI-R47)."""
 
+    code = "HR"
+    numbers = "n"
+
     def __init__(self, effect: int) -> None:
         super().__init__(CHANCE)
         self.effect: Final = effect
@@ -225,6 +228,9 @@ class HitAtRandom(Frame):
 
     def fields(self) -> list[int]:
         return [self.effect]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"victim": game.table[-1].opponent}
 
     def options(self, game: FriesematentenState) -> list[Action]:
         declared = game.table[-1]

@@ -24,7 +24,6 @@ from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
 from rondel.games.friesematenten.asking import quiet_answer_to
 from rondel.games.friesematenten.cautions import caution_of
-from rondel.games.friesematenten.conceiving import conceivable_to
 from rondel.games.friesematenten.deck import Deck
 from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck, found_decks
 from rondel.games.friesematenten.describing import described
@@ -36,8 +35,7 @@ from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
 from rondel.games.friesematenten.peeking import said_of
 from rondel.games.friesematenten.position import open_position, position_code
-from rondel.games.friesematenten.questions import question_of
-from rondel.games.friesematenten.reasons import GAME
+from rondel.games.friesematenten.reasons import GAME, game_over
 from rondel.games.friesematenten.rounds import new_state
 from rondel.games.friesematenten.scores import score_table
 from rondel.games.friesematenten.state import RULES_VERSION, FriesematentenState
@@ -118,7 +116,10 @@ class FriesematentenGame:
 
     def question(self, state: State) -> Question:
         """Return the open question."""
-        return question_of(_own(state))
+        mine = _own(state)
+        if mine.is_over:
+            raise game_over(mine.deck)
+        return mine.question()
 
     def quiet_answer(self, state: State) -> Action | None:
         """Return to pass, in a window; who is asked there everybody can see (FRI-R38)."""
@@ -162,7 +163,7 @@ class FriesematentenGame:
 
     def conceivable(self, state: State) -> list[Action]:
         """List what the seat asked might think of doing: its cards, whatever they are aimed at, and bids."""
-        return conceivable_to(_own(state))
+        return _own(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether players must not see each other's views: money is secret to the end (FRI-R29)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.auction import Bidding
 from rondel.games.friesematenten.award import ReauctionWindow, UndoAward, UseNow
 from rondel.games.friesematenten.binding import WhichHost
@@ -23,7 +24,7 @@ from rondel.games.friesematenten.piles import ShuffleDiscards, TurnOver
 from rondel.games.friesematenten.playing import CarryOut, ClaimLoss, LossWindow, React, Reactions
 from rondel.games.friesematenten.rounds import PhaseTwo, PhaseTwoTurn
 from rondel.games.friesematenten.scrapping import EnforceLimits
-from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
+from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, FriesematentenState
 from rondel.games.friesematenten.windows import OpenWindow, PlayInWindow, Window
 
 __all__ = ["broken_stack"]
@@ -95,7 +96,7 @@ def broken_stack(game: FriesematentenState) -> Iterator[Broken]:
     yield from _on_the_way(game)
 
 
-def _is_sound(game: FriesematentenState, frame: Frame, under: str) -> bool:
+def _is_sound(game: FriesematentenState, frame: AnyFrame, under: str) -> bool:
     """Tell whether the numbers of a frame can be."""
     if frame.seat >= game.seats:
         return False
@@ -121,7 +122,7 @@ def _is_sound(game: FriesematentenState, frame: Frame, under: str) -> bool:
     return _is_sound_within(game, frame)
 
 
-def _is_sound_within(game: FriesematentenState, frame: Frame) -> bool:
+def _is_sound_within(game: FriesematentenState, frame: AnyFrame) -> bool:
     """Tell whether the numbers of a frame within an action can be."""
     match frame:
         case HitAtRandom():

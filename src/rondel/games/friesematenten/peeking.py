@@ -16,6 +16,9 @@ __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
 class PeekDraws(Frame):
     """So many cards are still to be looked at, from the top."""
 
+    code = "V"
+    numbers = "nnn"
+
     def __init__(self, looker: int, left: int, adding: int) -> None:
         super().__init__(NOBODY)
         self.looker: Final = looker
@@ -42,8 +45,20 @@ class PeekDraws(Frame):
         take_from_pile(game, to_exchange=False)
 
 
+def _looked_at(game: FriesematentenState) -> list[Action]:
+    """Add or lay back each of the cards looked at."""
+    found: list[Action] = []
+    for card in game.peeked:
+        found.append(game.catalogue.adds[card])
+        found.append(game.catalogue.returns[card])
+    return found
+
+
 class WhichToAdd(Frame):
     """Which of the cards looked at comes to the far end of the exchange? (FRI-FX-PEEK)"""
+
+    code = "VA"
+    numbers = "nn"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -58,11 +73,17 @@ class WhichToAdd(Frame):
     def fields(self) -> list[int]:
         return [self.left]
 
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"left": self.left}
+
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for card in game.peeked:
             found.append(game.catalogue.adds[card])
         return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return _looked_at(game)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, AddCard)
@@ -79,6 +100,9 @@ class WhichToAdd(Frame):
 class WhichToReturn(Frame):
     """Which of the cards looked at lies next on the draw pile? The first one named is on top (FRI-R50)."""
 
+    code = "VR"
+    numbers = "n"
+
     def kind(self) -> str:
         return "which-to-return"
 
@@ -90,6 +114,9 @@ class WhichToReturn(Frame):
         for card in game.peeked:
             found.append(game.catalogue.returns[card])
         return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return _looked_at(game)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, ReturnCard)

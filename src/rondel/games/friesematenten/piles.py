@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import DrawCard
@@ -14,6 +14,9 @@ __all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_
 
 class FillExchange(Frame):
     """Cards come to the exchange until it holds players + 3, or the pile is used up (FRI-RND-1, FRI-R36)."""
+
+    code = "F"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -31,6 +34,9 @@ class FillExchange(Frame):
 class TurnOver(Frame):
     """Chance draws: the top card comes to the exchange, or is looked at."""
 
+    code = "T"
+    numbers = "n"
+
     def __init__(self, *, to_exchange: bool) -> None:
         super().__init__(CHANCE)
         self.to_exchange: Final = to_exchange
@@ -43,6 +49,10 @@ class TurnOver(Frame):
 
     def fields(self) -> list[int]:
         return [1 if self.to_exchange else 0]
+
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        return cls(to_exchange=fields[0] == 1)
 
     def options(self, game: FriesematentenState) -> list[Action]:
         return game.catalogue.draw_any(game.pool)
@@ -97,6 +107,9 @@ def pile_emptied(game: FriesematentenState) -> None:
 
 class ShuffleDiscards(Frame):
     """Chance shuffles: the discard pile becomes the draw pile (FRI-RND-2, FRI-R23)."""
+
+    code = "TS"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(CHANCE)

@@ -39,6 +39,9 @@ def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) 
 class Reactions(Frame):
     """Who may react is asked, clockwise from the declarer's left, until all pass in a row (FRI-R40)."""
 
+    code = "R"
+    numbers = "n"
+
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
@@ -63,6 +66,9 @@ class Reactions(Frame):
 class React(PlayOrPass):
     """Does a player react to the card just declared? (FRI-WIN-5)"""
 
+    code = "RA"
+    numbers = "nn"
+
     def __init__(self, seat: int, offset: int) -> None:
         super().__init__(seat, REACTION)
         self.offset: Final = offset
@@ -75,6 +81,9 @@ class React(PlayOrPass):
 
     def fields(self) -> list[int]:
         return [self.offset]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[game.table[-1].card], "actor": game.table[-1].actor}
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):
@@ -89,6 +98,9 @@ class React(PlayOrPass):
 
 class CarryOut(Frame):
     """The effects of the card on top of the table take place, from this one on; then it leaves the game."""
+
+    code = "C"
+    numbers = "n"
 
     def __init__(self, effect: int) -> None:
         super().__init__(NOBODY)
@@ -160,6 +172,9 @@ def _run_triggers(game: FriesematentenState, actor: int) -> None:
 class LossWindow(Frame):
     """Who lost a card to an action may answer, until that player passes (FRI-R46, FRI-R61)."""
 
+    code = "X"
+    numbers = "nn"
+
     def __init__(self, loser: int, card: int) -> None:
         super().__init__(NOBODY)
         self.loser: Final = loser
@@ -179,6 +194,9 @@ class LossWindow(Frame):
 class ClaimLoss(PlayOrPass):
     """Does a player answer the loss of a card? (FRI-R46)"""
 
+    code = "XC"
+    numbers = "nn"
+
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat, LOSS)
         self.card: Final = card
@@ -191,6 +209,9 @@ class ClaimLoss(PlayOrPass):
 
     def fields(self) -> list[int]:
         return [self.card]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[self.card]}
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):

@@ -11,32 +11,17 @@ too: it is for whoever may see the whole game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
 from rondel.core.positions import check_rules_field, rules_field
-from rondel.games.friesematenten.auction import Bidding, PutUp
-from rondel.games.friesematenten.award import LayDown, ReauctionWindow, UndoAward, UseNow
-from rondel.games.friesematenten.binding import WhichHost
+from rondel.core.stack import AnyFrame, frames_by_code
 from rondel.games.friesematenten.deck import FINEST, MOST_TIMES, Deck, bits
 from rondel.games.friesematenten.decks import HOUSE, find_deck, load_deck
-from rondel.games.friesematenten.effects import HitAtRandom
 from rondel.games.friesematenten.invariants import broken
-from rondel.games.friesematenten.peeking import PeekDraws, WhichToAdd, WhichToReturn
-from rondel.games.friesematenten.piles import FillExchange, ShuffleDiscards, TurnOver
-from rondel.games.friesematenten.playing import CarryOut, ClaimLoss, LossWindow, React, Reactions
 from rondel.games.friesematenten.reasons import GAME, bad_position
-from rondel.games.friesematenten.rounds import (
-    BeginRound,
-    DrawStartPlayer,
-    EndCheck,
-    EndRound,
-    Payout,
-    PhaseTwo,
-    PhaseTwoTurn,
-)
-from rondel.games.friesematenten.scrapping import EnforceLimits, WhichToScrap
 from rondel.games.friesematenten.state import (
     AT_PLAYER,
     ENDED_BY_CARDS,
@@ -47,46 +32,9 @@ from rondel.games.friesematenten.state import (
     Frame,
     FriesematentenState,
 )
-from rondel.games.friesematenten.windows import OpenWindow, PlayInWindow, Window
 
 __all__ = ["open_position", "position_code"]
 
-# One or two letters for each frame, how many numbers it has (a question's seat is the first), and how it
-# is made again.
-_FRAMES: Final[dict[str, tuple[str, int, Callable[[list[int]], Frame]]]] = {
-    "draw-start-player": ("S", 0, lambda _: DrawStartPlayer()),
-    "begin-round": ("B", 0, lambda _: BeginRound()),
-    "fill-exchange": ("F", 0, lambda _: FillExchange()),
-    "turn-over": ("T", 1, lambda f: TurnOver(to_exchange=bool(f[0]))),
-    "shuffle-discards": ("TS", 0, lambda _: ShuffleDiscards()),
-    "phase-two": ("P", 1, lambda f: PhaseTwo(f[0])),
-    "phase-two-turn": ("PT", 1, lambda f: PhaseTwoTurn(f[0])),
-    "end-check": ("E", 0, lambda _: EndCheck()),
-    "end-round": ("ER", 0, lambda _: EndRound()),
-    "payout": ("I", 0, lambda _: Payout()),
-    "put-up": ("U", 0, lambda _: PutUp()),
-    "what-to-bid": ("UB", 1, lambda f: Bidding(f[0])),
-    "lay-down": ("L", 0, lambda _: LayDown()),
-    "reauction-window": ("LW", 1, lambda f: ReauctionWindow(f[0])),
-    "undo-award": ("LU", 1, lambda f: UndoAward(f[0])),
-    "use-now": ("LN", 1, lambda f: UseNow(f[0])),
-    "enforce-limits": ("K", 1, lambda f: EnforceLimits(f[0])),
-    "which-to-scrap": ("KS", 1, lambda f: WhichToScrap(f[0])),
-    "open-window": ("WO", 1, lambda f: OpenWindow(f[0])),
-    "window": ("W", 3, lambda f: Window(f[0], f[1], f[2])),
-    "play-in-window": ("WP", 3, lambda f: PlayInWindow(f[0], f[1], f[2])),
-    "carry-out": ("C", 1, lambda f: CarryOut(f[0])),
-    "reactions": ("R", 1, lambda f: Reactions(f[0])),
-    "react": ("RA", 2, lambda f: React(f[0], f[1])),
-    "loss-window": ("X", 2, lambda f: LossWindow(f[0], f[1])),
-    "claim-loss": ("XC", 2, lambda f: ClaimLoss(f[0], f[1])),
-    "which-host": ("H", 2, lambda f: WhichHost(f[0], f[1])),
-    "hit-at-random": ("HR", 1, lambda f: HitAtRandom(f[0])),
-    "peek-draws": ("V", 3, lambda f: PeekDraws(f[0], f[1], f[2])),
-    "which-to-add": ("VA", 2, lambda f: WhichToAdd(f[0], f[1])),
-    "which-to-return": ("VR", 1, lambda f: WhichToReturn(f[0])),
-}
-_BY_LETTER: Final = {letters: (count, make) for letters, count, make in _FRAMES.values()}
 _PARTS: Final = (
     "game",
     "rules",
@@ -174,10 +122,10 @@ def _auction(game: FriesematentenState) -> str:
     return ";".join([_dots(up), _dots(repeat), _dots(awarded)])
 
 
-def _frame(frame: Frame) -> str:
+def _frame(frame: AnyFrame) -> str:
     seat = [frame.seat] if frame.seat >= 0 else []
     numbers = [*seat, *frame.fields()]
-    return _FRAMES[frame.kind()][0] + "".join(f".{number}" for number in numbers)
+    return frame.code + "".join(f".{number}" for number in numbers)
 
 
 # ------------------------------------------------------------------ reading
@@ -216,6 +164,12 @@ def _bad_deck(error: OptionError) -> PositionError:
     if error.key == "deck-broken":
         return PositionError(key="deck-broken", params=error.params, rule="FRI-R57")
     return PositionError(key="unknown-deck", params=error.params, rule="FRI-R57")
+
+
+@cache
+def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
+    """Return the kinds of frames by their codes; all their modules are loaded by now."""
+    return frames_by_code(Frame)
 
 
 class _Reader:
@@ -377,11 +331,9 @@ class _Reader:
         text = self.parts["stack"]
         for word in text.split(",") if text != _NOTHING else []:
             letters, *numbers = word.split(".")
-            if letters not in _BY_LETTER:
+            frame = _kinds_of_frames().get(letters)
+            if frame is None or len(numbers) != len(frame.numbers):
                 raise self.fail(word)
-            count, make = _BY_LETTER[letters]
-            if len(numbers) != count:
-                raise self.fail(word)
-            game.stack.append(make([self.number(number, 0, 255) for number in numbers]))
+            game.stack.append(frame.remade([self.number(number, 0, 255) for number in numbers]))
         if bool(game.stack) == game.is_over or (game.marker == NOBODY) != (game.round == 0):
             raise self.fail(text)

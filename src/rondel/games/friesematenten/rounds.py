@@ -7,8 +7,17 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bind, PlayCard, Scrap, StartPlayer
 from rondel.games.friesematenten.auction import begin_auctions
-from rondel.games.friesematenten.binding import bind_card, bindings
-from rondel.games.friesematenten.deck import AFTER_PAYOUT, BEFORE_PAYOUT, INFLUENCE, PHASE_TWO, Deck, bits
+from rondel.games.friesematenten.binding import bind_card, binding_candidates, bindings
+from rondel.games.friesematenten.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.deck import (
+    ACTION,
+    AFTER_PAYOUT,
+    BEFORE_PAYOUT,
+    INFLUENCE,
+    PHASE_TWO,
+    Deck,
+    bits,
+)
 from rondel.games.friesematenten.empire import base_income_of, points_of, production_of
 from rondel.games.friesematenten.events import GameEnded, IncomePaid, RoundBegan, StartPlayerDrawn
 from rondel.games.friesematenten.piles import FillExchange
@@ -51,6 +60,9 @@ def new_state(deck: Deck, players: int, *, overbid: bool) -> FriesematentenState
 class DrawStartPlayer(Frame):
     """Chance names the first start player (FRI-R28)."""
 
+    code = "S"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
@@ -75,6 +87,9 @@ class DrawStartPlayer(Frame):
 
 class BeginRound(Frame):
     """Phase 1: cards left over come first, new ones fill the exchange (FRI-RND-1)."""
+
+    code = "B"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -103,6 +118,9 @@ class BeginRound(Frame):
 class PhaseTwo(Frame):
     """Everybody has a turn, from the marker's holder clockwise (FRI-RND-3)."""
 
+    code = "P"
+    numbers = "n"
+
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
@@ -123,14 +141,27 @@ class PhaseTwo(Frame):
         game.stack.append(PhaseTwoTurn((game.marker + self.offset) % game.seats))
 
 
+def factories_to_scrap(game: FriesematentenState, seat: int) -> int:
+    """Return among how many factories a seat may choose one to scrap, whatever it costs: money is secret (FRI-CARD-3)."""
+    if game.scraps >= game.deck.figures.voluntary_scraps:
+        return 0
+    return len(bits(game.active[seat] & game.deck.factories))
+
+
 class PhaseTwoTurn(Frame):
     """Which cards does a player play, bind or scrap? (FRI-WIN-1)"""
+
+    code = "PT"
+    numbers = "n"
 
     def kind(self) -> str:
         return "phase-two-turn"
 
     def rule(self) -> str:
         return "FRI-RND-3"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"cards": len(bits(game.unused[self.seat])), "factories": factories_to_scrap(game, self.seat)}
 
     def options(self, game: FriesematentenState) -> list[Action]:
         seat = self.seat
@@ -145,6 +176,16 @@ class PhaseTwoTurn(Frame):
                 if game.deck.fees[card] <= game.cash[seat]:
                     found.append(game.catalogue.scraps[card])
         found.append(game.catalogue.done)
+        return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        """Every card in hand, and every own factory to scrap."""
+        found: list[Action] = [game.catalogue.done]
+        for card in bits(game.active[self.seat] & game.deck.factories):
+            found.append(game.catalogue.scraps[card])
+        found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
+        for card in held_cards(game, self.seat, INFLUENCE):
+            found += binding_candidates(game, card)
         return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
@@ -185,6 +226,9 @@ class AuctionPhase(Frame):
 class EndCheck(Frame):
     """After phase 3: enough points, or the last round, end the game (FRI-END-1, FRI-R20, FRI-R21)."""
 
+    code = "E"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
@@ -214,6 +258,9 @@ class EndCheck(Frame):
 class Payout(Frame):
     """Everybody gets basic income and production (FRI-RND-7, FRI-R19, FRI-R52)."""
 
+    code = "I"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
@@ -232,6 +279,9 @@ class Payout(Frame):
 
 class EndRound(Frame):
     """Factors end with the round (FRI-R52)."""
+
+    code = "ER"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)

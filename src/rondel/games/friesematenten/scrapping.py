@@ -17,6 +17,9 @@ __all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
 class EnforceLimits(Frame):
     """Whoever has too many factories scraps, clockwise from a player, one at a time (FRI-R5, FRI-R44)."""
 
+    code = "K"
+    numbers = "n"
+
     def __init__(self, first: int) -> None:
         super().__init__(NOBODY)
         self.first: Final = first
@@ -41,11 +44,17 @@ class EnforceLimits(Frame):
 class WhichToScrap(Frame):
     """Which of too many factories leaves the game? (FRI-CARD-2)"""
 
+    code = "KS"
+    numbers = "n"
+
     def kind(self) -> str:
         return "which-to-scrap"
 
     def rule(self) -> str:
         return "FRI-CARD-2"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"limit": factory_limit_of(game, self.seat)}
 
     def options(self, game: FriesematentenState) -> list[Action]:
         scraps = game.catalogue.scraps
@@ -53,6 +62,9 @@ class WhichToScrap(Frame):
         for card in bits(to_choose_from(game, self.seat)):
             found.append(scraps[card])
         return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return [game.catalogue.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, Scrap)

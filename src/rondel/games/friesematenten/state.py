@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
-from rondel.games.friesematenten.deck import MOST_CASH, Deck
+from rondel.games.friesematenten.deck import MOST_CASH, Deck, bits
 from rondel.games.friesematenten.reasons import game_over, illegal
 
 __all__ = [
@@ -73,46 +74,8 @@ class Declared:
         self.cancelled: Final = cancelled
 
 
-class Frame:
-    """One entry of the stack: a question to somebody, or a step that carries itself out.
-
-    Frames never change; a question is taken off the stack by its own answer.
-    """
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def kind(self) -> str:
-        """Return the name of the question or step, for views, texts and position codes."""
-        raise AssertionError("every frame has a name")
-
-    def rule(self) -> str:
-        """Return the rule that asks."""
-        return ""
-
-    def fields(self) -> list[int]:
-        """Return what is needed, beside the seat, to make this frame again (position codes)."""
-        return []
-
-    def run(self, game: FriesematentenState) -> None:
-        """Carry the step out; it has been taken off the stack."""
-        raise AssertionError("a question does not carry itself out")
-
-    def options(self, game: FriesematentenState) -> list[Action]:
-        """List what can be answered."""
-        raise AssertionError("a step asks nothing")
-
-    def amounts(self, game: FriesematentenState) -> AmountRange | None:
-        """Return the amounts that can be answered."""
-        return None
-
-    def takes(self, game: FriesematentenState, amount: int) -> bool:
-        """Tell whether an amount can be answered."""
-        return False
-
-    def answer(self, game: FriesematentenState, action: Action) -> None:
-        """Carry the answer out; the question has been taken off the stack."""
-        raise AssertionError("a step asks nothing")
+class Frame(stack.Frame["FriesematentenState"]):
+    """A question or a step of Friesematenten."""
 
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
@@ -121,17 +84,17 @@ class Frame:
         return refuse(game, self, action)
 
 
-class FriesematentenState:
+class FriesematentenState(stack.StackState):
     """A whole game at one moment."""
 
     def __init__(
         self, deck: Deck, seats: int, *, overbid: bool, like: FriesematentenState | None = None
     ) -> None:
+        super().__init__()
         self.deck: Final = deck
         self.seats: Final = seats
         #: whether one may bid more than one has (FRI-R14)
         self.overbid: Final = overbid
-        self.log: list[object] | None = None
         if like is None:
             self._begin()
         else:
@@ -201,11 +164,7 @@ class FriesematentenState:
         self.is_bought = False
         self.lost_card = NO_CARD
         self.lost_seat = NOBODY
-        # what happens next
-        self.stack: list[Frame] = []
         self.ending = GOES_ON
-        self.is_over = False
-        self._legal: list[Action] | None = None
 
     def _take_over(self, like: FriesematentenState) -> None:
         self.catalogue = like.catalogue
@@ -254,11 +213,8 @@ class FriesematentenState:
         self.is_bought = like.is_bought
         self.lost_card = like.lost_card
         self.lost_seat = like.lost_seat
-        self.stack = like.stack.copy()
         self.ending = like.ending
-        self.is_over = like.is_over
-        # a list of legal actions is never changed once it is made, so copies share it
-        self._legal = like._legal
+        self.take_stack(like)
 
     def copy(self) -> FriesematentenState:
         """Return an independent copy; events are not recorded on it."""
@@ -276,75 +232,28 @@ class FriesematentenState:
 
         return (open_position, (position_code(self),))
 
-    # ------------------------------------------------------------ asking and answering
+    # ------------------------------------------------------------ answering
 
-    def seat_asked(self) -> int:
-        """Return the seat that is asked, CHANCE, or NOBODY when the game is over."""
-        return NOBODY if self.is_over else self.stack[-1].seat
-
-    def seats_asked(self) -> tuple[int, ...]:
-        """Return the seat that is asked, CHANCE, or nothing when the game is over."""
-        return () if self.is_over else (self.stack[-1].seat,)
-
-    def legal_actions(self) -> list[Action]:
-        """List every answer to the open question; bids are told apart (:meth:`answer_range`)."""
-        legal = self._legal
-        if legal is None:
-            legal = [] if self.is_over else self.stack[-1].options(self)
-            self._legal = legal
-        return legal
-
-    def answer_range(self) -> AmountRange | None:
-        """Return the bids that can be made now."""
-        return None if self.is_over else self.stack[-1].amounts(self)
+    def why_not(self, action: Action) -> IllegalActionError | None:
+        """Say why an action cannot be carried out now, None if it can."""
+        if not isinstance(action, FriesematentenAction) or action.deck != self.deck.key:
+            return illegal(self.deck, "other-game", "FRI-SET-1", action=str(action))
+        if self.is_over:
+            return game_over(self.deck)
+        top = self.stack[-1]
+        is_answer = (
+            top.takes(self, action.amount) if isinstance(action, Bid) else action in self.legal_actions()
+        )
+        return None if is_answer else top.refusal(self, action)
 
     def ranges(self) -> list[AmountRange]:
         """List what can be done with an amount aside from answering: nothing."""
         return []
 
-    def apply(self, action: Action) -> None:
-        """Carry out an action, refusing with the reason what the rules do not allow."""
-        if not isinstance(action, FriesematentenAction) or action.deck != self.deck.key:
-            raise illegal(self.deck, "other-game", "FRI-SET-1", action=str(action))
-        if self.is_over:
-            raise game_over(self.deck)
-        if isinstance(action, Bid):
-            if not self.stack[-1].takes(self, action.amount):
-                raise self.stack[-1].refusal(self, action)
-        elif action not in self.legal_actions():
-            raise self.stack[-1].refusal(self, action)
-        self.apply_unchecked(action)
-
-    def apply_unchecked(self, action: Action) -> None:
-        """Carry out an action known to be legal (for search and replay)."""
-        self._legal = None
-        stack = self.stack
-        stack.pop().answer(self, action)
-        # steps carry themselves out until somebody is asked or the game is over
-        while stack and stack[-1].seat == NOBODY:
-            stack.pop().run(self)
-
-    def forget_legal(self) -> None:
-        """List the answers anew when next asked: something changed that was no answer."""
-        self._legal = None
-
     def end_game(self, ending: int) -> None:
         """End the game (FRI-END-1)."""
         self.ending = ending
-        self.is_over = True
-        self.stack.clear()
-
-    def record_events(self, *, on: bool) -> None:
-        """Begin (or stop) to keep what happens."""
-        self.log = [] if on else None
-
-    def take_events(self) -> list[object]:
-        """Return what happened since the last call, oldest first."""
-        if self.log is None:
-            return []
-        taken = self.log
-        self.log = []
-        return taken
+        self.end()
 
     # ------------------------------------------------------------ money
 
@@ -376,6 +285,13 @@ class FriesematentenState:
             if card != NO_CARD:
                 found.append(1 << card)
         return found
+
+    def all_active(self) -> list[int]:
+        """Return the active cards of all empires."""
+        cards = 0
+        for area in self.active:
+            cards |= area
+        return bits(cards)
 
     def owner_of(self, card: int) -> int:
         """Return in whose empire an active card lies, NOBODY if it is not active."""

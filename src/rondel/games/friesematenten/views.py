@@ -25,7 +25,6 @@ from rondel.games.friesematenten.empire import (
     production_of,
 )
 from rondel.games.friesematenten.options import chosen_options
-from rondel.games.friesematenten.questions import question_of
 from rondel.games.friesematenten.reasons import GAME, illegal
 from rondel.games.friesematenten.scores import score_table
 from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, NOBODY, Declared, FriesematentenState
@@ -203,7 +202,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
         is_shuffled=game.is_shuffled,
         is_last_round=game.is_last_round,
         is_next_round_last=game.is_next_round_last,
-        question=None if game.is_over else question_of(game),
+        question=None if game.is_over else game.question(),
         legal=tuple(action.text for action in game.legal_actions()) if is_asked else (),
         answer_range=game.answer_range() if is_asked else None,
         is_over=game.is_over,

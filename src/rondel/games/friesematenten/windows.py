@@ -11,7 +11,7 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.asking import PlayOrPass, is_asked
-from rondel.games.friesematenten.deck import BETWEEN
+from rondel.games.friesematenten.deck import BETWEEN, WINDOW_WORDS
 from rondel.games.friesematenten.playing import declare
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
 
@@ -31,6 +31,9 @@ def drop_window(game: FriesematentenState) -> None:
 
 class OpenWindow(Frame):
     """A window opens with whoever holds the marker then."""
+
+    code = "WO"
+    numbers = "n"
 
     def __init__(self, window: int) -> None:
         super().__init__(NOBODY)
@@ -53,6 +56,9 @@ class OpenWindow(Frame):
 
 class Window(Frame):
     """A window is open; so many passed in a row, and this seat is next."""
+
+    code = "W"
+    numbers = "nnn"
 
     def __init__(self, window: int, following: int, passes: int) -> None:
         super().__init__(NOBODY)
@@ -77,6 +83,9 @@ class Window(Frame):
 class PlayInWindow(PlayOrPass):
     """Does a player play a card in this window? (FRI-WIN-2, FRI-WIN-4)"""
 
+    code = "WP"
+    numbers = "nnn"
+
     def __init__(self, seat: int, window: int, passes: int) -> None:
         super().__init__(seat, window)
         self.passes: Final = passes
@@ -89,6 +98,11 @@ class PlayInWindow(PlayOrPass):
 
     def fields(self) -> list[int]:
         return [self.window, self.passes]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        if not game.exchange:
+            return {"window": WINDOW_WORDS[self.window]}
+        return {"window": WINDOW_WORDS[self.window], "card": game.deck.ids[game.exchange[0]]}
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         following = (self.seat + 1) % game.seats

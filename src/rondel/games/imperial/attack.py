@@ -10,7 +10,7 @@ from rondel.games.imperial.battle import fight, nations_with_units, units_presen
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialState
 
-__all__ = ["UNMARKED", "add_attacks", "attack", "can_attack", "turned_mark"]
+__all__ = ["UNMARKED", "add_attacks", "add_conceivable_attacks", "attack", "can_attack", "turned_mark"]
 
 #: a unit that has neither moved nor turned has no mark
 UNMARKED: Final = -1
@@ -36,6 +36,19 @@ def _add_attacks_in(game: ImperialState, options: list[Action], nation: int, reg
         if others >> enemy & 1:
             for target in units_present(game, enemy, region):
                 options.append(game.catalogue.attack(region, unit, enemy, target))
+
+
+def add_conceivable_attacks(
+    game: ImperialState, found: list[Action], nation: int, regions: int, units: tuple[int, ...]
+) -> None:
+    """Add the attacks that come to mind wherever units of other nations are beside these."""
+    for region in bits(regions & game.others_at(nation)):
+        others = nations_with_units(game, nation, region)
+        for enemy in bits(others):
+            for target in units_present(game, enemy, region):
+                for unit in units:
+                    if game.count(nation, region, unit):
+                        found.append(game.catalogue.attack(region, unit, enemy, target))
 
 
 def can_attack(game: ImperialState, nation: int, region: int, unit: int) -> bool:

@@ -8,6 +8,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Battle, Fight
 from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.catalogue import UNIT_WORDS
 from rondel.games.imperial.events import BattleDeclined, BattleFought
 from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.state import NOBODY, TURNED_LYING, Frame, ImperialState
@@ -99,6 +100,9 @@ def fight(
 class WhomToFight(Frame):
     """Does the unit that entered fight, and whom? (BAT-1)"""
 
+    code = "WF"
+    numbers = "snru"
+
     def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -117,6 +121,13 @@ class WhomToFight(Frame):
     def takes_gifts(self) -> bool:
         return False
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {
+            "nation": game.board.nations[self.nation],
+            "region": game.board.regions[self.region],
+            "unit": UNIT_WORDS[self.unit],
+        }
+
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         others = nations_with_units(game, self.nation, self.region)
@@ -128,8 +139,10 @@ class WhomToFight(Frame):
         options.append(game.catalogue.peace)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return self.options(game)
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         nation, region, unit = self.nation, self.region, self.unit
         if isinstance(action, Fight):
             fight(game, region, nation, unit, unit, action.nation, action.target, demanded=False)
@@ -144,6 +157,9 @@ class WhomToFight(Frame):
 
 class WhomToAsk(Frame):
     """Which nation is asked next whether it fights? (BAT-2)"""
+
+    code = "WA"
+    numbers = "snrumN"
 
     def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, others: int) -> None:
         super().__init__(seat)
@@ -165,6 +181,13 @@ class WhomToAsk(Frame):
     def takes_gifts(self) -> bool:
         return False
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {
+            "nation": game.board.nations[self.nation],
+            "region": game.board.regions[self.region],
+            "unit": UNIT_WORDS[self.unit],
+        }
+
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         for other in range(NATIONS):
@@ -172,9 +195,11 @@ class WhomToAsk(Frame):
                 options.append(game.catalogue.asks[other])
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [game.catalogue.asks[other] for other in range(NATIONS) if other != self.nation]
+
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, AskNation)
-        game.stack.pop()
         left = self.others & ~(1 << action.nation)
         seat = game.government[action.nation]
         game.stack.append(
@@ -189,6 +214,9 @@ class WhomToAsk(Frame):
 
 class WillYouFight(Frame):
     """Does this nation demand battle with the unit, and which unit does it give? (BAT-2)"""
+
+    code = "WY"
+    numbers = "snrumnN"
 
     def __init__(
         self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int
@@ -214,6 +242,14 @@ class WillYouFight(Frame):
     def takes_gifts(self) -> bool:
         return False
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {
+            "nation": game.board.nations[self.nation],
+            "region": game.board.regions[self.region],
+            "unit": UNIT_WORDS[self.unit],
+            "asked": game.board.nations[self.asked],
+        }
+
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         for unit in units_present(game, self.asked, self.region):
@@ -222,8 +258,14 @@ class WillYouFight(Frame):
         options.append(game.catalogue.no_battle)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        found: list[Action] = []
+        for unit in units_present(game, self.asked, self.region):
+            found.append(game.catalogue.battles[unit])
+        found.append(game.catalogue.no_battle)
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         if isinstance(action, Battle):
             fight(
                 game, self.region, self.nation, self.unit, self.mark, self.asked, action.unit, demanded=True

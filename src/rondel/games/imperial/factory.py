@@ -23,6 +23,9 @@ def building_sites(game: ImperialState, nation: int) -> int:
 class WhereToBuild(Frame):
     """Where does the nation build a factory, if anywhere? (FAC-1)"""
 
+    code = "F"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -36,6 +39,9 @@ class WhereToBuild(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
+
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         if game.treasury[self.nation] >= game.edition.amounts.factory_cost:
@@ -45,8 +51,14 @@ class WhereToBuild(Frame):
         options.append(game.catalogue.done)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        found: list[Action] = []
+        for province in bits(game.board.home[self.nation]):
+            found.append(game.catalogue.builds[province])
+        found.append(game.catalogue.done)
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         if not isinstance(action, BuildFactory):
             if game.log is not None:
                 game.log.append(NothingBuilt(self.nation))

@@ -70,6 +70,9 @@ def _place(game: ImperialState, nation: int, regions: int) -> None:
 class WhereToFlag(Frame):
     """Which of these regions gets one of the few flags left? (FLAG-4)"""
 
+    code = "G"
+    numbers = "snR"
+
     def __init__(self, seat: int, nation: int, wanted: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -84,13 +87,22 @@ class WhereToFlag(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation, self.wanted]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        left = game.edition.flag_limit - len(bits(game.flags[self.nation]))
+        return {"nation": game.board.nations[self.nation], "left": left}
+
     def options(self, game: ImperialState) -> list[Action]:
         places = game.catalogue.places
         return [places[region] for region in bits(self.wanted)]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """Wherever the nation has units, and where it has a flag already."""
+        nation = self.nation
+        here = game.armies_at[nation] | game.fleets_at[nation] | game.flags[nation]
+        return [game.catalogue.places[region] for region in bits(here & game.board.open)]
+
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, PlaceFlag)
-        game.stack.pop()
         _place(game, self.nation, 1 << action.region)
         if len(bits(game.flags[self.nation])) < game.edition.flag_limit:
             game.stack.append(WhereToFlag(self.seat, self.nation, self.wanted & ~(1 << action.region)))

@@ -22,7 +22,6 @@ from rondel.core.contract import (
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
-from rondel.games.imperial.conceiving import conceivable_to
 from rondel.games.imperial.describing import described, rule_of
 from rondel.games.imperial.events import MARKS
 from rondel.games.imperial.facts import load_edition, read_facts
@@ -32,8 +31,7 @@ from rondel.games.imperial.material import material_of
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.position import open_position, position_code
-from rondel.games.imperial.questions import question_of
-from rondel.games.imperial.reasons import bad_position
+from rondel.games.imperial.reasons import bad_position, game_over
 from rondel.games.imperial.scores import nation_that_ended, score_table
 from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import RULES_VERSION, ImperialState
@@ -109,7 +107,10 @@ class ImperialGame:
 
     def question(self, state: State) -> Question:
         """Return the open question."""
-        return question_of(_imperial(state))
+        mine = _imperial(state)
+        if mine.is_over:
+            raise game_over(self.edition, "game-over", "END-1")
+        return mine.question()
 
     def quiet_answer(self, state: State) -> Action | None:
         """Return nothing: no question is only a chance to step in."""
@@ -153,7 +154,7 @@ class ImperialGame:
 
     def conceivable(self, state: State) -> list[Action]:
         """List what the seat asked might think of doing: every space of the rondel, every bond, every home city."""
-        return conceivable_to(_imperial(state))
+        return _imperial(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
         """Tell whether purses are secret (MON-3); after the end everything is open."""

@@ -19,6 +19,9 @@ __all__ = ["WhatToImport"]
 class WhatToImport(Frame):
     """Which unit does the nation import next, and where? (IMP-1, IMP-2)"""
 
+    code = "I"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -31,6 +34,10 @@ class WhatToImport(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        left = game.edition.amounts.import_max - game.imported
+        return {"nation": game.board.nations[self.nation], "left": left}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -48,9 +55,16 @@ class WhatToImport(Frame):
         options.append(game.catalogue.done)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        found: list[Action] = []
+        for units in (game.catalogue.import_armies, game.catalogue.import_fleets):
+            for province in bits(game.board.home[self.nation]):
+                found.append(units[province])
+        found.append(game.catalogue.done)
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
         if not isinstance(action, ImportUnit):
-            game.stack.pop()
             game.imported = 0
             return
         cost = game.edition.amounts.import_cost
@@ -60,8 +74,9 @@ class WhatToImport(Frame):
         if game.log is not None:
             game.log.append(UnitImported(self.nation, action.province, action.unit, cost))
         if game.imported == game.edition.amounts.import_max:
-            game.stack.pop()
             game.imported = 0
+        else:
+            game.stack.append(self)
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ImportUnit):

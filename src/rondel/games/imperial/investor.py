@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -65,6 +65,9 @@ def _pay_lender(game: ImperialState, nation: int, seat: int, government: int) ->
 class InvestorSteps(Frame):
     """The investor card's holder gets money and invests, then the Swiss Banks (INV-2, INV-3)."""
 
+    code = "V"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
@@ -83,6 +86,9 @@ class InvestorSteps(Frame):
 
 class SwissBanksInvest(Frame):
     """Each other player without a government invests, clockwise from the card's holder (INV-3)."""
+
+    code = "VB"
+    numbers = "c"
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
@@ -106,6 +112,9 @@ class SwissBanksInvest(Frame):
 class CloseInvestor(Frame):
     """Governments are settled once, then the card moves to the left (INV-4, INV-5)."""
 
+    code = "VC"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
@@ -122,6 +131,9 @@ class CloseInvestor(Frame):
 class WhatToInvest(Frame):
     """Which bond does the player buy or trade up to, if any? (INV-2)"""
 
+    code = "VI"
+    numbers = "sN"
+
     def __init__(self, seat: int, nations: int) -> None:
         super().__init__(seat)
         #: the nations that may be chosen, one bit each
@@ -135,6 +147,11 @@ class WhatToInvest(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nations]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        if self.nations == ALL_NATIONS:
+            return {}
+        return {"nation": game.board.nations[self.nations.bit_length() - 1]}
 
     def options(self, game: ImperialState) -> list[Action]:
         bonds = game.edition.bonds
@@ -153,8 +170,17 @@ class WhatToInvest(Frame):
         options.append(game.catalogue.decline)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """Every bond of every nation, and each bond held for the next higher one."""
+        found: list[Action] = [game.catalogue.decline]
+        for buys in game.catalogue.buys:
+            found.extend(buys)
+        for nation in range(NATIONS):
+            for bond in bits(game.held_bonds[nation * game.seats + self.seat]):
+                found.extend(game.catalogue.upgrades[nation][bond][bond + 1 : bond + 2])
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         bonds = game.edition.bonds
         if isinstance(action, BuyBond):
             game.take_bond(self.seat, action.nation, action.bond)
@@ -202,6 +228,9 @@ def _upgrade(game: ImperialState, seat: int, action: UpgradeBond) -> None:
 class InvestWindow(Frame):
     """Players invest in turn, most of them in this nation only; then governments are settled (VAR-1)."""
 
+    code = "VW"
+    numbers = "nscb"
+
     def __init__(self, nation: int, first: int, asked: int, *, only_swiss_banks: bool) -> None:
         super().__init__(NOBODY)
         self.nation: Final = nation
@@ -215,6 +244,10 @@ class InvestWindow(Frame):
 
     def fields(self) -> list[int]:
         return [self.nation, self.first, self.asked, int(self.only_swiss_banks)]
+
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        return cls(fields[0], fields[1], fields[2], only_swiss_banks=fields[3] == 1)
 
     def run(self, game: ImperialState) -> None:
         for asked in range(self.asked, game.seats):

@@ -9,6 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import (
     FLEET,
     LYING,
+    NO_STANCE,
     UPRIGHT,
     Attack,
     DestroyFactory,
@@ -18,7 +19,7 @@ from rondel.games.imperial.actions import (
     Permit,
     TurnArmy,
 )
-from rondel.games.imperial.attack import UNMARKED, add_attacks, attack, turned_mark
+from rondel.games.imperial.attack import UNMARKED, add_attacks, add_conceivable_attacks, attack, turned_mark
 from rondel.games.imperial.battle import enter_region
 from rondel.games.imperial.board import NO_NATION, bits
 from rondel.games.imperial.catalogue import canal_numbers
@@ -28,6 +29,7 @@ from rondel.games.imperial.maneuver_refusals import refuse_attack, refuse_march,
 from rondel.games.imperial.passage import army_reach, canal_owner_asked, canals_to_ask, safe_for
 from rondel.games.imperial.reasons import illegal, not_asked
 from rondel.games.imperial.stance import (
+    add_conceivable_deeds,
     add_destructions,
     add_turns,
     destroy,
@@ -82,7 +84,7 @@ def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]
     """Ask for the next canal on the way; when none is left, the move takes place."""
     if canals:
         owner = canal_owner_asked(game, nation, canals[0])
-        game.stack.append(MayPass(game.government[owner], nation, owner, move, len(canals)))
+        game.stack.append(MayPass(game.government[owner], nation, owner, len(canals), move))
     elif isinstance(move, MoveFleet):
         sail(game, nation, move)
     else:
@@ -102,7 +104,10 @@ def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]
 class MayPass(Frame):
     """Does the canal's owner let the unit pass? (MAN-6)"""
 
-    def __init__(self, seat: int, nation: int, owner: int, move: Action, left: int) -> None:
+    code = "MP"
+    numbers = "snnca"
+
+    def __init__(self, seat: int, nation: int, owner: int, left: int, move: Action) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.owner: Final = owner
@@ -123,11 +128,22 @@ class MayPass(Frame):
         """Return the canal that is asked for."""
         return canals_asked_by(game, self.nation, self.move)[-self.left]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        nations = game.board.nations
+        return {
+            "nation": nations[self.nation],
+            "owner": nations[self.owner],
+            "canal": game.board.canals[self.canal(game)].name,
+            "move": self.move.text,
+        }
+
     def options(self, game: ImperialState) -> list[Action]:
         return [game.catalogue.permit, game.catalogue.refuse]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return self.options(game)
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         canal = self.canal(game)
         if isinstance(action, Permit):
             if game.log is not None:
@@ -149,6 +165,9 @@ class MayPass(Frame):
 class MoveFleets(Frame):
     """Which fleet moves or attacks next? (MAN-1)"""
 
+    code = "MF"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -161,6 +180,9 @@ class MoveFleets(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
@@ -177,15 +199,26 @@ class MoveFleets(Frame):
         options.append(game.catalogue.done)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """Every fleet to every sea beside it; for those that have moved one way stands for all."""
+        found: list[Action] = [game.catalogue.done]
+        add_conceivable_attacks(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
+        for origin in bits(game.fleets_at[self.nation]):
+            ways = game.catalogue.sails[origin]
+            found.extend(ways if game.unspent(origin, FLEET) > 0 else ways[:1])
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
+        if isinstance(action, Done):
+            begin_armies(game, self.nation)
+            return
+        game.stack.append(self)
         if isinstance(action, MoveFleet):
             canals = canals_asked_by(game, self.nation, action) if game.board.canals else []
             ask_canals(game, self.nation, action, canals)
-        elif isinstance(action, Attack):
-            attack(game, self.nation, action)
         else:
-            game.stack.pop()
-            begin_armies(game, self.nation)
+            assert isinstance(action, Attack)
+            attack(game, self.nation, action)
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, Attack) and action.unit == FLEET:
@@ -218,6 +251,9 @@ def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
 class MoveArmies(Frame):
     """Which army moves, turns, attacks or destroys a factory next? (MAN-2)"""
 
+    code = "MA"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -230,6 +266,9 @@ class MoveArmies(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -252,12 +291,28 @@ class MoveArmies(Frame):
         options.append(game.catalogue.done)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """Every army to every region beside it, as with fleets, and what armies do in foreign homes."""
+        nation = self.nation
+        found: list[Action] = [game.catalogue.done]
+        add_conceivable_deeds(game, found, nation)
+        add_conceivable_attacks(game, found, nation, game.armies_at[nation], _ARMIES)
+        if game.edition.attack_at_any_time:
+            add_conceivable_attacks(game, found, nation, game.fleets_at[nation], _FLEETS)
+        for origin in bits(game.armies_at[nation]):
+            for unit in _ARMIES:
+                if game.count(nation, origin, unit):
+                    ways = neighbouring_marches(game, nation, origin, unit)
+                    found.extend(ways if game.unspent(origin, unit) > 0 else ways[:1])
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
+        if isinstance(action, Done):
+            end_maneuver(game)
+            return
+        game.stack.append(self)
         if isinstance(action, MoveArmy):
             ask_canals(game, self.nation, action, canal_numbers(action.canals) if action.canals else [])
-        elif isinstance(action, Done):
-            game.stack.pop()
-            end_maneuver(game)
         elif isinstance(action, Attack):
             attack(game, self.nation, action)
         elif isinstance(action, TurnArmy):
@@ -295,6 +350,17 @@ def add_canal_moves(
             found[canals] = found.get(canals, 0) | reach
     for canals in sorted(found):
         options.extend(game.catalogue.moves_via(nation, origin, unit, found[canals], safe, canals))
+
+
+def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: int) -> list[Action]:
+    """List the moves to every region beside this one, in every stance, whether or not they are possible."""
+    board = game.board
+    found: list[Action] = []
+    for region in bits(board.land_next[origin] | board.rail_next[origin] | board.coast[origin]):
+        is_foreign = (board.homes & ~board.home[nation]) >> region & 1
+        for stance in _ARMIES if is_foreign else (NO_STANCE,):
+            found.append(game.catalogue.army(origin, unit, region, stance, 0))
+    return found
 
 
 def march(game: ImperialState, nation: int, move: MoveArmy) -> None:

@@ -12,34 +12,22 @@ code shows everything, hidden cash too: it is for whoever may see the whole game
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
+from rondel.core.action import Action
 from rondel.core.errors import NotationError, PositionError
 from rondel.core.positions import check_rules_field, rules_field
 from rondel.core.registry import unknown_game
+from rondel.core.stack import AnyFrame, frames_by_code
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
-from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight
 from rondel.games.imperial.board import NATIONS, bits
-from rondel.games.imperial.factory import WhereToBuild
 from rondel.games.imperial.facts import edition_ids, load_edition
-from rondel.games.imperial.flags import WhereToFlag
-from rondel.games.imperial.importing import WhatToImport
 from rondel.games.imperial.invariants import broken
-from rondel.games.imperial.investor import (
-    CloseInvestor,
-    InvestorSteps,
-    InvestWindow,
-    SwissBanksInvest,
-    WhatToInvest,
-)
-from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
+from rondel.games.imperial.maneuver import MayPass
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import options_with
-from rondel.games.imperial.production import WhatToProduce
 from rondel.games.imperial.reasons import bad_position
-from rondel.games.imperial.rondel import ForceAStop, WhichSpace
-from rondel.games.imperial.setup import BeginPlay, DealFlags, DraftStep, DrawFirst, WhichBondToDraft
 from rondel.games.imperial.state import (
     BANK,
     NOBODY,
@@ -51,7 +39,6 @@ from rondel.games.imperial.state import (
     ImperialState,
     changed,
 )
-from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 __all__ = ["open_position", "position_code"]
 
@@ -62,37 +49,9 @@ _OPTION_LETTERS: Final = {
     "hidden_cash": "h",
 }
 
-# One or two letters for each frame, what its numbers are, and how it is made again. The numbers: s seat,
-# n nation, r region, u unit, m mark of a spent unit, p rondel space, c count, b yes or no, N set of nations,
-# R set of regions.
-_FRAMES: Final[dict[str, tuple[str, str, Callable[[list[int]], Frame]]]] = {
-    "next-turn": ("N", "", lambda _: NextTurn()),
-    "begin-play": ("B", "", lambda _: BeginPlay()),
-    "deal-flags": ("D", "s", lambda f: DealFlags(f[0])),
-    "draw-first": ("DF", "", lambda _: DrawFirst()),
-    "draft-step": ("DS", "snc", lambda f: DraftStep(f[0], f[1], f[2])),
-    "which-bond-to-draft": ("DB", "snb", lambda f: WhichBondToDraft(f[0], f[1], is_last=bool(f[2]))),
-    "take-turn": ("T", "n", lambda f: TakeTurn(f[0])),
-    "which-space": ("S", "sn", lambda f: WhichSpace(f[0], f[1])),
-    "force-a-stop": ("SF", "snp", lambda f: ForceAStop(f[0], f[1], f[2])),
-    "where-to-build": ("F", "sn", lambda f: WhereToBuild(f[0], f[1])),
-    "what-to-produce": ("P", "sn", lambda f: WhatToProduce(f[0], f[1])),
-    "what-to-import": ("I", "sn", lambda f: WhatToImport(f[0], f[1])),
-    "move-fleets": ("MF", "sn", lambda f: MoveFleets(f[0], f[1])),
-    "move-armies": ("MA", "sn", lambda f: MoveArmies(f[0], f[1])),
-    "whom-to-fight": ("WF", "snru", lambda f: WhomToFight(f[0], f[1], f[2], f[3])),
-    "whom-to-ask": ("WA", "snrumN", lambda f: WhomToAsk(f[0], f[1], f[2], f[3], f[4], f[5])),
-    "will-you-fight": ("WY", "snrumnN", lambda f: WillYouFight(f[0], f[1], f[2], f[3], f[4], f[5], f[6])),
-    "where-to-flag": ("G", "snR", lambda f: WhereToFlag(f[0], f[1], f[2])),
-    "investor-steps": ("V", "", lambda _: InvestorSteps()),
-    "swiss-banks-invest": ("VB", "c", lambda f: SwissBanksInvest(f[0])),
-    "close-investor": ("VC", "", lambda _: CloseInvestor()),
-    "what-to-invest": ("VI", "sN", lambda f: WhatToInvest(f[0], f[1])),
-    "invest-window": ("VW", "nscb", lambda f: InvestWindow(f[0], f[1], f[2], only_swiss_banks=bool(f[3]))),
-}
-_MAY_PASS: Final = "MP"
+# What the numbers of frames are: s seat, n nation, r region, u unit, m mark of a spent unit, p rondel space, c count,
+# b yes or no, N set of nations, R set of regions; a is an action, as it is written.
 _FIELDS: Final = 11
-_BY_LETTERS: Final = {letters: (numbers, make) for letters, numbers, make in _FRAMES.values()}
 
 
 # ------------------------------------------------------------------ writing
@@ -149,11 +108,10 @@ def _maneuver_text(game: ImperialState) -> str:
     return f"{int(game.armies_part)};{game.closed_canals};{spent};{loads}"
 
 
-def _frame_text(frame: Frame) -> str:
+def _frame_text(frame: AnyFrame) -> str:
     numbers = "".join(f".{number}" for number in frame.fields())
-    if isinstance(frame, MayPass):
-        return f"{_MAY_PASS}{numbers}.{frame.move.text.replace(' ', '_')}"
-    return _FRAMES[frame.kind()][0] + numbers
+    move = f".{frame.move.text.replace(' ', '_')}" if isinstance(frame, MayPass) else ""
+    return f"{frame.code}{numbers}{move}"
 
 
 # ------------------------------------------------------------------ reading
@@ -308,22 +266,28 @@ def _read_maneuver(game: ImperialState, text: str) -> None:
 
 def _read_stack(game: ImperialState, text: str) -> None:
     for entry in text.split(",") if text != "-" else []:
-        letters, *words = entry.split(".")
-        if letters == _MAY_PASS:
-            game.stack.append(_read_may_pass(game, words))
-            continue
-        kinds, make = _BY_LETTERS[letters]
-        game.stack.append(make(_read_numbers(game, kinds, words)))
+        code, *words = entry.split(".")
+        frame = _kinds_of_frames()[code]
+        kinds, moves = frame.numbers.rstrip("a"), frame.numbers.count("a")
+        fields: list[Any] = list(_read_numbers(game, kinds, words[: len(words) - moves]))
+        for word in words[len(fields) :]:
+            fields.append(_read_move(game, word))
+        game.stack.append(frame.remade(fields))
     game.is_over = not game.stack
 
 
-def _read_may_pass(game: ImperialState, words: list[str]) -> Frame:
-    *numbers, text = words
-    seat, nation, owner, left = _read_numbers(game, "snnc", numbers)
+@cache
+def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
+    """Return the kinds of frames by their codes; all their modules are loaded by now."""
+    return frames_by_code(Frame)
+
+
+def _read_move(game: ImperialState, text: str) -> Action:
+    """Read the move that waits for a canal."""
     move = parse_action(game.edition.id, text.replace("_", " "))
     if not isinstance(move, MoveFleet | MoveArmy):
         raise bad_position(game.edition, "position-canal", "MAN-6", text=move.text)
-    return MayPass(seat, nation, owner, move, left)
+    return move
 
 
 def _read_numbers(game: ImperialState, kinds: str, words: list[str]) -> list[int]:

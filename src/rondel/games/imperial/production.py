@@ -30,6 +30,9 @@ def supply_left(game: ImperialState, nation: int, unit: int) -> int:
 class WhatToProduce(Frame):
     """Which factories make a unit? (PRO-1)"""
 
+    code = "P"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -42,6 +45,9 @@ class WhatToProduce(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -61,9 +67,16 @@ class WhatToProduce(Frame):
                 options.append(action)
         return options
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """All factories together, and each province of the home alone."""
+        found: list[Action] = [game.catalogue.produce(game.factories[self.nation])]
+        for province in bits(game.board.home[self.nation]):
+            found.append(game.catalogue.produce(1 << province))
+        found.append(game.catalogue.produce(0))
+        return found
+
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, Produce)
-        game.stack.pop()
         nation = self.nation
         harbours = game.board.harbours[nation]
         for province in bits(action.provinces):

@@ -47,6 +47,9 @@ def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
 class WhichSpace(Frame):
     """Which space of the rondel does the nation move to? (RON-2, RON-3)"""
 
+    code = "S"
+    numbers = "sn"
+
     def __init__(self, seat: int, nation: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -59,6 +62,9 @@ class WhichSpace(Frame):
 
     def fields(self) -> list[int]:
         return [self.seat, self.nation]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         edition = game.edition
@@ -74,10 +80,12 @@ class WhichSpace(Frame):
         ring = len(spaces)
         return [spaces[(here + step) % ring] for step in range(1, steps + 1)]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return list(game.catalogue.spaces)
+
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, ChooseSpace)
         nation, space = self.nation, action.space
-        game.stack.pop()
         price = price_of_space(game, nation, space)
         game.pay(price, self.seat, BANK)
         if game.log is not None:
@@ -133,6 +141,9 @@ def covers_interest(game: ImperialState, nation: int) -> bool:
 class ForceAStop(Frame):
     """Does the Swiss Bank force the nation to stop on Investor? (RON-4)"""
 
+    code = "SF"
+    numbers = "snp"
+
     def __init__(self, seat: int, nation: int, space: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -147,13 +158,18 @@ class ForceAStop(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation, self.space]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation], "space": game.edition.rondel_ids[self.space]}
+
     def options(self, game: ImperialState) -> list[Action]:
         if covers_interest(game, self.nation):
             return [game.catalogue.force_stop, game.catalogue.let_pass]
         return [game.catalogue.let_pass]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [game.catalogue.force_stop, game.catalogue.let_pass]
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         nation = self.nation
         if not isinstance(action, ForceStop):
             if game.log is not None:

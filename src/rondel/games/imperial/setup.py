@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -45,6 +45,9 @@ def new_state(edition: Edition, options: Options) -> ImperialState:
 class DealFlags(Frame):
     """Chance deals one flag card to each player in turn (SET-3)."""
 
+    code = "D"
+    numbers = "s"
+
     def __init__(self, seat: int) -> None:
         super().__init__(CHANCE)
         self.receiver: Final = seat
@@ -58,13 +61,15 @@ class DealFlags(Frame):
     def fields(self) -> list[int]:
         return [self.receiver]
 
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"receiver": self.receiver}
+
     def options(self, game: ImperialState) -> list[Action]:
         deals = game.catalogue.deals
         return [deals[card] for card in dealt_cards(game) if game.government[card] == NOBODY]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, DealFlag)
-        game.stack.pop()
         for nation in card_group(game, action.nation):
             game.government = changed(game.government, nation, self.receiver)
             game.take_bond(self.receiver, nation, game.edition.flag_card_big)
@@ -95,6 +100,9 @@ def card_group(game: ImperialState, card: int) -> list[int]:
 class DrawFirst(Frame):
     """Chance draws who chooses first (SET-6)."""
 
+    code = "DF"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
@@ -109,7 +117,6 @@ class DrawFirst(Frame):
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, StartDraft)
-        game.stack.pop()
         game.stack.append(DraftStep(action.seat, 0, 0))
         if game.log is not None:
             game.log.append(DraftStarted(action.seat))
@@ -117,6 +124,9 @@ class DrawFirst(Frame):
 
 class DraftStep(Frame):
     """Go on to the next player who can pay for a bond of the nation being drafted (SET-6)."""
+
+    code = "DS"
+    numbers = "snc"
 
     def __init__(self, first: int, nation: int, asked: int) -> None:
         super().__init__(NOBODY)
@@ -149,6 +159,9 @@ class DraftStep(Frame):
 class WhichBondToDraft(Frame):
     """Which bond of this nation does the player take, if any? (SET-6)"""
 
+    code = "DB"
+    numbers = "snb"
+
     def __init__(self, seat: int, nation: int, *, is_last: bool) -> None:
         super().__init__(seat)
         self.nation: Final = nation
@@ -163,17 +176,26 @@ class WhichBondToDraft(Frame):
     def fields(self) -> list[int]:
         return [self.seat, self.nation, int(self.is_last)]
 
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        return cls(fields[0], fields[1], is_last=fields[2] == 1)
+
     def must_take(self, game: ImperialState) -> bool:
         """Somebody has to lend something, or there would be no government at all."""
         return self.is_last and all(free == game.edition.bonds.all for free in game.free_bonds)
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         bonds = game.free_bonds[self.nation] & game.edition.bonds.affordable(game.cash[self.seat])
         buys = game.catalogue.buy_any(self.nation, bonds)
         return buys.copy() if self.must_take(game) else [*buys, game.catalogue.decline]
 
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [*game.catalogue.buys[self.nation], game.catalogue.decline]
+
     def answer(self, game: ImperialState, action: Action) -> None:
-        game.stack.pop()
         if isinstance(action, BuyBond):
             game.take_bond(self.seat, action.nation, action.bond)
             if game.log is not None:
@@ -189,6 +211,9 @@ class WhichBondToDraft(Frame):
 
 class BeginPlay(Frame):
     """Governments and the investor card go to their first holders (SET-5 to SET-7)."""
+
+    code = "B"
+    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)

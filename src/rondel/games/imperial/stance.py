@@ -13,10 +13,10 @@ from rondel.games.imperial.reasons import illegal
 from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialState, changed
 
 __all__ = [
+    "add_conceivable_deeds",
     "add_destructions",
     "add_turns",
     "destroy",
-    "lying_that_may_go",
     "refuse_destruction",
     "refuse_turn",
     "turn",
@@ -109,6 +109,21 @@ def give_up(game: ImperialState, nation: int, province: int, unit: int, turned: 
     elif game.spent_count(province, turned):
         game.mark_spent(province, turned, -1)
     game.remove_unit(nation, province, unit)
+
+
+def add_conceivable_deeds(game: ImperialState, found: list[Action], nation: int) -> None:
+    """Add what comes to mind for armies abroad: factories to destroy, with every mix that may go, and turns."""
+    board = game.board
+    for province in bits(game.armies_at[nation] & board.homes & ~board.home[nation]):
+        if game.factories[board.owner[province]] >> province & 1:
+            fewest, most = lying_that_may_go(game, nation, province)
+            if fewest < most:
+                found.extend(game.catalogue.destroys_with[province][fewest : most + 1])
+            else:
+                found.append(game.catalogue.destroys[province])
+        for unit in (UPRIGHT, LYING):
+            if game.count(nation, province, unit):
+                found.append(game.catalogue.turn(province, unit))
 
 
 def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalActionError:

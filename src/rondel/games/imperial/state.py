@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
@@ -73,57 +74,27 @@ def changed(sheet: Sheet, index: int, value: int) -> Sheet:
     return tuple(numbers)
 
 
-class Frame:
-    """One entry of the stack: a question to somebody, or a step that carries itself out.
-
-    Frames never change; a question is taken off the stack by its own answer.
-    """
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def kind(self) -> str:
-        """Return the name of the question, for views and texts."""
-        return "step"
-
-    def rule(self) -> str:
-        """Return the rule that asks."""
-        return ""
-
-    def fields(self) -> list[int]:
-        """Return what is needed to make this frame again (position codes)."""
-        return []
+class Frame(stack.Frame["ImperialState"]):
+    """A question or a step of Imperial."""
 
     def takes_gifts(self) -> bool:
         """Tell whether money may be given to a treasury meanwhile (MON-2)."""
         return True
-
-    def run(self, game: ImperialState) -> None:
-        """Carry the step out; it has been taken off the stack."""
-        raise AssertionError("a question does not carry itself out")
-
-    def options(self, game: ImperialState) -> list[Action]:
-        """List what can be answered."""
-        raise AssertionError("a step asks nothing")
-
-    def answer(self, game: ImperialState, action: Action) -> None:
-        """Carry the answer out; the action is one of the options."""
-        raise AssertionError("a step asks nothing")
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
         return illegal(game.edition, "not-now", self.rule(), action=action.text)
 
 
-class ImperialState:
+class ImperialState(stack.StackState):
     """A whole game at one moment."""
 
     def __init__(self, edition: Edition, options: Options, like: ImperialState | None = None) -> None:
+        super().__init__()
         self.edition: Final = edition
         self.board: Final[Board] = edition.board
         self.options: Final = options
         self.seats: Final = options.players
-        self.log: list[object] | None = None
         if like is None:
             self._begin()
         else:
@@ -172,10 +143,6 @@ class ImperialState:
         self.ready = 0
         self.loads: list[int] = []
         self.closed_canals = 0
-        # what happens next
-        self.stack: list[Frame] = []
-        self.is_over = False
-        self._legal: list[Action] | None = None
         self.survey()
 
     def _take_over(self, like: ImperialState) -> None:
@@ -210,10 +177,7 @@ class ImperialState:
         self.ready = like.ready
         self.loads = like.loads
         self.closed_canals = like.closed_canals
-        self.stack = like.stack.copy()
-        self.is_over = like.is_over
-        # a list of legal actions is never changed once it is made, so copies share it
-        self._legal = like._legal
+        self.take_stack(like)
 
     def copy(self) -> ImperialState:
         """Return an independent copy; events are not recorded on it."""
@@ -231,47 +195,23 @@ class ImperialState:
 
         return (open_position, (position_code(self),))
 
-    # ------------------------------------------------------------ asking and answering
+    # ------------------------------------------------------------ answering
 
-    def seat_asked(self) -> int:
-        """Return the seat that is asked, CHANCE, or NOBODY when the game is over."""
-        return NOBODY if self.is_over else self.stack[-1].seat
-
-    def legal_actions(self) -> list[Action]:
-        """List every answer to the open question; gifts are told apart (:meth:`gift_limit`)."""
-        legal = self._legal
-        if legal is None:
-            legal = [] if self.is_over else self.stack[-1].options(self)
-            self._legal = legal
-        return legal
-
-    def forget_legal(self) -> None:
-        """List the answers anew when next asked: something changed that was no answer."""
-        self._legal = None
-
-    def apply(self, action: Action) -> None:
-        """Carry out an action, refusing with the reason what the rules do not allow."""
+    def why_not(self, action: Action) -> IllegalActionError | None:
+        """Say why an action cannot be carried out now, None if it can."""
         if not isinstance(action, ImperialAction) or action.edition != self.edition.id:
-            raise illegal(self.edition, "other-game", "SET-1", action=str(action))
+            return illegal(self.edition, "other-game", "SET-1", action=str(action))
         if isinstance(action, Gift):
-            refusal = self.gift_refusal(action)
-            if refusal is not None:
-                raise refusal
-        elif action not in self.legal_actions():
-            raise self.refusal(action)
-        self.apply_unchecked(action)
+            return self.gift_refusal(action)
+        return None if action in self.legal_actions() else self.refusal(action)
 
     def apply_unchecked(self, action: Action) -> None:
-        """Carry out an action known to be legal (for search and replay)."""
-        self._legal = None
+        """Carry out an action known to be legal; a gift answers nothing (MON-2)."""
         if isinstance(action, Gift):
+            self.forget_legal()
             self.give(action.seat, action.nation, action.amount)
             return
-        stack = self.stack
-        stack[-1].answer(self, action)
-        # steps carry themselves out until somebody is asked or the game is over
-        while stack and stack[-1].seat == NOBODY:
-            stack.pop().run(self)
+        super().apply_unchecked(action)
 
     def refusal(self, action: Action) -> IllegalActionError:
         """Return the error that says why this action is not possible now."""
@@ -279,10 +219,10 @@ class ImperialState:
             return game_over(self.edition, "game-over", "END-1")
         return self.stack[-1].refusal(self, action)
 
-    def end_game(self) -> None:
-        """End the game at once; nothing that was waiting happens any more (END-1)."""
-        self.is_over = True
-        self.stack.clear()
+    def takes_gifts(self) -> bool:
+        """Tell whether the open question lets money be given meanwhile (MON-2)."""
+        top = self.stack[-1]
+        return isinstance(top, Frame) and top.takes_gifts()
 
     # ------------------------------------------------------------ money (MON)
 
@@ -304,7 +244,7 @@ class ImperialState:
 
     def gift_limit(self, seat: int, nation: int) -> Millions:
         """Return the most this seat may give to this treasury now, 0 for nothing (MON-2)."""
-        if self.is_over or self.last_moved == NOT_BEGUN or not self.stack[-1].takes_gifts():
+        if self.is_over or self.last_moved == NOT_BEGUN or not self.takes_gifts():
             return 0
         if not self.edition.gifts_by_anyone and self.government[nation] != seat:
             return 0
@@ -322,7 +262,7 @@ class ImperialState:
             return illegal(self.edition, "gift-too-small", "MON-2")
         if self.last_moved == NOT_BEGUN:
             return illegal(self.edition, "gift-before-play", "SET-6")
-        if not self.stack[-1].takes_gifts():
+        if not self.takes_gifts():
             return illegal(self.edition, "gift-in-battle", "MON-2")
         if not self.edition.gifts_by_anyone and self.government[gift.nation] != gift.seat:
             return illegal(self.edition, "gift-not-government", "MON-2", nation=gift.nation)
@@ -471,15 +411,7 @@ class ImperialState:
         elif self.unspent(region, FLEET) == 0:
             self.ready &= ~bit
 
-    # ------------------------------------------------------------ the contract's other half
-
-    def seats_asked(self) -> tuple[int, ...]:
-        """Return the seat that is asked, (CHANCE,), or () when the game is over."""
-        return () if self.is_over else (self.stack[-1].seat,)
-
-    def answer_range(self) -> AmountRange | None:
-        """Return None: every answer of Imperial is listed."""
-        return None
+    # ------------------------------------------------------------ amounts
 
     def ranges(self) -> list[AmountRange]:
         """List the gifts that are possible now, by anybody (MON-2)."""
@@ -491,15 +423,3 @@ class ImperialState:
                     template = f"seat {seat + 1} gives {{}} to {self.board.nations[nation]}"
                     found.append(AmountRange(seat, template, 1, limit))
         return found
-
-    def record_events(self, *, on: bool) -> None:
-        """Begin (or stop) to keep what happens."""
-        self.log = [] if on else None
-
-    def take_events(self) -> list[object]:
-        """Return what happened since the last call."""
-        events = self.log
-        if events is None:
-            return []
-        self.log = []
-        return events

@@ -132,6 +132,6 @@ def _gain_power(game: ImperialState, nation: int, space: int) -> None:
         game.log.append(PowerGained(nation, power - game.power[nation], power))
     game.power = changed(game.power, nation, power)
     if power == end:
-        game.end_game()
+        game.end()
         if game.log is not None:
             game.log.append(GameEnded(nation))

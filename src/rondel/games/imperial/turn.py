@@ -16,6 +16,9 @@ __all__ = ["NextTurn", "TakeTurn"]
 class NextTurn(Frame):
     """The bottom of the stack: the next nation in order of play comes on turn (TURN-1)."""
 
+    code = "N"
+    numbers = ""
+
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
@@ -45,6 +48,9 @@ def open_window_before(game: ImperialState, nation: int) -> None:
 
 class TakeTurn(Frame):
     """A nation with a government takes its turn, one without is skipped (TURN-1, TURN-2)."""
+
+    code = "T"
+    numbers = "n"
 
     def __init__(self, nation: int) -> None:
         super().__init__(NOBODY)

@@ -14,7 +14,6 @@ from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.investor import InvestWindow, SwissBanksInvest, WhatToInvest
 from rondel.games.imperial.production import supply_left
-from rondel.games.imperial.questions import question_of
 from rondel.games.imperial.reasons import illegal
 from rondel.games.imperial.rondel import WhichSpace, passes_investor, price_of_space
 from rondel.games.imperial.scores import all_bond_points, points_of, score_table
@@ -49,7 +48,7 @@ def view_of(game: ImperialState, seat: int) -> ImperialView:
         nation_on_turn=None if game.is_over or game.last_moved < 0 else game.board.nations[game.active],
         rondel=rondel_view(game),
         investors_next=investors_next(game),
-        question=None if game.is_over else question_of(game),
+        question=None if game.is_over else game.question(),
         legal=tuple([action.text for action in game.legal_actions()]) if is_asked else (),
         ranges=tuple([amounts for amounts in game.ranges() if amounts.seat == seat]),
         is_over=game.is_over,
