@@ -3,8 +3,9 @@
     make bench-server                    # a table, and build/bench-server.json
     make bench-server ARGS="--rounds 5 --seconds 4"
 
-- durable moves over HTTP beside raw one-row commits of SQLite (WAL, synchronous=FULL) into the same table
-- the server's CPU time for a move beside a bare JSON POST of the same framework
+- durable moves over HTTP, as the web app sends them, beside raw one-row commits of SQLite (WAL, synchronous=FULL) into the same table
+- the server's CPU time for a move beside a bare JSON POST of the same framework, and for a move that goes through the
+  framework beside one that goes around it
 - a cold load of a game with 1,000 actions, and a move late in a game beside one early in it, by its CPU time and by
   the bytes of its answer in one and the same game
 
@@ -43,6 +44,7 @@ MUSTS = {
     "32 clients / raw commits": 0.9,
     "1 client / raw commits": 0.3,
     "CPU of a move / bare POST": -2.0,
+    "CPU of a move, through the framework / around it": 1.5,
     "cold load, 1,000 actions (ms)": -150.0,
     "move 1,000 / move 100": -1.2,
     "bytes late / bytes early": -1.2,
@@ -192,6 +194,9 @@ def one_round(folder: Path, seconds: float) -> dict[str, float]:
     with serving(rondel(folder), "Rondel:") as (process, port):
         many = load(process, port, 32, seconds, "rondel")
     with serving(rondel(folder), "Rondel:") as (process, port):
+        through = load(process, port, 32, seconds, "framework")
+        one_through = load(process, port, 1, seconds, "framework")
+    with serving(rondel(folder), "Rondel:") as (process, port):
         one = load(process, port, 1, seconds, "rondel")
         long = load(process, port, 1, seconds, "age")
     with serving(rondel(folder), "Rondel:") as (process, port):
@@ -201,6 +206,7 @@ def one_round(folder: Path, seconds: float) -> dict[str, float]:
         "32 clients / raw commits": many["per_second"] / raw,
         "1 client / raw commits": one["per_second"] / raw,
         "CPU of a move / bare POST": many["cpu_us"] / framework["cpu_us"],
+        "CPU of a move, through the framework / around it": through["cpu_us"] / many["cpu_us"],
         "cold load, 1,000 actions (ms)": cold,
         "move 1,000 / move 100": age,
         "bytes late / bytes early": long["last_bytes"] / long["first_bytes"],
@@ -209,10 +215,13 @@ def one_round(folder: Path, seconds: float) -> dict[str, float]:
         "bare POST, CPU (µs)": framework["cpu_us"],
         "moves/s, 32 clients": many["per_second"],
         "a move, CPU (µs)": many["cpu_us"],
+        "moves/s, 32 clients, through the framework": through["per_second"],
+        "a move through the framework, CPU (µs)": through["cpu_us"],
         "median, 32 clients (ms)": many["median_ms"],
         "p99, 32 clients (ms)": many["p99_ms"],
         "moves/s, 1 client": one["per_second"],
         "median, 1 client (ms)": one["median_ms"],
+        "median, 1 client, through the framework (ms)": one_through["median_ms"],
         "moves/s, 32 clients, with a clock and one follower each": followed["per_second"],
         "p99, 32 clients, with a clock and one follower each (ms)": followed["p99_ms"],
     }

@@ -11,6 +11,7 @@ class In(msgspec.Struct, forbid_unknown_fields=True):
     actions: tuple[str, ...]
     seen: int
     key: str | None = None
+    by_standing_answer: bool = False
 
 
 class Line(msgspec.Struct):

@@ -1,6 +1,7 @@
 """Clients of `benchmarks/server.py`: each plays its own game, one move after the other, as fast as it is answered.
 
-What to send is prepared before the clock starts: the games begin at a position where chance has spoken.
+What to send is prepared before the clock starts: the games begin at a position where chance has spoken. Every request
+has the address, the headers and the cookie the web app sends from Chromium.
 """
 
 from __future__ import annotations
@@ -23,6 +24,30 @@ from rondel.match import Match
 GAME = "imperial-2030"
 # lines of a game in which the late ones are compared with the early ones
 LONG = 500
+JSON = "application/json"
+# the same kind, in words that the lane beside the framework leaves to the framework
+JSON_FOR_FRAMEWORK = f"{JSON}; charset=utf-8"
+REQUEST = """\
+{method} /api/v1{path}?language=en HTTP/1.1
+Host: 127.0.0.1:{port}
+Connection: keep-alive
+Content-Length: {length}
+sec-ch-ua-platform: "Linux"
+User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36
+sec-ch-ua: "Not:A-Brand";v="8", "Chromium";v="156"
+content-type: {kind}
+sec-ch-ua-mobile: ?0
+Accept: */*
+Origin: http://127.0.0.1:{port}
+Sec-Fetch-Site: same-origin
+Sec-Fetch-Mode: cors
+Sec-Fetch-Dest: empty
+Referer: http://127.0.0.1:{port}/tables/k3f9x2mq7p
+Accept-Encoding: gzip, deflate, br, zstd
+Accept-Language: en-US,en;q=0.9
+Cookie: rondel_guest={token}
+
+""".replace("\n", "\r\n")
 
 
 def random_game(seed: int) -> tuple[str, list[str]]:
@@ -42,8 +67,9 @@ def random_game(seed: int) -> tuple[str, list[str]]:
 class Wire(asyncio.Protocol):
     """A connection that speaks just enough HTTP, and no more: the clients share the machine with the server."""
 
-    def __init__(self) -> None:
-        self.token = ""
+    def __init__(self, port: int, token: str, kind: str = JSON) -> None:
+        self.token = token
+        self._filled = {"port": port, "token": token, "kind": kind}
         self._waiting: asyncio.Future[tuple[int, bytes, int]] | None = None
         self._got = b""
 
@@ -66,18 +92,15 @@ class Wire(asyncio.Protocol):
     def send(self, method: str, path: str, body: Any) -> asyncio.Future[tuple[int, bytes, int]]:
         """Return the status, the body, and how many bytes came back in all."""
         data = msgspec.json.encode(body)
-        head = (
-            f"{method} /api/v1{path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
-            f"Authorization: Bearer {self.token}\r\nContent-Length: {len(data)}\r\n\r\n"
-        )
+        head = REQUEST.format(method=method, path=path, length=len(data), **self._filled)
         self._waiting = asyncio.get_running_loop().create_future()
         self._transport.write(head.encode() + data)
         return self._waiting
 
 
-async def connect(port: int, token: str) -> Wire:
-    _, wire = await asyncio.get_running_loop().create_connection(Wire, "127.0.0.1", port)
-    wire.token = token
+async def connect(port: int, token: str, kind: str = JSON) -> Wire:
+    loop = asyncio.get_running_loop()
+    _, wire = await loop.create_connection(lambda: Wire(port, token, kind), "127.0.0.1", port)
     return wire
 
 
@@ -142,7 +165,12 @@ class Client:
             self.latencies.append(time.perf_counter() - begun)
 
     async def _move(self) -> None:
-        move = {"actions": [self.left.pop()], "seen": self.seen}
+        move = {
+            "actions": [self.left.pop()],
+            "seen": self.seen,
+            "key": f"{random.getrandbits(96):024x}",
+            "by_standing_answer": False,
+        }
         status, body, size = await self._wire.send("POST", f"/tables/{self.table}/moves", move)
         assert status == 200, body
         self.seen = msgspec.json.decode(body)["number"]
@@ -156,10 +184,10 @@ class Client:
             await self._move()
 
 
-async def introduced(port: int, name: str) -> Wire:
+async def introduced(port: int, name: str, kind: str = JSON) -> Wire:
     wire = await connect(port, "")
     _, body, _ = await wire.send("PUT", "/guest", {"name": name})
-    return await connect(port, msgspec.json.decode(body)["token"])
+    return await connect(port, msgspec.json.decode(body)["token"], kind)
 
 
 async def age(port: int) -> dict[str, float]:
@@ -183,7 +211,11 @@ async def main(port: int, clients: int, seconds: float, kind: str) -> dict[str, 
     follows = f"ws://127.0.0.1:{port}/api/v1" if kind == "followed" else ""
     everybody = []
     for number in range(clients):
-        wire = await connect(port, "") if kind == "bare" else await introduced(port, f"Client {number}")
+        if kind == "bare":
+            wire = await connect(port, "")
+        else:
+            named = JSON_FOR_FRAMEWORK if kind == "framework" else JSON
+            wire = await introduced(port, f"Client {number}", named)
         client = Client(wire, prepared, follows)
         if kind != "bare":
             await client.sit_down()

@@ -11,6 +11,7 @@ from tests.browser.hands import Mouse
 from tests.browser.positions import Moment, asking, before
 from tests.browser.tables import Visit, material, meet
 from tests.browser.wording import begins, pattern, words
+from tests.server.http.ways import LANE, count_ways
 
 _SAID = """text => [...document.querySelectorAll("[role=status]")].some((one) => one.textContent.includes(text))"""
 
@@ -23,7 +24,8 @@ def bring_about(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
     return mover, asked
 
 
-def test_a_battle_question(visit: Visit) -> None:
+def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    ways = count_ways(monkeypatch)
     mover, asked = bring_about(visit, before("imperial-2030", "will-you-fight", by="fleet"))
     expect(mover.hand.bar).to_contain_text(pattern("decide_waits"))
     bar = asked.hand.bar
@@ -32,6 +34,8 @@ def test_a_battle_question(visit: Visit) -> None:
     for driver in (mover, asked):
         log = driver.page.get_by_role("log")
         expect(log).to_contain_text("Battle in")
+    # the app sends its moves in the form the server answers quickly
+    assert ways == {LANE: 2}
 
 
 @pytest.mark.long

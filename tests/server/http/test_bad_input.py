@@ -356,15 +356,6 @@ def test_a_bad_request_is_refused_in_every_language(table: Table, bad: Bad) -> N
         assert len({one["hint"] for one in words.values()}) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("bad", [*BODIES, *MOVES], ids=lambda bad: bad.what.replace(" ", "-"))
-def test_the_quick_lane_refuses_in_the_same_words(table: Table, bad: Bad) -> None:
-    quick, usual = sent(bad, table), sent(bad, table, "en")
-
-    assert quick.status_code == usual.status_code
-    assert told(quick) == told(usual)
-    assert quick.headers["content-type"] == usual.headers["content-type"]
-
-
 def test_a_refused_move_leaves_the_table_as_it_was(table: Table) -> None:
     assert table.on_turn.get(f"/tables/{table.id}")["number"] == table.number
 
@@ -375,23 +366,6 @@ def test_who_comes_too_late_is_told_what_happened(table: Table) -> None:
     news = answer.json()["details"]["news"]
     assert (answer.status_code, news["since"], news["number"]) == (409, 3, table.number)
     assert [entry["number"] for entry in news["entries"]] == list(range(4, table.number + 1))
-
-
-def test_what_nobody_thought_of_is_still_told_in_our_words(
-    small_host: Hosted, table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def stumble(*_: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr("rondel.server.http.lane.play_move", stumble)
-    monkeypatch.setattr("rondel.server.http.game_routes.play_move", stumble)
-    move = {"actions": [table.action], "seen": table.number}
-    quick = table.on_turn.ask("POST", f"/tables/{table.id}/moves", move)
-    usual = table.on_turn.ask("POST", f"/tables/{table.id}/moves?language=en", move)
-
-    assert [answer.status_code for answer in (quick, usual)] == [500, 500]
-    assert told(quick) == told(usual)
-    assert told(quick)["code"] == "internal"
 
 
 # ------------------------------------------------------------------ on the wire

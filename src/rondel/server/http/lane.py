@@ -1,8 +1,9 @@
 """The quick lane: ``POST /api/v1/tables/{id}/moves`` goes around the web framework when nothing is odd about it.
 
 The framework's own work costs more than the whole of a move (see docs/speed.md), so the one request that has
-to be fast is answered here. Whatever is not a plain move of a guest we know, as JSON, goes the usual way, with
-its body, and gets the same answers there; what is refused is told in the same words.
+to be fast is answered here, as the web app and the Python client send it. Whatever is not a plain move of a guest
+we know, as JSON, goes the usual way, with its body, and gets the same answers there; what is refused is told in the
+same words.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from rondel.server.http.language import language_of
 from rondel.server.http.playing import play_move
 from rondel.server.http.services import Services
 from rondel.server.storage.errors import StorageError
+from rondel.server.storage.problems import STORAGE_PROBLEMS, storage_refusal
+from rondel.words import LANGUAGES
 
 __all__ = ["QuickLane"]
 
@@ -31,6 +34,8 @@ App: TypeAlias = Callable[[Any, Receive, Send], Awaitable[None]]
 
 _BEFORE: Final = f"{API}/tables/"
 _AFTER: Final = "/moves"
+# what a plain move may have behind the question mark: nothing, as from the Python client, or the web app's language
+_QUERIES: Final = frozenset({b"", *(f"language={language}".encode() for language in LANGUAGES)})
 _DECODER: Final = msgspec.json.Decoder(Move)
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -80,7 +85,7 @@ class QuickLane:
             and not message.get("more_body")
             and len(body) <= self._services.max_body
             and headers.get(b"content-type") == b"application/json"
-            and not scope["query_string"]
+            and scope["query_string"] in _QUERIES
         )
         table_id = path[len(_BEFORE) : -len(_AFTER)]
         if not is_plain or guest is None or "/" in table_id or not table_id:
@@ -89,14 +94,21 @@ class QuickLane:
             wanted = _DECODER.decode(body)
         except (msgspec.MsgspecError, UnicodeError):
             return None
+        language = language_of(scope)
         try:
-            moved = await play_move(self._services.house, guest, table_id, wanted, guest.language)
+            moved = await play_move(self._services.house, guest, table_id, wanted, language)
         except RondelError as error:
-            if isinstance(error, StorageError):
-                log_storage(error, request_id_of(scope))
-            told = error_told(error, language_of(scope), request_id_of(scope))
-            return status_of(error), _ENCODER.encode(told)
+            return _refused(error, language, request_id_of(scope))
+        except STORAGE_PROBLEMS as problem:
+            return _refused(storage_refusal(problem), language, request_id_of(scope))
         return 200, _ENCODER.encode(moved)
+
+
+def _refused(error: RondelError, language: str, request_id: str) -> tuple[int, bytes]:
+    """Return the status and the body of a refusal."""
+    if isinstance(error, StorageError):
+        log_storage(error, request_id)
+    return status_of(error), _ENCODER.encode(error_told(error, language, request_id))
 
 
 def _again(message: Message, receive: Receive) -> Receive:

@@ -1,0 +1,30 @@
+"""Which way moves come: by the quick lane, or through the web framework."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rondel.server.http.playing import play_move
+
+__all__ = ["FRAMEWORK", "LANE", "count_ways"]
+
+LANE, FRAMEWORK = "rondel.server.http.lane", "rondel.server.http.game_routes"
+
+
+def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count the moves that come each way, at the servers of this process."""
+    counted: Counter[str] = Counter()
+
+    def counting(way: str) -> Any:
+        async def play(*given: Any) -> Any:
+            counted[way] += 1
+            return await play_move(*given)
+
+        return play
+
+    for way in (LANE, FRAMEWORK):
+        monkeypatch.setattr(f"{way}.play_move", counting(way))
+    return counted
