@@ -123,7 +123,7 @@ def test_a_spectator_sees_no_purse_at_all(edition: str) -> None:
 def test_purses_are_opened_when_the_game_is_over(edition: str) -> None:
     scene = Scene(edition, players=3, hidden_cash=True).govern_all(ANNA).cash(CARL, 4)
     scene.state.power = tuple(25 if nation == 0 else 0 for nation in range(6))
-    scene.state.end_game()
+    scene.state.end()
     view = rondel.game(edition).view(scene.state, SPECTATOR).as_dict()
 
     assert [player["cash"] for player in view["players"]] == [0, 0, 4]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Self
 
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import AnyFrame
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.facts import load_edition
@@ -23,7 +24,6 @@ from rondel.games.imperial.state import (
     NO_TURN_YET,
     NOBODY,
     TREASURY,
-    Frame,
     ImperialState,
     changed,
 )
@@ -200,7 +200,7 @@ class Scene:
         self.state.log = []
         return self
 
-    def _put(self, frames: list[Frame]) -> None:
+    def _put(self, frames: list[AnyFrame]) -> None:
         """Put frames on an empty stack and let the steps among them run."""
         self.state.stack = frames
         # whoever asked for the options before would get the old ones
