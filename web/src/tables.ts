@@ -2,11 +2,12 @@
 import ImperialTable from "$/imperial/ImperialTable.svelte";
 import * as m from "$/paraglide/messages";
 import type { TableSession } from "$/table/session.svelte";
+import type { GameWire } from "$/wire/game";
 import type { Component } from "svelte";
 
 /** What every game's table is given. */
-export interface AtTable {
-  session: TableSession;
+export interface AtTable<G extends GameWire = GameWire> {
+  session: TableSession<G>;
   /** the game has ended, and its result is wanted */
   showsResult: boolean;
   onresult: () => void;
@@ -19,9 +20,13 @@ interface GameTable {
   secret: () => string;
 }
 
+/** A table of one game is only ever given a session of that game. */
+const ofItsGame = <G extends GameWire>(table: Component<AtTable<G>>): Component<AtTable> =>
+  table as unknown as Component<AtTable>;
+
 const IMPERIAL: GameTable = {
   // most tables are its: it comes with the page, so that nobody waits twice
-  load: () => Promise.resolve({ default: ImperialTable }),
+  load: () => Promise.resolve({ default: ofItsGame(ImperialTable) }),
   secret: () => m.decide_hand_over_why(),
 };
 
@@ -30,7 +35,8 @@ const TABLES: Readonly<Record<string, GameTable>> = {
   "imperial-2010": IMPERIAL,
   "imperial-2006": IMPERIAL,
   friesematenten: {
-    load: () => import("$/friesematenten/FriesematentenTable.svelte"),
+    load: () =>
+      import("$/friesematenten/FriesematentenTable.svelte").then((table) => ({ default: ofItsGame(table.default) })),
     secret: () => m.table_secret_money(),
   },
 };

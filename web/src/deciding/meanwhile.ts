@@ -1,6 +1,6 @@
 // What has happened to a player since they last answered: others are quick, and nobody should lose anything unnoticed.
 import { isWithoutUs, takenBack } from "$/table/story";
-import type { EntryTold, EventTold } from "$/wire/types";
+import type { Entry, GameWire, Happened } from "$/wire/game";
 
 /** Something that happened to the player. */
 export interface Meant {
@@ -11,11 +11,11 @@ export interface Meant {
 }
 
 /** The last line a player has answered themselves; what was answered without them they may have missed. */
-const lastAnswer = (entries: readonly EntryTold[], seat: number): number =>
+const lastAnswer = (entries: readonly Entry[], seat: number): number =>
   entries.findLast((entry) => entry.kind === "played" && entry.seat === seat && !isWithoutUs(entry))?.number ?? 0;
 
 /** What others have done since a player's last answer; before the first answer nothing could be missed. */
-function linesSince(entries: readonly EntryTold[], seat: number): EntryTold[] {
+function linesSince<G extends GameWire>(entries: readonly Entry<G>[], seat: number): Entry<G>[] {
   const since = lastAnswer(entries, seat);
   if (since === 0) return [];
   const gone = takenBack(entries);
@@ -26,10 +26,10 @@ function linesSince(entries: readonly EntryTold[], seat: number): EntryTold[] {
  * What concerns a player of all that others have done since, the weightier first. `weigher` is told all events and says
  * how much each of them matters: the less, the weightier; nothing if it is not about the player.
  */
-export function meanwhile(
-  entries: readonly EntryTold[],
+export function meanwhile<G extends GameWire>(
+  entries: readonly Entry<G>[],
   seat: number,
-  weigher: (events: readonly EventTold[]) => (event: EventTold) => number | null,
+  weigher: (events: readonly Happened<G>[]) => (event: Happened<G>) => number | null,
 ): Meant[] {
   const lines = linesSince(entries, seat);
   const weigh = weigher(lines.flatMap((entry) => entry.events));

@@ -1,30 +1,20 @@
 // The question that is open at a table, whichever game is played there: what the server said about it, and what of the
 // bar is open. What a player picks before answering belongs to each game.
 import type { TableSession } from "$/table/session.svelte";
-import type { ActionTold, ChoiceTold, ImpossibleTold } from "$/wire/types";
+import type { GameWire, Impossible, Legal } from "$/wire/game";
+import type { ChoiceTold } from "$/wire/types";
 import type { Meant } from "./meanwhile";
 import { Outlook } from "./outlook.svelte";
 
-/** What every game's view says about its question. */
-interface Asking {
-  kind: string;
-  rule: string;
-  about?: Record<string, unknown>;
-}
-
-const askedIn = (view: Record<string, unknown> | null | undefined): Asking | null =>
-  (view as { question?: Asking | null } | null | undefined)?.question ?? null;
-
 /** What somebody is asked, with all that an answer given without them goes by. */
-export interface Unattended {
-  kind: string;
-  about: Record<string, unknown>;
-  legal: readonly ActionTold[];
+export interface Unattended<G extends GameWire = GameWire> {
+  question: G["question"];
+  legal: readonly Legal<G>[];
   /** the answer that leaves everything as it is, where there is one */
   quiet: string;
 }
 
-export abstract class OpenQuestion {
+export abstract class OpenQuestion<G extends GameWire = GameWire> {
   readonly #outlook = new Outlook();
   #lastLine = 0;
   /** the entry up to which what happened meanwhile was put away */
@@ -39,13 +29,13 @@ export abstract class OpenQuestion {
   /** the list of every answer in words is open */
   showsAll = $state(false);
 
-  readonly #session: TableSession;
+  readonly #session: TableSession<G>;
 
-  constructor(session: TableSession) {
+  constructor(session: TableSession<G>) {
     this.#session = session;
   }
 
-  get session(): TableSession {
+  get session(): TableSession<G> {
     return this.#session;
   }
 
@@ -59,15 +49,15 @@ export abstract class OpenQuestion {
   isComplete = $derived<boolean>(this.session.draft?.is_complete ?? false);
   #isOpen = $derived<boolean>(this.session.isAsked && !this.session.isOver && this.session.nextHolder === null);
   isAsked = $derived<boolean>(this.#isOpen && !this.session.isPast && !this.isComplete);
-  question = $derived(this.isAsked ? askedIn(this.session.board) : null);
+  question = $derived<G["question"] | null>(this.isAsked ? (this.session.board?.question ?? null) : null);
   /** The question of now, whatever moment is looked at: the table waits for its answer meanwhile. Nothing once a plan is begun. */
-  unattended = $derived.by((): Unattended | null => {
+  unattended = $derived.by((): Unattended<G> | null => {
     const { live, plan } = this.session;
-    const question = askedIn(live?.view);
+    const question = live?.view.question ?? null;
     if (!this.#isOpen || live === null || question === null || plan.length > 0) return null;
-    return { kind: question.kind, about: question.about ?? {}, legal: live.legal, quiet: live.quiet ?? "" };
+    return { question, legal: live.legal, quiet: live.quiet ?? "" };
   });
-  kind = $derived<string>(this.question?.kind ?? "");
+  kind = $derived<G["question"]["kind"] | "">(this.question?.kind ?? "");
   rule = $derived<string>(this.question?.rule ?? "");
   /** The line that led to the question. A vote leads to none, and while everything is told anew the question stays the same. */
   line = $derived.by(() => {
@@ -75,8 +65,8 @@ export abstract class OpenQuestion {
     return this.#lastLine;
   });
   key = $derived(`${this.line}|${this.session.seat}|${this.session.plan.join("|")}`);
-  legal = $derived<readonly ActionTold[]>(this.isAsked ? this.session.legal : []);
-  impossible = $derived<readonly ImpossibleTold[]>(this.isAsked ? this.session.impossible : []);
+  legal = $derived<readonly Legal<G>[]>(this.isAsked ? this.session.legal : []);
+  impossible = $derived<readonly Impossible<G>[]>(this.isAsked ? this.session.impossible : []);
 
   /** what each answer would change, by the answer as it is written */
   get outlook(): ReadonlyMap<string, ChoiceTold> {

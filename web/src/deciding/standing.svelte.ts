@@ -2,7 +2,7 @@
 // only while the table is open here.
 import { forget, keep, kept } from "$/parts/storage";
 import { standingAt } from "$/table/story";
-import type { EntryTold, EventTold } from "$/wire/types";
+import type { Entry, GameWire, Happened } from "$/wire/game";
 
 /** What a standing answer answers: a kind of question, and whatever else a game tells its questions apart by. */
 export interface Topic {
@@ -20,13 +20,17 @@ interface Given {
 export type Standing<T extends Topic> = T & Given;
 
 /** Whether an answer given at a number has ended with what happened after it. */
-export type Ending = (entries: readonly EntryTold[], seat: number, since: number) => boolean;
+export type Ending<G extends GameWire = GameWire> = (
+  entries: readonly Entry<G>[],
+  seat: number,
+  since: number,
+) => boolean;
 
 /** Whether something has happened after a number; what was taken back has not. */
-export const hasHappened = (
-  entries: readonly EntryTold[],
+export const hasHappened = <G extends GameWire>(
+  entries: readonly Entry<G>[],
   since: number,
-  what: (event: EventTold) => boolean,
+  what: (event: Happened<G>) => boolean,
 ): boolean => standingAt(entries).some((entry) => entry.number > since && entry.events.some(what));
 
 /** Everything of a topic, whichever order it was written down in. */
@@ -61,7 +65,7 @@ export class StandingAnswers<T extends Topic> {
   }
 
   /** Forget what has ended. */
-  review(entries: readonly EntryTold[], hasEnded: Ending): void {
+  review<G extends GameWire>(entries: readonly Entry<G>[], hasEnded: Ending<G>): void {
     const left = this.all.filter((answer) => !hasEnded(entries, this.seat, answer.since));
     if (left.length < this.all.length) this.#write(left);
   }

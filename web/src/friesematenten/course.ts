@@ -1,7 +1,7 @@
 // What has happened in this round, from the log: what was sold to whom, and the bids in their order.
 import { standingAt } from "$/table/story";
-import type { EntryTold, EventTold } from "$/wire/types";
-import type { AuctionView } from "./types";
+import { fieldsOf } from "$/wire/game";
+import type { AuctionView, FriesematentenEntry, FriesematentenEvent } from "./types";
 
 /** A card of the exchange that is settled in this round. */
 export interface Settled {
@@ -19,15 +19,12 @@ export interface Said {
   amount: number | null;
 }
 
-const text = (event: EventTold, name: string): string => String(event.about?.[name] ?? "");
-const count = (event: EventTold, name: string): number => Number(event.about?.[name] ?? 0);
-
 /** Every event that stands after an entry. */
-const standing = (entries: readonly EntryTold[], until = Infinity): EventTold[] =>
+const standing = (entries: readonly FriesematentenEntry[], until = Infinity): FriesematentenEvent[] =>
   standingAt(entries, until).flatMap((entry) => entry.events);
 
 /** The cards this round has settled, in the order they came up. */
-export function settledIn(entries: readonly EntryTold[], until = Infinity): Settled[] {
+export function settledIn(entries: readonly FriesematentenEntry[], until = Infinity): Settled[] {
   const events = standing(entries, until);
   const round = events.slice(
     Math.max(
@@ -36,14 +33,13 @@ export function settledIn(entries: readonly EntryTold[], until = Infinity): Sett
     ),
   );
   return round.flatMap((event): Settled[] => {
-    const card = text(event, "card");
     switch (event.kind) {
       case "CardWon":
-        return [{ card, how: "sold", seat: count(event, "seat"), price: count(event, "price") }];
+        return [{ card: event.about.card, how: "sold", seat: event.about.seat, price: event.about.price }];
       case "CardUnsold":
-        return [{ card, how: event.about?.["discarded"] === true ? "gone" : "stays", seat: null, price: 0 }];
+        return [{ card: event.about.card, how: event.about.discarded ? "gone" : "stays", seat: null, price: 0 }];
       case "CardRemoved":
-        return [{ card, how: "gone", seat: null, price: 0 }];
+        return [{ card: event.about.card, how: "gone", seat: null, price: 0 }];
       default:
         return [];
     }
@@ -51,19 +47,19 @@ export function settledIn(entries: readonly EntryTold[], until = Infinity): Sett
 }
 
 /** What was said since a card was put up, the first first. */
-export function bidsOf(entries: readonly EntryTold[], card: string, until = Infinity): Said[] {
+export function bidsOf(entries: readonly FriesematentenEntry[], card: string, until = Infinity): Said[] {
   const events = standing(entries, until);
-  const since = events.findLastIndex((event) => event.kind === "CardPutUp" && text(event, "card") === card);
+  const since = events.findLastIndex((event) => event.kind === "CardPutUp" && event.about.card === card);
   return events.slice(since + 1).flatMap((event): Said[] => {
-    if (text(event, "card") !== card) return [];
-    if (event.kind === "BidMade") return [{ seat: count(event, "seat"), amount: count(event, "amount") }];
-    if (event.kind === "PlayerPassed") return [{ seat: count(event, "seat"), amount: null }];
+    if (fieldsOf(event).card !== card) return [];
+    if (event.kind === "BidMade") return [{ seat: event.about.seat, amount: event.about.amount }];
+    if (event.kind === "PlayerPassed") return [{ seat: event.about.seat, amount: null }];
     return [];
   });
 }
 
 /** The bids of an auction; where a table was opened in the midst of one, its log lacks the bid that stands. */
-export function bidsIn(auction: AuctionView, entries: readonly EntryTold[], until = Infinity): Said[] {
+export function bidsIn(auction: AuctionView, entries: readonly FriesematentenEntry[], until = Infinity): Said[] {
   const { card, bid, bidder } = auction;
   const told = bidsOf(entries, card, until);
   if (bid === null || bidder === null || told.some((said) => said.amount !== null)) return told;
@@ -79,8 +75,8 @@ export const afterwards = (bidders: readonly number[], asked: number): number[] 
 const CARDS = ["card", "host", "other"] as const;
 
 /** The cards something has just happened to. */
-export function touched(events: readonly EventTold[]): ReadonlySet<string> {
+export function touched(events: readonly FriesematentenEvent[]): ReadonlySet<string> {
   return new Set(
-    events.flatMap((event) => CARDS.map((name) => event.about?.[name]).filter((card) => typeof card === "string")),
+    events.flatMap((event) => CARDS.map((name) => fieldsOf(event)[name]).filter((card) => typeof card === "string")),
   );
 }

@@ -6,7 +6,7 @@ import { bidsIn, settledIn } from "./course";
 import { Deciding } from "./decisions/deciding.svelte";
 import { inCurrency } from "./money";
 import { Motion } from "./motion.svelte";
-import type { CardFacts, CardView, EmpireView, FriesematentenView, Kind, Material } from "./types";
+import type { CardFacts, CardView, EmpireView, FriesematentenView, FriesematentenWire, Kind, Material } from "./types";
 
 /** Whose a card is; nothing is told of what is in use where it lies unused. */
 interface Place {
@@ -22,7 +22,7 @@ export class Friesematenten {
   readonly motion = new Motion();
 
   constructor(
-    readonly session: TableSession,
+    readonly session: TableSession<FriesematentenWire>,
     material: Material,
   ) {
     this.material = material;
@@ -30,9 +30,9 @@ export class Friesematenten {
   }
 
   /** the position on the table: past, planned or present */
-  view = $derived.by(() => this.session.board as unknown as FriesematentenView);
+  view = $derived.by(() => this.session.board as FriesematentenView);
   /** the position of now, whatever is being looked at */
-  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as unknown as FriesematentenView);
+  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as FriesematentenView);
 
   /** the game has ended, and its end is looked at */
   isOver = $derived.by(() => this.session.isOver && !this.session.isPast);

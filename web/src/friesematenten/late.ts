@@ -1,8 +1,9 @@
 // What of all that happens at a table of Friesematenten is told beside it: bids stand beside the question anyway.
 import type { Matters } from "$/table/latest";
 import { weigh } from "./decisions/meanwhile";
+import type { EventKind, FriesematentenWire } from "./types";
 
-const TOLD: ReadonlySet<string> = new Set([
+const TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
   "LastRound",
   "CardPlayed",
   "ActionCancelled",
@@ -30,7 +31,7 @@ const TOLD: ReadonlySet<string> = new Set([
 const GRAVE = 3;
 
 export const mattersTo =
-  (mine: readonly number[]): Matters =>
+  (mine: readonly number[]): Matters<FriesematentenWire> =>
   (event) => {
     if (!TOLD.has(event.kind)) return null;
     return mine.some((seat) => (weigh(event, seat) ?? Infinity) <= GRAVE) ? "ours" : "all";

@@ -1,12 +1,13 @@
 // The moments of a table one can go back to, and the one that is looked at. What was there then, the server tells.
 import { api } from "$/wire/api";
+import type { Entry, GameWire, Seen } from "$/wire/game";
 import { Refusal } from "$/wire/refusal";
-import type { EntryTold, ErrorTold, SeatView } from "$/wire/types";
+import type { ErrorTold } from "$/wire/types";
 
 /** A moment of the past that is being looked at. */
-export interface Past {
+export interface Past<G extends GameWire = GameWire> {
   number: number;
-  view: SeatView;
+  view: Seen<G>;
 }
 
 /** What history is the history of. */
@@ -14,7 +15,7 @@ interface Told {
   readonly id: string;
   readonly invitation: string;
   readonly seat: number | null;
-  readonly entries: readonly EntryTold[];
+  readonly entries: readonly Entry[];
   problem: ErrorTold | null;
 }
 
@@ -22,9 +23,9 @@ interface Told {
 const MOMENTS = new Set(["started", "played", "drawn", "taken-back"]);
 const MOST_VIEWS = 100;
 
-export class History {
-  past = $state.raw<Past | null>(null);
-  #views = new Map<string, Promise<SeatView>>();
+export class History<G extends GameWire = GameWire> {
+  past = $state.raw<Past<G> | null>(null);
+  #views = new Map<string, Promise<Seen<G>>>();
   /** counts what was asked for: only the last of it is shown */
   #looking = 0;
 
@@ -61,12 +62,12 @@ export class History {
     this.backToNow();
   }
 
-  #viewAt(number: number): Promise<SeatView> {
+  #viewAt(number: number): Promise<Seen<G>> {
     const { id, seat, invitation } = this.table;
     const key = `${seat}:${number}`;
     const kept = this.#views.get(key);
     if (kept) return kept;
-    const asked = api.view(id, { seat, at: number, invitation });
+    const asked = api.view<G>(id, { seat, at: number, invitation });
     asked.catch(() => this.#views.delete(key));
     this.#views.set(key, asked);
     if (this.#views.size > MOST_VIEWS) this.#views.delete(this.#views.keys().next().value!);

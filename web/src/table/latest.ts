@@ -1,6 +1,6 @@
 // What has happened last that somebody should know without opening the log: others are quick, and a phone shows little.
 import * as m from "$/paraglide/messages";
-import type { EntryTold, EventTold } from "$/wire/types";
+import type { Entry, GameWire, Happened } from "$/wire/game";
 import { actsIn, isByTimer, isWithoutUs, standingAt } from "./story";
 
 /** A sentence to be seen beside the table. */
@@ -12,7 +12,7 @@ export interface Late {
 }
 
 /** Whether something is worth to be told beside the table: to everybody, to us above all, or not at all. */
-export type Matters = (event: EventTold) => "ours" | "all" | null;
+export type Matters<G extends GameWire = GameWire> = (event: Happened<G>) => "ours" | "all" | null;
 
 /** What is told of the table itself: everything else of it one has seen or done. */
 const OF_TABLE: ReadonlySet<string> = new Set(["taken-back", "resigned", "stood-in", "ended"]);
@@ -20,7 +20,7 @@ const MOST = 2;
 
 type Told = Late & { number: number };
 
-function linesOf(entry: EntryTold, isOwn: boolean, name: string, matters: Matters): Told[] {
+function linesOf<G extends GameWire>(entry: Entry<G>, isOwn: boolean, name: string, matters: Matters<G>): Told[] {
   const { number } = entry;
   if (OF_TABLE.has(entry.kind)) return [{ id: `${number}`, number, says: entry.says, isOurs: false }];
   // the time ran out for us: what was answered then nobody of us has seen
@@ -47,14 +47,14 @@ function linesOf(entry: EntryTold, isOwn: boolean, name: string, matters: Matter
 }
 
 /** The last sentences that matter, the newest first; what concerns us stays until we have answered again. */
-export function latest(
-  entries: readonly EntryTold[],
+export function latest<G extends GameWire>(
+  entries: readonly Entry<G>[],
   mine: readonly number[],
   nameOf: (seat: number) => string,
-  matters: Matters,
+  matters: Matters<G>,
   until = Infinity,
 ): Late[] {
-  const isOwn = (entry: EntryTold) => entry.seat !== null && mine.includes(entry.seat);
+  const isOwn = (entry: Entry) => entry.seat !== null && mine.includes(entry.seat);
   const standing = standingAt(entries, until);
   const since =
     standing.findLast((entry) => entry.kind === "played" && isOwn(entry) && !isWithoutUs(entry))?.number ?? 0;

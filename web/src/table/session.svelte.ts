@@ -2,20 +2,10 @@
 // There is no rule in here. What can be done, and what it would change, the server says.
 import { forget, keep, kept } from "$/parts/storage";
 import { api, newKey } from "$/wire/api";
+import type { Draft, Entry, GameWire, Impossible, Legal, NewsOf, Seen } from "$/wire/game";
 import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
-import type {
-  ActionTold,
-  AmountsTold,
-  DraftTold,
-  EntryTold,
-  ErrorTold,
-  ImpossibleTold,
-  News,
-  OutlookTold,
-  SeatView,
-  TableTold,
-} from "$/wire/types";
+import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
 import { History, type Past } from "./history.svelte";
 import { Pacing } from "./pacing";
 import { Playing } from "./playing.svelte";
@@ -26,21 +16,21 @@ const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "tak
 const PATIENCE = 2500;
 const MOST_NEWS = 200;
 
-export class TableSession {
+export class TableSession<G extends GameWire = GameWire> {
   table = $state.raw<TableTold | null>(null);
   /** when it was told, by the steady clock of this browser: clocks count from there */
   toldAt = 0;
   /** the newest position, as our seat may know it; nothing before the start */
-  live = $state.raw<SeatView | null>(null);
-  entries = $state.raw<readonly EntryTold[]>([]);
+  live = $state.raw<Seen<G> | null>(null);
+  entries = $state.raw<readonly Entry<G>[]>([]);
   status = $state<LiveStatus>("connecting");
   /** why the table cannot be shown at all */
   refusal = $state.raw<ErrorTold | null>(null);
   /** why the last thing we tried was refused */
   problem = $state.raw<ErrorTold | null>(null);
-  draft = $state.raw<DraftTold | null>(null);
+  draft = $state.raw<Draft<G> | null>(null);
   /** what has happened since we are looking, for animations and the live region: each reads on from where it was */
-  news = $state.raw<readonly EntryTold[]>([]);
+  news = $state.raw<readonly Entry<G>[]>([]);
   /** a request is under way */
   isBusy = $state(false);
   /** a plan kept by the server is being asked for */
@@ -52,9 +42,9 @@ export class TableSession {
   readonly playing = new Playing(this);
 
   #live: Live;
-  readonly #pacing = new Pacing((news, heardAt) => this.#hear(news, heardAt));
-  readonly #history = new History(this);
-  #pieces: EntryTold[] = [];
+  readonly #pacing = new Pacing((news, heardAt) => this.#hear(news as NewsOf<G>, heardAt));
+  readonly #history = new History<G>(this);
+  #pieces: Entry<G>[] = [];
   #isCatchingUp = true;
   /** counts the positions a plan can belong to: what was asked before the last of them is of no use after it */
   #moment = 0;
@@ -116,16 +106,16 @@ export class TableSession {
   seat = $derived(this.live?.seat ?? null);
   isOver = $derived(this.table?.status === "ended");
   /** The position on the board: of the past, of the plan, or of now. */
-  board = $derived<Record<string, unknown> | null>(this.past?.view.view ?? this.draft?.view ?? this.live?.view ?? null);
+  board = $derived<G["view"] | null>(this.past?.view.view ?? this.draft?.view ?? this.live?.view ?? null);
   /** the moment of the past that is looked at */
-  get past(): Past | null {
+  get past(): Past<G> | null {
     return this.#history.past;
   }
 
   isPast = $derived(this.past !== null);
   /** What can be answered next: after the plan so far, or now. Nothing while we look at the past. */
-  legal = $derived<readonly ActionTold[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
-  impossible = $derived<readonly ImpossibleTold[]>(
+  legal = $derived<readonly Legal<G>[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
+  impossible = $derived<readonly Impossible<G>[]>(
     this.isPast ? [] : (this.draft?.impossible ?? this.live?.impossible ?? []),
   );
   amounts = $derived<AmountsTold | null>(this.isPast ? null : (this.draft?.amounts ?? this.live?.amounts ?? null));
@@ -140,7 +130,7 @@ export class TableSession {
     return this.entries.at(-1)?.number ?? 0;
   }
 
-  #hear(news: News, heardAt: number): void {
+  #hear(news: NewsOf<G>, heardAt: number): void {
     this.refusal = null;
     if (this.#pieces.length === 0) this.#isCatchingUp = this.entries.length === 0;
     const known = this.#known() + this.#pieces.length;
@@ -160,7 +150,7 @@ export class TableSession {
     if (!this.#isCatchingUp && fresh.length) this.news = [...this.news, ...fresh].slice(-MOST_NEWS);
   }
 
-  #see(view: SeatView, hasMoved: boolean): void {
+  #see(view: Seen<G>, hasMoved: boolean): void {
     const isAnew = this.#isAnew;
     this.#isAnew = false;
     const isOther = isAnew || this.live === null || this.live.number !== view.number || this.live.seat !== view.seat;
@@ -189,7 +179,7 @@ export class TableSession {
     const moment = this.#moment;
     try {
       // the server keeps no plan that others have overtaken
-      const kept = await api.draft(this.id, this.seat);
+      const kept = await api.draft<G>(this.id, this.seat);
       if (kept.actions.length > 0 && this.#moment === moment && this.draft === null) this.draft = kept;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
@@ -257,7 +247,7 @@ export class TableSession {
         const draft =
           actions.length === 0
             ? await api.dropDraft(this.id, this.seat)
-            : await api.keepDraft(this.id, [...actions], this.number, this.seat);
+            : await api.keepDraft<G>(this.id, [...actions], this.number, this.seat);
         if (this.#moment === moment) this.draft = draft ?? null;
       },
       { isPlan: true },

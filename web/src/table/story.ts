@@ -1,5 +1,6 @@
 // The story of a table, from the entries of its log: lines to read, turns, and the moments one can go back to.
 // Only order and place are worked out here; every sentence is the server's.
+import { eventFields } from "$/wire/game";
 import type { EntryTold, EventTold } from "$/wire/types";
 
 /** What begins a chapter of the log: the turn of a nation, or a round of everybody. */
@@ -41,10 +42,10 @@ export interface Turn {
   lines: Line[];
 }
 
-const isLine = (entry: EntryTold) => entry.kind === "played" || entry.kind === "drawn";
+const isLine = (entry: Pick<EntryTold, "kind">) => entry.kind === "played" || entry.kind === "drawn";
 
 /** The numbers of the entries that were played and then taken back. */
-export function takenBack(entries: readonly EntryTold[]): ReadonlySet<number> {
+export function takenBack(entries: readonly Pick<EntryTold, "number" | "kind" | "details">[]): ReadonlySet<number> {
   const gone = new Set<number>();
   const standing: number[] = [];
   for (const entry of entries) {
@@ -60,7 +61,10 @@ export function takenBack(entries: readonly EntryTold[]): ReadonlySet<number> {
 }
 
 /** The entries that stand at a moment: up to it, without what had been taken back by then. */
-export function standingAt(entries: readonly EntryTold[], until = Infinity): EntryTold[] {
+export function standingAt<E extends Pick<EntryTold, "number" | "kind" | "details">>(
+  entries: readonly E[],
+  until = Infinity,
+): E[] {
   const told = entries.filter((entry) => entry.number <= until);
   const gone = takenBack(told);
   return told.filter((entry) => !gone.has(entry.number));
@@ -80,7 +84,7 @@ export function actsIn(entry: EntryTold): number {
   const [first] = entry.events;
   if (entry.kind !== "played" || !first || !isAnswer(first)) return 0;
   const isAct = (event: EventTold) =>
-    event.kind === first.kind && (whole(event.about?.["seat"]) ?? entry.seat) === entry.seat;
+    event.kind === first.kind && (whole(eventFields(event).seat) ?? entry.seat) === entry.seat;
   const end = entry.events.findIndex((event) => !isAct(event));
   return end < 0 ? entry.events.length : end;
 }
@@ -111,8 +115,8 @@ function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; afte
     id: `${entry.number}.${index}`,
     says: event.says,
     rule: event.rule ?? "",
-    nation: text(event.about?.["nation"]),
-    seat: whole(event.about?.["seat"]),
+    nation: text(eventFields(event).nation),
+    seat: whole(eventFields(event).seat),
   }));
   const told = (line: Line) => line.says !== "";
   if (beginning < 0) return { before: [...answer, ...lines.filter(told)], after: [] };
@@ -139,10 +143,10 @@ export function turns(entries: readonly EntryTold[]): Turn[] {
     found.push({
       // rounds have numbers of their own: a game may have begun in the middle
       id: `${entry.number}`,
-      count: whole(began.about?.["number"]) ?? (isTakenBack ? count + 1 : count),
+      count: whole(eventFields(began).number) ?? (isTakenBack ? count + 1 : count),
       isTakenBack,
-      nation: text(began.about?.["nation"]),
-      seat: whole(began.about?.["seat"]),
+      nation: text(eventFields(began).nation),
+      seat: whole(eventFields(began).seat),
       says: began.says,
       lines: after,
     });
@@ -206,7 +210,7 @@ export function ticks(entries: readonly EntryTold[], moments: readonly number[])
     const steps = entry.events.filter(isStep);
     const index = place.get(entry.number);
     if (!steps.length || index === undefined) continue;
-    const nation = text(steps[0]!.about?.["nation"]);
+    const nation = text(eventFields(steps[0]!).nation);
     first ??= nation;
     found.push({ index, nation, isRound: nation === null ? steps.some(isBeginning) : nation === first });
   }

@@ -34,3 +34,4 @@ export type Tables = Schemas["Tables"];
 export type WarningTold = Schemas["WarningTold"];
 export type Chair = OpenTable["chairs"][number];
 export type ClockTerms = NonNullable<OpenTable["clock"]>;
+export type Question = Schemas["Question"];

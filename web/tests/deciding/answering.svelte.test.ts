@@ -2,7 +2,7 @@
 import { act } from "$/friesematenten/decisions/keyboard";
 import { meanwhile } from "$/friesematenten/decisions/meanwhile";
 import { answerStanding, hasNewRound, standingOf, whenOpen } from "$/friesematenten/decisions/standing";
-import type { EntryTold } from "$/wire/types";
+import type { EventKind, FriesematentenEntry } from "$/friesematenten/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { marked } from "../marks";
 import { asked, DONE, leave, PASS, PLAY, wait } from "./cardTable.svelte";
@@ -17,13 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const round = (number: number): EntryTold =>
+const round = (number: number): FriesematentenEntry =>
   ({
     number,
     kind: "played",
     details: {},
     events: [{ kind: "RoundBegan", marks: marked("RoundBegan"), says: "", rule: "", about: {} }],
-  }) as unknown as EntryTold;
+  }) as unknown as FriesematentenEntry;
 
 describe("a standing pass", () => {
   it("is kept by a switch, given to windows of its kind, and ends with the round", async () => {
@@ -59,7 +59,7 @@ describe("a standing pass", () => {
     expect(await ask({ window: "after-payout" })).toBe(0);
     // after the last auction there is no card to come
     expect(await ask({ window: "between-auctions" })).toBe(1);
-    const windows = ["between-auctions", "before-payout", "after-payout"].map((window) =>
+    const windows = (["between-auctions", "before-payout", "after-payout"] as const).map((window) =>
       whenOpen({ kind: "play-in-window", window }),
     );
     expect(new Set([...windows, whenOpen({ kind: "react", window: "" })]).size).toBe(4);
@@ -111,7 +111,7 @@ describe("a standing pass", () => {
   });
 
   it("counts rounds that came after it, and were not taken back", () => {
-    const back = { number: 9, kind: "taken-back", details: { count: 1 }, events: [] } as unknown as EntryTold;
+    const back = { number: 9, kind: "taken-back", details: { count: 1 }, events: [] } as unknown as FriesematentenEntry;
     expect([hasNewRound([round(7)], 0, 7), hasNewRound([round(8)], 0, 7), hasNewRound([round(8), back], 0, 7)]).toEqual(
       [false, true, false],
     );
@@ -237,7 +237,13 @@ describe("what cannot be done", () => {
 });
 
 describe("meanwhile", () => {
-  const happened = (kind: string, about: object) => ({ kind, says: `${kind}.`, about, rule: "", marks: marked(kind) });
+  const happened = (kind: EventKind, about: object) => ({
+    kind,
+    says: `${kind}.`,
+    about,
+    rule: "",
+    marks: marked(kind),
+  });
   it("tells what happened to us, the worst first", () => {
     const entries = [
       { number: 1, kind: "played", seat: 0, details: {}, events: [] },
@@ -254,7 +260,7 @@ describe("meanwhile", () => {
           happened("RoundBegan", { number: 2 }),
         ],
       },
-    ] as unknown as EntryTold[];
+    ] as unknown as FriesematentenEntry[];
     expect(meanwhile(entries, 0).map((told) => told.says)).toEqual(["CardStolen.", "MoneyMoved.", "IncomePaid."]);
   });
 });

@@ -1,6 +1,6 @@
 // A table of Friesematenten that asks what a test wants it to ask, for tests.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { flushSync } from "svelte";
 import { vi } from "vitest";
@@ -68,7 +68,7 @@ export function asked(
     players: [{ seat: 0, active: [], unused }],
     question: { kind, seats: [0], rule: "FRI-WIN-2", about },
   };
-  const { deciding } = new Friesematenten(session as unknown as TableSession, material);
+  const { deciding } = new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material);
   forget = $effect.root(() => deciding.passing.follow());
   flushSync();
   return { session, deciding };

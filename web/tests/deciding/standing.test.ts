@@ -1,6 +1,6 @@
 import { StandingAnswers } from "$/deciding/standing.svelte";
 import { hasHadTurn, standingOf, type Asked, type StandingAnswer } from "$/imperial/decisions/standing";
-import type { EntryTold } from "$/wire/types";
+import type { ImperialEntry } from "$/imperial/types";
 import { beforeEach, describe, expect, it } from "vitest";
 import { marked } from "../marks";
 
@@ -13,7 +13,7 @@ const answer = (change: Partial<StandingAnswer> = {}): StandingAnswer => ({
   since: 10,
   ...change,
 });
-const turnOf = (number: number, seat: number): EntryTold => ({
+const turnOf = (number: number, seat: number): ImperialEntry => ({
   number,
   at: 0,
   kind: "played",

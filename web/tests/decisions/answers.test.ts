@@ -11,25 +11,22 @@ import {
   stepsToUndo,
 } from "$/imperial/decisions/answers";
 import { armiesOf, mixSays } from "$/imperial/decisions/mixes";
-import type { ActionTold, ImpossibleTold } from "$/wire/types";
+import type { ActionKind, ImperialImpossible, ImperialLegal } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
 
-const legal = (kind: string, text: string, about: Record<string, unknown> = {}): ActionTold => ({
-  kind,
-  text,
-  says: text,
-  about,
-});
-const refused = (kind: string, text: string, about: Record<string, unknown> = {}): ImpossibleTold => ({
-  kind,
-  text,
-  says: text,
-  about,
-  code: "illegal-action",
-  message: "no",
-  rule: "MAN-2",
-  hint: "",
-});
+const legal = (kind: ActionKind, text: string, about: object = {}) =>
+  ({ kind, text, says: text, about }) as ImperialLegal;
+const refused = (kind: ActionKind, text: string, about: object = {}) =>
+  ({
+    kind,
+    text,
+    says: text,
+    about,
+    code: "illegal-action",
+    message: "no",
+    rule: "MAN-2",
+    hint: "",
+  }) as ImperialImpossible;
 const army = (origin: string, destination: string, stance = "", canals: string[] = [], unit = "army") =>
   legal("MoveArmy", `${unit} ${origin} ${destination} ${stance} ${canals.join(" ")}`, {
     origin,

@@ -1,21 +1,22 @@
 import { meanwhile } from "$/imperial/decisions/meanwhile";
-import type { EntryTold, EventTold } from "$/wire/types";
+import type { EventKind, ImperialEntry, ImperialEvent } from "$/imperial/types";
 import { expect, test } from "vitest";
 import { marked } from "../marks";
 
-const happened = (kind: string, about: Record<string, unknown>): EventTold => ({
-  kind,
-  says: `${kind}.`,
-  about,
-  rule: "",
-  marks: marked(kind),
-});
+const happened = (kind: EventKind, about: object) =>
+  ({
+    kind,
+    says: `${kind}.`,
+    about,
+    rule: "",
+    marks: marked(kind),
+  }) as ImperialEvent;
 const entry = (
   number: number,
   seat: number | null,
-  events: EventTold[] = [],
-  more: Partial<EntryTold> = {},
-): EntryTold => ({
+  events: ImperialEvent[] = [],
+  more: Partial<ImperialEntry> = {},
+): ImperialEntry => ({
   number,
   at: 0,
   kind: "played",
@@ -26,7 +27,7 @@ const entry = (
   details: {},
   ...more,
 });
-const said = (entries: EntryTold[], governs: string[] = ["china"]) =>
+const said = (entries: ImperialEntry[], governs: string[] = ["china"]) =>
   meanwhile(entries, 0, governs).map((told) => told.says);
 
 test("a lost government comes before money", () => {

@@ -3,15 +3,16 @@ import type { Deciding } from "$/imperial/decisions/deciding.svelte";
 import { marksOf } from "$/imperial/decisions/marking";
 import { choosePlace, pickOffered } from "$/imperial/decisions/pointing";
 import type { Pop } from "$/imperial/stage.svelte";
-import type { ActionTold } from "$/wire/types";
+import type { ActionKind, ImperialLegal } from "$/imperial/types";
 import { expect, it, vi } from "vitest";
 
-const legal = (kind: string, text: string, about: Record<string, unknown>): ActionTold => ({
-  kind,
-  text,
-  says: text,
-  about,
-});
+const legal = (kind: ActionKind, text: string, about: object) =>
+  ({
+    kind,
+    text,
+    says: text,
+    about,
+  }) as ImperialLegal;
 const move = (unit: string) =>
   legal("MoveArmy", `${unit} rome naples`, {
     origin: "rome",
@@ -30,7 +31,7 @@ const attack = legal("Attack", "fleet ionian-sea attacks italy fleet", {
 });
 
 /** A Maneuver of Austria-Hungary, as far as choosing a place needs it. */
-function maneuver(...answers: ActionTold[]) {
+function maneuver(...answers: ImperialLegal[]) {
   const stage = { pop: null as Pop | null };
   const imperial = {
     stage,

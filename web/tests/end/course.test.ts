@@ -1,13 +1,14 @@
 import { at, seatOf, series, turnPlaces } from "$/end/course";
 import { headline, reason, yourSeat } from "$/end/result";
 import { bestPart, turningPoints } from "$/imperial/end/turning";
-import type { EntryTold, EventTold, FiguresTold, ScoreTold, TableTold } from "$/wire/types";
+import type { EventKind, ImperialEntry, ImperialEvent } from "$/imperial/types";
+import type { FiguresTold, ScoreTold, TableTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 import { marked } from "../marks";
 
-const event = (kind: string, says = "", about: Record<string, unknown> = {}): EventTold =>
-  ({ kind, says, about, rule: "", marks: marked(kind) }) as EventTold;
-const entry = (number: number, events: EventTold[], kind = "played"): EntryTold => ({
+const event = (kind: EventKind, says = "", about: object = {}): ImperialEvent =>
+  ({ kind, says, about, rule: "", marks: marked(kind) }) as ImperialEvent;
+const entry = (number: number, events: ImperialEvent[], kind = "played"): ImperialEntry => ({
   number,
   at: 0,
   kind,
@@ -48,7 +49,7 @@ describe("the course of a game", () => {
   });
 
   it("does not count a turn that was taken back", () => {
-    const back = { ...entry(8, [], "taken-back"), details: { count: 1 } } as unknown as EntryTold;
+    const back = { ...entry(8, [], "taken-back"), details: { count: 1 } } as unknown as ImperialEntry;
     expect(turnPlaces([...entries.slice(0, 2), entry(6, [event("TurnBegan")]), back], [4, 5])).toEqual([0, 1]);
   });
 

@@ -2,7 +2,7 @@
 import BidField from "$/friesematenten/auction/BidField.svelte";
 import Preview from "$/friesematenten/decisions/Preview.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
@@ -64,7 +64,7 @@ function bidding({ last = OURS as object, more = {}, Part = BidField as Part, gi
     takeBack: vi.fn(),
     ...more,
   };
-  const table = new Friesematenten(session as unknown as TableSession, material);
+  const table = new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material);
   render(AtTable, { table, Part, given });
   return { session, table };
 }

@@ -1,6 +1,6 @@
 // A bid: inside what can be bid, weighed by the server, and said twice where it could not be paid.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
@@ -53,7 +53,7 @@ function bidding(
     amounts: { template: "bid {}", low, high, safe, warning: { says: "Only enough for 34.", rule: "FRI-RND-6" } },
     send,
   };
-  return { table: new Friesematenten(session as unknown as TableSession, material), send };
+  return { table: new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material), send };
 }
 
 test("a bid begins with the least and stays inside what can be bid", async () => {

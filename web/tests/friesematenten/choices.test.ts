@@ -13,22 +13,24 @@ import {
   spoken,
   without,
 } from "$/friesematenten/decisions/choices";
-import type { Told } from "$/deciding/answers";
-import type { ActionTold, ImpossibleTold } from "$/wire/types";
+import type { FriesematentenAnswer, FriesematentenImpossible, FriesematentenLegal } from "$/friesematenten/types";
 import { expect, test } from "vitest";
 
-const play = (card: string, targets: string[] = [], opponent: number | null = null): ActionTold =>
-  ({
-    text: `play ${card} ${targets.join(" ")} ${opponent ?? ""}`,
-    says: card,
-    kind: "PlayCard",
-    about: { card, targets, opponent },
-  }) as ActionTold;
-const scrap = (card: string): ActionTold =>
-  ({ text: `scrap ${card}`, says: card, kind: "Scrap", about: { card } }) as ActionTold;
-const done = { text: "done", says: "Done", kind: "Done", about: {} } as ActionTold;
-const refused = (told: ActionTold): ImpossibleTold =>
-  ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as unknown as ImpossibleTold;
+const play = (card: string, targets: string[] = [], opponent: number | null = null): FriesematentenLegal => ({
+  text: `play ${card} ${targets.join(" ")} ${opponent ?? ""}`,
+  says: card,
+  kind: "PlayCard",
+  about: { card, targets, opponent },
+});
+const scrap = (card: string): FriesematentenLegal => ({
+  text: `scrap ${card}`,
+  says: card,
+  kind: "Scrap",
+  about: { card },
+});
+const done = { text: "done", says: "Done", kind: "Done", about: {} } satisfies FriesematentenLegal;
+const refused = (told: FriesematentenLegal): FriesematentenImpossible =>
+  ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as FriesematentenImpossible;
 
 const swap = [play("A06", ["F01", "F03"]), play("A06", ["F01", "F04"]), play("A06", ["F02", "F03"])];
 
@@ -49,10 +51,10 @@ test("what has an owner in common stands together", () => {
 test("an answer is a card, what it is aimed at, and whom", () => {
   expect(itemsOf(play("A01", ["F03"], 2))).toEqual(["card:A01", "card:F03", "seat:2"]);
   expect(
-    itemsOf({ text: "", says: "", kind: "Bind", about: { card: "E06", host: null, seat: 1 } } as unknown as Told),
+    itemsOf({ text: "", says: "", kind: "Bind", about: { card: "E06", host: null, seat: 1 } } as FriesematentenAnswer),
   ).toEqual(["card:E06", "seat:1"]);
   expect(itemsOf(done)).toEqual([]);
-  expect(itemsOf({ text: "bid 4", says: "", kind: "Bid", about: { amount: 4 } } as unknown as Told)).toEqual([]);
+  expect(itemsOf({ text: "bid 4", says: "", kind: "Bid", about: { amount: 4 } } as FriesematentenAnswer)).toEqual([]);
 });
 
 test("the card comes first, its targets in any order", () => {

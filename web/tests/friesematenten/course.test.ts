@@ -3,19 +3,18 @@ import { afterwards, bidsIn, bidsOf, settledIn } from "$/friesematenten/course";
 import { laidOut, pointsBeside } from "$/friesematenten/empires/groups";
 import { bestCard, byPoints } from "$/friesematenten/end/best";
 import { inCurrency } from "$/friesematenten/money";
-import type { AuctionView, EmpireView } from "$/friesematenten/types";
-import type { EntryTold } from "$/wire/types";
+import type { AuctionView, EmpireView, EventKind, FriesematentenEntry } from "$/friesematenten/types";
 import { expect, test } from "vitest";
 
-const entry = (number: number, ...events: [string, Record<string, unknown>][]): EntryTold =>
+const entry = (number: number, ...events: [EventKind, object][]): FriesematentenEntry =>
   ({
     number,
     kind: "played",
     details: {},
     events: events.map(([kind, about]) => ({ kind, about, says: "", rule: "" })),
-  }) as unknown as EntryTold;
-const back = (number: number, count: number): EntryTold =>
-  ({ number, kind: "taken-back", details: { count }, events: [] }) as unknown as EntryTold;
+  }) as unknown as FriesematentenEntry;
+const back = (number: number, count: number): FriesematentenEntry =>
+  ({ number, kind: "taken-back", details: { count }, events: [] }) as unknown as FriesematentenEntry;
 
 const story = [
   entry(1, ["RoundBegan", { number: 1 }]),

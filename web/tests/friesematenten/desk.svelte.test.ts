@@ -6,7 +6,7 @@ import Production from "$/friesematenten/cards/Production.svelte";
 import { cardItem } from "$/friesematenten/decisions/choices";
 import EmpireHead from "$/friesematenten/empires/EmpireHead.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
@@ -92,7 +92,7 @@ function at(Part: Part, given: object, { bids = 0, seats = {} as Record<number, 
     ...more,
   };
   const material = { currency: "EUR", win_points: 40, cards: [], kinds: {}, symbols: {} } as unknown as Material;
-  const table = new Friesematenten(session as unknown as TableSession, material);
+  const table = new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material);
   const { container } = render(AtTable, { table, Part, given });
   return { table, container };
 }
@@ -139,7 +139,14 @@ it("strikes out what is printed where something else counts, and says both", () 
 
 it("marks no card as impossible while a bid is asked for: it opens to be read", () => {
   const impossible = [
-    { text: "play A01", says: "", kind: "PlayCard", about: { card: "A01" }, message: "Not now.", rule: "FRI-CARD-6" },
+    {
+      text: "play A01",
+      says: "",
+      kind: "PlayCard",
+      about: { card: "A01", targets: [], opponent: null },
+      message: "Not now.",
+      rule: "FRI-CARD-6",
+    },
   ];
   const { table } = at(
     Points,

@@ -1,10 +1,10 @@
 // What is told beside the table, and what of it concerns a player.
 import { mattersTo } from "$/friesematenten/late";
-import type { EventTold } from "$/wire/types";
+import type { EventKind, FriesematentenEvent } from "$/friesematenten/types";
 import { expect, test } from "vitest";
 
-const event = (kind: string, about: Record<string, unknown>) =>
-  ({ kind, about, says: "said", rule: "" }) as unknown as EventTold;
+const event = (kind: EventKind, about: object) =>
+  ({ kind, about, says: "said", rule: "" }) as unknown as FriesematentenEvent;
 const matters = mattersTo([0]);
 
 test("losses and sums are ours, where they are", () => {

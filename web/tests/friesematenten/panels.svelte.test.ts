@@ -1,7 +1,7 @@
 // Which part of the table a phone turns to by itself.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import { Panels } from "$/friesematenten/panels.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
@@ -62,7 +62,7 @@ function followed() {
   };
   show(null, [], null);
   forget = $effect.root(() => {
-    panels = new Panels(new Friesematenten(session as unknown as TableSession, material));
+    panels = new Panels(new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material));
     panels.follow(onauction);
   });
   flushSync();

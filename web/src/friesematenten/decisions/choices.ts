@@ -1,34 +1,31 @@
 // Answers as things to point at, one after the other: a card, then what it is aimed at, then whom. What is possible the
 // server has listed; this only sorts it by what was pointed at so far.
-import type { Told } from "$/deciding/answers";
-import type { ImpossibleTold } from "$/wire/types";
+import { fieldsOf } from "$/wire/game";
+import type { ActionKind, FriesematentenAnswer, FriesematentenImpossible, QuestionKind } from "../types";
 
 export type Item = `card:${string}` | `seat:${number}`;
 
-interface About {
-  card?: string | null;
-  host?: string | null;
-  seat?: number | null;
-  targets?: string[];
-  opponent?: number | null;
-  amount?: number;
-}
-
-export const aboutOf = (told: Told): About => (told.about ?? {}) as About;
 export const cardItem = (card: string): Item => `card:${card}`;
 export const seatItem = (seat: number): Item => `seat:${seat}`;
 export const cardOf = (item: Item): string | null => (item.startsWith("card:") ? item.slice(5) : null);
 export const seatOf = (item: Item): number | null => (item.startsWith("seat:") ? Number(item.slice(5)) : null);
 
 /** What one points at to give an answer; nothing for those that are only said (pass, done, keep). */
-export function itemsOf(told: Told): Item[] {
-  const about = aboutOf(told);
-  if (!about.card || told.kind === "Bid") return [];
-  const items = [cardItem(about.card), ...(about.targets ?? []).map(cardItem)];
-  if (about.host) items.push(cardItem(about.host));
-  const seat = about.opponent ?? about.seat ?? null;
-  if (seat !== null) items.push(seatItem(seat));
-  return items;
+export function itemsOf(told: FriesematentenAnswer): Item[] {
+  switch (told.kind) {
+    case "PlayCard": {
+      const { card, targets, opponent } = told.about;
+      return [cardItem(card), ...targets.map(cardItem), ...(opponent === null ? [] : [seatItem(opponent)])];
+    }
+    case "Bind": {
+      const { card, host, seat } = told.about;
+      return [cardItem(card), ...(host === null ? [] : [cardItem(host)]), ...(seat === null ? [] : [seatItem(seat)])];
+    }
+    default: {
+      const card = fieldsOf(told).card;
+      return card === undefined ? [] : [cardItem(card)];
+    }
+  }
 }
 
 /** The card comes first; what it is aimed at may be pointed at in any order. */
@@ -52,7 +49,7 @@ function rest(items: readonly Item[], path: readonly Item[]): Item[] {
 }
 
 /** What can be pointed at next. */
-export function nextItems(answers: readonly Told[], path: readonly Item[]): Item[] {
+export function nextItems(answers: readonly FriesematentenAnswer[], path: readonly Item[]): Item[] {
   const found = new Set<Item>();
   for (const told of answers) {
     const items = itemsOf(told);
@@ -62,7 +59,7 @@ export function nextItems(answers: readonly Told[], path: readonly Item[]): Item
 }
 
 /** What can be pointed at instead of something that was, and the path it leads to: in the place of one aim (the last first), or of all. */
-export function replacements(answers: readonly Told[], path: readonly Item[]): Map<Item, Item[]> {
+export function replacements(answers: readonly FriesematentenAnswer[], path: readonly Item[]): Map<Item, Item[]> {
   const found = new Map<Item, Item[]>();
   if (path.length < 2) return found;
   const shorter = path
@@ -78,7 +75,7 @@ export function replacements(answers: readonly Told[], path: readonly Item[]): M
 }
 
 /** The answers everything was pointed at for. Several, if only the order tells them apart. */
-export function complete<T extends Told>(answers: readonly T[], path: readonly Item[]): T[] {
+export function complete<T extends FriesematentenAnswer>(answers: readonly T[], path: readonly Item[]): T[] {
   if (path.length === 0) return [];
   return answers.filter((told) => {
     const items = itemsOf(told);
@@ -88,11 +85,11 @@ export function complete<T extends Told>(answers: readonly T[], path: readonly I
 
 /** Why something cannot be pointed at next: the refusal that it alone would lead to, else of what begins with it. */
 export function refusals(
-  impossible: readonly ImpossibleTold[],
+  impossible: readonly FriesematentenImpossible[],
   path: readonly Item[],
   possible: readonly Item[],
-): Map<Item, ImpossibleTold> {
-  const found = new Map<Item, ImpossibleTold>();
+): Map<Item, FriesematentenImpossible> {
+  const found = new Map<Item, FriesematentenImpossible>();
   for (const told of impossible) {
     const items = itemsOf(told);
     if (!fits(items, path)) continue;
@@ -105,10 +102,14 @@ export function refusals(
 }
 
 /** Questions about one card, which nobody needs to point at first. */
-const ABOUT_ONE = new Set(["use-now", "which-host"]);
+const ABOUT_ONE = new Set<QuestionKind | "">(["use-now", "which-host"]);
 
 /** Go on where there is only one way, so that nobody points at what is clear. */
-export function advanced(kind: string, answers: readonly Told[], picked: readonly Item[]): Item[] {
+export function advanced(
+  kind: QuestionKind | "",
+  answers: readonly FriesematentenAnswer[],
+  picked: readonly Item[],
+): Item[] {
   const path = [...picked];
   while (path.length > 0 || ABOUT_ONE.has(kind)) {
     const next = nextItems(answers, path);
@@ -119,7 +120,12 @@ export function advanced(kind: string, answers: readonly Told[], picked: readonl
 }
 
 /** What stays chosen if something is let go: what led to it without another choice goes with it. Null if nobody ever chose it. */
-export function without(kind: string, answers: readonly Told[], path: readonly Item[], item: Item): Item[] | null {
+export function without(
+  kind: QuestionKind | "",
+  answers: readonly FriesematentenAnswer[],
+  path: readonly Item[],
+  item: Item,
+): Item[] | null {
   for (let place = path.indexOf(item); place >= 0; place -= 1) {
     const left = path.slice(0, place);
     if (!advanced(kind, answers, left).includes(item)) return left;
@@ -128,7 +134,10 @@ export function without(kind: string, answers: readonly Told[], path: readonly I
 }
 
 /** Which aim of a card is chosen next, and how many it has. */
-export function aimOf(answers: readonly Told[], path: readonly Item[]): { number: number; total: number } {
+export function aimOf(
+  answers: readonly FriesematentenAnswer[],
+  path: readonly Item[],
+): { number: number; total: number } {
   const counts = answers
     .map(itemsOf)
     .filter((items) => fits(items, path))
@@ -137,22 +146,25 @@ export function aimOf(answers: readonly Told[], path: readonly Item[]): { number
 }
 
 /** Answers that are only said. */
-export const spoken = <T extends Told>(answers: readonly T[]): T[] =>
+export const spoken = <T extends FriesematentenAnswer>(answers: readonly T[]): T[] =>
   answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);
 
 /** What can be pointed at, by what it would be done with: played, bound, scrapped. Only the first step has several. */
 export function byKind(
-  answers: readonly Told[],
+  answers: readonly FriesematentenAnswer[],
   path: readonly Item[],
   items: readonly Item[],
-): [kind: string, items: Item[]][] {
+): [kind: ActionKind | "", items: Item[]][] {
   if (path.length > 0) return items.length > 0 ? [["", [...items]]] : [];
   return grouped(items, (item) => answers.find((told) => itemsOf(told)[0] === item)?.kind ?? "");
 }
 
 /** Items that have something in common, together; in the order in which the first of each comes. */
-export function grouped(items: readonly Item[], common: (item: Item) => string): [name: string, items: Item[]][] {
-  const found = new Map<string, Item[]>();
+export function grouped<Name extends string>(
+  items: readonly Item[],
+  common: (item: Item) => Name,
+): [name: Name, items: Item[]][] {
+  const found = new Map<Name, Item[]>();
   for (const item of items) found.set(common(item), [...(found.get(common(item)) ?? []), item]);
   return [...found];
 }

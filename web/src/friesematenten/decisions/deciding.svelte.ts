@@ -5,8 +5,9 @@ import { OpenQuestion } from "$/deciding/question.svelte";
 import * as m from "$/paraglide/messages";
 import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
-import type { AmountsTold, ImpossibleTold, PreviewTold } from "$/wire/types";
+import type { AmountsTold, PreviewTold } from "$/wire/types";
 import type { Friesematenten } from "../friesematenten.svelte";
+import type { FriesematentenImpossible, FriesematentenWire, QuestionKind } from "../types";
 import { language } from "$/settings/language.svelte";
 import { advanced, cardOf, complete, nextItems, refusals, replacements, spoken, without, type Item } from "./choices";
 import { meanwhile } from "./meanwhile";
@@ -16,17 +17,17 @@ import { standingOf, topicOf, windowOf } from "./standing";
 /** choice: can be pointed at · chosen: was · impossible: cannot, and says why */
 export interface Mark {
   kind: "choice" | "chosen" | "impossible";
-  why?: ImpossibleTold;
+  why?: FriesematentenImpossible;
 }
 
 /** the question of one's own turn */
-const TURN = "phase-two-turn";
+const TURN: QuestionKind = "phase-two-turn";
 /** How long a number rests before the server is asked what it would leave, in milliseconds. */
 const REST = 160;
 /** How long a warning must have stood before the same bid counts as meant, in milliseconds: longer than between two clicks. */
 const THINK = 700;
 
-export class Deciding extends OpenQuestion {
+export class Deciding extends OpenQuestion<FriesematentenWire> {
   #picked = $state.raw<{ key: string; items: readonly Item[]; amount: number | null }>({
     key: "",
     items: [],
@@ -58,7 +59,7 @@ export class Deciding extends OpenQuestion {
   /** our own turn, whatever moment is looked at, and no unused card to play in it */
   isTurnWithoutCards = $derived.by(
     () =>
-      this.unattended?.kind === TURN &&
+      this.unattended?.question.kind === TURN &&
       this.session.seat !== null &&
       this.#table.now.players[this.session.seat]?.unused.length === 0,
   );

@@ -9,13 +9,17 @@ import {
 } from "$/deciding/standing.svelte";
 import { giveOnce } from "$/deciding/standingBy";
 import * as m from "$/paraglide/messages";
-import type { EntryTold } from "$/wire/types";
+import type { FriesematentenEntry, FriesematentenWire, QuestionKind } from "../types";
 import type { Deciding } from "./deciding.svelte";
+
+type Asked = Unattended<FriesematentenWire>;
+type WindowName = Extract<FriesematentenWire["question"], { kind: "play-in-window" }>["about"]["window"];
 
 /** A window: the same question is asked between auctions and around the payout, and who passes the one may want the other. */
 interface Window extends Topic {
-  /** between-auctions, before-payout, after-payout; "" where the question has one window only */
-  window: string;
+  kind: QuestionKind;
+  /** "" where the question has one window only */
+  window: WindowName | "";
 }
 
 export type StandingPass = Standing<Window>;
@@ -23,18 +27,19 @@ export type StandingPass = Standing<Window>;
 export const standingOf = (table: string, seat: number): StandingAnswers<Window> => answersOf<Window>(table, seat);
 
 /** Which window is open, where one is. */
-export function windowOf({ kind, about, quiet }: Unattended): Window | null {
-  return quiet === "" ? null : { kind, window: String(about["window"] ?? "") };
+export function windowOf({ question, quiet }: Asked): Window | null {
+  if (quiet === "") return null;
+  return { kind: question.kind, window: question.kind === "play-in-window" ? question.about.window : "" };
 }
 
 /** The question of an auction. */
-const AUCTION = "what-to-bid";
+const AUCTION = "what-to-bid" satisfies QuestionKind;
 
 /** What is asked again in the same round, where it is: a window, or an auction. */
-export const topicOf = (asked: Unattended): Window | null =>
-  asked.kind === AUCTION ? { kind: AUCTION, window: "" } : windowOf(asked);
+export const topicOf = (asked: Asked): Window | null =>
+  asked.question.kind === AUCTION ? { kind: AUCTION, window: "" } : windowOf(asked);
 
-const NAMES: Record<string, () => string> = {
+const NAMES: Partial<Record<QuestionKind | WindowName, () => string>> = {
   "between-auctions": m.decide_window_between,
   "before-payout": m.decide_window_before_payout,
   "after-payout": m.decide_window_after_payout,
@@ -48,7 +53,7 @@ const NAMES: Record<string, () => string> = {
 export const whenOpen = ({ kind, window }: Window): string => NAMES[window || kind]?.() ?? kind;
 
 /** Whether a round has begun after a number. */
-export const hasNewRound = (entries: readonly EntryTold[], _seat: number, since: number): boolean =>
+export const hasNewRound = (entries: readonly FriesematentenEntry[], _seat: number, since: number): boolean =>
   hasHappened(entries, since, (event) => event.kind === "RoundBegan");
 
 /** Pass by what was said once for all of a kind. */

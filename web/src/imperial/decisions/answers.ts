@@ -1,41 +1,17 @@
 // Legal answers in the order a player thinks of them: unit first, then place, then the details. Nothing here decides
 // what is possible; it only sorts what the server has listed.
-import type { Told } from "$/deciding/answers";
-import type { ActionTold, ImpossibleTold } from "$/wire/types";
-
-/** What an answer is about, by readable ids; which fields there are depends on its kind. */
-export interface About {
-  space?: string;
-  province?: string;
-  provinces?: string[];
-  origin?: string;
-  destination?: string;
-  region?: string;
-  unit?: string;
-  target?: string;
-  nation?: string;
-  stance?: string;
-  canals?: string[];
-  price?: number;
-  interest?: number;
-  held?: number;
-  wanted?: number;
-  paid?: number;
-  /** how many friendly armies are given up; nothing where there is no choice */
-  lying?: number | null;
-}
+import { fieldsOf } from "$/wire/game";
+import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal, QuestionKind } from "../types";
 
 /** Questions others put to us in their turn. */
-export const OTHERS_ASK: ReadonlySet<string> = new Set(["will-you-fight", "may-pass", "force-a-stop"]);
-const CHANGES_NOTHING = new Set(["NoBattle", "Permit", "LetPass"]);
+export const OTHERS_ASK: ReadonlySet<string> = new Set<QuestionKind>(["will-you-fight", "may-pass", "force-a-stop"]);
+const CHANGES_NOTHING = new Set<ActionKind>(["NoBattle", "Permit", "LetPass"]);
 /** Whether an answer to another's question lets everything be as it is. */
-export const changesNothing = (told: Told): boolean => CHANGES_NOTHING.has(told.kind ?? "");
-
-export const aboutOf = (told: Told): About => (told.about ?? {}) as About;
+export const changesNothing = (told: ImperialAnswer): boolean => CHANGES_NOTHING.has(told.kind);
 
 /** The region an answer is about, if it is about one. */
-export function placeOf(told: Told): string | null {
-  const about = aboutOf(told);
+export function placeOf(told: ImperialAnswer): string | null {
+  const about = fieldsOf(told);
   return about.province ?? about.region ?? null;
 }
 
@@ -45,25 +21,26 @@ export interface Actor {
   region: string;
   unit: string;
   /** by destination; several where a stance or a canal must be chosen */
-  moves: ReadonlyMap<string, readonly ActionTold[]>;
+  moves: ReadonlyMap<string, readonly ImperialLegal[]>;
   /** what it can do without moving: attack, change its stance, destroy a factory */
-  acts: readonly ActionTold[];
-  blocked: ReadonlyMap<string, readonly ImpossibleTold[]>;
-  blockedActs: readonly ImpossibleTold[];
+  acts: readonly ImperialLegal[];
+  blocked: ReadonlyMap<string, readonly ImperialImpossible[]>;
+  blockedActs: readonly ImperialImpossible[];
 }
 
 interface Gathered extends Actor {
-  moves: Map<string, ActionTold[]>;
-  acts: ActionTold[];
-  blocked: Map<string, ImpossibleTold[]>;
-  blockedActs: ImpossibleTold[];
+  moves: Map<string, ImperialLegal[]>;
+  acts: ImperialLegal[];
+  blocked: Map<string, ImperialImpossible[]>;
+  blockedActs: ImperialImpossible[];
 }
 
-const isMove = (told: Told) => told.kind === "MoveFleet" || told.kind === "MoveArmy";
-const ACTS = new Set(["Attack", "TurnArmy", "DestroyFactory"]);
+const isMove = <T extends ImperialAnswer>(told: T): told is T & { kind: "MoveFleet" | "MoveArmy" } =>
+  told.kind === "MoveFleet" || told.kind === "MoveArmy";
+const ACTS = new Set<ActionKind>(["Attack", "TurnArmy", "DestroyFactory"]);
 
 /** Whether an answer is one of several ways to destroy the same factory: each gives up another mix of armies. */
-export const isMix = (told: Told): boolean => told.kind === "DestroyFactory" && typeof aboutOf(told).lying === "number";
+export const isMix = (told: ImperialAnswer): boolean => told.kind === "DestroyFactory" && told.about.lying !== null;
 
 /** Whether a unit can do nothing but attack where it stands, as one that has moved can in some editions. */
 export const onlyAttacks = (actor: Actor): boolean =>
@@ -72,29 +49,29 @@ export const onlyAttacks = (actor: Actor): boolean =>
 /** Which kinds of armies stand in a province: what armies do together is offered to each of them. */
 export type ArmiesAt = (province: string) => readonly string[];
 
-function unitsOf(told: Told, armiesAt: ArmiesAt): readonly string[] {
+function unitsOf(told: ImperialAnswer, armiesAt: ArmiesAt): readonly string[] {
   if (told.kind === "MoveFleet") return ["fleet"];
   if (told.kind === "DestroyFactory") return armiesAt(homeOf(told));
-  return [aboutOf(told).unit ?? "army"];
+  return [fieldsOf(told).unit ?? "army"];
 }
 
-function homeOf(told: Told): string {
-  const about = aboutOf(told);
+function homeOf(told: ImperialAnswer): string {
+  const about = fieldsOf(told);
   return about.origin ?? about.province ?? about.region ?? "";
 }
 
 /** Sort the answers of a Maneuver by unit, and its moves by destination. */
 export function actorsOf(
-  legal: readonly ActionTold[],
-  impossible: readonly ImpossibleTold[] = [],
+  legal: readonly ImperialLegal[],
+  impossible: readonly ImperialImpossible[] = [],
   armiesAt: ArmiesAt = () => ["army"],
 ): Actor[] {
   const found = new Map<string, Gathered>();
   for (const told of legal) {
-    if (!isMove(told) && !ACTS.has(told.kind ?? "")) continue;
+    if (!isMove(told) && !ACTS.has(told.kind)) continue;
     for (const unit of unitsOf(told, armiesAt)) {
       const actor = gathered(found, unit, homeOf(told));
-      if (isMove(told)) push(actor.moves, aboutOf(told).destination ?? "", told);
+      if (isMove(told)) push(actor.moves, fieldsOf(told).destination ?? "", told);
       else actor.acts.push(told);
     }
   }
@@ -103,8 +80,8 @@ export function actorsOf(
     for (const unit of unitsOf(told, armiesAt)) {
       const actor = found.get(`${unit}@${homeOf(told)}`);
       if (!actor) continue;
-      if (isMove(told)) push(actor.blocked, aboutOf(told).destination ?? "", told);
-      else if (ACTS.has(told.kind ?? "")) actor.blockedActs.push(told);
+      if (isMove(told)) push(actor.blocked, fieldsOf(told).destination ?? "", told);
+      else if (ACTS.has(told.kind)) actor.blockedActs.push(told);
     }
   }
   return [...found.values()];
@@ -127,16 +104,17 @@ function push<T>(into: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** The answer that produces in exactly these provinces, if there is one. */
-export function productionOf(legal: readonly ActionTold[], wanted: ReadonlySet<string>): ActionTold | undefined {
+export function productionOf(legal: readonly ImperialLegal[], wanted: ReadonlySet<string>): ImperialLegal | undefined {
   return legal.find((told) => {
-    const provinces = aboutOf(told).provinces;
-    return told.kind === "Produce" && provinces?.length === wanted.size && provinces.every((one) => wanted.has(one));
+    if (told.kind !== "Produce") return false;
+    const { provinces } = told.about;
+    return provinces.length === wanted.size && provinces.every((one) => wanted.has(one));
   });
 }
 
 /** Every province that can produce at all, in the order of the largest answer. */
-export function producersOf(legal: readonly ActionTold[]): string[] {
-  const all = legal.filter((told) => told.kind === "Produce").map((told) => aboutOf(told).provinces ?? []);
+export function producersOf(legal: readonly ImperialLegal[]): string[] {
+  const all = legal.filter((told) => told.kind === "Produce").map((told) => told.about.provinces);
   return all.reduce((most, one) => (one.length > most.length ? one : most), []);
 }
 
@@ -144,23 +122,26 @@ export function producersOf(legal: readonly ActionTold[]): string[] {
 export interface BondChoice {
   nation: string;
   price: number;
-  ways: readonly ActionTold[];
-  refused: readonly ImpossibleTold[];
+  ways: readonly ImperialLegal[];
+  refused: readonly ImperialImpossible[];
 }
 
-const bondPrice = (told: Told): number | undefined =>
-  told.kind === "BuyBond" ? aboutOf(told).price : told.kind === "UpgradeBond" ? aboutOf(told).wanted : undefined;
+const bondPrice = (told: ImperialAnswer): number | undefined =>
+  told.kind === "BuyBond" ? told.about.price : told.kind === "UpgradeBond" ? told.about.wanted : undefined;
 
 export const bondKey = (nation: string, price: number): string => `${nation}:${price}`;
 
 export function bondsOf(
-  legal: readonly ActionTold[],
-  impossible: readonly ImpossibleTold[],
+  legal: readonly ImperialLegal[],
+  impossible: readonly ImperialImpossible[],
 ): ReadonlyMap<string, BondChoice> {
-  const found = new Map<string, { nation: string; price: number; ways: ActionTold[]; refused: ImpossibleTold[] }>();
-  const at = (told: Told) => {
+  const found = new Map<
+    string,
+    { nation: string; price: number; ways: ImperialLegal[]; refused: ImperialImpossible[] }
+  >();
+  const at = (told: ImperialAnswer) => {
     const price = bondPrice(told);
-    const nation = aboutOf(told).nation;
+    const nation = fieldsOf(told).nation;
     if (price === undefined || nation === undefined) return null;
     const key = bondKey(nation, price);
     if (!found.has(key)) found.set(key, { nation, price, ways: [], refused: [] });
@@ -172,10 +153,14 @@ export function bondsOf(
 }
 
 /** What a purchase costs: the price, or the difference when a smaller bond is handed back. */
-export const costOf = (told: Told): number => aboutOf(told).paid ?? aboutOf(told).price ?? 0;
+export const costOf = (told: ImperialAnswer): number => fieldsOf(told).paid ?? fieldsOf(told).price ?? 0;
 
 /** Whether an answer is the only one, and one nobody needs to think about. */
-export function isForced(kind: string, legal: readonly ActionTold[], impossible: readonly ImpossibleTold[]): boolean {
+export function isForced(
+  kind: QuestionKind | "",
+  legal: readonly ImperialLegal[],
+  impossible: readonly ImperialImpossible[],
+): boolean {
   if (legal.length !== 1 || legal[0]!.kind !== "Done") return false;
   // where something cannot be built or bought, the reasons (and a gift to the treasury) are worth a look
   return kind === "move-fleets" || kind === "move-armies" || impossible.length === 0;

@@ -1,8 +1,7 @@
 // What other parts of the table need of the open decision: the rondel chooses a space, the layout asks what is open.
-import type { Told } from "$/deciding/answers";
 import type { ChoiceTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
-import { aboutOf } from "./answers";
+import type { ImperialAnswer } from "../types";
 import { decidingOf } from "./deciding.svelte";
 
 export interface SpaceChoice {
@@ -17,7 +16,7 @@ export interface SpaceChoice {
   outlook: ChoiceTold | null;
 }
 
-const isSpace = (id: string) => (told: Told) => told.kind === "ChooseSpace" && aboutOf(told).space === id;
+const isSpace = (id: string) => (told: ImperialAnswer) => told.kind === "ChooseSpace" && told.about.space === id;
 
 /** What the open question says about a space of the rondel; nothing if no space is asked for. */
 export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null {

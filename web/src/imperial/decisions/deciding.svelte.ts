@@ -2,14 +2,16 @@
 // the rondel share it. What is possible and what it leads to, the server says.
 import type { Meant } from "$/deciding/meanwhile";
 import { Overtaken, type Wishes } from "$/deciding/overtaken.svelte";
+import { fieldsOf } from "$/wire/game";
 import type { Imperial } from "../imperial.svelte";
+import type { QuestionKind } from "../types";
 import { OTHERS_ASK, isForced, stepsToUndo } from "./answers";
 import { meanwhile } from "./meanwhile";
-import { Picking, type QuestionAbout } from "./picking.svelte";
+import { Picking } from "./picking.svelte";
 import { standingOf, type Asked } from "./standing";
 
 /** Parts of a turn that go on until we say done; sending says it. */
-const UNTIL_DONE = new Set(["move-armies", "what-to-import"]);
+const UNTIL_DONE: ReadonlySet<string> = new Set<QuestionKind>(["move-armies", "what-to-import"]);
 
 export class Deciding extends Picking {
   #added = new Set<number>();
@@ -30,11 +32,12 @@ export class Deciding extends Picking {
   );
   /** What we are asked now in somebody else's turn, whatever moment is looked at: what a standing answer is about. */
   asked = $derived.by((): Asked | null => {
-    const { kind = "", about = {} } = this.unattended ?? {};
-    const { nation, asked, owner } = about as QuestionAbout;
-    if (!OTHERS_ASK.has(kind) || nation === undefined) return null;
+    const question = this.unattended?.question;
+    if (!question || !OTHERS_ASK.has(question.kind)) return null;
+    const { nation, asked, owner } = fieldsOf(question);
+    if (nation === undefined) return null;
     const { government } = this.imperial.now.nations.find((one) => one.id === nation)!;
-    return government === this.session.seat ? null : { kind, nation, asked: asked ?? owner ?? "" };
+    return government === this.session.seat ? null : { kind: question.kind, nation, asked: asked ?? owner ?? "" };
   });
   /** Somebody else's turn: the answer is sent at once. */
   answersOthers = $derived(this.isAsked && this.asked !== null);

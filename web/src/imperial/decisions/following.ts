@@ -3,11 +3,6 @@ import * as m from "$/paraglide/messages";
 import { OTHERS_ASK } from "./answers";
 import type { Deciding } from "./deciding.svelte";
 
-interface Began {
-  nation: string;
-  seat: number | null;
-}
-
 /** Whether a kind of question is put to others within a turn; every other question to them is the course of the game. */
 export const isPutToOthers = (kind: string | null | undefined): boolean => OTHERS_ASK.has(kind ?? "");
 
@@ -18,7 +13,7 @@ export function thenSays(deciding: Deciding): string {
   if (!draft) return "";
   if (draft.preview.reveals) return m.decide_reveals_long();
   if (draft.preview.is_over) return m.decide_ends_long();
-  const began = draft.events.findLast((event) => event.kind === "TurnBegan")?.about as Began | undefined;
+  const began = draft.events.findLast((event) => event.kind === "TurnBegan")?.about;
   if (began)
     return m.decide_then_turn({ nation: imperial.nationName(began.nation), name: imperial.playerName(began.seat) });
   const names = draft.preview.asked

@@ -1,7 +1,8 @@
 // The bond market, cell by cell: who has a bond, or what it would cost.
 import { seatOf } from "$/deciding/changes";
-import type { ActionTold } from "$/wire/types";
-import { aboutOf, bondKey, type BondChoice } from "./answers";
+import { fieldsOf } from "$/wire/game";
+import type { ImperialLegal } from "../types";
+import { bondKey, type BondChoice } from "./answers";
 import type { Deciding } from "./deciding.svelte";
 
 export interface Cell {
@@ -20,15 +21,15 @@ export interface Cell {
 }
 
 /** Whether an answer would make the player the government of the nation it lends to. */
-function takesOver(deciding: Deciding, told: ActionTold): boolean {
+function takesOver(deciding: Deciding, told: ImperialLegal): boolean {
   const changes = deciding.outlook.get(told.text)?.changes ?? [];
   return changes.some(
     (one) =>
-      one.what === "government" && one.of === aboutOf(told).nation && seatOf(one.after) === deciding.session.seat,
+      one.what === "government" && one.of === fieldsOf(told).nation && seatOf(one.after) === deciding.session.seat,
   );
 }
 
-export const takeoversOf = (deciding: Deciding): readonly ActionTold[] =>
+export const takeoversOf = (deciding: Deciding): readonly ImperialLegal[] =>
   deciding.legal.filter((told) => takesOver(deciding, told));
 
 export function cellOf(deciding: Deciding, nation: string, price: number): Cell {
@@ -45,7 +46,7 @@ export function cellOf(deciding: Deciding, nation: string, price: number): Cell 
     isFree: deciding.imperial.nationView(nation).free_bonds.includes(price),
     tradeUps: (choice?.ways ?? [])
       .filter((told) => told.kind === "UpgradeBond")
-      .map((told) => aboutOf(told).paid ?? 0)
+      .map((told) => told.about.paid)
       .toSorted((one, other) => one - other),
     canBuy: choice?.ways.some((told) => told.kind === "BuyBond") ?? false,
     wouldGovern: choice?.ways.some((told) => takesOver(deciding, told)) ?? false,

@@ -1,9 +1,10 @@
 // What the open decision shows on the map: places to choose, places that cannot be chosen and why, and the plan.
 import * as m from "$/paraglide/messages";
-import type { EventTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
 import type { Arrow, Mark } from "../stage.svelte";
-import { aboutOf, onlyAttacks, placeOf, type Actor } from "./answers";
+import { fieldsOf } from "$/wire/game";
+import type { ImperialEvent } from "../types";
+import { onlyAttacks, placeOf, type Actor } from "./answers";
 import type { Deciding } from "./deciding.svelte";
 
 type Marks = Map<string, Mark>;
@@ -36,11 +37,11 @@ function markPlaces(deciding: Deciding, marks: Marks, unit: string | null = null
   const isMeant = (about: { unit?: string }) => unit === null || about.unit === undefined || about.unit === unit;
   for (const told of deciding.impossible) {
     const place = placeOf(told);
-    if (place && isMeant(aboutOf(told))) marks.set(place, { kind: "impossible", says: told.message, rule: told.rule });
+    if (place && isMeant(fieldsOf(told))) marks.set(place, { kind: "impossible", says: told.message, rule: told.rule });
   }
   for (const told of deciding.legal) {
     const place = placeOf(told);
-    if (!place || !isMeant(aboutOf(told))) continue;
+    if (!place || !isMeant(fieldsOf(told))) continue;
     const before = marks.get(place);
     const says = before?.kind === "choice" ? `${before.says} · ${told.says}` : told.says;
     marks.set(place, { kind: "choice", says });
@@ -49,7 +50,7 @@ function markPlaces(deciding: Deciding, marks: Marks, unit: string | null = null
 
 function markProduction(deciding: Deciding, marks: Marks): void {
   for (const told of deciding.impossible) {
-    const provinces = aboutOf(told).provinces ?? [];
+    const provinces = fieldsOf(told).provinces ?? [];
     if (provinces.length === 1) marks.set(provinces[0]!, { kind: "impossible", says: told.message, rule: told.rule });
   }
   for (const province of deciding.producers) {
@@ -119,19 +120,13 @@ function light(deciding: Deciding, marks: Marks): void {
 
 // ------------------------------------------------------------------ arrows
 
-interface Moved {
-  nation: string;
-  route: string[];
-  destination: string;
-}
-
-const isMoved = (event: EventTold) => event.kind === "ArmyMoved" || event.kind === "FleetMoved";
-const movedOf = (event: EventTold) => event.about as unknown as Moved;
+const movesIn = (events: readonly ImperialEvent[]) =>
+  events.filter((event) => event.kind === "ArmyMoved" || event.kind === "FleetMoved").map((event) => event.about);
 
 export function arrowsOf(deciding: Deciding): Arrow[] {
   const { session } = deciding;
   if (session.isPast) return [];
-  const planned = (session.draft?.events ?? []).filter(isMoved).map(movedOf);
+  const planned = movesIn(session.draft?.events ?? []);
   const arrows: Arrow[] = planned.map((moved, index) => ({
     id: `plan-${index}`,
     route: moved.route,
@@ -157,9 +152,6 @@ function askingArrow(deciding: Deciding): Arrow | null {
   const { region, nation } = deciding.about;
   if (!deciding.answersOthers || !region) return null;
   const events = deciding.session.entries.slice(-4).flatMap((entry) => entry.events ?? []);
-  const moved = events
-    .filter(isMoved)
-    .map(movedOf)
-    .findLast((one) => one.destination === region && one.nation === nation);
+  const moved = movesIn(events).findLast((one) => one.destination === region && one.nation === nation);
   return moved ? { id: "asking", route: moved.route, nation: moved.nation } : null;
 }

@@ -1,18 +1,10 @@
 // What of all that happens at a table of Imperial concerns a player: governments, battles, flags, money.
 import { meanwhile as told, type Meant } from "$/deciding/meanwhile";
-import type { EntryTold, EventTold } from "$/wire/types";
-
-/** What an event is about, as far as it may concern somebody. */
-interface Concerns {
-  seat?: number | null;
-  previous?: number | null;
-  nation?: string;
-  enemy?: string;
-  owner?: string;
-}
+import { fieldsOf } from "$/wire/game";
+import type { EventKind, ImperialEntry, ImperialEvent } from "../types";
 
 /** The weightier first. */
-const WEIGHT: Record<string, number> = {
+const WEIGHT: Partial<Record<EventKind, number>> = {
   GovernmentTaken: 0,
   FactoryDestroyed: 1,
   StopForced: 2,
@@ -25,28 +17,33 @@ const WEIGHT: Record<string, number> = {
   BonusPaid: 6,
   InvestorPaid: 6,
 };
-const TO_PLAYER = new Set(["SwissBankReceived", "SwissBankReturned", "InterestPaid", "BonusPaid", "InvestorPaid"]);
-
-const aboutOf = (event: EventTold) => (event.about ?? {}) as Concerns;
+const TO_PLAYER = new Set<EventKind>([
+  "SwissBankReceived",
+  "SwissBankReturned",
+  "InterestPaid",
+  "BonusPaid",
+  "InvestorPaid",
+]);
 
 /** The nations a player governs, or has lost on the way. */
-function nationsOf(events: readonly EventTold[], seat: number, governs: readonly string[]): ReadonlySet<string> {
+function nationsOf(events: readonly ImperialEvent[], seat: number, governs: readonly string[]): ReadonlySet<string> {
   const lost = events
-    .filter((event) => event.kind === "GovernmentTaken" && aboutOf(event).previous === seat)
-    .map((event) => aboutOf(event).nation ?? "");
+    .filter((event) => event.kind === "GovernmentTaken")
+    .filter((event) => event.about.previous === seat)
+    .map((event) => event.about.nation);
   return new Set([...governs, ...lost]);
 }
 
-function isConcerned(event: EventTold, seat: number, nations: ReadonlySet<string>): boolean {
-  const { seat: whose, previous, nation = "", enemy = "", owner = "" } = aboutOf(event);
-  if (event.kind === "GovernmentTaken") return whose === seat || previous === seat;
+function isConcerned(event: ImperialEvent, seat: number, nations: ReadonlySet<string>): boolean {
+  if (event.kind === "GovernmentTaken") return event.about.seat === seat || event.about.previous === seat;
+  if (event.kind === "FactoryDestroyed") return nations.has(event.about.owner);
+  const { seat: whose, nation = "", enemy = "" } = fieldsOf(event);
   if (TO_PLAYER.has(event.kind)) return whose === seat;
-  if (event.kind === "FactoryDestroyed") return nations.has(owner);
   return event.kind in WEIGHT && (nations.has(nation) || nations.has(enemy));
 }
 
 /** What concerns a player of all that others have done since the player's last answer. */
-export function meanwhile(entries: readonly EntryTold[], seat: number, governs: readonly string[]): Meant[] {
+export function meanwhile(entries: readonly ImperialEntry[], seat: number, governs: readonly string[]): Meant[] {
   return told(entries, seat, (events) => {
     const nations = nationsOf(events, seat, governs);
     return (event) => (isConcerned(event, seat, nations) ? WEIGHT[event.kind]! : null);

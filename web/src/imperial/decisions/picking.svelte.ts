@@ -1,6 +1,8 @@
 // What a player picks for the open question before it is answered: a unit, the provinces that produce, a bond.
 import { OpenQuestion } from "$/deciding/question.svelte";
+import { type Fields } from "$/wire/game";
 import type { Imperial } from "../imperial.svelte";
+import type { ImperialWire } from "../types";
 import { actorsOf, bondKey, bondsOf, producersOf, productionOf, type Actor, type BondChoice } from "./answers";
 
 /** What a player has picked for the open question, before it becomes a step of the plan. */
@@ -13,18 +15,7 @@ interface Picked {
   way: string | null;
 }
 
-export interface QuestionAbout {
-  nation?: string;
-  region?: string;
-  unit?: string;
-  asked?: string;
-  owner?: string;
-  canal?: string;
-  space?: string;
-  left?: number;
-}
-
-export abstract class Picking extends OpenQuestion {
+export abstract class Picking extends OpenQuestion<ImperialWire> {
   #picked = $state.raw<Picked>({ key: "", actor: null, makes: null, unit: null, bond: null, way: null });
   #lastActor = "";
   staying = $state.raw<ReadonlySet<string>>(new Set());
@@ -40,7 +31,8 @@ export abstract class Picking extends OpenQuestion {
     return this.#imperial;
   }
 
-  about = $derived((this.question?.about ?? {}) as QuestionAbout);
+  /** what the question is about, whichever it is */
+  about = $derived<Fields<ImperialWire["question"]["about"]>>(this.question?.about ?? {});
   isInvesting = $derived(this.kind === "what-to-invest" || this.kind === "which-bond-to-draft");
   isManeuver = $derived(this.kind === "move-fleets" || this.kind === "move-armies");
   actors = $derived<readonly Actor[]>(

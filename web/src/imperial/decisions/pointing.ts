@@ -1,9 +1,9 @@
 // What choosing a place on the map means for the open decision.
-import type { Told } from "$/deciding/answers";
 import * as m from "$/paraglide/messages";
-import type { ActionTold, ImpossibleTold } from "$/wire/types";
 import type { PopChoice } from "../stage.svelte";
-import { aboutOf, isMix, onlyAttacks, placeOf, type Actor } from "./answers";
+import { fieldsOf } from "$/wire/game";
+import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal } from "../types";
+import { isMix, onlyAttacks, placeOf, type Actor } from "./answers";
 import type { Deciding } from "./deciding.svelte";
 import { stanceOf, unitAt } from "./marking";
 import { armiesOf, mixSays } from "./mixes";
@@ -12,10 +12,10 @@ import { armiesOf, mixSays } from "./mixes";
 interface Offered extends PopChoice {
   answer?: string;
   actor?: string | null;
-  mixes?: readonly ActionTold[];
+  mixes?: readonly ImperialLegal[];
 }
 
-const ICONS: Record<string, string> = {
+const ICONS: Partial<Record<ActionKind, string>> = {
   Attack: "battle",
   TurnArmy: "army",
   DestroyFactory: "hammer",
@@ -28,10 +28,10 @@ const ICONS: Record<string, string> = {
 /** The rule that tells how a hostile army and a friendly one differ. */
 const STANCE_RULE = "STA-1";
 
-function iconOf(told: Told): string {
-  const { stance, unit } = aboutOf(told);
+function iconOf(told: ImperialAnswer): string {
+  const { stance, unit } = fieldsOf(told);
   if (stance) return `p-army-${stance}`;
-  return (told.kind === "ImportUnit" ? unit : ICONS[told.kind ?? ""]) ?? "arrow";
+  return (told.kind === "ImportUnit" ? unit : ICONS[told.kind]) ?? "arrow";
 }
 
 /** What a stance does, for whoever has to choose one. */
@@ -41,9 +41,9 @@ const stanceSays = (stance: string | undefined): string =>
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 /** What sets an answer apart from the others of its place: a stance, canals, a unit; otherwise all of it. */
-function labelOf(deciding: Deciding, told: Told): string {
+function labelOf(deciding: Deciding, told: ImperialAnswer): string {
   const { material } = deciding.imperial;
-  const { stance, canals, unit } = aboutOf(told);
+  const { stance, canals, unit } = fieldsOf(told);
   const words = told.kind === "ImportUnit" && unit ? [material.units[unit] ?? unit] : [];
   if (stance) words.push(material.stances[stance] ?? stance);
   for (const canal of canals ?? []) words.push(material.canals.find((one) => one.id === canal)?.name ?? canal);
@@ -51,14 +51,14 @@ function labelOf(deciding: Deciding, told: Told): string {
   return label ? capital(label) : told.says;
 }
 
-function possible(deciding: Deciding, told: ActionTold): Offered {
+function possible(deciding: Deciding, told: ImperialLegal): Offered {
   const text = labelOf(deciding, told);
-  const stance = stanceSays(aboutOf(told).stance);
+  const stance = stanceSays(fieldsOf(told).stance);
   const says = [text === told.says ? "" : told.says, stance].filter(Boolean).join(". ");
   return { answer: told.text, text, says, icon: iconOf(told), isPossible: true, rule: stance ? STANCE_RULE : "" };
 }
 
-const refused = (deciding: Deciding, told: ImpossibleTold): Offered => ({
+const refused = (deciding: Deciding, told: ImperialImpossible): Offered => ({
   text: labelOf(deciding, told),
   says: told.says,
   icon: iconOf(told),
@@ -68,7 +68,7 @@ const refused = (deciding: Deciding, told: ImpossibleTold): Offered => ({
 });
 
 /** What units can do where they are; a deed that can be done with several mixes of armies is one choice. */
-function deeds(deciding: Deciding, acts: readonly ActionTold[]): Offered[] {
+function deeds(deciding: Deciding, acts: readonly ImperialLegal[]): Offered[] {
   const mixes = acts.filter(isMix);
   const single = acts.filter((told) => !isMix(told)).map((told) => possible(deciding, told));
   return mixes.length === 0
@@ -77,7 +77,7 @@ function deeds(deciding: Deciding, acts: readonly ActionTold[]): Offered[] {
 }
 
 /** Ask which armies go for a factory. */
-function askMix(deciding: Deciding, mixes: readonly ActionTold[]): void {
+function askMix(deciding: Deciding, mixes: readonly ImperialLegal[]): void {
   const { imperial } = deciding;
   const region = placeOf(mixes[0]!)!;
   const count = imperial.material.armies_to_destroy_factory;
@@ -100,7 +100,7 @@ export function choosePlace(deciding: Deciding, region: string): void {
   } else {
     const unit = deciding.picked.unit;
     const meant = deciding.legal.filter(
-      (told) => placeOf(told) === region && (unit === null || (aboutOf(told).unit ?? unit) === unit),
+      (told) => placeOf(told) === region && (unit === null || (fieldsOf(told).unit ?? unit) === unit),
     );
     offer(deciding, region, meant);
   }
@@ -182,8 +182,8 @@ function selecting(deciding: Deciding, actor: Actor): Offered {
 function offer(
   deciding: Deciding,
   region: string,
-  answers: readonly ActionTold[],
-  impossible: readonly ImpossibleTold[] = [],
+  answers: readonly ImperialLegal[],
+  impossible: readonly ImperialImpossible[] = [],
 ): void {
   if (answers.length === 1 && impossible.length === 0) void deciding.answer(answers[0]!.text);
   else if (answers.length > 0)

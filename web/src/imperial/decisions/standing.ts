@@ -1,12 +1,11 @@
 // Standing answers of Imperial: to the same question about the same nations, until our next turn.
 import { hasHappened, standingOf as answersOf, type Standing, type StandingAnswers } from "$/deciding/standing.svelte";
 import { giveOnce } from "$/deciding/standingBy";
-import type { EntryTold } from "$/wire/types";
+import type { ImperialEntry, QuestionKind } from "../types";
 import type { Deciding } from "./deciding.svelte";
 
 export interface Asked {
-  /** will-you-fight, may-pass, force-a-stop */
-  kind: string;
+  kind: QuestionKind;
   /** the nation that moves */
   nation: string;
   /** our nation that is asked, where one is */
@@ -18,8 +17,8 @@ export type StandingAnswer = Standing<Asked>;
 export const standingOf = (table: string, seat: number): StandingAnswers<Asked> => answersOf<Asked>(table, seat);
 
 /** Whether a turn of this seat has begun after a number. */
-export const hasHadTurn = (entries: readonly EntryTold[], seat: number, since: number): boolean =>
-  hasHappened(entries, since, (event) => event.kind === "TurnBegan" && event.about?.["seat"] === seat);
+export const hasHadTurn = (entries: readonly ImperialEntry[], seat: number, since: number): boolean =>
+  hasHappened(entries, since, (event) => event.kind === "TurnBegan" && event.about.seat === seat);
 
 /** Answer somebody else's question by what was said once for all of its kind. */
 export async function answerStanding(deciding: Deciding): Promise<void> {

@@ -1,6 +1,8 @@
 // Where a game of Imperial turned, and what decided it: differences of what the server told, no rules.
 import { seatOf, series, turnPlaces, type Values } from "$/end/course";
-import type { EntryTold, EventTold, FiguresTold, ScoreTold } from "$/wire/types";
+import { fieldsOf } from "$/wire/game";
+import type { FiguresTold, ScoreTold } from "$/wire/types";
+import type { ImperialEntry, ImperialEvent } from "../types";
 
 /** The nation that brought the winner most. */
 export function bestPart(score: ScoreTold | undefined): { nation: string; points: number } | null {
@@ -22,7 +24,7 @@ export interface TurningPoint {
 }
 
 /** The largest swings of net worth at single moments, in order of time; of one turn only the largest. */
-export function turningPoints(figures: FiguresTold, entries: readonly EntryTold[], most = 5): TurningPoint[] {
+export function turningPoints(figures: FiguresTold, entries: readonly ImperialEntry[], most = 5): TurningPoint[] {
   const points = series(figures, "points");
   const factors = series(figures, "power-factor");
   const places = turnPlaces(entries, figures.numbers);
@@ -41,7 +43,7 @@ export function turningPoints(figures: FiguresTold, entries: readonly EntryTold[
       number: entry.number,
       turn,
       says: event?.says || entry.says,
-      nation: typeof event?.about?.["nation"] === "string" ? event.about["nation"] : null,
+      nation: (event && fieldsOf(event).nation) ?? null,
       rule: event?.rule ?? "",
     });
   }
@@ -64,11 +66,11 @@ function swingAt(points: Map<string, Values>, place: number): { seat: number; sw
 }
 
 /** The sentence that explains it: a nation that has grown, or what happened to the player. */
-function eventBehind(entry: EntryTold, seat: number, grown: readonly string[]): EventTold | undefined {
+function eventBehind(entry: ImperialEntry, seat: number, grown: readonly string[]): ImperialEvent | undefined {
   const told = entry.events.filter((event) => event.says && event.kind !== "TurnBegan");
   return (
-    told.find((event) => event.kind === "PowerGained" && grown.includes(String(event.about?.["nation"]))) ??
-    told.find((event) => event.kind !== "SpaceChosen" && event.about?.["seat"] === seat) ??
+    told.find((event) => event.kind === "PowerGained" && grown.includes(event.about.nation)) ??
+    told.find((event) => event.kind !== "SpaceChosen" && fieldsOf(event).seat === seat) ??
     told[0]
   );
 }

@@ -1,6 +1,7 @@
 // The rondel as it stands: which piece is where, and what the server says about going to each space.
 import type { Imperial } from "$/imperial/imperial.svelte";
 import type { Colour } from "$/parts/colours";
+import type { ImperialAnswer } from "../types";
 
 export interface Marker {
   nation: string;
@@ -27,8 +28,8 @@ export interface Space {
   rule: string;
 }
 
-const spaceOf = (told: { kind?: string; about?: Record<string, unknown> }): unknown =>
-  told.kind === "ChooseSpace" ? told.about?.["space"] : undefined;
+const spaceOf = (told: ImperialAnswer): string | undefined =>
+  told.kind === "ChooseSpace" ? told.about.space : undefined;
 
 /** The nation the table is about: on turn, or planning. A plan that is complete has gone on to the next one, but we have not. */
 export function activeNation(imperial: Imperial): string | null {
