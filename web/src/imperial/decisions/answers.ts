@@ -35,8 +35,7 @@ interface Gathered extends Actor {
   blockedActs: ImperialImpossible[];
 }
 
-const isMove = <T extends ImperialAnswer>(told: T): told is T & { kind: "MoveFleet" | "MoveArmy" } =>
-  told.kind === "MoveFleet" || told.kind === "MoveArmy";
+const isMove = (told: ImperialAnswer): boolean => told.kind === "MoveFleet" || told.kind === "MoveArmy";
 const ACTS = new Set<ActionKind>(["Attack", "TurnArmy", "DestroyFactory"]);
 
 /** Whether an answer is one of several ways to destroy the same factory: each gives up another mix of armies. */
