@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rondel.core.contract import Game
 from rondel.games.friesematenten import describing as friese_describing
@@ -14,17 +14,12 @@ from rondel.games.imperial import events as imperial_events
 
 __all__ = ["Kinds", "Vocabulary", "vocabulary"]
 
-#: kind -> field -> type: "nation", "region[]", "seat?" (nobody is null), "int", "bool", "text"; a field "?name" may be left out
+#: kind -> field -> type: "nation", "region[]", "seat?" (nobody is null), "int", "bool", "text"; a field "name?" may be missing
 Kinds = Mapping[str, Mapping[str, str]]
 
 
-class Vocabulary(NamedTuple):
-    """Everything a game can say, by kind."""
-
-    actions: Kinds
-    events: Kinds
-    questions: Kinds
-
+#: the types of ``actions``, ``events`` and ``questions``
+Vocabulary = Mapping[str, Kinds]
 
 _IMPERIAL: Final[Mapping[str, str]] = {
     **dict.fromkeys(("nation", "owner", "enemy"), "nation"),
@@ -55,7 +50,7 @@ _IMPERIAL_QUESTIONS: Final[Kinds] = {
     "move-armies": {"nation": "nation"},
     "move-fleets": {"nation": "nation"},
     "what-to-import": {"nation": "nation", "left": "int"},
-    "what-to-invest": {"?nation": "nation"},
+    "what-to-invest": {"nation?": "nation"},
     "what-to-produce": {"nation": "nation"},
     "where-to-build": {"nation": "nation"},
     "where-to-flag": {"nation": "nation", "left": "int"},
@@ -80,13 +75,13 @@ _FRIESEMATENTEN_QUESTIONS: Final[Kinds] = {
     "hit-at-random": {"victim": "seat"},
     "peek-draws": {},
     "phase-two-turn": {"cards": "int", "factories": "int"},
-    "play-in-window": {"window": "window", "?card": "card"},
+    "play-in-window": {"window": "window", "card?": "card"},
     "react": {"card": "card", "actor": "seat"},
     "shuffle-discards": {},
     "turn-over": {},
     "undo-award": {"card": "card", "winner": "seat", "price": "int"},
     "use-now": {"card": "card"},
-    "what-to-bid": {"card": "card", "low": "int", "?bid": "int", "?bidder": "seat"},
+    "what-to-bid": {"card": "card", "low": "int", "bid?": "int", "bidder?": "seat"},
     "which-host": {"card": "card"},
     "which-to-add": {"left": "int"},
     "which-to-return": {},
@@ -125,4 +120,4 @@ def _introspected(
         }
         for event in events
     }
-    return Vocabulary(said, happened, questions)
+    return {"actions": said, "events": happened, "questions": questions}

@@ -77,9 +77,9 @@ def _add_vocabulary(schemas: dict[str, Any], family: str, game: str) -> None:
     said = vocabulary(rondel.game(game))
     question = schemas["Question"]["properties"]
     shared = {name: question[name] for name in ("seats", "rule")}
-    schemas[f"{family}Action"] = _one_of(f"What a player or chance can do in {family}.", said.actions)
-    schemas[f"{family}Event"] = _one_of(f"What can happen in {family}.", said.events)
-    schemas[f"{family}Question"] = _one_of(f"What can be asked in {family}.", said.questions, shared)
+    schemas[f"{family}Action"] = _one_of(f"What a player or chance can do in {family}.", said["actions"])
+    schemas[f"{family}Event"] = _one_of(f"What can happen in {family}.", said["events"])
+    schemas[f"{family}Question"] = _one_of(f"What can be asked in {family}.", said["questions"], shared)
     asked = {"$ref": _REFERENCE.format(name=f"{family}Question")}
     schemas[f"{family}View"]["properties"]["question"] = {"anyOf": [asked, {"type": "null"}]}
 
@@ -94,10 +94,10 @@ def _one_of(description: str, kinds: Kinds, shared: Mapping[str, Any] | None = N
 
 
 def _fields(types: Mapping[str, str]) -> dict[str, Any]:
-    """Describe what a kind is about; a field with a question mark before its name may be left out."""
+    """Describe what a kind is about; a field whose name ends in a question mark may be missing."""
     return _object(
-        {name.removeprefix("?"): type_schema(name_of) for name, name_of in types.items()},
-        {name.removeprefix("?") for name in types if name.startswith("?")},
+        {name.removesuffix("?"): type_schema(type_name) for name, type_name in types.items()},
+        {name.removesuffix("?") for name in types if name.endswith("?")},
     )
 
 
