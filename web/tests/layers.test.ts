@@ -9,7 +9,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 const gameIn = (path: string): string | undefined =>
   GAMES.find((game) => new RegExp(`^(?:\\$/|(?:\\.\\./)+)${game}/`).test(path));
 
-test.each(["deciding", "end", "home", "parts", "room", "settings", "table", "wire"])(
+test.each(["decision", "end", "home", "parts", "room", "settings", "table", "wire"])(
   "%s imports nothing of a game",
   (folder) => {
     const found = Object.entries(filesIn(`src/${folder}`, /\.(ts|svelte)$/)).flatMap(([file, text]) =>

@@ -2,9 +2,9 @@
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { getContext, setContext } from "svelte";
-import { bidsIn, settledIn } from "./course";
-import { Deciding } from "./decisions/deciding.svelte";
-import { inCurrency } from "./money";
+import { bidsIn, settledIn } from "./roundLog";
+import { Decision } from "./decision/decision.svelte";
+import { inCurrency } from "./words";
 import { Motion } from "./motion.svelte";
 import type { CardFacts, CardView, EmpireView, FriesematentenView, FriesematentenWire, Kind, Material } from "./types";
 
@@ -18,7 +18,7 @@ export class Friesematenten {
   material = $state.raw<Material>()!;
   /** the card somebody wants to read */
   opened = $state<string | null>(null);
-  readonly deciding: Deciding;
+  readonly decision: Decision;
   readonly motion = new Motion();
 
   constructor(
@@ -26,7 +26,7 @@ export class Friesematenten {
     material: Material,
   ) {
     this.material = material;
-    this.deciding = new Deciding(this);
+    this.decision = new Decision(this);
   }
 
   /** the position on the table: past, planned or present */

@@ -1,9 +1,9 @@
 // What has just happened, as movement: cards travel from where they lay to where they lie now. It runs over the table,
 // beside the position, and never holds it up; whoever wants no movement sees a trace instead.
-import { Reader } from "$/table/reader";
+import { Reader } from "$/table/log/reader";
 import { tick, untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
-import { touched } from "./course";
+import { touched } from "./roundLog";
 import type { Friesematenten } from "./friesematenten.svelte";
 
 export const TRAVEL = 240;

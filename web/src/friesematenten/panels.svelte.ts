@@ -2,7 +2,7 @@
 // who has chosen where to look is left there.
 import { untrack } from "svelte";
 import type { Friesematenten } from "./friesematenten.svelte";
-import { choicesIn, fullest, type Place } from "./where";
+import { cardOf, itemsOf, seatOf, type Item } from "./decision/choices";
 
 export type Panel = Place | "log" | "text";
 
@@ -36,7 +36,7 @@ export class Panels {
   /** Follow the game; call while a component is set up. `onauction`: another card is up, or we are first asked about it. */
   follow(onauction: () => void): void {
     $effect(() => {
-      void [this.table.deciding.key, this.table.deciding.path];
+      void [this.table.decision.key, this.table.decision.path];
       untrack(() => this.#turnToChoices());
     });
     $effect(() => {
@@ -63,4 +63,42 @@ export class Panels {
     this.tab = wanted;
     this.#isOurs = true;
   }
+}
+
+export type Place = "table" | "mine" | "others";
+
+function placeOf(table: Friesematenten, item: Item): Place | null {
+  const card = cardOf(item);
+  const { view } = table;
+  const seat =
+    card === null ? seatOf(item) : (table.placeOf(card)?.seat ?? (view.just_won === card ? table.own : null));
+  if (seat !== null) return seat === table.own ? "mine" : "others";
+  const lies = [...view.exchange, view.auction?.card, view.award?.card, ...view.discard, ...view.out];
+  // what one looks at lies beside the question
+  return card !== null && lies.includes(card) ? "table" : null;
+}
+
+/** Whether nothing but scrapping a factory of one's own free will begins with it: that calls nobody away from the exchange. */
+function isScrapOnly({ decision }: Friesematenten, item: Item): boolean {
+  return (
+    decision.isTurn &&
+    decision.path.length === 0 &&
+    decision.legal.every((told) => told.kind === "Scrap" || itemsOf(told)[0] !== item)
+  );
+}
+
+/** How much can be pointed at next, in each part of the table. */
+export function choicesIn(table: Friesematenten): Record<Place, number> {
+  const found: Record<Place, number> = { table: 0, mine: 0, others: 0 };
+  for (const item of table.decision.next) {
+    const place = isScrapOnly(table, item) ? null : placeOf(table, item);
+    if (place !== null) found[place] += 1;
+  }
+  return found;
+}
+
+/** The part with the most to point at; nothing if there is none. */
+export function fullest(choices: Record<Place, number>): Place | null {
+  const [place, most] = (Object.entries(choices) as [Place, number][]).toSorted((one, other) => other[1] - one[1])[0]!;
+  return most > 0 ? place : null;
 }

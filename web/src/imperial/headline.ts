@@ -1,7 +1,7 @@
 // What stands first over a table on a phone: the nation on turn, as it is nowhere else to be seen.
 import * as m from "$/paraglide/messages";
-import { turnAt } from "$/table/story";
-import { titleOf } from "$/table/titles";
+import { turnAt } from "$/table/log/story";
+import { titleOf } from "$/table/frame/titles";
 import type { Imperial } from "./imperial.svelte";
 import { activeNation } from "./rondel/spaces";
 

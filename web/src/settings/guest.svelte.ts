@@ -4,7 +4,7 @@ import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { GuestTold } from "$/wire/types";
 import * as m from "$/paraglide/messages";
-import { LANGUAGES, language } from "./language.svelte";
+import { language, type Language, LANGUAGES } from "./language.svelte";
 
 // Whether this browser was somebody here before: the cookie that says who cannot be read by scripts.
 const KEPT_AS = "rondel.guest";
@@ -51,3 +51,14 @@ class Guest {
 }
 
 export const guest = new Guest();
+
+/** Change the language: at once here, and at the server, which speaks it too. */
+export async function speak(wanted: Language): Promise<void> {
+  language.change(wanted);
+  try {
+    await guest.speak();
+  } catch (problem) {
+    // the page speaks the new language all the same; the server is told the next time the page is opened
+    if (!(problem instanceof Refusal)) throw problem;
+  }
+}

@@ -1,6 +1,6 @@
 // Bots answer within milliseconds: what they do is shown one after the other, so that people can follow. Only the
 // showing waits, and never at the cost of anybody's time.
-import { pauses } from "$/settings/pauses.svelte";
+import { pauses } from "$/settings/switches.svelte";
 import type { News } from "$/wire/types";
 
 /** Between what two bots do, in milliseconds. */

@@ -6,9 +6,9 @@ import type { Draft, Entry, GameWire, Impossible, Legal, NewsOf, Seen } from "$/
 import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
-import { History, type Past } from "./history.svelte";
+import { History, type Past } from "./history/history.svelte";
 import { Pacing } from "./pacing";
-import { Playing } from "./playing.svelte";
+import { Playing } from "./history/replay.svelte";
 
 /** Entries after which the position is another; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);

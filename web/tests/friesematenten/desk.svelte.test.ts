@@ -1,9 +1,9 @@
 // On a desk: the last bids, who plays where, and what a card counts beside what is printed on it.
 import Bids from "$/friesematenten/auction/Bids.svelte";
 import Points from "$/friesematenten/cards/Points.svelte";
-import { isAimedAt, markOf, pressCard } from "$/friesematenten/cards/pressing";
+import { isAimedAt, markOf, pressCard } from "$/friesematenten/cards/cardMarks";
 import Production from "$/friesematenten/cards/Production.svelte";
-import { cardItem } from "$/friesematenten/decisions/choices";
+import { cardItem } from "$/friesematenten/decision/choices";
 import EmpireHead from "$/friesematenten/empires/EmpireHead.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";
@@ -12,7 +12,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import AtTable, { type Part } from "./AtTable.svelte";
 
-vi.mock("$/friesematenten/desk.svelte", () => ({ desk: { is: true, bids: 2 } }));
+vi.mock("$/friesematenten/fit.svelte", () => ({ desk: { is: true, bids: 2 } }));
 afterEach(cleanup);
 
 const NAMES = ["Mira", "Ben", "Carl"];
@@ -153,7 +153,7 @@ it("marks no card as impossible while a bid is asked for: it opens to be read", 
     { points: 1 },
     { more: { impossible, amounts: { template: "bid {}", low: 20, high: 99, safe: 50, warning: null } } },
   );
-  expect(table.deciding.marks.get(cardItem("A01"))?.kind).toBe("impossible");
+  expect(table.decision.marks.get(cardItem("A01"))?.kind).toBe("impossible");
   expect(markOf(table, cardItem("A01"))).toBeNull();
   pressCard(table, "A01");
   expect(table.opened).toBe("A01");

@@ -1,5 +1,5 @@
 // The table on a desk is drawn as large as all of it is in sight.
-import { FITS, keepFitting, largest, type Fit } from "$/friesematenten/fit";
+import { FITS, keepFitting, largest, type Fit } from "$/friesematenten/fit.svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => void vi.unstubAllGlobals());

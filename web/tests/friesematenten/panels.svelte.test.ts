@@ -5,7 +5,7 @@ import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { DONE, PASS, PLAY, SCRAP } from "../deciding/cardTable.svelte";
+import { DONE, PASS, PLAY, SCRAP } from "./decision/cardTable.svelte";
 
 const material = { currency: "EUR", kinds: {}, symbols: {}, win_points: 40, cards: [] } as unknown as Material;
 const OWN = { seat: 0, active: [{ id: "F01" }], unused: ["A01"] };

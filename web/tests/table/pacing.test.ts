@@ -1,5 +1,5 @@
 // What bots do within milliseconds is shown one after the other; nobody's time is spent by it.
-import { pauses } from "$/settings/pauses.svelte";
+import { pauses } from "$/settings/switches.svelte";
 import { Pacing } from "$/table/pacing";
 import type { News } from "$/wire/types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

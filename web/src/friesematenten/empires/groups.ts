@@ -42,3 +42,13 @@ export const countingCards = (empire: EmpireView): Counting[] => [
 /** What counts for the player without belonging to one card: the rest of the sum the server told. */
 export const pointsBeside = (empire: EmpireView): number =>
   empire.points - countingCards(empire).reduce((sum, card) => sum + card.points, 0);
+
+/** The cards of an empire, those that count most first. */
+export const byPoints = (empire: EmpireView): Counting[] =>
+  countingCards(empire).toSorted((one, other) => other.points - one.points);
+
+/** The card that brought most; nothing if none brought anything. */
+export function bestCard(empire: EmpireView | undefined): { id: string; points: number } | null {
+  const best = empire && byPoints(empire)[0];
+  return best && best.points > 0 ? { id: best.id, points: best.points } : null;
+}

@@ -1,7 +1,7 @@
 // Which part of the board is seen, and how large. Moving it never draws the map anew: one transform and one number change.
 import { select, type Selection } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
-import type { Point } from "./map";
+import type { Point } from "./geometry/map";
 
 /** pixels a unit of the drawings has on the screen: an army is 37 units wide */
 const UNIT = 0.54;

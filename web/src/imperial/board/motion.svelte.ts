@@ -1,8 +1,8 @@
 // What has just happened, as movement: pieces travel and vanish. It runs beside the position and never holds it up.
 import type { ImperialEvent } from "../types";
-import type { BoardMap, Point } from "./map";
-import type { PieceKind } from "./pieces";
-import { pathOf, pointAlong, wayOf } from "./routes";
+import type { BoardMap, Point } from "./geometry/map";
+import type { PieceKind } from "./geometry/pieces";
+import { pathOf, pointAlong, wayOf } from "./geometry/routes";
 
 export const TRAVEL = 240;
 
