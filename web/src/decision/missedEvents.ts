@@ -3,7 +3,7 @@ import { isWithoutUs, takenBack } from "$/table/log/story";
 import type { Entry, GameWire, Happened } from "$/wire/game";
 
 /** Something that happened to the player. */
-export interface Meant {
+export interface MissedEvent {
   id: string;
   /** the entry it belongs to */
   number: number;
@@ -26,11 +26,11 @@ function linesSince<G extends GameWire>(entries: readonly Entry<G>[], seat: numb
  * What concerns a player of all that others have done since, the weightier first. `weigher` is told all events and says
  * how much each of them matters: the less, the weightier; nothing if it is not about the player.
  */
-export function meanwhile<G extends GameWire>(
+export function missedEvents<G extends GameWire>(
   entries: readonly Entry<G>[],
   seat: number,
   weigher: (events: readonly Happened<G>[]) => (event: Happened<G>) => number | null,
-): Meant[] {
+): MissedEvent[] {
   const lines = linesSince(entries, seat);
   const weigh = weigher(lines.flatMap((entry) => entry.events));
   return lines
@@ -42,7 +42,7 @@ export function meanwhile<G extends GameWire>(
         says: event.says,
       })),
     )
-    .filter((one): one is Meant & { weight: number } => one.weight !== null && one.says !== "")
+    .filter((one): one is MissedEvent & { weight: number } => one.weight !== null && one.says !== "")
     .toSorted((one, other) => one.weight - other.weight)
     .map(({ id, number, says }) => ({ id, number, says }));
 }

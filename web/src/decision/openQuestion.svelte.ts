@@ -3,7 +3,7 @@
 import type { TableSession } from "$/table/session.svelte";
 import type { GameWire, Impossible, Legal } from "$/wire/game";
 import type { ChoiceTold } from "$/wire/types";
-import type { Meant } from "./missedEvents";
+import type { MissedEvent } from "./missedEvents";
 import { language } from "$/settings/language.svelte";
 import { Refusal } from "$/wire/refusal";
 
@@ -65,7 +65,7 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
   }
 
   /** What of all that happened since a seat's last answer concerns it, the weightiest first. */
-  protected abstract concerns(seat: number): readonly Meant[];
+  protected abstract concerns(seat: number): readonly MissedEvent[];
 
   /** The answer whose consequences are shown: the one pointed at, or what was picked. */
   abstract readonly shown: string | null;
@@ -136,14 +136,14 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
   }
 
   /** What others have done to us since we last answered, until it is put away or the next plan begins. */
-  meanwhile = $derived.by(() => {
+  missed = $derived.by(() => {
     const { seat, isPast, isOver, plan } = this.session;
     return seat === null || isPast || isOver || plan.length > 0
       ? []
       : this.concerns(seat).filter((told) => told.number > this.#seen);
   });
 
-  dismissMeanwhile(): void {
+  dismissMissed(): void {
     this.#seen = this.session.number;
   }
 

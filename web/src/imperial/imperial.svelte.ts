@@ -1,5 +1,5 @@
 // An Imperial table for the components: the position shown, with names and colours at hand.
-import type { Colour } from "$/parts/colours";
+import type { Colour } from "$/parts/Badge.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";

@@ -7,8 +7,8 @@ import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
 import { History, type Past } from "./history/history.svelte";
-import { Pacing } from "./pacing";
-import { Playing } from "./history/replay.svelte";
+import { Pace } from "./pace";
+import { Replay } from "./history/replay.svelte";
 
 /** Entries after which the position is another; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
@@ -39,10 +39,10 @@ export class TableSession<G extends GameWire = GameWire> {
   holder = $state.raw<number | null>(null);
 
   /** history as it is played, wherever on the page it was begun */
-  readonly playing = new Playing(this);
+  readonly replay = new Replay(this);
 
   #live: Live;
-  readonly #pacing = new Pacing((news, heardAt) => this.#hear(news as NewsOf<G>, heardAt));
+  readonly #pace = new Pace((news, heardAt) => this.#hear(news as NewsOf<G>, heardAt));
   readonly #history = new History<G>(this);
   #pieces: Entry<G>[] = [];
   #isCatchingUp = true;
@@ -60,11 +60,11 @@ export class TableSession<G extends GameWire = GameWire> {
     if (held !== null) this.holder = Number(held);
     this.#live = new Live(id, invitation, {
       since: () => {
-        this.#pacing.flush();
+        this.#pace.flush();
         return this.#known();
       },
       seat: () => this.holder,
-      news: (news) => this.#pacing.hear(news),
+      news: (news) => this.#pace.hear(news),
       status: (status) => {
         this.status = status;
         // the line is back: that nobody could be reached is over
@@ -78,8 +78,8 @@ export class TableSession<G extends GameWire = GameWire> {
    * only loaded again is not left. */
   close(): void {
     forget(this.#heldAs, "session");
-    this.playing.stop();
-    this.#pacing.clear();
+    this.replay.stop();
+    this.#pace.clear();
     this.#live.close();
   }
 
@@ -195,7 +195,7 @@ export class TableSession<G extends GameWire = GameWire> {
       this.#waiting.push({ number, here: () => void tell(true) });
       setTimeout(() => tell(false), PATIENCE);
     });
-    if (!isHere) this.#pacing.flush();
+    if (!isHere) this.#pace.flush();
     if (!isHere && this.number < number)
       this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
@@ -223,7 +223,7 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** Everything said by the server is said anew: in the language of now, to the seat of now. */
   speak(): void {
-    this.#pacing.clear();
+    this.#pace.clear();
     this.#history.forget();
     this.#pieces = [];
     this.entries = [];
@@ -309,7 +309,7 @@ export class TableSession<G extends GameWire = GameWire> {
     if (this.isBusy) return false;
     const answered = this.isAsked ? this.#moment : null;
     // whoever acts waits for no bot to be shown: it is done to the table as it is now
-    this.#pacing.flush();
+    this.#pace.flush();
     const moment = this.#moment;
     // what answers a question that is gone must not answer the next one
     if (isPlan && answered !== null && answered !== moment) return false;

@@ -1,7 +1,7 @@
 // What every bar has: whom the table waits for and what one can do meanwhile, every answer in words, and the keys.
 import AllAnswers from "$/decision/answers/AllAnswers.svelte";
 import { focusSending } from "$/decision/focus.svelte";
-import Idle from "$/decision/Waiting.svelte";
+import Waiting from "$/decision/Waiting.svelte";
 import { onKey } from "$/decision/keyboard";
 import type { OpenQuestion } from "$/decision/openQuestion.svelte";
 import Tools from "$/decision/Tools.svelte";
@@ -50,7 +50,7 @@ function session(mine: object = {}, more: object = {}): TableSession {
 describe("while nobody asks us", () => {
   it("the table says whom it waits for, what they are asked, and lets us ask to go back", async () => {
     const propose = vi.spyOn(api, "propose").mockResolvedValue({} as never);
-    render(Idle, { session: session() });
+    render(Waiting, { session: session() });
     expect(screen.getByText(m.decide_waits({ names: "Jonas" }))).toBeTruthy();
     expect(screen.getByText("What does Jonas bid?")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: m.decide_propose_back() }));
@@ -59,11 +59,11 @@ describe("while nobody asks us", () => {
 
   it("whoever a bot stands in for comes back by a press, and whoever has resigned is told so", async () => {
     const comeBack = vi.spyOn(api, "comeBack").mockResolvedValue({} as never);
-    const { unmount } = render(Idle, { session: session({ stand_in: "merchant" }) });
+    const { unmount } = render(Waiting, { session: session({ stand_in: "merchant" }) });
     await fireEvent.click(screen.getByRole("button", { name: m.table_play_again() }));
     expect(comeBack).toHaveBeenCalledExactlyOnceWith("t", 0);
     unmount();
-    render(Idle, { session: session({ has_resigned: true, stand_in: "merchant" }) });
+    render(Waiting, { session: session({ has_resigned: true, stand_in: "merchant" }) });
     expect(screen.getByText(m.decide_resigned())).toBeTruthy();
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("whoever only watches", () => {
 
   it("is told so, and offered nothing to write", () => {
     const decision = watching();
-    render(Idle, { session: decision.session });
+    render(Waiting, { session: decision.session });
     render(Tools, { decision });
     expect(screen.getByText(m.table_watching_about())).toBeTruthy();
     expect(screen.queryByRole("button", { name: new RegExp(m.decide_type()) })).toBeNull();

@@ -1,6 +1,6 @@
 // The open question, and what the player has pointed at so far. What is possible and what it leads to, the server says.
-import { amountIn } from "$/decision/answers/amounts";
-import type { Meant } from "$/decision/missedEvents";
+import { amountIn } from "$/decision/answers/typedAnswers";
+import type { MissedEvent } from "$/decision/missedEvents";
 import { OpenQuestion } from "$/decision/openQuestion.svelte";
 import * as m from "$/paraglide/messages";
 import { api } from "$/wire/api";
@@ -10,7 +10,7 @@ import type { Friesematenten } from "../friesematenten.svelte";
 import type { FriesematentenImpossible, FriesematentenWire, QuestionKind } from "../types";
 import { language } from "$/settings/language.svelte";
 import { advanced, cardOf, complete, nextItems, refusals, replacements, spoken, without, type Item } from "./choices";
-import { meanwhile } from "./missedEvents";
+import { missedEvents } from "./missedEvents";
 import { AutoPass } from "./autoPass.svelte";
 import { standingOf, topicOf, windowOf } from "./standingAnswers";
 
@@ -39,7 +39,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
   #refused = $state.raw<{ key: string; text: string } | null>(null);
   /** the standing answers are open */
   showsStanding = $state(false);
-  readonly passing = new AutoPass(this);
+  readonly autoPass = new AutoPass(this);
 
   readonly #table: Friesematenten;
 
@@ -271,7 +271,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     this.showsStanding = false;
   }
 
-  protected concerns(seat: number): Meant[] {
-    return meanwhile(this.session.entries, seat);
+  protected concerns(seat: number): MissedEvent[] {
+    return missedEvents(this.session.entries, seat);
   }
 }

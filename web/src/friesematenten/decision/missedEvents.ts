@@ -1,5 +1,5 @@
 // What of all that happens at a table of Friesematenten concerns a player: cards lost and won, money, bars.
-import { meanwhile as told, type Meant } from "$/decision/missedEvents";
+import { missedEvents as missedBy, type MissedEvent } from "$/decision/missedEvents";
 import { fieldsOf } from "$/wire/game";
 import type { EventKind, FriesematentenEntry, FriesematentenEvent, FriesematentenWire } from "../types";
 import type { Matters } from "$/table/log/latest";
@@ -44,8 +44,8 @@ export function weigh(event: FriesematentenEvent, seat: number): number | null {
 }
 
 /** What concerns a player of all that others have done since the player's last answer. */
-export const meanwhile = (entries: readonly FriesematentenEntry[], seat: number): Meant[] =>
-  told(entries, seat, () => (event) => weigh(event, seat));
+export const missedEvents = (entries: readonly FriesematentenEntry[], seat: number): MissedEvent[] =>
+  missedBy(entries, seat, () => (event) => weigh(event, seat));
 
 // ------------------------------------------------------------------ what is told beside the table
 

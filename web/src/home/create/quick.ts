@@ -1,7 +1,7 @@
 // "Play now": one click, as it was played the last time.
 import { keep, kept } from "$/parts/storage";
 import { choiceOf, limits } from "$/parts/games.svelte";
-import { DEFAULT_LEVEL } from "$/settings/presets";
+import { DEFAULT_LEVEL } from "./presets";
 import type { GameTold, OpenTable, OptionTold } from "$/wire/types";
 
 export interface Quick {

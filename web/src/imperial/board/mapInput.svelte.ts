@@ -5,7 +5,7 @@ import type { Camera } from "./camera.svelte";
 import { DIRECTIONS, DOUBLE_TAP, LONG_PRESS, nearest, nextTowards, regionOf } from "./geometry/regionFinder";
 import type { BoardMap, Point } from "./geometry/map";
 
-export class Hand {
+export class MapInput {
   /** the region under the cursor of the keyboard */
   cursor = $state<string | null>(null);
   hasFocus = $state(false);

@@ -3,6 +3,7 @@
 import { fieldsOf } from "$/wire/game";
 import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal, QuestionKind } from "../types";
 import type { AmountsTold } from "$/wire/types";
+import * as m from "$/paraglide/messages";
 
 /** Questions others put to us in their turn. */
 export const OTHERS_ASK: ReadonlySet<string> = new Set<QuestionKind>(["will-you-fight", "may-pass", "force-a-stop"]);
@@ -185,4 +186,20 @@ export function giftsOf(aside: readonly AmountsTold[], nations: readonly string[
     const nation = nations.find((one) => words.includes(one));
     return nation === undefined ? [] : [{ ...range, nation }];
   });
+}
+
+/** The armies an answer gives up, hostile ones first; `count` is how many a factory takes. */
+export function armiesOf(told: ImperialAnswer, count: number): ("hostile" | "friendly")[] {
+  const friendly = fieldsOf(told).lying ?? 0;
+  return Array.from({ length: count }, (_, index) => (index < count - friendly ? "hostile" : "friendly"));
+}
+
+/** A mix in words: "2 hostile, 1 friendly". */
+export function mixSays(told: ImperialAnswer, count: number): string {
+  const friendly = fieldsOf(told).lying ?? 0;
+  const words = [
+    count > friendly ? m.decide_mix_hostile({ count: count - friendly }) : "",
+    friendly > 0 ? m.decide_mix_friendly({ count: friendly }) : "",
+  ];
+  return words.filter(Boolean).join(", ");
 }

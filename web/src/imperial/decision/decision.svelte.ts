@@ -1,12 +1,12 @@
 // The decision that is open, and what the player has done about it so far. One for each table; the bar, the market and
 // the rondel share it. What is possible and what it leads to, the server says.
-import type { Meant } from "$/decision/missedEvents";
+import type { MissedEvent } from "$/decision/missedEvents";
 import { LostPlans, type LostPlan } from "$/decision/lostPlans.svelte";
 import { fieldsOf } from "$/wire/game";
 import type { Imperial } from "../imperial.svelte";
 import type { QuestionKind } from "../types";
 import { OTHERS_ASK, isForced, stepsToUndo } from "./answers";
-import { meanwhile } from "./missedEvents";
+import { missedEvents } from "./missedEvents";
 import { Selection } from "./selection.svelte";
 import { standingOf, type Asked } from "./standingAnswers";
 
@@ -45,8 +45,8 @@ export class Decision extends Selection {
   /** what can be sent right now */
   canSend = $derived(this.isComplete || (UNTIL_DONE.has(this.kind) && this.done !== undefined));
 
-  protected concerns(seat: number): Meant[] {
-    return meanwhile(this.session.entries, seat, this.imperial.now.players[seat]?.governs ?? []);
+  protected concerns(seat: number): MissedEvent[] {
+    return missedEvents(this.session.entries, seat, this.imperial.now.players[seat]?.governs ?? []);
   }
 
   // ------------------------------------------------------------ answering

@@ -3,10 +3,9 @@ import * as m from "$/paraglide/messages";
 import type { PopChoice } from "../stage.svelte";
 import { fieldsOf } from "$/wire/game";
 import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal } from "../types";
-import { isMix, onlyAttacks, placeOf, type Actor } from "./answers";
+import { type Actor, armiesOf, isMix, mixSays, onlyAttacks, placeOf } from "./answers";
 import type { Decision } from "./decision.svelte";
 import { stanceOf, unitAt } from "./mapMarks";
-import { armiesOf, mixSays } from "./choices/armyMixes";
 
 /** A choice at a place, with what it stands for: an answer, a unit to select, or one deed with several answers. */
 interface Offered extends PopChoice {

@@ -1,5 +1,5 @@
 // What of all that happens at a table of Imperial concerns a player: governments, battles, flags, money.
-import { meanwhile as told, type Meant } from "$/decision/missedEvents";
+import { missedEvents as missedBy, type MissedEvent } from "$/decision/missedEvents";
 import { fieldsOf } from "$/wire/game";
 import type { EventKind, ImperialEntry, ImperialEvent } from "../types";
 
@@ -43,8 +43,12 @@ function isConcerned(event: ImperialEvent, seat: number, nations: ReadonlySet<st
 }
 
 /** What concerns a player of all that others have done since the player's last answer. */
-export function meanwhile(entries: readonly ImperialEntry[], seat: number, governs: readonly string[]): Meant[] {
-  return told(entries, seat, (events) => {
+export function missedEvents(
+  entries: readonly ImperialEntry[],
+  seat: number,
+  governs: readonly string[],
+): MissedEvent[] {
+  return missedBy(entries, seat, (events) => {
     const nations = nationsOf(events, seat, governs);
     return (event) => (isConcerned(event, seat, nations) ? WEIGHT[event.kind]! : null);
   });

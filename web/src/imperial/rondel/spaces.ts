@@ -1,6 +1,6 @@
 // The rondel as it stands: which piece is where, and what the server says about going to each space.
 import type { Imperial } from "$/imperial/imperial.svelte";
-import type { Colour } from "$/parts/colours";
+import type { Colour } from "$/parts/Badge.svelte";
 import type { ImperialAnswer } from "../types";
 
 export interface Marker {

@@ -3,7 +3,7 @@ import { createSubscriber } from "svelte/reactivity";
 
 const EVERY = 500;
 
-class Ticking {
+class ClockNow {
   #subscribe = createSubscriber((update) => {
     const timer = setInterval(update, EVERY);
     return () => clearInterval(timer);
@@ -22,4 +22,4 @@ class Ticking {
   }
 }
 
-export const clockNow = new Ticking();
+export const clockNow = new ClockNow();

@@ -29,7 +29,7 @@ export class Away {
   replay(): void {
     const { missed } = this;
     this.dismiss();
-    if (missed) void this.session.playing.replay(missed.from);
+    if (missed) void this.session.replay.playFrom(missed.from);
   }
 
   /** Follow the page as it goes out of sight and comes back; call while a component is set up. */

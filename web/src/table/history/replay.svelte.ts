@@ -9,7 +9,7 @@ export const SPEEDS = [1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 const KEPT_AS = "rondel.replay-speed";
 
-export class Playing {
+export class Replay {
   isOn = $state(false);
   speed = $state<Speed>(SPEEDS.find((speed) => String(speed) === kept(KEPT_AS)) ?? 1);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export class Playing {
   }
 
   /** Show what happened after an entry, as if it happened now. */
-  replay(from: number): Promise<void> {
+  playFrom(from: number): Promise<void> {
     return this.#begin(() => this.session.lookAt(from));
   }
 

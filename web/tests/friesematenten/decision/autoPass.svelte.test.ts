@@ -30,7 +30,7 @@ describe("ask me only when I hold a card for it", () => {
   ])("passes a window in which nothing can be played after a random while (%d)", async (chance, after) => {
     vi.spyOn(Math, "random").mockReturnValue(chance);
     const { session, decision } = asked("play-in-window", [PASS]);
-    expect(decision.passing.seconds).toBe(Math.ceil(after / 1000));
+    expect(decision.autoPass.seconds).toBe(Math.ceil(after / 1000));
     await wait(after - 1);
     expect(session.answerAlone).not.toHaveBeenCalled();
     await wait(251);
@@ -71,7 +71,7 @@ describe("ask me only when I hold a card for it", () => {
   ])("leaves %s to the player", async (_name, kind, legal, unused) => {
     const { session, decision } = asked(kind, legal, { unused });
     await wait(9000);
-    expect([session.answerAlone.mock.calls.length, decision.passing.seconds]).toEqual([0, null]);
+    expect([session.answerAlone.mock.calls.length, decision.autoPass.seconds]).toEqual([0, null]);
   });
 
   it("does nothing while it is off, around one device, or while a plan is asked for", async () => {
@@ -86,7 +86,7 @@ describe("ask me only when I hold a card for it", () => {
       change();
       flushSync();
       await wait(9000);
-      expect([session.answerAlone.mock.calls.length, decision.passing.seconds]).toEqual([0, null]);
+      expect([session.answerAlone.mock.calls.length, decision.autoPass.seconds]).toEqual([0, null]);
     }
   });
 
@@ -97,7 +97,7 @@ describe("ask me only when I hold a card for it", () => {
     const { session, decision } = asked(kind, [answer], { unused: [...unused] });
     session.isPast = true;
     flushSync();
-    expect([decision.isAsked, decision.passing.seconds === null]).toEqual([false, false]);
+    expect([decision.isAsked, decision.autoPass.seconds === null]).toEqual([false, false]);
     await wait(5250);
     expect(session.answerAlone).toHaveBeenCalledExactlyOnceWith(answer.text, isTold);
   });
@@ -105,7 +105,7 @@ describe("ask me only when I hold a card for it", () => {
   it("can be stopped for one question, and goes on with the next", async () => {
     const { session, decision } = asked("undo-award", [PASS]);
     await wait(1000);
-    decision.passing.stop();
+    decision.autoPass.stop();
     flushSync();
     await wait(9000);
     expect(session.answerAlone).not.toHaveBeenCalled();

@@ -69,7 +69,7 @@ export function asked(
     question: { kind, seats: [0], rule: "FRI-WIN-2", about },
   };
   const { decision } = new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material);
-  forget = $effect.root(() => decision.passing.follow());
+  forget = $effect.root(() => decision.autoPass.follow());
   flushSync();
   return { session, decision };
 }

@@ -1,6 +1,6 @@
 // Deciding at a table of Friesematenten: standing answers, bids that are written, what is pointed at and let go, refusals.
 import { act } from "$/friesematenten/decision/keyboard";
-import { meanwhile } from "$/friesematenten/decision/missedEvents";
+import { missedEvents } from "$/friesematenten/decision/missedEvents";
 import { answerStanding, hasNewRound, standingOf, whenOpen } from "$/friesematenten/decision/standingAnswers";
 import type { EventKind, FriesematentenEntry } from "$/friesematenten/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -261,6 +261,6 @@ describe("meanwhile", () => {
         ],
       },
     ] as unknown as FriesematentenEntry[];
-    expect(meanwhile(entries, 0).map((told) => told.says)).toEqual(["CardStolen.", "MoneyMoved.", "IncomePaid."]);
+    expect(missedEvents(entries, 0).map((told) => told.says)).toEqual(["CardStolen.", "MoneyMoved.", "IncomePaid."]);
   });
 });

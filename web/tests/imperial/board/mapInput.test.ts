@@ -1,5 +1,5 @@
 import type { Camera } from "$/imperial/board/camera.svelte";
-import { Hand } from "$/imperial/board/mapInput.svelte";
+import { MapInput } from "$/imperial/board/mapInput.svelte";
 import type { BoardMap } from "$/imperial/board/geometry/map";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import { keys } from "$/settings/switches.svelte";
@@ -17,23 +17,23 @@ it("the arrow keys begin at the unit that was chosen", () => {
     pointed: null,
   };
   const imperial = { stage, material: { regions: Object.keys(regions).map((id) => ({ id })) } };
-  const hand = new Hand(
+  const input = new MapInput(
     { regions } as unknown as BoardMap,
     imperial as unknown as Imperial,
     { reveal: vi.fn() } as unknown as Camera,
   );
-  hand.keydown(new KeyboardEvent("keydown", { key: "ArrowRight" }));
-  expect(hand.cursor).toBe("naples");
+  input.keydown(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+  expect(input.cursor).toBe("naples");
 });
 
 it("the keys of the map obey the switch for single keys; Escape does not need it", () => {
   const camera = { fit: vi.fn(), zoomBy: vi.fn() };
-  const hand = new Hand(
+  const input = new MapInput(
     { regions: {} } as BoardMap,
     { material: { regions: [] } } as unknown as Imperial,
     camera as unknown as Camera,
   );
-  const press = (key: string) => hand.hotkey(new KeyboardEvent("keydown", { key, cancelable: true }));
+  const press = (key: string) => input.hotkey(new KeyboardEvent("keydown", { key, cancelable: true }));
   press("f");
   press("+");
   expect([camera.fit.mock.calls.length, camera.zoomBy.mock.calls.length]).toEqual([1, 1]);
@@ -41,7 +41,7 @@ it("the keys of the map obey the switch for single keys; Escape does not need it
   press("f");
   press("+");
   expect([camera.fit.mock.calls.length, camera.zoomBy.mock.calls.length]).toEqual([1, 1]);
-  hand.look = "rome";
+  input.look = "rome";
   press("Escape");
-  expect(hand.look).toBeNull();
+  expect(input.look).toBeNull();
 });

@@ -1,16 +1,17 @@
 import {
   actorsOf,
+  armiesOf,
   bondKey,
   bondsOf,
   costOf,
   isForced,
   isMix,
+  mixSays,
   onlyAttacks,
   producersOf,
   productionOf,
   stepsToUndo,
 } from "$/imperial/decision/answers";
-import { armiesOf, mixSays } from "$/imperial/decision/choices/armyMixes";
 import type { ActionKind, ImperialImpossible, ImperialLegal } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
 

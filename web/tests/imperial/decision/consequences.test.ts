@@ -1,5 +1,5 @@
 import { isInAnyCase, merged, seatOf } from "$/decision/changes";
-import { suggestions } from "$/decision/answers/suggestions";
+import { suggestions } from "$/decision/answers/typedAnswers";
 import { moodOf, ordered } from "$/imperial/decision/consequences";
 import { giftsOf } from "$/imperial/decision/answers";
 import type { Change, ChoiceTold } from "$/wire/types";

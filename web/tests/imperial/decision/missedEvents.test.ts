@@ -1,4 +1,4 @@
-import { meanwhile } from "$/imperial/decision/missedEvents";
+import { missedEvents } from "$/imperial/decision/missedEvents";
 import type { EventKind, ImperialEntry, ImperialEvent } from "$/imperial/types";
 import { expect, test } from "vitest";
 import { marked } from "../../marks";
@@ -28,7 +28,7 @@ const entry = (
   ...more,
 });
 const said = (entries: ImperialEntry[], governs: string[] = ["china"]) =>
-  meanwhile(entries, 0, governs).map((told) => told.says);
+  missedEvents(entries, 0, governs).map((told) => told.says);
 
 test("a lost government comes before money", () => {
   const entries = [

@@ -1,5 +1,5 @@
-import { bandsOf } from "$/imperial/nations/track";
-import { fitOf } from "$/imperial/players/bonds";
+import { bandsOf } from "$/imperial/nations/PowerTrack.svelte";
+import { fitOf } from "$/imperial/players/PlayerRow.svelte";
 import {
   CENTRE,
   INNER,

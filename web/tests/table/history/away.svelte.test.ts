@@ -22,7 +22,7 @@ const session = (ago: number) => {
     mine: [0],
     isOver: false,
     isPast: false,
-    playing: { replay: vi.fn() },
+    replay: { playFrom: vi.fn() },
   } as unknown as TableSession;
 };
 
@@ -31,7 +31,7 @@ it("tells of what was missed after a while, once", () => {
   const away = new Away(told);
   expect(away.missed).toEqual({ from: 1, count: 2 });
   away.replay();
-  expect(told.playing.replay).toHaveBeenCalledWith(1);
+  expect(told.replay.playFrom).toHaveBeenCalledWith(1);
   expect(away.missed).toBeNull();
 });
 it("keeps quiet for whoever has only loaded the page again", () => {

@@ -1,4 +1,4 @@
-import { Playing } from "$/table/history/replay.svelte";
+import { Replay } from "$/table/history/replay.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -14,7 +14,7 @@ function table() {
       if (session.isReachable) session.past = number >= 4 ? null : { number };
     }),
   };
-  return { session, playing: new Playing(session as unknown as TableSession) };
+  return { session, replay: new Replay(session as unknown as TableSession) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,46 +22,46 @@ afterEach(() => void vi.useRealTimers());
 
 describe("playing history", () => {
   it("goes on until now", async () => {
-    const { session, playing } = table();
-    await playing.toggle();
+    const { session, replay } = table();
+    await replay.toggle();
     expect(session.past).toEqual({ number: 1 });
     await vi.advanceTimersByTimeAsync(5000);
     expect(session.lookAt.mock.calls.map(([number]) => number)).toEqual([1, 2, 3, 4]);
-    expect(playing.isOn).toBe(false);
+    expect(replay.isOn).toBe(false);
   });
   it("goes faster if somebody is in a hurry, also the next time", async () => {
-    const { session, playing } = table();
-    playing.hurry();
-    playing.hurry();
-    await playing.toggle();
+    const { session, replay } = table();
+    replay.hurry();
+    replay.hurry();
+    await replay.toggle();
     await vi.advanceTimersByTimeAsync(700);
     expect(session.past).toBeNull();
-    expect(table().playing.speed).toBe(4);
-    playing.hurry();
-    expect(playing.speed).toBe(1);
+    expect(table().replay.speed).toBe(4);
+    replay.hurry();
+    expect(replay.speed).toBe(1);
   });
   it("has one timer, however often it is started", async () => {
-    const { session, playing } = table();
-    await playing.replay(1);
-    await playing.replay(1);
+    const { session, replay } = table();
+    await replay.playFrom(1);
+    await replay.playFrom(1);
     await vi.advanceTimersByTimeAsync(950);
     expect(session.lookAt.mock.calls.map(([number]) => number)).toEqual([1, 1, 2]);
   });
   it("does not begin after it was stopped on the way", async () => {
-    const { session, playing } = table();
-    const begun = playing.toggle();
-    playing.stop();
+    const { session, replay } = table();
+    const begun = replay.toggle();
+    replay.stop();
     await begun;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(playing.isOn).toBe(false);
+    expect(replay.isOn).toBe(false);
     expect(session.lookAt).toHaveBeenCalledTimes(1);
   });
   it("stops without a line", async () => {
-    const { session, playing } = table();
-    await playing.toggle();
+    const { session, replay } = table();
+    await replay.toggle();
     session.isReachable = false;
     await vi.advanceTimersByTimeAsync(9000);
     expect(session.lookAt).toHaveBeenCalledTimes(2);
-    expect(playing.isOn).toBe(false);
+    expect(replay.isOn).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ interface Heard {
   at: number;
 }
 
-export class Pacing {
+export class Pace {
   #waiting: Heard[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = -Infinity;

@@ -1,18 +1,18 @@
 // What bots do within milliseconds is shown one after the other; nobody's time is spent by it.
 import { pauses } from "$/settings/switches.svelte";
-import { Pacing } from "$/table/pacing";
+import { Pace } from "$/table/pace";
 import type { News } from "$/wire/types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let shown: number[];
 let heardAt: number[];
-let pacing: Pacing;
+let pacing: Pace;
 
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
   heardAt = [];
-  pacing = new Pacing((news, at) => {
+  pacing = new Pace((news, at) => {
     shown.push(news.number);
     heardAt.push(at);
   });

@@ -2,6 +2,7 @@
 import { keep, kept } from "$/parts/storage";
 import { limits, type Limits } from "$/parts/games.svelte";
 import type { Chair, ClockTerms, GameTold, OpenTable } from "$/wire/types";
+import * as m from "$/paraglide/messages";
 
 export type ChairWish =
   | { kind: "me" }
@@ -248,3 +249,11 @@ function store(presets: Preset[]): Preset[] {
   keep(KEPT_AS, JSON.stringify(presets));
   return presets;
 }
+
+/** The built-in presets in words. */
+export const BUILT_IN_WORDS: Record<BuiltIn, { name: () => string; about: () => string; icon: string }> = {
+  bots: { name: m.home_preset_bots, about: m.home_preset_bots_about, icon: "bot" },
+  friends: { name: m.home_preset_friends, about: m.home_preset_friends_about, icon: "people" },
+  correspondence: { name: m.home_pace_correspondence, about: m.home_preset_correspondence_about, icon: "clock" },
+  device: { name: m.home_preset_device, about: m.home_preset_device_about, icon: "map" },
+};

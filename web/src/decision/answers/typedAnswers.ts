@@ -1,4 +1,4 @@
-// Which legal answers somebody may mean by what they have typed so far.
+// What somebody types: a number, or the beginning of an answer.
 import type { ActionTold } from "$/wire/types";
 
 const MOST = 40;
@@ -22,4 +22,16 @@ export function suggestions(legal: readonly ActionTold[], typed: string): Action
     return !begins.includes(told) && words.every((word) => all.includes(word));
   });
   return [...begins, ...contains].slice(0, MOST);
+}
+
+/** The whole number that is written; NaN if it is anything else: "45,5" or "1e9" does not mean 455 or 9. */
+export const wholeNumber = (written: string): number =>
+  /^\d{1,9}$/.test(written.trim()) ? Number(written.trim()) : Number.NaN;
+
+/** The number of an answer that is written by a template ("bid {}"); nothing if it is no such answer. */
+export function amountIn(template: string, text: string): number | null {
+  const [before = "", after = ""] = template.split("{}");
+  if (!text.startsWith(before) || !text.endsWith(after)) return null;
+  const amount = wholeNumber(text.slice(before.length, text.length - after.length));
+  return Number.isNaN(amount) ? null : amount;
 }
