@@ -65,9 +65,9 @@ def open_position(code: str) -> Match:
 def say_error(error: RondelError, language: str) -> tuple[str, str]:
     """Return what is wrong and a hint, in a language of :data:`rondel.words.LANGUAGES`."""
     import rondel.games  # noqa: F401  announces them, and with them their words
-    from rondel.core import saying
+    from rondel.core import error_texts
 
-    return saying.say_error(error, language)
+    return error_texts.say_error(error, language)
 
 
 def __getattr__(name: str) -> Any:
