@@ -7,10 +7,10 @@ from dataclasses import fields
 from typing import Any, Final
 
 from rondel.core.contract import Game
-from rondel.games.friesematenten import describing as friese_describing
 from rondel.games.friesematenten import events as friese_events
-from rondel.games.imperial import describing as imperial_describing
+from rondel.games.friesematenten.views import descriptions as friese_descriptions
 from rondel.games.imperial import events as imperial_events
+from rondel.games.imperial.views import descriptions as imperial_descriptions
 
 __all__ = ["Kinds", "Vocabulary", "vocabulary"]
 
@@ -93,9 +93,9 @@ _PLAIN: Final = {"int": "int", "bool": "bool", "str": "text"}
 def vocabulary(game: Game) -> Vocabulary:
     """Return what a game can say."""
     if game.id.startswith("imperial"):
-        actions, events = imperial_describing.ACTION_FIELDS, imperial_events.RULES
+        actions, events = imperial_descriptions.ACTION_FIELDS, imperial_events.RULES
         return _introspected(actions, events, _IMPERIAL, _IMPERIAL_EXTRA, _IMPERIAL_QUESTIONS)
-    cards, happened = friese_describing.ACTION_FIELDS, friese_events.RULES
+    cards, happened = friese_descriptions.ACTION_FIELDS, friese_events.RULES
     return _introspected(cards, happened, _FRIESEMATENTEN, _FRIESEMATENTEN_EXTRA, _FRIESEMATENTEN_QUESTIONS)
 
 
