@@ -1,19 +1,19 @@
-// How the bar of a decision behaves, at every table: it looks ahead, and it keeps the keyboard where the question is.
+// How the decision bar behaves in every game: it loads previews, and it keeps the focus where the question is.
 import { tick, untrack } from "svelte";
 import type { OpenQuestion } from "./openQuestion.svelte";
 import { isTyping } from "$/settings/switches.svelte";
 
-/** Follow the open question; called once by the component the bar belongs to. */
+/** Follow the open question; the component of the bar calls this once. */
 export function followQuestion(decision: OpenQuestion, bar: () => HTMLElement | undefined): void {
-  // what could not be asked is tried again when the line is back
+  // retry once the connection is back
   $effect(() => {
     void [decision.key, decision.session.status];
     if (decision.isAsked) untrack(() => void decision.lookAhead());
   });
-  // what somebody has opened is not for whoever comes next
+  // the next player should not find what this one opened
   $effect(() => () => decision.shut());
 
-  // whoever is asked now is taken here, unless they are busy elsewhere
+  // move the focus here when a question comes, unless the player is busy elsewhere
   let asked = -1;
   $effect(() => {
     const now = decision.isAsked ? decision.line : -1;
@@ -21,18 +21,21 @@ export function followQuestion(decision: OpenQuestion, bar: () => HTMLElement | 
     if (now >= 0 && asked !== now && element && mayTakeFocus(element)) element.focus({ preventScroll: true });
     asked = now;
   });
-  // an answer that was pressed is gone with its question; whoever works with the keyboard goes on from here
+  // the button of an answer disappears with its question; keyboard users continue from here
   $effect(() => {
     void decision.key;
     const element = bar();
-    // a new question is read from its beginning
+    // a new question is read from the top
     element?.scrollTo(0, 0);
     element?.closest(".inside, .asks")?.scrollTo(0, 0);
     keepFocusIn(bar);
   });
 }
 
-/** Take the keyboard from the table to the button that sends what was pointed at there: it says Enter, and Enter is to mean it. */
+/**
+ * Move the focus from the table to the button that sends what was picked there: its hint says Enter, so Enter must
+ * work.
+ */
 export function focusSending(bar: () => HTMLElement | undefined): void {
   void tick().then(() => {
     if (document.querySelector("dialog[open]") === null)
@@ -40,21 +43,24 @@ export function focusSending(bar: () => HTMLElement | undefined): void {
   });
 }
 
-/** Take the keyboard to the bar if what was pressed is gone. */
+/** Move the focus to the bar if the pressed button is gone. */
 export function keepFocusIn(bar: () => HTMLElement | undefined): void {
   void tick().then(() => {
     if (document.activeElement === document.body) bar()?.focus({ preventScroll: true });
   });
 }
 
-/** Whether a new question may: from nowhere or within the bar, never out of the map, a menu, the log or a dialog. */
+/**
+ * Whether a new question may take the focus: from nowhere or within the bar, never from the map, a menu, the log or a
+ * dialog.
+ */
 export function mayTakeFocus(bar: Element): boolean {
   if (document.querySelector("dialog[open]")) return false;
   const now = document.activeElement;
   return now === null || now === document.body || (bar.contains(now) && !isTyping(now));
 }
 
-/** What has just opened is scrolled to, as far as its surroundings scroll. */
+/** Scroll to what has just opened. */
 export function intoView(element: HTMLElement): void {
   requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
 }

@@ -1,15 +1,18 @@
-// The keys every decision has. Keys of the table, the history and the log belong to those parts.
+// The keys of every decision. The table, the history and the log handle their own.
 import { keys } from "$/settings/switches.svelte";
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 import { canTakeBack } from "./takeBack";
 import type { OpenQuestion } from "./openQuestion.svelte";
 
-/** Where Enter means something else than to answer. */
+/** Where Enter does something other than answer. */
 const OWN_ENTER =
   "button, a, summary, input, select, textarea, [role=button], [role=option], [role=application], [role=listbox], [role=slider], [role=tab]";
 
-/** Attached to a form: an Enter that is held down sends it once. Where a second one means more than the first, it must be pressed again. */
+/**
+ * Attached to a form: holding down Enter sends it once. A second Enter must be a new press, since it can mean more than
+ * the first.
+ */
 export const sentOnceByEnter: Attachment<HTMLElement> = (form) =>
   on(form, "keydown", (press) => {
     if (press.key === "Enter" && press.repeat) press.preventDefault();
@@ -18,7 +21,7 @@ export const sentOnceByEnter: Attachment<HTMLElement> = (form) =>
 function shared(decision: OpenQuestion, key: string): boolean {
   switch (key) {
     case "/":
-      // who watches has nothing to say
+      // spectators cannot answer
       if (decision.session.isWatching) return false;
       decision.isTyping = true;
       return true;
@@ -34,14 +37,14 @@ function shared(decision: OpenQuestion, key: string): boolean {
   return false;
 }
 
-/** Do what a key means now: in this game first (`act` tells whether it meant anything), then at every table. */
+/** Handle a key: first in this game (`act` returns whether it did anything), then as in every game. */
 export function onKey<Q extends OpenQuestion>(
   decision: Q,
   press: KeyboardEvent,
   act: (decision: Q, key: string) => boolean,
 ): void {
   if (!keys.isFor(press) || press.repeat || decision.session.isPast) return;
-  // a focused button is pressed by Enter; only elsewhere it answers
+  // Enter presses a focused button; only elsewhere does it answer
   if (press.key === "Enter" && press.target instanceof Element && press.target.closest(OWN_ENTER)) return;
   if (act(decision, press.key) || shared(decision, press.key)) press.preventDefault();
 }

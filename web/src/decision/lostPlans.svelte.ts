@@ -1,4 +1,4 @@
-// Plans that were lost because the game went on. Every seat of this browser has its own.
+// Plans that were lost because someone else moved first, for each seat of this browser.
 export interface LostPlan {
   actions: readonly string[];
   says: readonly string[];
@@ -8,18 +8,18 @@ export class LostPlans {
   #planned = new Map<number, LostPlan>();
   #lost = $state.raw<ReadonlyMap<number, LostPlan>>(new Map());
 
-  /** What a seat had planned before somebody was faster. */
+  /** What a seat had planned before someone else moved first. */
   of(seat: number | null): LostPlan | null {
     return seat === null ? null : (this.#lost.get(seat) ?? null);
   }
 
-  /** A seat plans this now. */
+  /** Remember the current plan of a seat. */
   plan(seat: number, lostPlan: LostPlan): void {
     this.#planned.set(seat, lostPlan);
     this.#put(seat, null);
   }
 
-  /** There is no plan any more, and nobody has given it up. */
+  /** The plan is gone although nobody gave it up. */
   lose(seat: number): boolean {
     const lostPlan = this.#planned.get(seat);
     if (!lostPlan) return false;
@@ -28,7 +28,7 @@ export class LostPlans {
     return true;
   }
 
-  /** The plan is given up on purpose; what is returned takes it up again. */
+  /** The plan is given up on purpose; call the result to restore it. */
   giveUp(seat: number): () => void {
     const lostPlan = this.#planned.get(seat);
     this.#planned.delete(seat);

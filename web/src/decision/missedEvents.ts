@@ -1,4 +1,5 @@
-// What has happened to a player since they last answered: others are quick, and nobody should lose anything unnoticed.
+// What happened to a player since their last answer. Others are quick, and nobody should lose something without
+// noticing.
 import { isWithoutUs, takenBack } from "$/table/log/story";
 import type { Entry, GameWire, Happened } from "$/wire/game";
 
@@ -10,11 +11,11 @@ export interface MissedEvent {
   says: string;
 }
 
-/** The last line a player has answered themselves; what was answered without them they may have missed. */
+/** The last entry a player answered in person; they may have missed what was answered for them. */
 const lastAnswer = (entries: readonly Entry[], seat: number): number =>
   entries.findLast((entry) => entry.kind === "played" && entry.seat === seat && !isWithoutUs(entry))?.number ?? 0;
 
-/** What others have done since a player's last answer; before the first answer nothing could be missed. */
+/** What others did since a player's last answer; nothing before the first one. */
 function linesSince<G extends GameWire>(entries: readonly Entry<G>[], seat: number): Entry<G>[] {
   const since = lastAnswer(entries, seat);
   if (since === 0) return [];
@@ -23,8 +24,8 @@ function linesSince<G extends GameWire>(entries: readonly Entry<G>[], seat: numb
 }
 
 /**
- * What concerns a player of all that others have done since, the weightier first. `weigher` is told all events and says
- * how much each of them matters: the less, the weightier; nothing if it is not about the player.
+ * What others did since that concerns the player, the most important first. `weigher` gets all events and returns how
+ * important each is: 0 is the most important, null means it does not concern the player.
  */
 export function missedEvents<G extends GameWire>(
   entries: readonly Entry<G>[],

@@ -1,5 +1,5 @@
-// The question that is open at a table, whichever game is played there: what the server said about it, and what of the
-// bar is open. What a player picks before answering belongs to each game.
+// The open question of a table, in any game: what the server said about it, and what is open in the bar. Each game adds
+// what a player picks before answering.
 import type { TableSession } from "$/table/session.svelte";
 import type { GameWire, Impossible, Legal } from "$/wire/game";
 import type { ChoiceTold } from "$/wire/types";
@@ -7,21 +7,21 @@ import type { MissedEvent } from "./missedEvents";
 import { language } from "$/settings/language.svelte";
 import { Refusal } from "$/wire/refusal";
 
-/** What somebody is asked, with all that an answer given without them goes by. */
+/** A question, with everything that automatic answers depend on. */
 export interface Unattended<G extends GameWire = GameWire> {
   question: G["question"];
   legal: readonly Legal<G>[];
-  /** the answer that leaves everything as it is, where there is one */
+  /** the answer that changes nothing, if there is one */
   quiet: string;
 }
 
-/** What each answer to the open question would change, once the server has said so. */
+/** What each answer to the open question would change, as soon as the server has said so. */
 class Outlook {
-  /** by the answer as it is written */
+  /** by the text of the answer */
   choices = $state.raw<ReadonlyMap<string, ChoiceTold>>(new Map());
   #asked = "";
 
-  /** Ask for it, once for each question; `key` tells which question is open now. */
+  /** Ask the server, once for each question; `key` identifies the open one. */
   async look(session: TableSession, key: () => string): Promise<void> {
     const now = key();
     const asked = `${language.current}|${now}`;
@@ -32,7 +32,7 @@ class Outlook {
       const told = await session.outlook();
       if (key() === now) this.choices = new Map(told.choices.map((choice) => [choice.text, choice]));
     } catch (problem) {
-      // nothing depends on it: without it one sees the consequences after choosing; the next look asks again
+      // Only previews depend on it. Without it players see the consequences after choosing; the next call tries again.
       if (this.#asked === asked) this.#asked = "";
       if (!(problem instanceof Refusal)) throw problem;
     }
@@ -42,11 +42,11 @@ class Outlook {
 export abstract class OpenQuestion<G extends GameWire = GameWire> {
   readonly #outlook = new Outlook();
   #lastLine = 0;
-  /** the entry up to which what happened meanwhile was put away */
+  /** missed events up to this entry were dismissed */
   #seen = $state(0);
-  /** the question whose answer is to be kept */
+  /** the question whose answer becomes a standing answer */
   #kept = $state("");
-  /** the answer pointed at: its consequences are shown */
+  /** the answer under the pointer: its consequences are shown */
   pointed = $state<string | null>(null);
   /** the command line is open */
   isTyping = $state(false);
@@ -64,18 +64,21 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
     return this.#session;
   }
 
-  /** What of all that happened since a seat's last answer concerns it, the weightiest first. */
+  /** What happened since a seat's last answer and concerns it, the most important first. */
   protected abstract concerns(seat: number): readonly MissedEvent[];
 
-  /** The answer whose consequences are shown: the one pointed at, or what was picked. */
+  /** The answer whose consequences are shown: the one under the pointer, or the one picked. */
   abstract readonly shown: string | null;
 
-  /** The plan ends here: it can be sent. */
+  /** The plan is complete and can be sent. */
   isComplete = $derived<boolean>(this.session.draft?.is_complete ?? false);
   #isOpen = $derived<boolean>(this.session.isAsked && !this.session.isOver && this.session.nextHolder === null);
   isAsked = $derived<boolean>(this.#isOpen && !this.session.isPast && !this.isComplete);
   question = $derived<G["question"] | null>(this.isAsked ? (this.session.board?.question ?? null) : null);
-  /** The question of now, whatever moment is looked at: the table waits for its answer meanwhile. Nothing once a plan is begun. */
+  /**
+   * The current question, even while the player looks at the past; the table waits for the answer. Null once a plan has
+   * begun.
+   */
   unattended = $derived.by((): Unattended<G> | null => {
     const { live, plan } = this.session;
     const question = live?.view.question ?? null;
@@ -84,7 +87,7 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
   });
   kind = $derived<G["question"]["kind"] | "">(this.question?.kind ?? "");
   rule = $derived<string>(this.question?.rule ?? "");
-  /** The line that led to the question. A vote leads to none, and while everything is told anew the question stays the same. */
+  /** The entry that led to the question. Votes do not count, and reloading the log does not change it. */
   line = $derived.by(() => {
     if (this.session.entries.length > 0) this.#lastLine = this.session.lastLine;
     return this.#lastLine;
@@ -93,7 +96,7 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
   legal = $derived<readonly Legal<G>[]>(this.isAsked ? this.session.legal : []);
   impossible = $derived<readonly Impossible<G>[]>(this.isAsked ? this.session.impossible : []);
 
-  /** what each answer would change, by the answer as it is written */
+  /** what each answer would change, by the text of the answer */
   get outlook(): ReadonlyMap<string, ChoiceTold> {
     return this.#outlook.choices;
   }
@@ -105,18 +108,18 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
     return this.#outlook.look(this.session, () => this.key);
   }
 
-  /** What whoever answers is warned of before it counts; said again, it does. */
+  /** The warning before an answer counts; giving the same answer again confirms it. */
   // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- questions with something to warn of override it
   get warning(): string {
     return "";
   }
 
-  /** Close the command line without an answer: what one was warned of there is no longer meant. */
+  /** Close the command line without an answer; a warned answer is then no longer meant. */
   stopTyping(): void {
     this.isTyping = false;
   }
 
-  /** Answer in the words of the notation. */
+  /** Answer in the notation. */
   answer(text: string): Promise<boolean> {
     return this.send(text);
   }
@@ -126,7 +129,7 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
     return this.session.send(last);
   }
 
-  /** Whether this answer is to be given to every question like this one. What is switched on is meant for the open question only. */
+  /** Whether to give this answer to every question like this one. The switch applies to the open question only. */
   get keepsAnswer(): boolean {
     return this.#kept === this.key;
   }
@@ -135,7 +138,7 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
     this.#kept = keeps ? this.key : "";
   }
 
-  /** What others have done to us since we last answered, until it is put away or the next plan begins. */
+  /** What others did to us since our last answer, until it is dismissed or the next plan begins. */
   missed = $derived.by(() => {
     const { seat, isPast, isOver, plan } = this.session;
     return seat === null || isPast || isOver || plan.length > 0
@@ -147,7 +150,7 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
     this.#seen = this.session.number;
   }
 
-  /** Close everything that lies over the table. */
+  /** Close everything that covers the table. */
   shut(): void {
     this.isTyping = this.showsKeys = this.showsAll = false;
     this.pointed = null;

@@ -1,40 +1,40 @@
-// Answers given once for all questions of the same kind. They are kept in this browser, per table and seat, and are given
-// only while the table is open here.
+// Answers given once for all questions of the same kind. This browser keeps them for each table and seat, and gives
+// them only while the table is open here.
 import { forget, keep, kept } from "$/parts/storage";
 import { standingAt } from "$/table/log/story";
 import type { Entry, GameWire, Happened } from "$/wire/game";
 import type { OpenQuestion } from "./openQuestion.svelte";
 
-/** What a standing answer answers: a kind of question, and whatever else a game tells its questions apart by. */
+/** What a standing answer answers: a kind of question, plus whatever else distinguishes questions in a game. */
 export interface Topic {
   kind: string;
 }
 
 interface Given {
-  /** the answer as it is written, and as it was said */
+  /** the answer in the notation, and in words */
   text: string;
   says: string;
-  /** the number of the table's log when it was given */
+  /** the number of the last entry when it was given */
   since: number;
 }
 
 export type Standing<T extends Topic> = T & Given;
 
-/** Whether an answer given at a number has ended with what happened after it. */
+/** Whether an answer given at an entry has ended since. */
 export type Ending<G extends GameWire = GameWire> = (
   entries: readonly Entry<G>[],
   seat: number,
   since: number,
 ) => boolean;
 
-/** Whether something has happened after a number; what was taken back has not. */
+/** Whether something happened after an entry; what was taken back did not. */
 export const hasHappened = <G extends GameWire>(
   entries: readonly Entry<G>[],
   since: number,
   what: (event: Happened<G>) => boolean,
 ): boolean => standingAt(entries).some((entry) => entry.number > since && entry.events.some(what));
 
-/** Everything of a topic, whichever order it was written down in. */
+/** All fields of a topic, in a fixed order. */
 function topicOf(answer: Topic & Partial<Given>): string {
   const { text: _text, says: _says, since: _since, ...topic } = answer;
   return JSON.stringify(Object.entries(topic).toSorted());
@@ -65,7 +65,7 @@ export class StandingAnswers<T extends Topic> {
     this.#write(this.all.filter((other) => !isSame(other, answer)));
   }
 
-  /** Forget what has ended. */
+  /** Forget the answers that have ended. */
   review<G extends GameWire>(entries: readonly Entry<G>[], hasEnded: Ending<G>): void {
     const left = this.all.filter((answer) => !hasEnded(entries, this.seat, answer.since));
     if (left.length < this.all.length) this.#write(left);
@@ -76,7 +76,7 @@ export class StandingAnswers<T extends Topic> {
       const found: unknown = JSON.parse(kept(this.#key) ?? "[]");
       return Array.isArray(found) ? (found as Standing<T>[]) : [];
     } catch {
-      // somebody else has written there
+      // something else wrote there
       return [];
     }
   }
@@ -90,12 +90,12 @@ export class StandingAnswers<T extends Topic> {
 
 const known = new Map<string, StandingAnswers<Topic>>();
 
-/** The standing answers of a seat; one object for each, so that every part of the page sees the same. */
+/** The standing answers of a seat: one object for the whole page. */
 export function standingOf<T extends Topic>(table: string, seat: number): StandingAnswers<T> {
   const key = `${table}.${seat}`;
   let found = known.get(key);
   if (!found) known.set(key, (found = new StandingAnswers(table, seat)));
-  // a table is one game's, and so are its answers
+  // a table has one game, and so have its answers
   return found as unknown as StandingAnswers<T>;
 }
 
@@ -103,11 +103,11 @@ export function standingOf<T extends Topic>(table: string, seat: number): Standi
 
 const given = new WeakMap<OpenQuestion, string>();
 
-/** Send it, unless it was sent already or is none of the answers. It is told as a standing answer unless that would betray something. */
+/** Send an answer once, if it is legal. The log marks it as a standing answer, unless that would reveal something. */
 export async function giveOnce(decision: OpenQuestion, text: string, { isTold = true } = {}): Promise<void> {
   const { session, unattended } = decision;
   if (!unattended?.legal.some((told) => told.text === text)) return;
-  // somebody asks for something else just now: the answer comes right after it
+  // another request is under way: the answer follows right after it
   if (session.isBusy) return;
   const now = `${session.seat}|${session.number}|${session.status}`;
   if (given.get(decision) === now) return;

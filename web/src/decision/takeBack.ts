@@ -1,20 +1,24 @@
-// Taking back what was sent: alone while the turn goes on, with everybody's consent afterwards.
+// Taking back what was sent: freely during the turn, with everybody's consent afterwards.
 import type { TableSession } from "$/table/session.svelte";
 import { isByTimer, isWithoutUs, takenBack } from "$/table/log/story";
 import type { EntryTold } from "$/wire/types";
 
 const isStep = (kind: string) => kind === "played" || kind === "drawn";
 
-/** Whether our last step can be taken back without asking anybody: we are still asked, and nobody has acted since. What the
- * timer of a window answered was no step of ours. */
+/**
+ * Whether we can take back our last step without asking: we are still asked, and nobody has acted since. An answer of
+ * the timer is not our step.
+ */
 export function canTakeBack(session: TableSession): boolean {
   if (!session.isAsked || session.isPast || session.plan.length > 0) return false;
   const last = session.entries.at(-1);
   return last?.kind === "played" && last.seat === session.seat && !isByTimer(last);
 }
 
-/** The number to go back to, so that our last decision was never made; nothing if none of ours stands. What was sent at once
- * is one decision; what was answered without us is none. */
+/**
+ * The entry to go back to so that our last decision is undone; null if there is none. Steps sent together are one
+ * decision; automatic answers are not decisions.
+ */
 export function numberBefore({
   entries,
   mine,
@@ -31,6 +35,6 @@ export function numberBefore({
   const { seat, at } = standing[first]!;
   const isSame = (entry: EntryTold) => isOurs(entry) && entry.seat === seat && entry.at === at;
   while (first > 0 && isSame(standing[first - 1]!)) first -= 1;
-  // before the first step there is the start
+  // before the first step is the start
   return standing[first - 1]?.number ?? entries.find((entry) => entry.kind === "started")?.number ?? null;
 }

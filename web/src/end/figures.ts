@@ -1,16 +1,16 @@
-// What the figures tell about the course of a game: samples turn by turn, or round by round.
+// The figures of a whole game, sampled turn by turn or round by round.
 import { begins, takenBack } from "$/table/log/story";
 import type { EntryTold, FiguresTold } from "$/wire/types";
 
 export type Values = readonly (number | null)[];
 
-/** The values of one figure, by whom or what it is of ("seat 2", "china"). */
+/** The values of one figure, by owner ("seat 2", "china"). */
 export function series(figures: FiguresTold, what: string): Map<string, Values> {
   const found = figures.series.filter((one) => one.what === what);
   return new Map(found.map((one) => [one.of, one.values.map((value) => (typeof value === "number" ? value : null))]));
 }
 
-/** Where in the figures each turn, or round, began, and the end: what one reads there holds after so many of them. */
+/** The indexes at which turns (or rounds) began, and the last one. */
 export function turnPlaces(entries: readonly EntryTold[], numbers: readonly number[]): number[] {
   const gone = takenBack(entries);
   const began = entries.filter((entry) => !gone.has(entry.number) && begins(entry));

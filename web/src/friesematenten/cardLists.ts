@@ -1,4 +1,4 @@
-// The cards of a deck by their kinds, as one looks for them.
+// Lists of cards by kind, sorted by name.
 import type { Friesematenten } from "./friesematenten.svelte";
 import type { Kind } from "./types";
 

@@ -1,13 +1,13 @@
-// How large the table is drawn on a desk: as large as all of it is in sight, and no larger. Where even the smallest is
-// too large, the others' empires scroll; one's own never leaves the screen.
+// The size of the table on a desktop screen: as large as possible with everything visible. If even the smallest size is
+// too large, the other empires scroll; the player's own never leaves the screen.
 import { MediaQuery } from "svelte/reactivity";
 
 export interface Fit {
   /** how much larger than usual */
   zoom: number;
-  /** how much gives way: 0 nothing · 1 what is only air · 2 texts, which open · 3 the others scroll */
+  /** what shrinks: 0 nothing · 1 white space · 2 texts, which open on click · 3 the other empires scroll */
   tight: 0 | 1 | 2 | 3;
-  /** how many lines of a waiting card's text are in sight where texts give way; one's own cards show more */
+  /** how many lines of a waiting card's text are visible when texts shrink; the player's own cards show more */
   lines: number;
 }
 
@@ -30,11 +30,13 @@ const ownLines = ({ lines }: Fit): number => Math.max(3, lines + 1);
 /** Smaller screens have layouts of their own. */
 export const ON_DESK = "(min-width: 1000px) and (min-height: 481px)";
 
-/** How wide a table of the usual size is; cards side by side grow only with the room there is for them. */
+/** The width of a table of the usual size; cards side by side only grow if there is room. */
 const USUAL = 960;
 
-/** The first step at which everything is in sight; the last one makes do with what there is. Every try lays the table out
- * anew, so it begins with the step that fitted before: most often that one still does, and the one before still does not. */
+/**
+ * The first step at which everything is visible; the last one has to do. Every try costs a layout, so it starts at the
+ * step that fitted last time: usually that one still fits and the one before still does not.
+ */
 export function largest(width: number, isWhole: (step: Fit) => boolean, before?: Fit): Fit {
   const steps = FITS.filter((step) => step.zoom <= Math.max(1, width / USUAL));
   let place = before ? Math.max(0, steps.indexOf(before)) : 0;
@@ -49,7 +51,7 @@ export function largest(width: number, isWhole: (step: Fit) => boolean, before?:
 
 const SCROLL = ".opps, .zones";
 
-/** Keep an element as large as fits, whatever comes to lie in it; what flies over it is as large. */
+/** Keep an element as large as fits, whatever it contains; the overlay of moving cards gets the same size. */
 export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefined): () => void {
   const desk = matchMedia(ON_DESK);
   const draw = (element: HTMLElement | undefined, step: Fit | null): void => {
@@ -66,7 +68,7 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
   };
   let last: Fit | undefined;
   function measured(): Fit {
-    // trying lets go of where somebody had scrolled to
+    // trying sizes resets the scroll positions
     const scrolled = [...felt.querySelectorAll(SCROLL)].map((one) => [one, one.scrollTop] as const);
     last = largest(
       felt.clientWidth,
@@ -76,14 +78,14 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
       },
       last,
     );
-    // the last one that was tried is not always the one that fits
+    // the last size tried is not always the one that fits
     draw(felt, last);
     for (const [one, top] of scrolled) one.scrollTop = top;
     return last;
   }
   const resized = new ResizeObserver(again);
   resized.observe(felt);
-  // before the next picture, so that nobody sees it being tried
+  // before the next paint, so that nobody sees the attempts
   const changed = new MutationObserver(again);
   changed.observe(felt, { childList: true, subtree: true, characterData: true });
   void document.fonts?.ready.then(again);
@@ -96,7 +98,7 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
   };
 }
 
-/** What the layout of a desk has room for, where a style sheet alone cannot say it. */
+/** What fits on a desktop screen, where a style sheet alone cannot decide it. */
 class Desk {
   #is = new MediaQuery(ON_DESK);
   #low = new MediaQuery("(max-height: 859px)");
@@ -105,7 +107,10 @@ class Desk {
     return this.#is.current;
   }
 
-  /** How many of the last bids are in sight; as many are left room for, so that the bid below stays in its place. */
+  /**
+   * How many of the last bids are visible. That much room is always reserved, so that the bid field below does not
+   * move.
+   */
   get bids(): number {
     return this.#low.current ? 2 : 3;
   }

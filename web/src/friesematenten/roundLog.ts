@@ -1,4 +1,4 @@
-// What has happened in this round, from the log: what was sold to whom, and the bids in their order.
+// What happened in this round, from the log: what was sold to whom, and the bids in order.
 import { standingAt } from "$/table/log/story";
 import { fieldsOf } from "$/wire/game";
 import type { AuctionView, FriesematentenEntry, FriesematentenEvent } from "./types";
@@ -12,18 +12,18 @@ export interface Settled {
   price: number;
 }
 
-/** What somebody said in the auction that is running. */
+/** A bid or a pass in the current auction. */
 export interface Said {
   seat: number;
-  /** nothing for a pass */
+  /** null for a pass */
   amount: number | null;
 }
 
-/** Every event that stands after an entry. */
+/** Every event up to an entry, without those taken back. */
 const standing = (entries: readonly FriesematentenEntry[], until = Infinity): FriesematentenEvent[] =>
   standingAt(entries, until).flatMap((entry) => entry.events);
 
-/** The cards this round has settled, in the order they came up. */
+/** The cards settled in this round, in the order they came up. */
 export function settledIn(entries: readonly FriesematentenEntry[], until = Infinity): Settled[] {
   const events = standing(entries, until);
   const round = events.slice(
@@ -46,7 +46,7 @@ export function settledIn(entries: readonly FriesematentenEntry[], until = Infin
   });
 }
 
-/** What was said since a card was put up, the first first. */
+/** The bids and passes since a card was put up, oldest first. */
 export function bidsOf(entries: readonly FriesematentenEntry[], card: string, until = Infinity): Said[] {
   const events = standing(entries, until);
   const since = events.findLastIndex((event) => event.kind === "CardPutUp" && event.about.card === card);
@@ -58,7 +58,7 @@ export function bidsOf(entries: readonly FriesematentenEntry[], card: string, un
   });
 }
 
-/** The bids of an auction; where a table was opened in the midst of one, its log lacks the bid that stands. */
+/** The bids of an auction. If the table was opened in the middle of one, its log lacks the highest bid. */
 export function bidsIn(auction: AuctionView, entries: readonly FriesematentenEntry[], until = Infinity): Said[] {
   const { card, bid, bidder } = auction;
   const told = bidsOf(entries, card, until);
@@ -74,7 +74,7 @@ export const afterwards = (bidders: readonly number[], asked: number): number[] 
 
 const CARDS = ["card", "host", "other"] as const;
 
-/** The cards something has just happened to. */
+/** The cards that something just happened to. */
 export function touched(events: readonly FriesematentenEvent[]): ReadonlySet<string> {
   return new Set(
     events.flatMap((event) => CARDS.map((name) => fieldsOf(event)[name]).filter((card) => typeof card === "string")),

@@ -1,9 +1,9 @@
-// Brings the card that is up into sight, wherever somebody had scrolled to; never under a finger that is just scrolling.
+// Scrolls to the card at auction, but never while the player is scrolling.
 import { on } from "svelte/events";
 
-/** A list that was let go rolls on for a while, in milliseconds. */
+/** How long a released list may keep scrolling, in milliseconds. */
 const ROLLS = 1200;
-/** What stands above the card stays in sight: what has just happened, and where the round is. */
+/** Room for what should stay visible above the card: the latest news and the phase. */
 const ABOVE = 42;
 
 export class ScrollToCard {
@@ -11,7 +11,7 @@ export class ScrollToCard {
   #isHeld = false;
   #heldAt = -Infinity;
 
-  /** Attached to what scrolls. */
+  /** Attached to the scrolling element. */
   readonly attach = (box: HTMLElement): (() => void) => {
     this.#box = box;
     const hold = (isHeld: boolean) => () => {

@@ -1,4 +1,4 @@
-// The table in words: whoever looks at it and whoever has it read aloud is told the same.
+// The table in words, the same for the eye and for screen readers.
 import * as m from "$/paraglide/messages";
 import type { Settled } from "./roundLog";
 import type { Friesematenten } from "./friesematenten.svelte";
@@ -16,7 +16,7 @@ export const phases = (): string[] => [
 export const where = (table: Friesematenten): string =>
   table.view.round > 0 ? m.cards_when_is({ round: table.view.round, phase: table.view.phase }) : m.cards_before_play();
 
-/** How near the end is: this round is the last, or the next one; nothing while that is open. */
+/** Whether this round or the next is the last; empty while that is open. */
 export const lastRound = ({ is_last_round, is_next_round_last }: FriesematentenView): string =>
   is_last_round ? m.cards_last_round() : is_next_round_last ? m.cards_next_last() : "";
 
@@ -35,7 +35,7 @@ export function settled(table: Friesematenten, one: Settled): string {
 /** Points in words, with a real minus. */
 export const pointsAre = (count: number): string => m.cards_points_are({ count }).replace("-", "−");
 
-/** What is printed on a card beside its name, its kind and its text. */
+/** What is printed on a card besides its name, kind and text. */
 export function printed(table: Friesematenten, card: CardFacts): string[] {
   const parts = [...card.tags, m.cards_min_bid_is({ money: table.money(card.min_bid) })];
   if (card.kind !== "action" || card.points !== 0) parts.push(pointsAre(card.points));
@@ -44,7 +44,7 @@ export function printed(table: Friesematenten, card: CardFacts): string[] {
   return parts;
 }
 
-/** How it stands about the card that is up. */
+/** The state of the current auction. */
 export function standing(table: Friesematenten): string {
   const { award, auction } = table.view;
   if (award) {
@@ -60,7 +60,7 @@ export function standing(table: Friesematenten): string {
     : m.cards_highest_by({ name: table.playerName(auction.bidder), price });
 }
 
-/** Who has declared a card, at what and whom it aims, and whether it was cancelled. */
+/** Who declared a card, its targets, and whether it was cancelled. */
 export function declared(table: Friesematenten, one: DeclaredView): string {
   const aims = [
     ...one.targets.map((card) => table.cardName(card)),
@@ -85,7 +85,7 @@ export function inCurrency(amount: number, currency: string, language: string): 
         amount,
       );
     } catch {
-      // three letters that are no currency
+      // three letters, but not a currency
     }
   }
   return `${new Intl.NumberFormat(language).format(amount)}\u202f${currency}`;

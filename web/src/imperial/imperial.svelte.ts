@@ -30,7 +30,7 @@ export class Imperial {
 
   /** the position on the board: past, planned or present */
   view = $derived.by(() => this.session.board as ImperialView);
-  /** the position of now, whatever is being looked at */
+  /** the current position, even while the player looks at the past */
   now = $derived.by(() => (this.session.live?.view ?? this.session.board) as ImperialView);
 
   #regions = $derived(new Map(this.material.regions.map((region) => [region.id, region])));

@@ -4,7 +4,7 @@ import type { ActionTold } from "$/wire/types";
 const MOST = 40;
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What the Tab key completes: the suggestion chosen, or the first one for what has been begun. Nothing lets it leave the field. */
+/** What Tab completes: the chosen suggestion, or the first match for what was typed. Null lets Tab leave the field. */
 export function completion(found: readonly ActionTold[], chosen: ActionTold | null, typed: string): string | null {
   if (chosen) return chosen.text === typed ? null : chosen.text;
   const begun = typed.trim();
@@ -12,7 +12,7 @@ export function completion(found: readonly ActionTold[], chosen: ActionTold | nu
   return found[0]?.text ?? null;
 }
 
-/** Answers whose notation begins with it first, then those that contain every word, in the notation or in words. */
+/** Answers whose notation starts with the text first, then those that contain every word of it. */
 export function suggestions(legal: readonly ActionTold[], typed: string): ActionTold[] {
   const wanted = plain(typed.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
@@ -28,7 +28,7 @@ export function suggestions(legal: readonly ActionTold[], typed: string): Action
 export const wholeNumber = (written: string): number =>
   /^\d{1,9}$/.test(written.trim()) ? Number(written.trim()) : Number.NaN;
 
-/** The number of an answer that is written by a template ("bid {}"); nothing if it is no such answer. */
+/** The number in an answer that follows a template ("bid {}"); null if it does not. */
 export function amountIn(template: string, text: string): number | null {
   const [before = "", after = ""] = template.split("{}");
   if (!text.startsWith(before) || !text.endsWith(after)) return null;

@@ -28,7 +28,7 @@ function across(card: HTMLElement, by: number): HTMLElement | null {
   const distances = cardsOf(card.closest("main") ?? document.body).flatMap((one) => {
     const box = one.getBoundingClientRect();
     const gap = by > 0 ? box.top - from.bottom : from.top - box.bottom;
-    // influence is tucked a little under its host
+    // influence overlaps its host a little
     return gap > -8 && one !== card ? [{ one, far: Math.max(0, gap) * 2 + Math.abs(middle(box) - middle(from)) }] : [];
   });
   return distances.toSorted((one, other) => one.far - other.far)[0]?.one ?? null;

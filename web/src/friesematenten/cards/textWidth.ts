@@ -1,6 +1,6 @@
-// How large words can be written: a heading is as small as its longest word needs, so that nothing is cut.
+// How wide text is: headings shrink until their longest word fits.
 
-/** How wide letters are, in ems: letters differ so much that counting them makes narrow words too small. */
+/** The widths of letters in ems. They differ so much that merely counting letters would make narrow words too small. */
 const WIDTHS: readonly [RegExp, number][] = [
   [/[ijl'’]/, 0.28],
   [/[frstI-]/, 0.38],
@@ -10,12 +10,12 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/\p{Lu}/u, 0.7],
 ];
 const USUAL = 0.54;
-/** What the style sheets take a letter for. */
+/** The width of a letter in the style sheets. */
 const LETTER = 0.5;
 
 const wide = (letter: string): number => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL;
 
-/** How many usual letters the longest piece that is not broken is wide. */
+/** The width of the longest unbreakable piece, in average letters. */
 export const longest = (text: string): number =>
   Math.max(
     1,

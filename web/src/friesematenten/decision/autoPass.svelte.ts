@@ -1,5 +1,6 @@
-// "Ask me only when I hold a card for it": where there is nothing to do, the answer is given by itself. It takes a random
-// while, so that its speed tells little: who cannot play in a window has a card for it and not the money, and money is secret.
+// "Ask me only when I hold a card for it": where there is nothing to do, the app answers by itself. It waits a random
+// time, so that its speed reveals little: a player who cannot play in a window has a card but not the money, and money
+// is secret.
 import { giveOnce } from "$/decision/standingAnswers.svelte";
 import { KeptSwitch } from "$/settings/switches.svelte";
 import { untrack } from "svelte";
@@ -9,23 +10,29 @@ import type { Decision } from "./decision.svelte";
 /** The switch; one for all tables of this browser. */
 export const onlyWithCard = new KeptSwitch("rondel.only-with-card", false);
 
-/** How long it takes at the least and at the most, and how often the rest is counted, in milliseconds. */
+/** The shortest and the longest wait, and the interval of the countdown, in milliseconds. */
 const LEAST = 2000;
 const MOST = 5000;
 const TICK = 250;
-/** How long before a window closes the answer must be on its way, in milliseconds: the server would pass, and refuse ours. */
+/**
+ * How long before a window closes the answer must be sent, in milliseconds; later the server passes for us and refuses
+ * ours.
+ */
 const AHEAD = 1000;
 
 interface Quiet {
   text: string;
-  /** It ends our turn, as we hold no card: all see that, and may know that nobody thought about it. In a window that would tell that a card could not be paid for. */
+  /**
+   * It ends our turn because we hold no card. Everyone can see that, so the log may call it automatic. In a window that
+   * would reveal that we could not pay for a card.
+   */
   isTurn: boolean;
 }
 
 export class AutoPass {
   /** the question the player wants to answer after all */
   #stopped = $state("");
-  /** the seconds until it passes; nothing while it does not */
+  /** the seconds until it passes; null if it does not */
   seconds = $state<number | null>(null);
 
   readonly #decision: Decision;
@@ -33,17 +40,17 @@ export class AutoPass {
     this.#decision = decision;
   }
 
-  /** The answer to the open question if there is nothing to think about. */
+  /** The answer to the open question if there is nothing to decide. */
   quiet = $derived.by((): Quiet | null => {
     const { isTurnWithoutCards, unattended } = this.#decision;
     if (unattended === null) return null;
     const { legal, quiet } = unattended;
     const [said] = spoken(legal);
-    // what else could be done then, the switch says it leaves out
+    // the switch says that it skips whatever else could be done
     if (isTurnWithoutCards) return said ? { text: said.text, isTurn: true } : null;
     return quiet !== "" && legal.length === 1 ? { text: quiet, isTurn: false } : null;
   });
-  /** Around one device everybody wants to see their own turn, and whoever writes an answer wants to send it. */
+  /** On a shared device everyone wants to see their own turn, and a player who is typing wants to send it. */
   isPassing = $derived.by(() => {
     const { key, session, isTyping } = this.#decision;
     return (
@@ -61,7 +68,7 @@ export class AutoPass {
     this.#stopped = this.#decision.key;
   }
 
-  /** Count down, once for each question; called by the component that shows it. */
+  /** Count down, once for each question; the component that shows it calls this. */
   follow(): void {
     $effect(() => {
       void this.#decision.key;
@@ -70,7 +77,7 @@ export class AutoPass {
     });
   }
 
-  /** Until when an answer is in time, by the steady clock of this browser. */
+  /** The deadline for an answer, by the monotonic clock of this browser. */
   #latest(): number {
     const { table, toldAt } = this.#decision.session;
     return table?.react_left == null ? Infinity : toldAt + table.react_left - AHEAD;
@@ -81,7 +88,7 @@ export class AutoPass {
     const count = () => {
       const left = due - performance.now();
       this.seconds = Math.max(0, Math.ceil(left / 1000));
-      // what could not be sent, because something else was, or without a line, is tried again
+      // retried if another request was under way or the connection was lost
       if (left <= 0 && this.quiet) void giveOnce(this.#decision, this.quiet.text, { isTold: this.quiet.isTurn });
     };
     count();

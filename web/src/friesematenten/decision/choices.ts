@@ -1,5 +1,5 @@
-// Answers as things to point at, one after the other: a card, then what it is aimed at, then whom. What is possible the
-// server has listed; this only sorts it by what was pointed at so far.
+// Answers as items to pick one after the other: a card, its targets, then a player. The server lists what is possible;
+// this only filters it by what was picked so far.
 import { fieldsOf } from "$/wire/game";
 import type { ActionKind, FriesematentenAnswer, FriesematentenImpossible, QuestionKind } from "../types";
 
@@ -10,7 +10,7 @@ export const seatItem = (seat: number): Item => `seat:${seat}`;
 export const cardOf = (item: Item): string | null => (item.startsWith("card:") ? item.slice(5) : null);
 export const seatOf = (item: Item): number | null => (item.startsWith("seat:") ? Number(item.slice(5)) : null);
 
-/** What one points at to give an answer; nothing for those that are only said (pass, done, keep). */
+/** The items a player picks for an answer; none for pass, done and keep. */
 export function itemsOf(told: FriesematentenAnswer): Item[] {
   switch (told.kind) {
     case "PlayCard": {
@@ -28,7 +28,7 @@ export function itemsOf(told: FriesematentenAnswer): Item[] {
   }
 }
 
-/** The card comes first; what it is aimed at may be pointed at in any order. */
+/** The card comes first; its targets can be picked in any order. */
 export function fits(items: readonly Item[], path: readonly Item[]): boolean {
   if (path.length === 0) return items.length > 0;
   if (items[0] !== path[0]) return false;
@@ -48,7 +48,7 @@ function rest(items: readonly Item[], path: readonly Item[]): Item[] {
   return left;
 }
 
-/** What can be pointed at next. */
+/** What can be picked next. */
 export function nextItems(answers: readonly FriesematentenAnswer[], path: readonly Item[]): Item[] {
   const found = new Set<Item>();
   for (const told of answers) {
@@ -58,7 +58,7 @@ export function nextItems(answers: readonly FriesematentenAnswer[], path: readon
   return [...found];
 }
 
-/** What can be pointed at instead of something that was, and the path it leads to: in the place of one aim (the last first), or of all. */
+/** What can replace a picked item, and the path it leads to: instead of one target (the last first), or of all. */
 export function replacements(answers: readonly FriesematentenAnswer[], path: readonly Item[]): Map<Item, Item[]> {
   const found = new Map<Item, Item[]>();
   if (path.length < 2) return found;
@@ -74,7 +74,7 @@ export function replacements(answers: readonly FriesematentenAnswer[], path: rea
   return found;
 }
 
-/** The answers everything was pointed at for. Several, if only the order tells them apart. */
+/** The answers whose items were all picked. Several, if they differ only in order. */
 export function complete<T extends FriesematentenAnswer>(answers: readonly T[], path: readonly Item[]): T[] {
   if (path.length === 0) return [];
   return answers.filter((told) => {
@@ -83,7 +83,7 @@ export function complete<T extends FriesematentenAnswer>(answers: readonly T[], 
   });
 }
 
-/** Why something cannot be pointed at next: the refusal that it alone would lead to, else of what begins with it. */
+/** Why an item cannot be picked next: the refusal of the answer it completes, or of one that begins with it. */
 export function refusals(
   impossible: readonly FriesematentenImpossible[],
   path: readonly Item[],
@@ -101,10 +101,10 @@ export function refusals(
   return found;
 }
 
-/** Questions about one card, which nobody needs to point at first. */
+/** Questions about one card, which need not be picked first. */
 const ABOUT_ONE = new Set<QuestionKind | "">(["use-now", "which-host"]);
 
-/** Go on where there is only one way, so that nobody points at what is clear. */
+/** Pick what is the only choice, so that the player does not have to. */
 export function advanced(
   kind: QuestionKind | "",
   answers: readonly FriesematentenAnswer[],
@@ -119,7 +119,9 @@ export function advanced(
   return path;
 }
 
-/** What stays chosen if something is let go: what led to it without another choice goes with it. Null if nobody ever chose it. */
+/**
+ * What stays picked if an item is dropped, with the automatic picks that led to it. Null if the player never picked it.
+ */
 export function without(
   kind: QuestionKind | "",
   answers: readonly FriesematentenAnswer[],
@@ -133,7 +135,7 @@ export function without(
   return null;
 }
 
-/** Which aim of a card is chosen next, and how many it has. */
+/** Which target of a card is picked next, and how many it has. */
 export function aimOf(
   answers: readonly FriesematentenAnswer[],
   path: readonly Item[],
@@ -145,11 +147,11 @@ export function aimOf(
   return { number: path.length, total: Math.max(0, ...counts) };
 }
 
-/** Answers that are only said. */
+/** Answers without items: pass, done, keep. */
 export const spoken = <T extends FriesematentenAnswer>(answers: readonly T[]): T[] =>
   answers.filter((told) => told.kind !== "Bid" && itemsOf(told).length === 0);
 
-/** What can be pointed at, by what it would be done with: played, bound, scrapped. Only the first step has several. */
+/** The items by the action they begin: play, bind, scrap. Only the first step has several. */
 export function byKind(
   answers: readonly FriesematentenAnswer[],
   path: readonly Item[],
@@ -159,7 +161,7 @@ export function byKind(
   return grouped(items, (item) => answers.find((told) => itemsOf(told)[0] === item)?.kind ?? "");
 }
 
-/** Items that have something in common, together; in the order in which the first of each comes. */
+/** Items grouped by a name, in the order of the first item of each group. */
 export function grouped<Name extends string>(
   items: readonly Item[],
   common: (item: Item) => Name,

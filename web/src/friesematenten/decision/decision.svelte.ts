@@ -1,4 +1,4 @@
-// The open question, and what the player has pointed at so far. What is possible and what it leads to, the server says.
+// The open question, and what the player has picked so far. The server says what is possible and what it leads to.
 import { amountIn } from "$/decision/answers/typedAnswers";
 import type { MissedEvent } from "$/decision/missedEvents";
 import { OpenQuestion } from "$/decision/openQuestion.svelte";
@@ -14,17 +14,17 @@ import { missedEvents } from "./missedEvents";
 import { AutoPass } from "./autoPass.svelte";
 import { standingOf, topicOf, windowOf } from "./standingAnswers";
 
-/** choice: can be pointed at · chosen: was · impossible: cannot, and says why */
+/** choice: can be picked · chosen: is picked · impossible: cannot be, and says why */
 export interface Mark {
   kind: "choice" | "chosen" | "impossible";
   why?: FriesematentenImpossible;
 }
 
-/** the question of one's own turn */
+/** the question of the player's own turn */
 const TURN: QuestionKind = "phase-two-turn";
-/** How long a number rests before the server is asked what it would leave, in milliseconds. */
+/** How long a number must stay unchanged before the app asks for a preview, in milliseconds. */
 const REST = 160;
-/** How long a warning must have stood before the same bid counts as meant, in milliseconds: longer than between two clicks. */
+/** How long a warning must be visible before the same bid confirms it, in milliseconds: longer than a double click. */
 const THINK = 700;
 
 export class Decision extends OpenQuestion<FriesematentenWire> {
@@ -50,13 +50,13 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
 
   // ------------------------------------------------------------ the question
 
-  /** the window in which we are asked whether to step in, whatever moment is looked at */
+  /** the window in which we are asked, even while the player looks at the past */
   window = $derived(this.unattended && windowOf(this.unattended));
-  /** what is asked again in this round */
+  /** what will be asked again in this round */
   topic = $derived(this.unattended && topicOf(this.unattended));
   isWindow = $derived(this.isAsked && this.window !== null);
   isTurn = $derived(this.kind === TURN);
-  /** our own turn, whatever moment is looked at, and no unused card to play in it */
+  /** our own turn without an unused card to play, even while the player looks at the past */
   isTurnWithoutCards = $derived.by(
     () =>
       this.unattended?.question.kind === TURN &&
@@ -64,34 +64,34 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
       this.#table.now.players[this.session.seat]?.unused.length === 0,
   );
   amounts = $derived.by<AmountsTold | null>(() => (this.isAsked ? this.session.amounts : null));
-  /** a bid is asked for, and no card was taken up to be played before it */
+  /** a bid is asked for, and no card was picked to play before it */
   isBidding = $derived.by(() => this.amounts !== null && this.path.length === 0);
   /** pass, done, keep */
   spoken = $derived(spoken(this.legal));
 
   // ------------------------------------------------------------ pointing
 
-  /** what the player has pointed at for this question; where there is only one way on, the path goes further */
+  /** what the player has picked for this question; the path adds what is the only choice */
   picked = $derived(this.#picked.key === this.key ? this.#picked.items : []);
   path = $derived(advanced(this.kind, this.legal, this.picked));
   next = $derived(nextItems(this.legal, this.path));
   complete = $derived(complete(this.legal, this.path));
-  /** what can be pointed at instead of an aim that was chosen, and what is chosen then */
+  /** what can replace a picked target, and the picks after that */
   instead = $derived(replacements(this.legal, this.path));
   refusals = $derived(refusals(this.impossible, this.path, [...this.next, ...this.instead.keys()]));
   marks = $derived.by(() => {
     const marks = new Map<Item, Mark>();
     if (!this.isAsked) return marks;
-    // another card can be taken up while nothing else was pointed at
+    // another card can be picked while nothing else was
     if (this.path.length === 1) for (const item of nextItems(this.legal, [])) marks.set(item, { kind: "choice" });
     for (const [item, why] of this.refusals) marks.set(item, { kind: "impossible", why });
     for (const item of [...this.instead.keys(), ...this.next]) marks.set(item, { kind: "choice" });
-    // a player who is clear from the beginning is no button; a card always is one, to be read
+    // an automatically picked player is not a button; a card always is, to be read
     for (const item of this.path) if (cardOf(item) !== null || this.canLetGo(item)) marks.set(item, { kind: "chosen" });
     return marks;
   });
   shown = $derived(this.pointed ?? this.complete[0]?.text ?? null);
-  /** what cannot be done, and was tried */
+  /** an impossible answer the player tried */
   refused = $derived.by(() =>
     this.#refused?.key === this.key
       ? (this.impossible.find((told) => told.text === this.#refused!.text) ?? null)
@@ -104,7 +104,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     this.#picked = { key: this.key, items, amount: this.amount };
   }
 
-  /** Point at something: take it, let it go, put it in the place of another, or begin anew with it. Tells whether that meant anything. */
+  /** Pick an item, drop it, replace another with it, or start over with it. Returns whether it did anything. */
   choose(item: Item): boolean {
     if (this.path.includes(item)) return this.#letGo(item);
     if (this.next.includes(item)) this.#pick([...this.path, item]);
@@ -118,7 +118,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     return true;
   }
 
-  /** Whether something that is chosen can be let go; what is clear from the beginning cannot. */
+  /** Whether a picked item can be dropped; automatic picks cannot. */
   canLetGo(item: Item): boolean {
     return without(this.kind, this.legal, this.path, item) !== null;
   }
@@ -129,7 +129,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     return left !== null;
   }
 
-  /** Let go what was pointed at last; a bid one was warned of is no longer meant. */
+  /** Drop the last pick; a warned bid is no longer meant. */
   back(): boolean {
     if (this.isWarned) {
       this.#warned = null;
@@ -142,7 +142,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
   // ------------------------------------------------------------ bidding
 
   amount = $derived.by(() => (this.#picked.key === this.key ? this.#picked.amount : null) ?? this.amounts?.low ?? 0);
-  /** the bid was changed by who makes it */
+  /** the player changed the bid */
   isOwnAmount = $derived(this.#picked.key === this.key && this.#picked.amount !== null);
   isOverbid = $derived.by(() => this.isBid && this.amounts?.safe != null && this.amount > this.amounts.safe);
   isWarned = $derived(this.isOverbid && this.#warned?.key === this.key && this.#warned.amount === this.amount);
@@ -154,16 +154,16 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
       this.amount <= this.amounts.high,
   );
   bidText = $derived.by(() => this.amounts?.template.replace("{}", String(this.amount)) ?? "");
-  /** which bid in which question, in the language the server is to tell about it */
+  /** identifies a bid, its question, and the language of the preview */
   #bidKey = $derived(`${language.current}|${this.key}|${this.bidText}`);
-  /** what the bid would change, once the server has told */
+  /** what the bid would change, once the server has said so */
   left = $derived(this.#left?.key === this.#bidKey ? this.#left.preview : null);
 
   setAmount(amount: number): void {
     this.#picked = { key: this.key, items: this.path, amount };
   }
 
-  /** Raise or lower the bid, inside what can be bid; from what is no number to the least. */
+  /** Raise or lower the bid within its limits; text that is not a number becomes the minimum. */
   raise(by: number): void {
     if (this.amounts)
       this.setAmount(
@@ -171,12 +171,12 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
       );
   }
 
-  /** Bid; who could not pay it is warned first, and bids by saying it again once the warning can have been read. */
+  /** Bid. A player who could not pay is warned first; the same bid again confirms it, once there was time to read. */
   async bid(): Promise<boolean> {
     if (!this.isBid) return false;
     const now = performance.now();
     if (this.isOverbid && !(this.isWarned && now - this.#warned!.at >= THINK)) {
-      // who goes on pressing has not read it yet
+      // a player who keeps pressing has not read it yet
       this.#warned = { key: this.key, amount: this.amount, at: now };
       return false;
     }
@@ -192,7 +192,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     return this.isWarned ? `${this.amounts?.warning?.says ?? ""} ${m.cards_overbid_again()}` : "";
   }
 
-  /** Ask the server what the bid would leave, once the number rests. */
+  /** Ask the server what the bid would leave, once the number has settled. */
   weigh(): void {
     clearTimeout(this.#timer);
     if (!this.isBid) return;
@@ -202,7 +202,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
   }
 
   async #ask(key: string, text: string): Promise<void> {
-    // meanwhile it may have been bid, or somebody else may be asked
+    // by now the bid may be made, or another player asked
     if (!this.isBid || this.session.isBusy || key !== this.#bidKey) return;
     try {
       this.#left = {
@@ -210,19 +210,19 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
         preview: await api.preview(this.session.id, [...this.session.plan, text], this.session.seat),
       };
     } catch (problem) {
-      // nothing depends on it
+      // only the preview depends on it
       if (!(problem instanceof Refusal)) throw problem;
     }
   }
 
   // ------------------------------------------------------------ answering
 
-  /** A bid that is written is a bid like any other: who could not pay it is warned. */
+  /** A typed bid is a bid like any other: the player is warned if they could not pay. */
   override async answer(text: string): Promise<boolean> {
     const amount = this.amounts === null ? null : amountIn(this.amounts.template, text);
     if (amount === null) return this.send(text);
     this.setAmount(amount);
-    // what is no bid at all the server refuses, and says why
+    // the server refuses anything else and says why
     return this.isBid ? this.bid() : this.send(text);
   }
 
@@ -238,7 +238,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     return isSent;
   }
 
-  /** Send what was pointed at, if only one answer is left, or the bid. */
+  /** Send the picked answer if only one is left, or the bid. */
   enter(): boolean {
     if (this.isComplete) void this.send();
     else if (this.complete.length === 1) void this.send(this.complete[0]!.text);
@@ -255,13 +255,13 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     return true;
   }
 
-  /** Pass here and in every auction of this round that is still to come. */
+  /** Pass here and in every later auction of this round. */
   passRest(): boolean {
     this.keepsAnswer = true;
     return this.pass();
   }
 
-  /** What a bid would leave is asked for bid by bid; cards that can be played before it are looked at as anywhere. */
+  /** Previews of bids are loaded one by one; cards that can be played before are previewed as usual. */
   override async lookAhead(): Promise<void> {
     if (this.amounts === null || this.next.length > 0) await super.lookAhead();
   }

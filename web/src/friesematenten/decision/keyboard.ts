@@ -14,7 +14,7 @@ export const keyList = () =>
     ["← → ↑ ↓", m.cards_key_cards()],
   ] as const;
 
-/** Do what a key means now; tells whether it meant anything. */
+/** Handle a key; returns whether it did anything. */
 export function act(decision: Decision, key: string): boolean {
   switch (key) {
     case "Enter":

@@ -1,10 +1,10 @@
-// What of all that happens at a table of Friesematenten concerns a player: cards lost and won, money, bars.
+// Which events of Friesematenten concern a player: cards lost and won, money, bars.
 import { missedEvents as missedBy, type MissedEvent } from "$/decision/missedEvents";
 import { fieldsOf } from "$/wire/game";
 import type { EventKind, FriesematentenEntry, FriesematentenEvent, FriesematentenWire } from "../types";
 import type { Matters } from "$/table/log/latest";
 
-/** How much an event matters to a player it happens to: the less, the more. */
+/** How important an event is to the player it happens to: 0 is the most important. */
 const WEIGHT: Partial<Record<EventKind, number>> = {
   CardStolen: 0,
   CardDestroyed: 0,
@@ -38,18 +38,18 @@ function sufferers(event: FriesematentenEvent): (number | null | undefined)[] {
   }
 }
 
-/** How much an event matters to a player: the less, the more; nothing if it is not about the player. */
+/** How important an event is to a player: 0 is the most important, null means it does not concern them. */
 export function weigh(event: FriesematentenEvent, seat: number): number | null {
   return sufferers(event).includes(seat) ? (WEIGHT[event.kind] ?? null) : null;
 }
 
-/** What concerns a player of all that others have done since the player's last answer. */
+/** What others did since a player's last answer that concerns the player. */
 export const missedEvents = (entries: readonly FriesematentenEntry[], seat: number): MissedEvent[] =>
   missedBy(entries, seat, () => (event) => weigh(event, seat));
 
 // ------------------------------------------------------------------ what is told beside the table
 
-/** Bids are not among them: they stand beside the question anyway. */
+/** Without bids: they are beside the question anyway. */
 const TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
   "LastRound",
   "CardPlayed",
@@ -74,7 +74,7 @@ const TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
   "CardRemoved",
   "GameEnded",
 ]);
-/** Cards won and the income are good news, and expected. */
+/** Won cards and income are good news, and expected. */
 const GRAVE = 3;
 
 export const mattersTo =

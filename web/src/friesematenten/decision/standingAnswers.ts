@@ -15,7 +15,9 @@ import type { Decision } from "./decision.svelte";
 type Asked = Unattended<FriesematentenWire>;
 type WindowName = Extract<FriesematentenWire["question"], { kind: "play-in-window" }>["about"]["window"];
 
-/** A window: the same question is asked between auctions and around the payout, and who passes the one may want the other. */
+/**
+ * A window. The same question is asked between auctions and around the payout, and a player may want only one of them.
+ */
 interface Window extends Topic {
   kind: QuestionKind;
   /** "" where the question has one window only */
@@ -26,7 +28,7 @@ export type StandingPass = Standing<Window>;
 
 export const standingOf = (table: string, seat: number): StandingAnswers<Window> => answersOf<Window>(table, seat);
 
-/** Which window is open, where one is. */
+/** The open window, if there is one. */
 export function windowOf({ question, quiet }: Asked): Window | null {
   if (quiet === "") return null;
   return { kind: question.kind, window: question.kind === "play-in-window" ? question.about.window : "" };
@@ -35,7 +37,7 @@ export function windowOf({ question, quiet }: Asked): Window | null {
 /** The question of an auction. */
 const AUCTION = "what-to-bid" satisfies QuestionKind;
 
-/** What is asked again in the same round, where it is: a window, or an auction. */
+/** What will be asked again in this round: a window, or an auction. */
 export const topicOf = (asked: Asked): Window | null =>
   asked.question.kind === AUCTION ? { kind: AUCTION, window: "" } : windowOf(asked);
 
@@ -56,7 +58,7 @@ export const whenOpen = ({ kind, window }: Window): string => NAMES[window || ki
 export const hasNewRound = (entries: readonly FriesematentenEntry[], _seat: number, since: number): boolean =>
   hasHappened(entries, since, (event) => event.kind === "RoundBegan");
 
-/** Pass by what was said once for all of a kind. */
+/** Pass if there is a standing answer for it. */
 export async function answerStanding(decision: Decision): Promise<void> {
   const { session } = decision;
   if (session.seat === null) return;

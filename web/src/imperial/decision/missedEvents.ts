@@ -42,7 +42,7 @@ function isConcerned(event: ImperialEvent, seat: number, nations: ReadonlySet<st
   return event.kind in WEIGHT && (nations.has(nation) || nations.has(enemy));
 }
 
-/** What concerns a player of all that others have done since the player's last answer. */
+/** What others did since a player's last answer that concerns the player. */
 export function missedEvents(
   entries: readonly ImperialEntry[],
   seat: number,
