@@ -1,4 +1,4 @@
-// An Imperial table for the components: the position shown, with names and colours at hand.
+// An Imperial table for the components: the position shown, names and colours.
 import type { Colour } from "$/parts/Badge.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { GameTold } from "$/wire/types";

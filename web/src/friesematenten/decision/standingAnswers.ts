@@ -54,7 +54,7 @@ const NAMES: Partial<Record<QuestionKind | WindowName, () => string>> = {
 /** When windows like this one are open, in words. */
 export const whenOpen = ({ kind, window }: Window): string => NAMES[window || kind]?.() ?? kind;
 
-/** Whether a round has begun after a number. */
+/** Whether a round began after an entry. */
 export const hasNewRound = (entries: readonly FriesematentenEntry[], _seat: number, since: number): boolean =>
   hasHappened(entries, since, (event) => event.kind === "RoundBegan");
 

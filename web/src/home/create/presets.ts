@@ -1,4 +1,4 @@
-// What somebody wants a table to be like, and how that is said to the server. Presets are such wishes with a name.
+// What a new table should be like, and how to say that to the server. Presets are such wishes with a name.
 import { keep, kept } from "$/parts/storage";
 import { limits, type Limits } from "$/parts/games.svelte";
 import type { Chair, ClockTerms, GameTold, OpenTable } from "$/wire/types";
@@ -17,10 +17,10 @@ export interface Night {
 
 export interface ClockWish {
   kind: "none" | "fischer" | "correspondence";
-  /** fischer: minutes for everybody, seconds more after each turn */
+  /** fischer: minutes for each player, plus seconds after each turn */
   minutes: number;
   increment: number;
-  /** correspondence: hours for a move, hours in the bank, and when nobody's time counts */
+  /** correspondence: hours for a move, hours in reserve, and quiet hours */
   hours: number;
   bank: number;
   night: Night | null;
@@ -31,14 +31,14 @@ export type OnTimeout = NonNullable<OpenTable["on_timeout"]>;
 export interface Wish {
   game: string;
   chairs: ChairWish[];
-  /** what was changed from the game's own defaults */
+  /** changes from the game's defaults */
   options: Record<string, boolean | string>;
   title: string;
   isPublic: boolean;
   hasSpectators: boolean;
   pace: "live" | "correspondence";
   clock: ClockWish;
-  /** seconds to step in where a game only asks whether somebody wants to; 0 is as long as it takes */
+  /** seconds to react in a window; 0 is no limit */
   reactWithin: number;
   onTimeout: OnTimeout;
   standIn: string;
@@ -56,24 +56,24 @@ export const DEFAULT_LEVEL = "merchant";
 const bot = (level = DEFAULT_LEVEL): ChairWish => ({ kind: "bot", level, personality: "" });
 const NO_CLOCK: ClockWish = { kind: "none", minutes: 30, increment: 30, hours: 48, bank: 120, night: null };
 
-/** Fischer clocks to choose at once: minutes for everybody, seconds more after each turn. */
+/** Fischer clocks on offer: minutes for each player, plus seconds after each turn. */
 export const FISCHER = [
   { minutes: 10, increment: 15 },
   { minutes: 20, increment: 30 },
   { minutes: 45, increment: 60 },
 ] as const;
 
-/** Clocks by correspondence: hours for a move, hours in the bank. */
+/** Correspondence clocks: hours for a move, hours in reserve. */
 export const PER_MOVE = [
   { hours: 24, bank: 72 },
   { hours: 48, bank: 120 },
   { hours: 168, bank: 168 },
 ] as const;
 
-/** What is enough to see what was played and to decide, where everybody is there. */
+/** Enough time to see what was played and to decide, if everyone is present. */
 const REACT_WITHIN = 20;
 
-/** The wish a preset of ours begins with: as many seats as every game has. */
+/** The wish of a built-in preset, with a number of seats that every game has. */
 export function builtIn(which: BuiltIn, game: string): Wish {
   const usual: Wish = {
     game,
@@ -111,7 +111,9 @@ export function builtIn(which: BuiltIn, game: string): Wish {
   }
 }
 
-/** Chairs for as many as can play: first bots go, then open chairs, then others at this device; bots come. */
+/**
+ * Fit the chairs to the limits of a game: remove bots first, then open chairs, then others on this device; add bots.
+ */
 function fittedChairs(chairs: readonly ChairWish[], { fewest, most }: Limits): ChairWish[] {
   const found = [...chairs];
   for (const kind of ["bot", "open", "local"]) {
@@ -125,13 +127,13 @@ function fittedChairs(chairs: readonly ChairWish[], { fewest, most }: Limits): C
   return found;
 }
 
-/** A wish as a game can have it: another game has other options, other seats, perhaps other bots. */
+/** Fit a wish to a game, which may have other options, seats and bots. */
 export function fitted(wish: Wish, game: GameTold): Wish {
   const known = new Map(game.options.map((option) => [option.name, option]));
   const options = Object.fromEntries(
     Object.entries(wish.options).filter(([name, value]) => {
       const option = known.get(name);
-      // a deck that was kept may be gone
+      // a stored deck may be gone
       return option && (typeof value === "boolean" || (option.choices ?? []).includes(value));
     }),
   );
@@ -146,7 +148,7 @@ export function fitted(wish: Wish, game: GameTold): Wish {
   };
 }
 
-/** Whether the game asks some people only whether they want to step in, and all of them are there. */
+/** Whether a reaction time makes sense: the game has windows, and everyone plays live. */
 export const hasReactions = (wish: Pick<Wish, "pace">, game: GameTold): boolean =>
   Boolean(game.has_windows) && wish.pace === "live";
 
@@ -155,7 +157,7 @@ function chair(wish: ChairWish): Chair {
     case "me":
       return { kind: "me", name: null };
     case "local":
-      // without a name of their own the server numbers them
+      // the server numbers players without a name
       return { kind: "me", name: wish.name.trim() || null };
     case "open":
       return { kind: "open" };
@@ -187,7 +189,7 @@ export function readImport(text: string): { record?: string; position?: string }
   return trimmed.includes("\n") ? { record: `${trimmed}\n` } : { position: trimmed };
 }
 
-/** Say the wish in the words of the server; a record or a position brings its game and its options along. */
+/** The wish as a request; a record or a position brings its own game and options. */
 export function toOpenTable(
   wish: Wish,
   game: GameTold,
@@ -204,23 +206,23 @@ export function toOpenTable(
     has_spectators: wish.hasSpectators,
     pace: wish.pace,
     clock: clock(wish.clock, zone),
-    // which game a record is of, only the server knows
+    // only the server knows the game of a record
     react_within: isNew && hasReactions(wish, game) ? wish.reactWithin : 0,
     on_timeout: wish.onTimeout,
     stand_in: wish.standIn,
   } as OpenTable;
 }
 
-/** Whether the game can begin as soon as the table is open. */
+/** Whether the game can start as soon as the table is open. */
 export const isFull = (wish: Wish): boolean => wish.chairs.every((one) => one.kind !== "open");
 
-/** One's own presets, kept in this browser. */
+/** The user's own presets, stored in this browser. */
 const KEPT_AS = "rondel.presets";
 
 export function keptPresets(): Preset[] {
   try {
     const presets: unknown = JSON.parse(kept(KEPT_AS) ?? "[]");
-    // what was kept before there were reactions says nothing about them
+    // presets from before reaction times do not have them
     return Array.isArray(presets)
       ? presets
           .filter(isPreset)
@@ -236,7 +238,7 @@ function isPreset(value: unknown): value is Preset {
   return typeof one?.name === "string" && Array.isArray(one.wish?.chairs) && typeof one.wish.clock?.kind === "string";
 }
 
-/** Keep a preset; one of the same name is replaced. */
+/** Store a preset; it replaces one of the same name. */
 export function keepPreset(preset: Preset): Preset[] {
   return store([...keptPresets().filter((one) => one.name !== preset.name), preset]);
 }

@@ -1,4 +1,4 @@
-// "Play now": one click, as it was played the last time.
+// "Play now": one click, with the settings of the last time.
 import { keep, kept } from "$/parts/storage";
 import { choiceOf, limits } from "$/parts/games.svelte";
 import { DEFAULT_LEVEL } from "./presets";
@@ -8,7 +8,7 @@ export interface Quick {
   game: string;
   players: number;
   level: string;
-  /** what was chosen among several, like the deck; the rest is as usual */
+  /** options with several choices, like the deck; the others have their defaults */
   options: Record<string, string>;
 }
 
@@ -37,13 +37,13 @@ export function keepQuick(quick: Quick): void {
 export const choosable = (game: GameTold): OptionTold[] =>
   game.options.filter((option) => (option.choices_told?.length ?? 0) > 1);
 
-/** What was chosen in place of the usual, by name. */
+/** The names of choices that differ from the default. */
 export const chosenNames = (quick: Quick, game: GameTold): string[] =>
   choosable(game)
     .filter((option) => option.name in quick.options)
     .map((option) => choiceOf(option, quick.options[option.name])?.name ?? "");
 
-/** The choice as the server can have it: what was kept may be of another time. */
+/** Fit the stored settings to what the server offers: they may be outdated. */
 export function fitting(quick: Quick, games: readonly GameTold[]): Quick {
   const game = games.find((one) => one.id === quick.game) ?? games.find((one) => one.id === USUAL.game) ?? games[0];
   if (!game) return quick;

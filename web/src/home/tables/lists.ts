@@ -1,17 +1,17 @@
-// Lists of tables: in which order they are shown, and what a newly read page changes in them.
+// Lists of tables: their order, and how a newly loaded page is merged.
 import type { SeatTold, TableSummary } from "$/wire/types";
 
 export interface Arranged {
   /** they wait for you */
   waiting: TableSummary[];
-  /** they wait for others, or have not begun */
+  /** they wait for others, or have not started */
   others: TableSummary[];
   ended: TableSummary[];
 }
 
 const lastFirst = (a: TableSummary, b: TableSummary) => b.changed_at - a.changed_at;
 
-/** Your games: what waits for you first, the longest waiting on top; then the others; then what is over. */
+/** Your games: those that wait for you first, the longest waiting on top; then the others; then the finished ones. */
 export function arrange(tables: readonly TableSummary[]): Arranged {
   const going = tables.filter((table) => table.status !== "ended");
   return {
@@ -21,7 +21,7 @@ export function arrange(tables: readonly TableSummary[]): Arranged {
   };
 }
 
-/** Put the newly read first page before the later ones that were read already. */
+/** Put the newly loaded first page before the later pages. */
 export function withFreshPage(
   known: readonly TableSummary[],
   fresh: readonly TableSummary[],
@@ -33,27 +33,27 @@ export function withFreshPage(
   return [...fresh, ...known.filter((table) => !ids.has(table.id) && table.changed_at <= oldest.changed_at)];
 }
 
-/** Add a later page; a table that has changed meanwhile may come twice. */
+/** Add a later page; a table that changed in between may appear twice. */
 export function withNextPage(known: readonly TableSummary[], next: readonly TableSummary[]): TableSummary[] {
   const ids = new Set(known.map((table) => table.id));
   return [...known, ...next.filter((table) => !ids.has(table.id))];
 }
 
-/** Names in a row; of several equal ones, how many. */
+/** Names in a row; equal ones as a count. */
 export function inARow(names: readonly string[]): string {
   return [...Map.groupBy(names, (name) => name)]
     .map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
     .join(", ");
 }
 
-/** Who else is at a table. Of several who share this device all but one are named: the one who is called like us, or the first. */
+/** Who else is at a table. If several share this device, leave out one of them: the one with our name, or the first. */
 export function company(seats: readonly SeatTold[], me: string): SeatTold[] {
   const mine = seats.filter((seat) => seat.is_you);
   const self = mine.find((seat) => seat.name === me) ?? mine[0];
   return seats.filter((seat) => seat.kind !== "open" && seat !== self);
 }
 
-/** Whether everybody sits at this device: then nobody waits for anybody, and there is no pace. */
+/** Whether everyone plays on this device: then nobody waits, and there is no pace. */
 export const isAtHome = (seats: readonly SeatTold[]): boolean =>
   seats.every((seat) => seat.kind === "bot" || seat.is_you);
 

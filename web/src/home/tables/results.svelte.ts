@@ -1,4 +1,4 @@
-// How the games that are over ended: asked for once each, since nothing changes there any more.
+// Results of finished games. Each is loaded once, since it cannot change.
 import { yourSeat } from "$/end/result";
 import * as m from "$/paraglide/messages";
 import { number } from "$/parts/numbers";
@@ -12,7 +12,7 @@ class Results {
   #known = new SvelteMap<string, Result>();
   #asked = new Set<string>();
 
-  /** How a game ended, as soon as that is known. */
+  /** The result of a game, once it is loaded. */
   of(id: string): Result | null {
     return this.#known.get(id) ?? null;
   }
@@ -20,7 +20,7 @@ class Results {
   ask(id: string): void {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);
-    // without an answer the card says only that it is over; the next visit asks again
+    // without it the card only says that the game is over; the next visit tries again
     api.table(id).then(
       (table) => this.#known.set(id, table),
       () => this.#asked.delete(id),
@@ -30,7 +30,7 @@ class Results {
 
 export const results = new Results();
 
-/** Who has won, and where we are, in a few words; "" if nobody has. */
+/** Who won, and our place, in a few words; "" if nobody won. */
 export function resultInWords({ scores, seats }: Result): string {
   const first = (scores ?? []).filter((score) => score.place === 1);
   if (first.length === 0) return "";

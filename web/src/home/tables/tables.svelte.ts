@@ -1,4 +1,4 @@
-// A list of tables that stays fresh while the page is looked at.
+// A list of tables that stays fresh while the page is visible.
 import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { ErrorTold, TableSummary } from "$/wire/types";
@@ -9,9 +9,9 @@ const EVERY = 20_000;
 export class TableList {
   tables = $state.raw<readonly TableSummary[]>([]);
   problem = $state.raw<ErrorTold | null>(null);
-  /** whether it was read at least once */
+  /** whether it was loaded at least once */
   isRead = $state(false);
-  /** what to ask for to get more; empty at the end */
+  /** the cursor of the next page; empty at the end */
   next = $state("");
   #hasLaterPages = false;
 
@@ -34,7 +34,7 @@ export class TableList {
     });
   }
 
-  /** It belongs to nobody yet: there is nothing to read. */
+  /** The visitor is not a guest yet: there is nothing to load. */
   stayEmpty(): void {
     this.isRead = true;
   }
@@ -51,7 +51,10 @@ export class TableList {
   }
 }
 
-/** Do something now, whenever the page is looked at again, and every while it is. Returns how to stop. */
+/**
+ * Do something now, whenever the page becomes visible again, and regularly while it is. Returns a function that stops
+ * it.
+ */
 export function whileVisible(task: () => void, every = EVERY): () => void {
   const ifVisible = () => {
     if (document.visibilityState === "visible") task();

@@ -1,4 +1,4 @@
-// Pointer and keyboard on the map: both end in the same few things, choosing, dragging, looking.
+// Pointer and keyboard on the map. Both lead to the same actions: choose, drag, look.
 import { keys } from "$/settings/switches.svelte";
 import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
@@ -6,12 +6,12 @@ import { DIRECTIONS, DOUBLE_TAP, LONG_PRESS, nearest, nextTowards, regionOf } fr
 import type { BoardMap, Point } from "./geometry/map";
 
 export class MapInput {
-  /** the region under the cursor of the keyboard */
+  /** the region under the keyboard cursor */
   cursor = $state<string | null>(null);
   hasFocus = $state(false);
   /** the region whose card is open */
   look = $state<string | null>(null);
-  /** a unit being dragged: from where, and where the pointer is */
+  /** a dragged unit: its origin, and the pointer */
   pull = $state.raw<{ from: string; to: Point } | null>(null);
 
   #places: Map<string, Point>;
@@ -44,10 +44,10 @@ export class MapInput {
     const mark = this.#stage.marks.get(region);
     if (mark) this.#stage.choose(region);
     else this.#stage.pop = null;
-    // what cannot be chosen is looked at; why it cannot stands on its card
+    // other regions open their card, which says why they cannot be chosen
     const isLooked = !mark || mark.kind === "impossible" || mark.kind === "lit";
     const look = isLooked && this.look !== region ? region : null;
-    // the second tap of two shall reach the map, not a card that has just opened over it
+    // the second tap of a double tap should reach the map, not a card that has just opened over it
     if (look && this.#isTouch) this.#looking = setTimeout(() => (this.look = look), DOUBLE_TAP);
     else this.look = look;
   }
@@ -65,7 +65,7 @@ export class MapInput {
     return isPiece && this.#stage.onDrag && (kind === "choice" || kind === "from") ? region : null;
   }
 
-  /** Whether a touch takes a piece rather than the map. */
+  /** Whether a touch grabs a piece rather than the map. */
   grabs = (event: Event): boolean => {
     if (event.type === "dblclick" || event.type === "touchend")
       return this.#stage.marks.has(regionOf(event.target) ?? "");
@@ -81,7 +81,7 @@ export class MapInput {
     if (!event.isPrimary || event.button !== 0) return;
     const region = regionOf(event.target);
     const from = this.#movable(event);
-    // a mouse has its click and its hovering
+    // a mouse can click and hover
     const timer = setTimeout(() => this.#long(this.#isTouch ? region : null), LONG_PRESS);
     this.#pressed = { region: from, x: event.clientX, y: event.clientY, timer };
     this.#swallows = false;
@@ -111,7 +111,7 @@ export class MapInput {
     if (!pull) return;
     const to = this.#under(event);
     this.#swallows = true;
-    // the click that follows a drag comes at once, or never
+    // the click after a drag comes at once or never
     this.#swallowing = setTimeout(() => (this.#swallows = false), 50);
     if (this.#isTouch) this.#stage.pointed = null;
     if (to && to !== pull.from) this.#stage.drag(pull.from, to);
@@ -144,7 +144,7 @@ export class MapInput {
     if (this.#isTouch) event.preventDefault();
   };
 
-  /** A finger is broad: beside a small region that can be chosen, that one is meant. */
+  /** A finger is broad: next to a small region that can be chosen, that region is meant. */
   #meant(event: MouseEvent, region: string | null): string | null {
     const marks = this.#stage.marks;
     if (!this.#isTouch || (region && marks.has(region)) || !marks.size) return region;
@@ -185,7 +185,7 @@ export class MapInput {
     );
   }
 
-  /** Where the keyboard begins: at the unit that was chosen, where it was before, or at what can be chosen. */
+  /** Where the keyboard cursor starts: at the chosen unit, where it was before, or at a possible choice. */
   #start(): string | null {
     const from = [...this.#stage.marks].find(([, mark]) => mark.kind === "from")?.[0];
     return from ?? this.cursor ?? this.#first();
@@ -212,7 +212,7 @@ export class MapInput {
   };
 
   #next(towards: Point, onlyChoices: boolean): string | null {
-    // after a click the keys go on from there
+    // after a click the keys continue from there
     if (!this.hasFocus) this.cursor = this.#start();
     if (!this.cursor) return this.#first();
     const places = onlyChoices
@@ -235,14 +235,14 @@ export class MapInput {
     event.preventDefault();
   };
 
-  /** Escape is no letter: it closes the card whether single keys are on or not. */
+  /** Escape closes the card even if single keys are off. */
   #leave(event: KeyboardEvent): void {
     if (!this.look || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     this.look = null;
     event.preventDefault();
   }
 
-  /** The board is gone: nothing may happen to it later. */
+  /** The board is gone: cancel everything that is pending. */
   destroy(): void {
     this.cancel();
     clearTimeout(this.#swallowing);

@@ -1,4 +1,4 @@
-// What has just happened, as movement: pieces travel and vanish. It runs beside the position and never holds it up.
+// Animation of what just happened: pieces travel and vanish. The position never waits for it.
 import type { ImperialEvent } from "../types";
 import type { BoardMap, Point } from "./geometry/map";
 import type { PieceKind } from "./geometry/pieces";
@@ -6,7 +6,7 @@ import { pathOf, pointAlong, wayOf } from "./geometry/routes";
 
 export const TRAVEL = 240;
 
-/** A piece that is on its way, or leaving. */
+/** A piece that is moving or leaving the board. */
 export interface Ghost {
   id: number;
   nation: string;
@@ -27,18 +27,18 @@ let counter = 0;
 export class Motion {
   ghosts = $state.raw<readonly Ghost[]>([]);
   traces = $state.raw<readonly Trace[]>([]);
-  /** pieces that wait for their ghost, by their keys */
+  /** the keys of pieces whose ghost has not arrived yet */
   arriving = $state.raw<ReadonlySet<string>>(new Set());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly map: BoardMap,
     readonly isStill: () => boolean,
-    /** how many armies go with a factory */
+    /** how many armies are lost with a factory */
     readonly armiesLost = 0,
   ) {}
 
-  /** Show events; with reduced motion pieces jump, and a faint trace stays until the next ones. */
+  /** Animate events; with reduced motion pieces jump, and a faint trace stays until the next events. */
   show(events: readonly ImperialEvent[]): void {
     const ghosts: Ghost[] = [];
     const traces: Trace[] = [];
@@ -111,7 +111,7 @@ export class Motion {
 const stanceOf = (stance: About<"ArmyMoved">["stance"]): PieceKind => stance || "army";
 const unitKind = (unit: About<"BattleFought">["unit"]): PieceKind => (unit === "lying-army" ? "friendly" : unit);
 
-/** The pieces that come onto the board, by their keys. */
+/** The keys of pieces that come onto the board. */
 function appearing({ kind, about }: ImperialEvent): string[] {
   switch (kind) {
     case "UnitsProduced":

@@ -1,4 +1,4 @@
-// A region in words, for the card, the list and the screen reader: the same as the board shows, one by one.
+// A region in words, for its card, the list and screen readers: what the board shows.
 import * as m from "$/paraglide/messages";
 import type { Imperial } from "../imperial.svelte";
 import type { Mark } from "../stage.svelte";
@@ -18,7 +18,7 @@ function counted(kind: PieceKind, count: number): string {
   return kind === "fleet" ? m.board_fleets({ count }) : m.board_armies({ count });
 }
 
-/** The units in a region, told apart by nation and stance. */
+/** The units in a region, by nation and stance. */
 export function unitLines(imperial: Imperial, region: string): UnitLine[] {
   const facts = imperial.region(region);
   return (imperial.unitsAt.get(region) ?? [])
@@ -29,7 +29,7 @@ export function unitLines(imperial: Imperial, region: string): UnitLine[] {
     }));
 }
 
-/** What sort of region it is, and whose. */
+/** The kind of a region, and whose it is. */
 export function kindOf(imperial: Imperial, region: string): string {
   const facts = imperial.region(region);
   if (facts.kind === "sea") return m.board_sea();
@@ -63,21 +63,21 @@ export function markText(mark: Mark | undefined): string {
   return [kinds[mark.kind](), mark.says, mark.asks ? m.board_asks() : "", mark.rule ?? ""].filter(Boolean).join(". ");
 }
 
-/** Why a region without a mark cannot be chosen, if something is to be chosen at all. */
+/** Why a region without a mark cannot be chosen; empty if nothing can be chosen now. */
 export function elsewhere(marks: ReadonlyMap<string, Mark>): string {
   const kinds = new Set([...marks.values()].map((mark) => mark.kind));
   if (kinds.has("from")) return m.board_not_in_reach();
   return kinds.has("choice") ? m.board_not_offered() : "";
 }
 
-/** What stands in a region, in a line. */
+/** The contents of a region, in one line. */
 export function contentsOf(imperial: Imperial, region: string): string {
   const parts = [...unitLines(imperial, region).map((line) => line.text), flagOf(imperial, region)];
   if (imperial.factories.has(region)) parts.push(cityOf(imperial, region));
   return parts.filter(Boolean).join(", ");
 }
 
-/** Everything about a region, to be spoken. */
+/** Everything about a region, for screen readers. */
 export function spoken(imperial: Imperial, region: string, mark: Mark | undefined): string {
   const name = imperial.regionName(region);
   const contents = contentsOf(imperial, region) || m.board_empty();

@@ -1,23 +1,23 @@
-// Legal answers in the order a player thinks of them: unit first, then place, then the details. Nothing here decides
-// what is possible; it only sorts what the server has listed.
+// Legal answers in the order players think: unit first, then place, then details. Nothing here decides what is
+// possible; it only sorts what the server listed.
 import { fieldsOf } from "$/wire/game";
 import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal, QuestionKind } from "../types";
 import type { AmountsTold } from "$/wire/types";
 import * as m from "$/paraglide/messages";
 
-/** Questions others put to us in their turn. */
+/** Questions to us in another player's turn. */
 export const OTHERS_ASK: ReadonlySet<string> = new Set<QuestionKind>(["will-you-fight", "may-pass", "force-a-stop"]);
 const CHANGES_NOTHING = new Set<ActionKind>(["NoBattle", "Permit", "LetPass"]);
-/** Whether an answer to another's question lets everything be as it is. */
+/** Whether an answer to such a question changes nothing. */
 export const changesNothing = (told: ImperialAnswer): boolean => CHANGES_NOTHING.has(told.kind);
 
-/** The region an answer is about, if it is about one. */
+/** The region of an answer, if it has one. */
 export function placeOf(told: ImperialAnswer): string | null {
   const about = fieldsOf(told);
   return about.province ?? about.region ?? null;
 }
 
-/** A unit (or several equal ones in a region) that can still act in a Maneuver, if only by attacking where it stands. */
+/** A unit (or several equal ones in a region) that can still act in a Maneuver, if only by attacking in place. */
 export interface Actor {
   key: string;
   region: string;
@@ -40,14 +40,14 @@ interface Gathered extends Actor {
 const isMove = (told: ImperialAnswer): boolean => told.kind === "MoveFleet" || told.kind === "MoveArmy";
 const ACTS = new Set<ActionKind>(["Attack", "TurnArmy", "DestroyFactory"]);
 
-/** Whether an answer is one of several ways to destroy the same factory: each gives up another mix of armies. */
+/** Whether an answer is one of several ways to destroy the same factory, each with a different mix of armies. */
 export const isMix = (told: ImperialAnswer): boolean => told.kind === "DestroyFactory" && told.about.lying !== null;
 
-/** Whether a unit can do nothing but attack where it stands, as one that has moved can in some editions. */
+/** Whether a unit can only attack in place, as units that have moved can in some editions. */
 export const onlyAttacks = (actor: Actor): boolean =>
   actor.moves.size === 0 && actor.acts.length > 0 && actor.acts.every((told) => told.kind === "Attack");
 
-/** Which kinds of armies stand in a province: what armies do together is offered to each of them. */
+/** The kinds of armies in a province: what armies do together is offered to each kind. */
 export type ArmiesAt = (province: string) => readonly string[];
 
 function unitsOf(told: ImperialAnswer, armiesAt: ArmiesAt): readonly string[] {
@@ -76,7 +76,7 @@ export function actorsOf(
       else actor.acts.push(told);
     }
   }
-  // what cannot be is told of units that can do something else; whoever has acted already is not asked again
+  // show refusals only for units that can do something else; units that have acted are done
   for (const told of impossible) {
     for (const unit of unitsOf(told, armiesAt)) {
       const actor = found.get(`${unit}@${homeOf(told)}`);
@@ -113,13 +113,13 @@ export function productionOf(legal: readonly ImperialLegal[], wanted: ReadonlySe
   });
 }
 
-/** Every province that can produce at all, in the order of the largest answer. */
+/** Every province that can produce, in the order of the largest answer. */
 export function producersOf(legal: readonly ImperialLegal[]): string[] {
   const all = legal.filter((told) => told.kind === "Produce").map((told) => told.about.provinces);
   return all.reduce((most, one) => (one.length > most.length ? one : most), []);
 }
 
-/** A bond one can have, with every way to pay for it: in full, or by handing back a smaller one. */
+/** A bond on sale, with every way to pay: in full, or by trading up a smaller one. */
 export interface BondChoice {
   nation: string;
   price: number;
@@ -153,21 +153,21 @@ export function bondsOf(
   return found;
 }
 
-/** What a purchase costs: the price, or the difference when a smaller bond is handed back. */
+/** What a purchase costs: the price, or the difference when trading up. */
 export const costOf = (told: ImperialAnswer): number => fieldsOf(told).paid ?? fieldsOf(told).price ?? 0;
 
-/** Whether an answer is the only one, and one nobody needs to think about. */
+/** Whether there is only one answer, and nothing to decide. */
 export function isForced(
   kind: QuestionKind | "",
   legal: readonly ImperialLegal[],
   impossible: readonly ImperialImpossible[],
 ): boolean {
   if (legal.length !== 1 || legal[0]!.kind !== "Done") return false;
-  // where something cannot be built or bought, the reasons (and a gift to the treasury) are worth a look
+  // if something cannot be built or bought, the player should see why (and may give the treasury money)
   return kind === "move-fleets" || kind === "move-armies" || impossible.length === 0;
 }
 
-/** How many of the last steps of a plan belong together: those the app has added by itself, and the one before. */
+/** How many of the last steps of a plan belong together: those the app added by itself, and the one before. */
 export function stepsToUndo(length: number, added: ReadonlySet<number>): number {
   let last = length - 1;
   while (last > 0 && added.has(last)) last -= 1;
@@ -188,7 +188,7 @@ export function giftsOf(aside: readonly AmountsTold[], nations: readonly string[
   });
 }
 
-/** The armies an answer gives up, hostile ones first; `count` is how many a factory takes. */
+/** The armies an answer gives up, hostile ones first; `count` is how many it takes. */
 export function armiesOf(told: ImperialAnswer, count: number): ("hostile" | "friendly")[] {
   const friendly = fieldsOf(told).lying ?? 0;
   return Array.from({ length: count }, (_, index) => (index < count - friendly ? "hostile" : "friendly"));

@@ -36,7 +36,7 @@ export function ordered(changes: readonly Change[], watcher: Watcher): Change[] 
   return changes.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Whether a change is a gain or a loss for the player; of others' figures nothing is said. */
+/** Whether a change is a gain or a loss for the player; figures of others have no mood. */
 export function moodOf(change: Change, watcher: Watcher): Mood {
   if (change.what === "government") {
     if (watcher.seat === null || change.before === change.after) return "";
@@ -48,7 +48,7 @@ export function moodOf(change: Change, watcher: Watcher): Mood {
 
 // ------------------------------------------------------------------ what comes after the plan
 
-/** Whether a kind of question is put to others within a turn; every other question to them is the course of the game. */
+/** Whether a question is put to others within a turn; any other question to them is just the next turn. */
 export const isPutToOthers = (kind: string | null | undefined): boolean => OTHERS_ASK.has(kind ?? "");
 
 /** What follows once the plan is sent, in a sentence. */

@@ -1,5 +1,5 @@
-// The decision that is open, and what the player has done about it so far. One for each table; the bar, the market and
-// the rondel share it. What is possible and what it leads to, the server says.
+// The open decision, and what the player has done so far. There is one for each table, shared by the bar, the market
+// and the rondel. The server says what is possible and what it leads to.
 import type { MissedEvent } from "$/decision/missedEvents";
 import { LostPlans, type LostPlan } from "$/decision/lostPlans.svelte";
 import { fieldsOf } from "$/wire/game";
@@ -10,27 +10,29 @@ import { missedEvents } from "./missedEvents";
 import { Selection } from "./selection.svelte";
 import { standingOf, type Asked } from "./standingAnswers";
 
-/** Parts of a turn that go on until we say done; sending says it. */
+/** Parts of a turn that last until the player says done; sending does that. */
 const UNTIL_DONE: ReadonlySet<string> = new Set<QuestionKind>(["move-armies", "what-to-import"]);
 
 export class Decision extends Selection {
   #added = new Set<number>();
   #isSending = false;
   readonly #lostPlans = new LostPlans();
-  /** where the answer that goes without saying was refused */
+  /** where a forced answer was refused */
   #stuck = "";
-  /** after an undo nothing is added to the plan by itself, or it could never be undone */
+  /** after an undo the app adds nothing to the plan, or the undo would have no effect */
   #hasUndone = false;
   isGiving = $state(false);
 
   // ------------------------------------------------------------ the question
 
-  /** The plan ends where others are asked, or where the turn of the next nation begins, though it may be ours as well. */
+  /** The plan ends where others are asked or the next nation's turn begins, even if that nation is ours. */
   override isComplete = $derived(
     (this.session.draft?.is_complete ?? false) ||
       (this.session.draft?.events ?? []).some((event) => event.kind === "TurnBegan"),
   );
-  /** What we are asked now in somebody else's turn, whatever moment is looked at: what a standing answer is about. */
+  /**
+   * The current question to us in another player's turn, even while we look at the past: standing answers refer to it.
+   */
   asked = $derived.by((): Asked | null => {
     const question = this.unattended?.question;
     if (!question || !OTHERS_ASK.has(question.kind)) return null;
@@ -39,7 +41,7 @@ export class Decision extends Selection {
     const { government } = this.imperial.now.nations.find((one) => one.id === nation)!;
     return government === this.session.seat ? null : { kind: question.kind, nation, asked: asked ?? owner ?? "" };
   });
-  /** Somebody else's turn: the answer is sent at once. */
+  /** Another player's turn: the answer is sent at once. */
   answersOthers = $derived(this.isAsked && this.asked !== null);
   done = $derived(this.legal.find((told) => told.kind === "Done" || told.kind === "Decline"));
   /** what can be sent right now */
@@ -51,7 +53,7 @@ export class Decision extends Selection {
 
   // ------------------------------------------------------------ answering
 
-  /** Answer: another's question at once, in our own turn as a step of the plan. */
+  /** Answer: at once in another player's turn, as a step of the plan in our own. */
   override async answer(text: string): Promise<boolean> {
     this.pointed = null;
     this.imperial.stage.pop = null;
@@ -81,7 +83,7 @@ export class Decision extends Selection {
     return !this.#hasUndone && this.isAsked && !this.session.isBusy && !this.session.isResuming;
   }
 
-  /** Take along what has one single answer that nobody needs to think about. */
+  /** Add forced answers to the plan. */
   async takeForced(): Promise<void> {
     while (this.#canGoOn && isForced(this.kind, this.legal, this.impossible)) {
       const place = this.session.plan.length;
@@ -109,7 +111,7 @@ export class Decision extends Selection {
       for (let step = plan - count; step < plan; step += 1) this.#added.delete(step);
       return;
     }
-    // without a line nothing was undone, and the plan may yet be overtaken
+    // without a connection nothing was undone, and the plan may still be lost
     this.#hasUndone = hadUndone;
     takeUp();
     this.watchPlan();
@@ -128,13 +130,13 @@ export class Decision extends Selection {
     }
   }
 
-  /** Send the plan; a part that goes on until we say done is ended by it. */
+  /** Send the plan, and end a part that lasts until done. */
   async finish(): Promise<void> {
     if (!this.isComplete && UNTIL_DONE.has(this.kind) && this.done) await this.answer(this.done.text);
     if (this.isComplete) await this.send();
   }
 
-  /** Buy what is picked, and send. */
+  /** Buy the picked bond, and send. */
   async buy(): Promise<void> {
     if (this.way) await this.send(this.way.text);
   }
@@ -152,7 +154,7 @@ export class Decision extends Selection {
 
   // ------------------------------------------------------------ following
 
-  /** Notice a plan that was lost because somebody else was faster; called whenever the plan changes. */
+  /** Notice a plan that was lost because someone else moved first; called whenever the plan changes. */
   watchPlan(): void {
     const { draft, live, seat, isBusy, isResuming } = this.session;
     if (draft) {
@@ -161,12 +163,12 @@ export class Decision extends Selection {
         says: (draft.events ?? []).map((event) => event.says),
       });
     } else if (live && seat !== null && !this.#isSending && !isBusy && !isResuming) {
-      // a plan the server is still being asked for is not lost
+      // a plan that is still loading is not lost
       if (this.#lostPlans.lose(seat)) this.#added.clear();
     }
   }
 
-  /** What our seat had planned before somebody else was faster. */
+  /** What our seat had planned before someone else moved first. */
   get lostPlan(): LostPlan | null {
     return this.#lostPlans.of(this.session.seat);
   }

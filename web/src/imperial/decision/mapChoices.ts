@@ -7,7 +7,7 @@ import { type Actor, armiesOf, isMix, mixSays, onlyAttacks, placeOf } from "./an
 import type { Decision } from "./decision.svelte";
 import { stanceOf, unitAt } from "./mapMarks";
 
-/** A choice at a place, with what it stands for: an answer, a unit to select, or one deed with several answers. */
+/** An item of the menu at a place: an answer, a unit to select, or an action with several answers. */
 interface Offered extends PopChoice {
   answer?: string;
   actor?: string | null;
@@ -24,7 +24,7 @@ const ICONS: Partial<Record<ActionKind, string>> = {
   MoveArmy: "army",
 };
 
-/** The rule that tells how a hostile army and a friendly one differ. */
+/** The rule about hostile and friendly armies. */
 const STANCE_RULE = "STA-1";
 
 function iconOf(told: ImperialAnswer): string {
@@ -33,13 +33,13 @@ function iconOf(told: ImperialAnswer): string {
   return (told.kind === "ImportUnit" ? unit : ICONS[told.kind]) ?? "arrow";
 }
 
-/** What a stance does, for whoever has to choose one. */
+/** What a stance means. */
 const stanceSays = (stance: string | undefined): string =>
   stance === "hostile" ? m.decide_hostile() : stance === "friendly" ? m.decide_friendly() : "";
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-/** What sets an answer apart from the others of its place: a stance, canals, a unit; otherwise all of it. */
+/** What distinguishes an answer from the others at its place: stance, canals or unit; otherwise the whole sentence. */
 function labelOf(decision: Decision, told: ImperialAnswer): string {
   const { material } = decision.imperial;
   const { stance, canals, unit } = fieldsOf(told);
@@ -66,7 +66,7 @@ const refused = (decision: Decision, told: ImperialImpossible): Offered => ({
   rule: told.rule,
 });
 
-/** What units can do where they are; a deed that can be done with several mixes of armies is one choice. */
+/** What units can do in place; an action with several mixes of armies is one item. */
 function deeds(decision: Decision, acts: readonly ImperialLegal[]): Offered[] {
   const mixes = acts.filter(isMix);
   const single = acts.filter((told) => !isMix(told)).map((told) => possible(decision, told));
@@ -75,7 +75,7 @@ function deeds(decision: Decision, acts: readonly ImperialLegal[]): Offered[] {
     : [...single, { mixes, text: m.decide_destroy(), says: "", icon: "hammer", isPossible: true }];
 }
 
-/** Ask which armies go for a factory. */
+/** Ask which armies to give up for a factory. */
 function askMix(decision: Decision, mixes: readonly ImperialLegal[]): void {
   const { imperial } = decision;
   const region = placeOf(mixes[0]!)!;
@@ -120,19 +120,19 @@ function chooseInManeuver(decision: Decision, region: string): void {
   }
 }
 
-/** Select a unit; one that cannot move is asked at once what else it does. */
+/** Select a unit; if it cannot move, ask at once what else it should do. */
 function select(decision: Decision, actor: Actor): void {
   decision.selectActor(actor.key);
   if (actor.moves.size === 0) standing(decision, actor);
 }
 
-/** What all armies of a place do together, told once. */
+/** What the armies of a place can do together, listed once. */
 function together(decision: Decision, here: readonly Actor[]): Offered[] {
   const acts = here.flatMap((one) => one.acts).filter((told) => told.kind === "DestroyFactory");
   return deeds(decision, [...new Map(acts.map((told) => [told.text, told])).values()]);
 }
 
-/** Carry a unit from one place to another. */
+/** Drag a unit from one place to another. */
 export function dragBetween(decision: Decision, from: string, to: string): void {
   const here = decision.actors.filter((one) => one.region === from);
   const able = here.filter((one) => one.moves.has(to));
@@ -146,7 +146,7 @@ export function dragBetween(decision: Decision, from: string, to: string): void 
   offer(decision, to, moves);
 }
 
-/** What a unit can do where it stands; nothing else to do means it is let go. */
+/** Offer what a unit can do in place; deselect it if there is nothing. */
 function standing(decision: Decision, actor: Actor): void {
   if (actor.acts.length === 0 && actor.blockedActs.length === 0) {
     decision.selectActor(null);
@@ -177,7 +177,7 @@ function selecting(decision: Decision, actor: Actor): Offered {
   };
 }
 
-/** One answer is taken at once, several are offered at the place. */
+/** Give a single answer at once; offer several in a menu at the place. */
 function offer(
   decision: Decision,
   region: string,

@@ -71,7 +71,7 @@ function markActors(decision: Decision, marks: Marks): void {
   }
 }
 
-/** How armies stand where they can stand in two ways: in the homes of others. */
+/** The stance of armies in foreign homes; empty elsewhere. */
 export function stanceOf(imperial: Imperial, actor: Actor): string {
   const { nation } = imperial.region(actor.region);
   if (actor.unit === "fleet" || !nation || nation === imperial.view.nation_on_turn) return "";
@@ -101,12 +101,12 @@ function markReach(decision: Decision, actor: Actor, marks: Marks): void {
   marks.set(actor.region, { kind: "from", says: unitAt(decision, actor) });
 }
 
-/** Whether a move meets somebody, so that something is asked there, or nobody can tell. */
+/** Whether a move meets other units, so that a question follows, or may do so. */
 export function meetsSomebody(decision: Decision, text: string): boolean {
   const told = decision.outlook.get(text);
   if (!told) return false;
   if (told.reveals) return true;
-  // a move after which something else is asked than which unit comes next has met somebody
+  // if the next question is not about the next unit, the move has met someone
   return (told.asked ?? []).length > 0 && told.question_kind !== decision.kind;
 }
 
@@ -147,7 +147,7 @@ function trialArrow(decision: Decision): Arrow | null {
   return { id: "trial", route: [actor.region, pointed], nation: decision.about.nation ?? "", isTrial: true };
 }
 
-/** How the unit came that a question is about. */
+/** The arrow of the unit that a question is about. */
 function askingArrow(decision: Decision): Arrow | null {
   const { region, nation } = decision.about;
   if (!decision.answersOthers || !region) return null;

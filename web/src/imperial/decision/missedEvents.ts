@@ -1,9 +1,9 @@
-// What of all that happens at a table of Imperial concerns a player: governments, battles, flags, money.
+// Which events of Imperial concern a player: governments, battles, flags, money.
 import { missedEvents as missedBy, type MissedEvent } from "$/decision/missedEvents";
 import { fieldsOf } from "$/wire/game";
 import type { EventKind, ImperialEntry, ImperialEvent } from "../types";
 
-/** The weightier first. */
+/** How important an event is: 0 is the most important. */
 const WEIGHT: Partial<Record<EventKind, number>> = {
   GovernmentTaken: 0,
   FactoryDestroyed: 1,
@@ -25,7 +25,7 @@ const TO_PLAYER = new Set<EventKind>([
   "InvestorPaid",
 ]);
 
-/** The nations a player governs, or has lost on the way. */
+/** The nations a player governs, or lost in the meantime. */
 function nationsOf(events: readonly ImperialEvent[], seat: number, governs: readonly string[]): ReadonlySet<string> {
   const lost = events
     .filter((event) => event.kind === "GovernmentTaken")

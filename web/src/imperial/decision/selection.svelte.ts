@@ -1,4 +1,4 @@
-// What a player picks for the open question before it is answered: a unit, the provinces that produce, a bond.
+// What a player picks before answering: a unit, the provinces that produce, a bond.
 import { OpenQuestion } from "$/decision/openQuestion.svelte";
 import { type Fields } from "$/wire/game";
 import type { Imperial } from "../imperial.svelte";
@@ -55,7 +55,7 @@ export abstract class Selection extends OpenQuestion<ImperialWire> {
 
   #fresh(): Picked {
     const only = this.actors.length === 1 ? this.actors[0]!.key : null;
-    // the next unit of the same place is the one most likely meant
+    // most likely the player means the next unit of the same place
     const same = this.actors.some((one) => one.key === this.#lastActor) ? this.#lastActor : null;
     return { key: this.key, actor: same ?? only, makes: null, unit: null, bond: null, way: null };
   }
@@ -70,7 +70,7 @@ export abstract class Selection extends OpenQuestion<ImperialWire> {
     this.imperial.stage.pop = null;
   }
 
-  /** This unit stays: go on to the next one that could still move. */
+  /** This unit stays: continue with the next one that can move. */
   stay(): void {
     const current = this.actor;
     if (current) this.staying = new Set([...this.staying, current.key]);
@@ -92,7 +92,7 @@ export abstract class Selection extends OpenQuestion<ImperialWire> {
     this.#pick({ bond: bondKey(nation, price), way });
   }
 
-  /** What was picked has been sent. */
+  /** The picks have been sent. */
   protected letGo(): void {
     this.#lastActor = "";
     this.staying = new Set();

@@ -1,4 +1,4 @@
-// What other parts of the table need of the open decision: the rondel chooses a space, the layout asks what is open.
+// What other parts of the table need from the open decision: the rondel chooses a space, the layout asks what is open.
 import type { ChoiceTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialAnswer } from "../types";
@@ -12,13 +12,13 @@ export interface SpaceChoice {
   why: string;
   hint: string;
   rule: string;
-  /** what it would change, once the server has told */
+  /** what it would change, once the server has said so */
   outlook: ChoiceTold | null;
 }
 
 const isSpace = (id: string) => (told: ImperialAnswer) => told.kind === "ChooseSpace" && told.about.space === id;
 
-/** What the open question says about a space of the rondel; nothing if no space is asked for. */
+/** What the open question says about a space of the rondel; null if it does not ask for one. */
 export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null {
   const decision = decisionOf(imperial);
   if (decision.kind !== "which-space") return null;
@@ -45,12 +45,12 @@ export async function chooseSpace(imperial: Imperial, id: string): Promise<boole
   return legal ? decision.answer(legal.text) : false;
 }
 
-/** Show what choosing a space would change; nothing when the pointer leaves. */
+/** Show what choosing a space would change; null when the pointer leaves. */
 export function pointAtSpace(imperial: Imperial, id: string | null): void {
   const decision = decisionOf(imperial);
   if (decision.kind !== "which-space") return;
   decision.pointed = id === null ? null : (decision.legal.find(isSpace(id))?.text ?? null);
 }
 
-/** Whether bonds are being bought: the market belongs on the table then. */
+/** Whether the player is buying bonds: then the market is shown. */
 export const isInvesting = (imperial: Imperial): boolean => decisionOf(imperial).isInvesting;

@@ -13,7 +13,7 @@ export interface Asked {
   kind: QuestionKind;
   /** the nation that moves */
   nation: string;
-  /** our nation that is asked, where one is */
+  /** our nation that is asked, if there is one */
   asked: string;
 }
 
@@ -21,11 +21,11 @@ export type StandingAnswer = Standing<Asked>;
 
 export const standingOf = (table: string, seat: number): StandingAnswers<Asked> => answersOf<Asked>(table, seat);
 
-/** Whether a turn of this seat has begun after a number. */
+/** Whether a turn of this seat began after an entry. */
 export const hasHadTurn = (entries: readonly ImperialEntry[], seat: number, since: number): boolean =>
   hasHappened(entries, since, (event) => event.kind === "TurnBegan" && event.about.seat === seat);
 
-/** Answer somebody else's question by what was said once for all of its kind. */
+/** Give the standing answer to the current question, if there is one. */
 export async function answerStanding(decision: Decision): Promise<void> {
   const { session, asked } = decision;
   if (session.seat === null) return;

@@ -1,10 +1,10 @@
-// Where a game of Imperial turned, and what decided it: differences of what the server told, no rules.
+// The turning points of an Imperial game, from differences of the server's figures; no rules here.
 import { seatOf, series, turnPlaces, type Values } from "$/end/figures";
 import { fieldsOf } from "$/wire/game";
 import type { FiguresTold, ScoreTold } from "$/wire/types";
 import type { ImperialEntry, ImperialEvent } from "../types";
 
-/** The nation that brought the winner most. */
+/** The nation that brought the winner the most points. */
 export function bestPart(score: ScoreTold | undefined): { nation: string; points: number } | null {
   const parts = Object.entries(score?.parts ?? {}).filter(([nation, points]) => nation !== "cash" && points > 0);
   const [best] = parts.sort((a, b) => b[1] - a[1]);
@@ -13,7 +13,7 @@ export function bestPart(score: ScoreTold | undefined): { nation: string; points
 
 export interface TurningPoint {
   number: number;
-  /** turns that had begun */
+  /** the number of the turn */
   turn: number;
   seat: number;
   /** points won or lost at once */
@@ -23,7 +23,7 @@ export interface TurningPoint {
   rule: string;
 }
 
-/** The largest swings of net worth at single moments, in order of time; of one turn only the largest. */
+/** The largest swings of net worth, in order of time; only the largest of each turn. */
 export function turningPoints(figures: FiguresTold, entries: readonly ImperialEntry[], most = 5): TurningPoint[] {
   const points = series(figures, "points");
   const factors = series(figures, "power-factor");
@@ -65,7 +65,7 @@ function swingAt(points: Map<string, Values>, place: number): { seat: number; sw
   return best;
 }
 
-/** The sentence that explains it: a nation that has grown, or what happened to the player. */
+/** The event that explains it: a nation that grew, or what happened to the player. */
 function eventBehind(entry: ImperialEntry, seat: number, grown: readonly string[]): ImperialEvent | undefined {
   const told = entry.events.filter((event) => event.says && event.kind !== "TurnBegan");
   return (

@@ -1,4 +1,5 @@
-// Names on the map, in any language: broken into lines and sized so that they stay clear of pieces, cities and each other.
+// The names on the map, in any language: broken into lines and sized so that they do not touch pieces, cities or each
+// other.
 import type { BoardMap, MapRegion, Point } from "./map";
 
 export interface Label {
@@ -12,7 +13,7 @@ export interface Label {
   size: number;
 }
 
-/** how wide a text is, in parts of its size */
+/** the width of a text, relative to its font size */
 export type Measure = (text: string, isItalic: boolean) => number;
 
 interface Box {
@@ -23,21 +24,21 @@ interface Box {
 }
 
 export const LINE_HEIGHT = 0.98;
-/** names differ in size by no more than this, lest one region seems greater than another */
+/** names differ in size by no more than this, so that no region seems more important */
 const GROWTH = { land: 1.35, sea: 1.12 } as const;
 const CITY_HALF = 12.5;
-/** a name may move aside by so much; every unit of it counts like a bit of size lost */
+/** how far a name may move; every unit of it counts like some lost size */
 const ASIDE = 22;
 const ASIDE_COST = 0.11;
 const STEP = 0.6;
-/** the last places of a region are seldom needed */
+/** the last places of a region are rarely needed */
 const USED_SLOTS = 3;
-/** a name shrinks to this part of its English size before it may touch something */
+/** a name may shrink to this fraction of its English size before it touches something */
 const LEAST = 0.55;
-/** and moves aside to become this much larger */
+/** and it moves to become this much larger */
 const WANTED = 1.2;
 
-/** A good guess for serif letters where nothing can be measured. */
+/** An estimate for serif letters if nothing can be measured. */
 export const guess: Measure = (text, isItalic) => [...text].length * (isItalic ? 0.47 : 0.5);
 
 /** The ways to break a name into at most two lines, at spaces and hyphens. */
@@ -90,7 +91,7 @@ function obstaclesOf(map: BoardMap): Obstacles {
   };
 }
 
-/** Fit the names of a map; what is not named keeps the name of the map. */
+/** Fit the names of a map; regions without a new name keep the one of the map. */
 export function fitLabels(map: BoardMap, names: ReadonlyMap<string, string>, measure: Measure = guess): Label[] {
   const fixed = obstaclesOf(map);
   const [, , width] = map.viewBox;
@@ -127,7 +128,9 @@ const OFFSETS: readonly Point[] = [0, 4, 8, 12, 16, ASIDE]
 
 type Settled = Pick<Label, "at" | "lines" | "size">;
 
-/** The best lines, place and size of a name among pieces and cities: rather more than the English size, if there is room. */
+/**
+ * The best lines, place and size of a name among pieces and cities: a little larger than in English, if there is room.
+ */
 function settled(
   region: MapRegion,
   at: Point,
@@ -144,7 +147,7 @@ function settled(
     for (const lines of options) {
       const place: Point = [at[0] + x, at[1] + y];
       const size = sizeAt(region, place, lines, fixed, width, measure);
-      // a second line is worth a little size only
+      // a second line is only worth a little size
       const worth = size - cost - (lines.length - (region.lines?.length ?? 1)) * 0.4;
       if (worth > score) [best, score] = [{ at: place, lines, size }, worth];
     }
@@ -174,7 +177,7 @@ function isClear(box: Box, fixed: Obstacles, width: number): boolean {
   );
 }
 
-/** Let every name grow by turns, as long as it touches nothing. */
+/** Let the names grow in turn, as long as they touch nothing. */
 function grow(labels: Label[], map: BoardMap, fixed: Obstacles, measure: Measure): void {
   const width = map.viewBox[2];
   const usual = (isSea: boolean) =>

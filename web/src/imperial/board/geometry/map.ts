@@ -1,4 +1,4 @@
-// A board as it is drawn. The outlines never change; who stands where comes from the server.
+// The drawing of a board. The outlines never change; the server says what is where.
 export type Point = readonly [number, number];
 
 export interface MapRegion {
@@ -41,7 +41,7 @@ const LOADERS: Record<string, () => Promise<{ default: unknown }>> = {
   europe: () => import("$/maps/europe.json"),
 };
 
-/** The maps are large: each is loaded with the first board that needs it. */
+/** The maps are large: each is loaded when a board first needs it. */
 export async function loadMap(id: string): Promise<BoardMap> {
   const load = LOADERS[id];
   if (!load) throw new Error(`There is no map “${id}”.`);

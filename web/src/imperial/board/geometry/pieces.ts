@@ -1,4 +1,4 @@
-// The pieces on the board, from what the server tells: equal units of one nation share one piece with a count.
+// The pieces on the board: equal units of one nation share one piece with a count.
 import type { ImperialView, RegionFacts } from "$/imperial/types";
 import type { BoardMap } from "./map";
 import { berthOf, spotsOf, type Spot } from "./places";
@@ -14,7 +14,7 @@ export interface Piece {
   spot: Spot;
 }
 
-/** A factory, or the place in a city where one could stand. */
+/** A factory, or the site for one. */
 export interface Site {
   region: string;
   kind: "armaments" | "shipyard";
@@ -32,7 +32,7 @@ interface Group {
 
 type Units = ImperialView["units"][number];
 
-/** Tell a nation's units in a region apart: upright in a foreign home is hostile, lying is friendly. */
+/** The units of a nation in a region by kind: in a foreign home, upright armies are hostile and lying ones friendly. */
 export function groupsOf(units: Units, region: RegionFacts): Group[] {
   const isForeignHome = region.kind === "home" && region.nation !== units.nation;
   const groups: Group[] = [

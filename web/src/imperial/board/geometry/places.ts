@@ -1,4 +1,4 @@
-// Where pieces stand in a region: the map names places clear of the label and of each other.
+// Where the pieces of a region go: the map has places clear of the label and of each other.
 import { distance, type MapRegion, type Point } from "./map";
 
 /** A place and the radius that is free around it, in board units. */
@@ -12,12 +12,12 @@ export interface Spot {
 export const FACTORY_HALF = 12.5;
 /** half the edges of a berth */
 const BERTH: Point = [23, 18];
-/** pieces are never drawn smaller than this, even where it is tight */
+/** pieces are never drawn smaller than this */
 const LEAST_ROOM = 9.5;
 /** the flag keeps its place while units come and go */
 const FLAG_PLACE = 1;
 
-/** The places of a region, those clear of its factory first, then the farthest from it. */
+/** The places of a region, the farthest from its factory first. */
 export function placesOf(region: MapRegion, hasFactory: boolean): Spot[] {
   const room = Math.max(LEAST_ROOM, region.slotR ?? 0);
   const spots = (region.slots ?? [region.label]).map(([x, y]) => ({ x, y, room }));
@@ -29,7 +29,7 @@ export function placesOf(region: MapRegion, hasFactory: boolean): Spot[] {
     .sort((a, b) => b.free - a.free);
 }
 
-/** Place so many kinds of units, and a flag if there is one. Where places run out, some share one and shrink. */
+/** Place a number of units, and a flag if there is one. If places run out, some share one and shrink. */
 export function spotsOf(
   region: MapRegion,
   units: number,
@@ -53,7 +53,7 @@ function shared({ x, y, room }: Spot, index: number, count: number): Spot {
   return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away, room: room * 0.66 };
 }
 
-/** Where a fleet lies in harbour: out from the city over the harbour, clear of a factory. */
+/** The place of a fleet in harbour: away from the city, clear of a factory. */
 export function berthOf(region: MapRegion): Spot {
   const port = region.port?.at ?? region.label;
   const city = region.city ?? region.label;

@@ -8,10 +8,10 @@ export const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: [0, -1],
 };
 
-/** what lies aside counts as farther away */
+/** what is off to the side counts as farther away */
 const ASIDE = 1.5;
 
-/** The place next to another in a direction: near, and rather straight ahead. */
+/** The nearest place in a direction, preferably straight ahead. */
 export function nextTowards(places: ReadonlyMap<string, Point>, from: string, towards: Point): string | null {
   const start = places.get(from);
   if (!start) return places.keys().next().value ?? null;
@@ -33,14 +33,14 @@ export function nextTowards(places: ReadonlyMap<string, Point>, from: string, to
 
 export const LONG_PRESS = 500;
 export const DOUBLE_TAP = 280;
-/** a finger may miss a small region by so much */
+/** how far a finger may miss a small region */
 export const FINGER = 26;
 
 export function regionOf(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest("[data-region]")?.getAttribute("data-region") ?? null) : null;
 }
 
-/** The region of a list that a finger most probably meant. */
+/** The region a finger most likely meant. */
 export function nearest(places: readonly (readonly [string, Point])[], at: Point, reach = FINGER): string | null {
   let best: string | null = null;
   let least = reach;

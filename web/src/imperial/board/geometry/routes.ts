@@ -1,14 +1,14 @@
-// Ways over the board as curves: through the places of the regions passed, around the edge of the world if need be.
+// Routes over the board as curves: through the regions passed, and around the edge of the world if necessary.
 import { distance, type BoardMap, type Point } from "./map";
 import { berthOf } from "./places";
 
-/** A way as drawn: more than one line where it leaves the map on one side and returns on the other. */
+/** A drawn route: several lines if it leaves the map on one side and returns on the other. */
 export interface Way {
   lines: Point[][];
   /** where the arrow ends, and the angle (in degrees) at which it arrives */
   head: Point;
   angle: number;
-  /** where the number of the step stands */
+  /** where the number of the step goes */
   middle: Point;
 }
 
@@ -32,7 +32,7 @@ function startOf(map: BoardMap, route: readonly string[]): Point {
   return region.slots?.[0] ?? region.label;
 }
 
-/** The points a way leads through; in a sea that is passed, the one with the least detour. */
+/** The points of a route; in a sea it passes, the one with the smallest detour. */
 export function pointsOf(map: BoardMap, route: readonly string[]): Point[] {
   const known = route.filter((id) => map.regions[id]);
   if (known.length === 0) return [];
@@ -47,7 +47,7 @@ export function pointsOf(map: BoardMap, route: readonly string[]): Point[] {
   return points;
 }
 
-/** Cut a way where it is shorter around the back of the world. */
+/** Cut a route where it is shorter around the back of the world. */
 function around(map: BoardMap, points: readonly Point[]): Point[][] {
   const parts: Point[][] = [[points[0]!]];
   const half = map.viewBox[2] / 2;
@@ -67,7 +67,7 @@ function around(map: BoardMap, points: readonly Point[]): Point[][] {
   return parts;
 }
 
-/** A smooth line through points: a slight bow between two, a spline through more. */
+/** A smooth line through points: a slight curve between two, a spline through more. */
 export function smooth(points: readonly Point[]): Point[] {
   if (points.length < 2) return [...points];
   const all = points.length === 2 ? [points[0]!, bowed(points[0]!, points[1]!), points[1]!] : points;
@@ -95,7 +95,7 @@ function spline(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Point {
   return [at(0), at(1)];
 }
 
-/** Take so much off the end of a line, that a piece standing there does not hide the arrow. */
+/** Shorten the end of a line, so that the piece there does not hide the arrow. */
 export function trimmed(line: readonly Point[], amount: number): Point[] {
   const kept = [...line];
   const end = kept.at(-1);
@@ -126,7 +126,7 @@ export function wayThrough(map: BoardMap, points: readonly Point[], gap: number)
   return { lines, head, angle, middle: beside(longest, gap) };
 }
 
-/** Where the number stands: on the way, or next to it where a short way leaves no room between two pieces. */
+/** The place of the number: on the route, or next to it if a short route leaves no room between two pieces. */
 function beside(line: readonly Point[], gap: number): Point {
   const middle = pointAlong(line, 0.55);
   if (lengthOf(line) > gap * 3.2) return middle;

@@ -1,7 +1,8 @@
-// The water lines along the coasts are wide strokes, the dearest thing to draw on the map. A coarser coast is enough for them.
+// The water lines along the coasts are wide strokes, the most expensive part of the map. A coarser coast is enough for
+// them.
 import type { Point } from "./map";
 
-/** Read a path of moves and relative lines, as the maps have them. */
+/** Parse an SVG path of moves and relative lines, as the maps use. */
 export function polylines(d: string): Point[][] {
   const lines: Point[][] = [];
   for (const part of d.split("M").slice(1)) {
@@ -23,7 +24,7 @@ export function polylines(d: string): Point[][] {
 
 const numbers = (text: string): number[] => (text.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
 
-/** Leave out every point that is nearer than this to the line without it (Douglas and Peucker). */
+/** Drop every point that is closer than the tolerance to the line without it (Douglas–Peucker). */
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
   if (line.length < 3) return [...line];
   const isKept = new Uint8Array(line.length);

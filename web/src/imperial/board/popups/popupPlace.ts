@@ -1,4 +1,4 @@
-// Where a small card stands beside a place on the map, without leaving the map.
+// Where a small card goes beside a place on the map, without leaving the map.
 import type { BoardMap, Point } from "../geometry/map";
 import type { Stage } from "$/imperial/stage.svelte";
 import { pointAlong, pointsOf } from "../geometry/routes";
@@ -9,10 +9,10 @@ export interface Size {
 }
 
 const EDGE = 8;
-/** what is half hidden is hidden */
+/** half hidden counts as hidden */
 const MARGIN = 12;
 
-/** The upper left corner of a card: beside the place where there is room, always inside. */
+/** The upper left corner of a card: beside the place if there is room, always inside. */
 export function beside(at: Point, card: Size, box: Size, gap = 22): Point {
   const right = at[0] + gap;
   const left = at[0] - gap - card.width;
@@ -28,7 +28,7 @@ export function beside(at: Point, card: Size, box: Size, gap = 22): Point {
   return [within(x, card.width, box.width), within(y, card.height, box.height)];
 }
 
-/** The upper left corner of a card around a place: where it hides the fewest of the points that shall stay in sight. */
+/** The upper left corner of a card around a place: where it covers the fewest of the points to keep visible. */
 export function clearOf(at: Point, card: Size, box: Size, kept: readonly Point[], gap = 26): Point {
   const [left, middle, right] = [at[0] - gap - card.width, at[0] - card.width / 2, at[0] + gap];
   const [over, level, below] = [at[1] - gap - card.height, at[1] - card.height / 2, at[1] + gap];
@@ -71,7 +71,7 @@ function within(value: number, size: number, room: number): number {
 
 const ALONG = [0, 0.25, 0.5, 0.75, 1];
 
-/** The places a card about a region must not hide: the unit chosen, the place itself, and the ways of the plan. */
+/** The places a card about a region must not cover: the chosen unit, the region itself, and the arrows of the plan. */
 export function inSight(map: BoardMap, stage: Pick<Stage, "marks" | "arrows">, region: string): Point[] {
   const from = [...stage.marks].filter(([, mark]) => mark.kind === "from").map(([id]) => id);
   const places = [region, ...from].flatMap((id) => {

@@ -8,7 +8,7 @@ import type { Decision } from "../decision.svelte";
 export interface Cell {
   nation: string;
   price: number;
-  /** who holds it; nobody while it is free */
+  /** who holds it; null while it is free */
   owner: number | null;
   isFree: boolean;
   choice: BondChoice | null;
@@ -36,7 +36,7 @@ export function cellOf(decision: Decision, nation: string, price: number): Cell 
   const { view } = decision.imperial;
   const choice = decision.bonds.get(bondKey(nation, price)) ?? null;
   const owner = view.players.find((player) => player.bonds[nation]?.includes(price))?.seat ?? null;
-  // of several refusals the one about paying in full says most
+  // of several refusals, the one about paying in full says the most
   const refusal = choice?.refused.find((told) => told.kind === "BuyBond") ?? choice?.refused[0];
   return {
     nation,
