@@ -1,11 +1,11 @@
-// Looking at an answer without choosing it: for a mouse and for the keyboard only. A finger that enters or focuses
-// something is about to press it, and whatever the page showed then would move what is being pressed.
+// Previews on hover and keyboard focus. Not for touch: a finger is about to press, and a preview would move the button
+// under it.
 
 export const isHovering = (enter: PointerEvent): boolean => enter.pointerType === "mouse";
 
 export const isByKeys = (got: FocusEvent): boolean => (got.currentTarget as Element).matches(":focus-visible");
 
-/** What a button for an answer listens to, so that what the answer would change is shown. */
+/** Event handlers for the button of an answer, so that its preview is shown. */
 export const previewOnHover = (decision: { pointed: string | null }, text: string) => {
   const leave = () => {
     decision.pointed = null;

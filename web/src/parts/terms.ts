@@ -6,7 +6,7 @@ import type { ClockTerms, GameTold } from "$/wire/types";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** A stretch of time in its largest whole unit. */
+/** A duration in its largest whole unit. */
 export function stretch(seconds: number): string {
   if (seconds > 0 && seconds % DAY === 0) return m.home_days({ count: seconds / DAY });
   if (seconds > 0 && seconds % HOUR === 0) return m.home_hours({ count: seconds / HOUR });
@@ -31,7 +31,7 @@ export interface ChosenOption {
   rule: string;
 }
 
-/** The options that are on, and whatever can be chosen among several. */
+/** The options that are on, and those with several choices. */
 export function chosenOptions(options: Record<string, boolean | string>, game: GameTold | undefined): ChosenOption[] {
   return (game?.options ?? []).flatMap((option) => {
     const value = options[option.name] ?? option.default;

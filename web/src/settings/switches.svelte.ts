@@ -1,11 +1,11 @@
-// What is on or off in this browser, for all tables.
+// Switches that this browser stores for all tables.
 import { keep, kept } from "$/parts/storage";
 
 export class KeptSwitch {
   isOn = $state(false);
 
   readonly #keptAs: string;
-  /** A switch nobody has touched yet is as it is at first. */
+  /** A switch that was never touched has its default. */
   constructor(keptAs: string, isOnAtFirst: boolean) {
     this.#keptAs = keptAs;
     const found = kept(keptAs);
@@ -18,10 +18,10 @@ export class KeptSwitch {
   }
 }
 
-/** Whether there is a pause between what bots do: they answer within milliseconds, and people want to follow. */
+/** Whether bots pause between moves: they answer within milliseconds, and people want to follow. */
 export const pauses = new KeptSwitch("rondel.pauses", true);
 
-/** Whether single keys do something. Some people speak to their computer, and every word would be a shortcut. */
+/** Whether single-key shortcuts are on. For people who use voice input every word would be a shortcut. */
 class KeysSetting extends KeptSwitch {
   /** Whether a key belongs to the page and not to a field, a dialog or the browser. */
   isFor(press: KeyboardEvent): boolean {
@@ -32,7 +32,7 @@ class KeysSetting extends KeptSwitch {
   }
 }
 
-/** Whether somebody is writing something there. */
+/** Whether the target is a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

@@ -1,17 +1,17 @@
-// Bots answer within milliseconds: what they do is shown one after the other, so that people can follow. Only the
-// showing waits, and never at the cost of anybody's time.
+// Bots answer within milliseconds. Their moves are shown one after the other, so that people can follow. Only the
+// display waits, and never while a player's clock is running.
 import { pauses } from "$/settings/switches.svelte";
 import type { News } from "$/wire/types";
 
-/** Between what two bots do, in milliseconds. */
+/** The pause between the moves of two bots, in milliseconds. */
 const PAUSE = 400;
-/** What has waited so long is shown sooner. */
+/** Moves that have waited this long are shown faster. */
 const LONGEST = 1600;
 const HURRIED = 80;
 
 interface Heard {
   news: News;
-  /** by the steady clock of this browser */
+  /** by the monotonic clock of this browser */
   at: number;
 }
 
@@ -19,7 +19,7 @@ export class Pace {
   #waiting: Heard[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = -Infinity;
-  /** who did what was shown last */
+  /** the seat of the last move shown */
   #last: number | null = null;
 
   constructor(readonly show: (news: News, heardAt: number) => void) {}
@@ -36,7 +36,7 @@ export class Pace {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) this.#tell(next);
   }
 
-  /** Forget what was not shown yet: it will be told anew. */
+  /** Forget what was not shown yet: it will be sent again. */
   clear(): void {
     this.#stop();
     this.#waiting = [];
@@ -82,7 +82,7 @@ function isByBot(news: News): boolean {
   return told !== undefined && (told.kind === "bot" || Boolean(told.stand_in));
 }
 
-/** Whether our own time is running, or that of a window. */
+/** Whether our own clock or that of a window is running. */
 const isPressed = (news: News): boolean =>
   news.table_now?.react_by != null ||
   (news.table_now?.seats.some((seat) => seat.is_you && seat.time?.is_running) ?? false);

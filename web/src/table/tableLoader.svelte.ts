@@ -1,11 +1,11 @@
-// Laying a table: what the game is made of is asked for in the language of now, then there is a table of it.
+// Loads the material of a game in the current language, then makes a table from it.
 import { language } from "$/settings/language.svelte";
 import { Refusal } from "$/wire/refusal";
 import type { ErrorTold } from "$/wire/types";
 import { onDestroy, untrack } from "svelte";
 import type { TableSession } from "./session.svelte";
 
-/** What was asked for, by language: where a device changes hands the table is laid anew with every turn. */
+/** The material by language. On a shared device the table is rebuilt every turn, so it is kept. */
 const known = new WeakMap<TableSession, Map<string, Promise<unknown>>>();
 
 function once<Material>(session: TableSession, now: string, ask: () => Promise<Material>): Promise<Material> {
@@ -35,7 +35,7 @@ export class TableLoader<Material, Laid extends { material: Material }> {
     this.#lay = lay;
   }
 
-  /** Lay the table, and name everything anew when the language changes; called by the component that shows it. */
+  /** Load the table, and reload the names when the language changes; the component that shows it calls this. */
   follow(): void {
     onDestroy(() => {
       this.#isGone = true;
@@ -64,7 +64,7 @@ export class TableLoader<Material, Laid extends { material: Material }> {
       this.table.material = material;
       return;
     }
-    // what a table derives must outlive every component
+    // derived values of a table must outlive every component
     this.#forget = $effect.root(() => {
       this.table = this.#lay(material);
     });

@@ -1,4 +1,4 @@
-// Every request the app makes. The server decides; this only carries words to and fro.
+// Every request of the app.
 import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
 import type { Draft, GameWire, Material, Seen } from "./game";
@@ -58,7 +58,7 @@ async function refused(answer: Response): Promise<Refusal> {
   try {
     return new Refusal(answer.status, await answer.json());
   } catch {
-    // whatever stands between us and the server has answered instead of it
+    // a proxy has answered instead of the server
     return unreachable();
   }
 }
@@ -68,7 +68,7 @@ const post = <T>(path: string, body?: unknown, query?: Query) => ask<T>("POST", 
 const put = <T>(path: string, body: unknown, query?: Query) => ask<T>("PUT", path, query, body);
 const drop = <T>(path: string, query?: Query) => ask<T>("DELETE", path, query);
 
-/** A key the server recognises a repeated request by; also where the page is not served securely. */
+/** A key by which the server recognises a repeated request; it also works without a secure connection. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

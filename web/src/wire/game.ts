@@ -1,6 +1,6 @@
-// What one game says over the wire. The server knows no game, so its messages leave open what an action, an event or a
-// question is called and what it is about. The games declare that; their types are generated from the declarations, and
-// a kind or a field that is renamed there no longer compiles here.
+// The types of one game's messages. The server knows no game, so its own description leaves open which kinds of
+// actions, events and questions there are, and which fields they have. The games declare them in Python, and these
+// types are generated from the declarations: a kind or a field that is renamed there no longer compiles here.
 import type { components } from "./schema";
 import type {
   ActionTold,
@@ -28,15 +28,15 @@ export interface GameWire {
   material: object;
 }
 
-/** A message of the wire whose kind and fields are those of one game. */
+/** A message with the kinds and fields of one game. */
 type Of<Told, Kinds extends Kind> = Omit<Told, keyof Kind> & Kinds;
 
 export type Legal<G extends GameWire = GameWire> = Of<ActionTold, G["action"]>;
 export type Impossible<G extends GameWire = GameWire> = Of<ImpossibleTold, G["action"]>;
-/** An answer as the server told it: one that can be given, or one that cannot and says why. */
+/** An answer: one that can be given, or an impossible one that says why. */
 export type Answer<G extends GameWire = GameWire> = Legal<G> | Impossible<G>;
 export type Happened<G extends GameWire = GameWire> = Of<EventTold, G["event"]>;
-/** An entry of the log, with what happened in it. */
+/** An entry of the log, with its events. */
 export type Entry<G extends GameWire = GameWire> = Omit<EntryTold, "events"> & { events: Happened<G>[] };
 
 interface Position<G extends GameWire> {
@@ -55,16 +55,16 @@ export type Material<G extends GameWire = GameWire> = Omit<MaterialTold, "data">
 
 export const isImpossible = <G extends GameWire>(told: Answer<G>): told is Impossible<G> => "message" in told;
 
-// the generated type of a kind without fields has any name
+// the generated type of a kind without fields allows any name
 type Names<About> = About extends unknown ? (string extends keyof About ? never : keyof About) : never;
 type Value<About, Name> = About extends unknown ? (Name extends keyof About ? About[Name] : never) : never;
 
-/** Every field that some kind has, for whoever does not ask for the kind first. */
+/** All fields that some kind has, each optional: for code that does not check the kind first. */
 export type Fields<About> = { readonly [Name in Names<About>]?: Value<About, Name> };
 export const fieldsOf = <Told extends { readonly about: object }>({ about }: Told): Fields<Told["about"]> =>
   about as Fields<Told["about"]>;
 
 type Schemas = components["schemas"];
-/** What events of any game are about: for the log, which is the same for all of them. */
+/** The fields of the events of all games, for the log, which is the same for every game. */
 type EventFields = Fields<(Schemas["ImperialEvent"] | Schemas["FriesematentenEvent"])["about"]>;
 export const eventFields = ({ about }: Pick<EventTold, "about">): EventFields => about ?? {};

@@ -1,4 +1,4 @@
-// What every bar has: whom the table waits for and what one can do meanwhile, every answer in words, and the keys.
+// The shared parts of the decision bar: waiting, every answer in words, and the keys.
 import AllAnswers from "$/decision/answers/AllAnswers.svelte";
 import { focusSending } from "$/decision/focus.svelte";
 import Waiting from "$/decision/Waiting.svelte";

@@ -1,4 +1,4 @@
-// What stands beside a bid: the server's warning, the way back, and a key that is held down.
+// The bid field: the server's warning, taking back, and keys that are held down.
 import BidField from "$/friesematenten/auction/BidField.svelte";
 import Preview from "$/friesematenten/decision/Preview.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
@@ -113,7 +113,7 @@ it("shows what an answer that is pointed at is warned of", async () => {
   await table.decision.lookAhead();
   flushSync();
   expect(screen.getByRole("note").textContent).toContain("It will change nothing.");
-  // a sentence without a word before it would be read as part of the answer
+  // without an introduction a screen reader would read the sentence as part of the answer
   expect(screen.getByText("Next: What does Rosa bid?")).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-// The cards of a deck to read, kind by kind.
+// The cards of a deck, by kind.
 import DeckList from "$/friesematenten/DeckList.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";
@@ -45,7 +45,7 @@ test("by kind and name, with tags, in the language they are written in", () => {
     "Raid",
   ]);
   expect(screen.getAllByRole("listitem")[0]!.textContent).toMatch(/food · minimum bid €10/);
-  // a text that does nothing needs no reading
+  // a text without an effect is not shown
   expect(screen.queryByText("text of Bakery")).toBeNull();
   expect(screen.getByText("text of Still").getAttribute("lang")).toBe("de");
 });

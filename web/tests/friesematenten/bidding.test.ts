@@ -1,4 +1,4 @@
-// A bid: inside what can be bid, weighed by the server, and said twice where it could not be paid.
+// Bids: within the limits, previewed by the server, and confirmed if the player could not pay.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
@@ -79,7 +79,7 @@ test("a card can be taken up before the bid; then it is sent, and let go one bid
   ]);
   decision.setAmount(20);
   decision.choose("card:A01");
-  // there is only one way on
+  // there is only one choice
   expect([decision.isBidding, decision.path, decision.complete.map((one) => one.text)]).toEqual([
     false,
     ["card:A01", "card:F01"],

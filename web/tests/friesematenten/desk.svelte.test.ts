@@ -1,4 +1,4 @@
-// On a desk: the last bids, who plays where, and what a card counts beside what is printed on it.
+// On a desktop: the last bids, the players, and current points beside the printed ones.
 import Bids from "$/friesematenten/auction/Bids.svelte";
 import Points from "$/friesematenten/cards/Points.svelte";
 import { isAimedAt, markOf, pressCard } from "$/friesematenten/cards/cardMarks";

@@ -1,4 +1,4 @@
-// Which part of the table a phone turns to by itself.
+// Which part of the table a phone switches to.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import { Panels } from "$/friesematenten/panels.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";

@@ -1,4 +1,4 @@
-// What the log tells of a round: who bought what, and the bids in their order.
+// What the log says about a round: who bought what, and the bids in order.
 import { afterwards, bidsIn, bidsOf, settledIn } from "$/friesematenten/roundLog";
 import { bestCard, byPoints, laidOut, pointsBeside } from "$/friesematenten/empires/groups";
 import { inCurrency } from "$/friesematenten/words";

@@ -1,4 +1,4 @@
-// The card that is up comes into sight, but never under somebody's finger.
+// The page scrolls to the card at auction, but never under a finger.
 import { ScrollToCard } from "$/friesematenten/scrollToCard";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -43,7 +43,7 @@ test("nothing moves by itself where nobody wants it to", () => {
 
 test("whoever touches or scrolls the list is left alone, and the list that rolls on too", async () => {
   const { box, bringing, scrollTo } = scrolled(-300, -120);
-  // touches are listened to a moment later
+  // touch handlers are attached a moment later
   await Promise.resolve();
   box.dispatchEvent(new Event("touchstart"));
   vi.advanceTimersByTime(5000);

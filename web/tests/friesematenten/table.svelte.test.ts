@@ -1,4 +1,4 @@
-// What is settled and what is up, for everything that shows it.
+// Settled cards and the card at auction.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";

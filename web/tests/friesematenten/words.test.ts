@@ -1,4 +1,4 @@
-// The table in words is the same for whoever looks and whoever listens.
+// The table in words is the same for the eye and for screen readers.
 import type { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import { declared, lastRound, phases, pointsAre, printed, settled, standing, where } from "$/friesematenten/words";
 import type { CardFacts, DeclaredView, FriesematentenView } from "$/friesematenten/types";

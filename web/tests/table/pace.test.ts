@@ -1,4 +1,4 @@
-// What bots do within milliseconds is shown one after the other; nobody's time is spent by it.
+// Bot moves are shown one after the other, and never while a player's clock is running.
 import { pauses } from "$/settings/switches.svelte";
 import { Pace } from "$/table/pace";
 import type { News } from "$/wire/types";

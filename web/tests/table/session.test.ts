@@ -1,4 +1,4 @@
-// What a browser knows of a table when things cross each other on the line.
+// What a browser knows of a table when messages cross.
 import { Reader } from "$/table/log/reader";
 import { TableSession } from "$/table/session.svelte";
 import { Refusal } from "$/wire/refusal";

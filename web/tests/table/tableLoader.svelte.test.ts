@@ -1,4 +1,4 @@
-// What a game is made of is asked for once for each language, and a table that is gone is not laid.
+// The material is loaded once for each language, and not for a table that is gone.
 import { language } from "$/settings/language.svelte";
 import { TableLoader } from "$/table/tableLoader.svelte";
 import type { TableSession } from "$/table/session.svelte";

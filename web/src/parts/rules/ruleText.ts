@@ -1,18 +1,18 @@
-// The rules as they are read: by chapters, with the other rules they name and the rulings of ours.
+// The rules by chapter, with links to other rules and our rulings.
 import type { RuleTold } from "$/wire/types";
 
 export interface Piece {
   text: string;
   /** the rule this piece names */
   rule: string;
-  /** whether it says that a ruling of ours follows */
+  /** whether it introduces one of our rulings */
   isLead: boolean;
 }
 
 /** The id of a rule: "MAN-2", "FRI-R38", "FRI-RND-4", "FRI-FX-BAR-BID". */
 const ID = /\b([A-Z]{2,5}(?:-[A-Z0-9]+)+)\b/;
 
-/** A rule's text in pieces: plain words, ids of other rules that there are, and `lead`, the words a ruling begins with. */
+/** The text of a rule in pieces: plain text, ids of known rules, and `lead`, the words that introduce a ruling. */
 export function pieces(text: string, known: ReadonlySet<string>, lead = ""): Piece[] {
   return text
     .split(ID)
@@ -30,7 +30,7 @@ export interface Section {
   rules: RuleTold[];
 }
 
-/** Rules of one chapter stand together, in the order of the book; a chapter is linked to by its number. */
+/** The rules grouped by chapter, in the order of the book; links to chapters use their number. */
 export function sections(rules: readonly RuleTold[]): Section[] {
   const chapters = Map.groupBy(rules, (rule) => rule.chapter ?? "");
   return [...chapters].map(([title, members], index) => ({ id: `chapter-${index + 1}`, title, rules: members }));

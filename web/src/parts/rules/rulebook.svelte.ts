@@ -1,10 +1,10 @@
-// The rules of the game on the table, to be opened anywhere by their id.
+// The rules of the current game, which can be opened by id anywhere.
 import { language } from "$/settings/language.svelte";
 import { api } from "$/wire/api";
 import type { RuleTold } from "$/wire/types";
 
 class Rulebook {
-  /** the game whose rules are meant when nothing else is said */
+  /** the default game */
   game = $state("");
   shown = $state("");
   #rules = new Map<string, Promise<RuleTold[]>>();

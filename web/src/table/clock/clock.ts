@@ -1,17 +1,17 @@
-// Time left, as it is counted here between two messages of the server, and as it is written.
+// The time left, counted between two messages of the server, and how it is written.
 import type { ClockTerms, SeatTold } from "$/wire/types";
 
 type SeatTime = NonNullable<SeatTold["time"]>;
 
-/** Below this a clock is red, and says so. */
+/** Below this a clock is red and is announced. */
 export const SHORT = 60_000;
-/** When a clock speaks. */
+/** When a clock is announced. */
 export const SPOKEN = [60_000, 10_000] as const;
 
 /**
- * The milliseconds a seat has left. `told` and `now` are moments of this browser's steady clock; `today` its date.
- * A live clock counts from the message on, since the clocks of two computers differ; over days the date is good enough,
- * and it alone knows the nights in which no time counts.
+ * The milliseconds a seat has left. `told` and `now` are times of the monotonic clock, `today` is the date. A live
+ * clock counts from the message on, since the clocks of two computers differ. Over days the date is good enough, and
+ * only the date knows the quiet hours.
  */
 export function left(
   time: SeatTime,
@@ -26,15 +26,15 @@ export function left(
   return Math.max(0, time.left - (now - told));
 }
 
-/** The time by correspondence in two: what is left of this move, and the reserve that is touched only after it. */
+/** The time of a correspondence clock: what is left for this move, and the reserve after that. */
 export interface Halves {
   move: number;
   reserve: number;
 }
 
 /**
- * Part what is left in two. `remaining` is counted by the date: where nights do not count it is longer than what counts,
- * by as much as it was when it was told.
+ * Split the time left. `remaining` is counted by the date; with quiet hours it is longer than the time that counts, by
+ * the same factor as when it was sent.
  */
 export function halves(time: SeatTime, remaining: number, toldOn: number): Halves {
   const until = time.is_running && time.runs_out !== null ? time.runs_out - toldOn : 0;
@@ -49,7 +49,7 @@ export interface Written {
   seconds: number;
 }
 
-/** Whole units of a duration; a second that has begun is still there. */
+/** The units of a duration, rounded up to whole seconds. */
 export function parts(milliseconds: number): Written {
   const all = Math.ceil(Math.max(0, milliseconds) / 1000);
   return {
@@ -62,14 +62,14 @@ export function parts(milliseconds: number): Written {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** 14:32, or 1:05:00; days are left to words. */
+/** 14:32, or 1:05:00; days are written in words. */
 export function digits(milliseconds: number): string {
   const { days, hours, minutes, seconds } = parts(milliseconds);
   const all = hours + days * 24;
   return all > 0 ? `${all}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** Which of the spoken moments was passed between two readings; they are given from the earliest on. */
+/** The announced moment that was passed between two readings; moments are in the order in which they come. */
 export function spoken(before: number, after: number, moments: readonly number[] = SPOKEN): number | null {
   return moments.findLast((moment) => before > moment && after <= moment) ?? null;
 }

@@ -1,4 +1,4 @@
-// A clock for the page: a reactive now that moves only while somebody looks at it.
+// A reactive clock for the page that only ticks while something reads it.
 import { createSubscriber } from "svelte/reactivity";
 
 const EVERY = 500;
@@ -9,7 +9,7 @@ class ClockNow {
     return () => clearInterval(timer);
   });
 
-  /** the steady clock of this browser */
+  /** the monotonic clock of this browser */
   get now(): number {
     this.#subscribe();
     return performance.now();

@@ -1,11 +1,11 @@
-// How much room there is: a desktop, a narrow one with a drawer, or a phone with a sheet.
+// The layout: a wide desktop, a narrow one with a drawer, or a phone with a sheet.
 import { MediaQuery } from "svelte/reactivity";
 
-/** A phone on its side: what is asked stands beside the table, not over it. Style sheets say the same. */
+/** A phone in landscape: the question is beside the table, not over it. Style sheets say the same. */
 const BESIDE = "(max-height: 480px) and (min-width: 600px)";
 
 class Layout {
-  // a phone on its side is wide, but so low that only the sheet leaves room for the map
+  // a phone in landscape is wide, but so low that only the sheet leaves room for the map
   #phone = new MediaQuery("(max-width: 799px), (max-height: 480px)");
   #beside = new MediaQuery(BESIDE);
   #wide = new MediaQuery("(min-width: 1200px)");

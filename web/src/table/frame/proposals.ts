@@ -13,7 +13,7 @@ const WORDS: Record<
   replace: [m.table_proposed_replace_you, m.table_proposed_replace],
 };
 
-/** Who proposes what; a newer server may know other proposals, and tells of them itself. */
+/** Who proposes what; a newer server may have other proposals, with its own sentence. */
 export function shortly(proposal: Proposal, isOurs: boolean, nameOf: (seat: number) => string): string {
   const [ours, theirs] = WORDS[proposal.what] ?? [() => proposal.says, () => proposal.says];
   const about = { name: nameOf(proposal.seat), whom: nameOf(proposal.about) };
@@ -22,11 +22,11 @@ export function shortly(proposal: Proposal, isOurs: boolean, nameOf: (seat: numb
 
 // ------------------------------------------------------------------ resigning
 
-/** Who is there: a person whose seat no bot plays. */
+/** Whether a person plays this seat, not a bot. */
 const isThere = (seat: TableTold["seats"][number]): boolean =>
   seat.kind === "person" && !seat.stand_in && !seat.has_resigned;
 
-/** In words, for whoever is asked whether they are sure. */
+/** What happens if a seat resigns, for the confirmation. */
 export function afterResigning(table: Pick<TableTold, "seats">, seat: number): string {
   if (table.seats.length === 2)
     return m.table_resign_two({ name: table.seats.find((one) => one.seat !== seat)?.name ?? "" });

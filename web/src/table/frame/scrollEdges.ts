@@ -1,11 +1,11 @@
-// Says of what scrolls whether there is more above or below, so that a style sheet can show it.
+// Marks a scrolling element that has more above or below, so that a style sheet can show it.
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 
-/** So little is a rounding, not a line of text. */
+/** Less than this is a rounding error, not a line of text. */
 const LEAST = 6;
 
-/** Which edges of what scrolls cut something off. */
+/** Which edges of a scrolling element cut something off. */
 export const cutOff = (
   box: Pick<HTMLElement, "scrollTop" | "scrollHeight" | "clientHeight">,
 ): { above: boolean; below: boolean } => ({
@@ -13,10 +13,10 @@ export const cutOff = (
   below: box.scrollHeight - box.clientHeight - box.scrollTop > LEAST,
 });
 
-/** So near to the edge, nothing but what is kept there would fade out. */
+/** This close to the edge, only the fixed part would fade out. */
 const NEAR = 16;
 
-/** Where what is cut off below ends: above something that is kept at the lower edge, just after it, or at that edge itself. */
+/** Where the cut-off content ends: above the fixed part at the lower edge, just after it, or at the edge itself. */
 function endOf(box: HTMLElement, kept: string): "kept" | "near" | "edge" {
   const edge = box.getBoundingClientRect().bottom;
   const least = Math.min(
@@ -25,7 +25,10 @@ function endOf(box: HTMLElement, kept: string): "kept" | "near" | "edge" {
   return least <= 1 ? "kept" : least <= NEAR ? "near" : "edge";
 }
 
-/** Attached to what scrolls: `data-above` and `data-below` while something is cut off there. `kept`: what sticks to the lower edge. */
+/**
+ * Attached to a scrolling element: sets `data-above` and `data-below` while something is cut off there. `kept` selects
+ * what sticks to the lower edge.
+ */
 export const edges =
   (kept: string): Attachment<HTMLElement> =>
   (box) => {

@@ -1,4 +1,4 @@
-// What a table is called, and in which game.
+// The titles of tables and games.
 import * as m from "$/paraglide/messages";
 import type { TableTold } from "$/wire/types";
 
@@ -11,7 +11,7 @@ const NAMES: Record<string, () => string> = {
 
 export const gameName = (game: string): string => NAMES[game]?.() ?? game;
 
-/** Its title, or its game where nobody gave it one. */
+/** The title of a table, or its game if it has none. */
 export const titleOf = (table: Pick<TableTold, "title" | "game">): string => table.title || gameName(table.game);
 
 const OPTIONS: Record<string, () => string> = {

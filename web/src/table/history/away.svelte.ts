@@ -1,19 +1,19 @@
-// Whether somebody comes back to the table after a while: then what was missed is worth a word.
+// Notices when a player comes back after a while, to offer what they missed.
 import { untrack } from "svelte";
 import type { TableSession } from "../session.svelte";
 import { missedBy } from "../log/story";
 
-/** Whoever was away for less has missed nothing, in milliseconds. */
+/** A shorter absence does not count, in milliseconds. */
 const A_WHILE = 60_000;
 
 export class Away {
-  /** since when we are back; nothing once we have seen or dismissed what was missed */
+  /** when we came back; null once the missed moves were seen or dismissed */
   #backSince = $state<number | null>(Date.now());
   #gone: number | null = null;
 
   constructor(readonly session: TableSession) {}
 
-  /** What was missed, while it is worth a word. */
+  /** What was missed, while it is worth showing. */
   missed = $derived.by(() => {
     const { session } = this;
     if (this.#backSince === null || session.isOver || session.isPast) return null;
@@ -32,7 +32,7 @@ export class Away {
     if (missed) void this.session.replay.playFrom(missed.from);
   }
 
-  /** Follow the page as it goes out of sight and comes back; call while a component is set up. */
+  /** Watch the page being hidden and shown; call during component setup. */
   follow(): void {
     $effect(() => {
       const look = () => {
@@ -42,7 +42,7 @@ export class Away {
       document.addEventListener("visibilitychange", look);
       return () => document.removeEventListener("visibilitychange", look);
     });
-    // whoever acts is up to date
+    // a player who acts is up to date
     let acted: number | null = null;
     $effect(() => {
       const own =

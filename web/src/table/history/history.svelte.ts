@@ -1,16 +1,16 @@
-// The moments of a table one can go back to, and the one that is looked at. What was there then, the server tells.
+// The past moments of a table, and the one that is shown. The server sends the positions.
 import { api } from "$/wire/api";
 import type { Entry, GameWire, Seen } from "$/wire/game";
 import { Refusal } from "$/wire/refusal";
 import type { ErrorTold } from "$/wire/types";
 
-/** A moment of the past that is being looked at. */
+/** A past moment that is shown. */
 export interface Past<G extends GameWire = GameWire> {
   number: number;
   view: Seen<G>;
 }
 
-/** What history is the history of. */
+/** What the history needs to know of its table. */
 interface Told {
   readonly id: string;
   readonly invitation: string;
@@ -19,19 +19,19 @@ interface Told {
   problem: ErrorTold | null;
 }
 
-/** Entries that are a moment of their own. Where something was taken back, the position before it stays a moment of the past. */
+/** Entries that are moments. When something is taken back, the position before stays a moment. */
 const MOMENTS = new Set(["started", "played", "drawn", "taken-back"]);
 const MOST_VIEWS = 100;
 
 export class History<G extends GameWire = GameWire> {
   past = $state.raw<Past<G> | null>(null);
   #views = new Map<string, Promise<Seen<G>>>();
-  /** counts what was asked for: only the last of it is shown */
+  /** counts the requests: only the last one is shown */
   #looking = 0;
 
   constructor(readonly table: Told) {}
 
-  /** The numbers of the entries after which the position changed; at the last of them it is now. */
+  /** The numbers of the entries that changed the position; the last is now. */
   moments = $derived.by(() =>
     this.table.entries.filter((entry) => MOMENTS.has(entry.kind)).map((entry) => entry.number),
   );
@@ -43,7 +43,7 @@ export class History<G extends GameWire = GameWire> {
     const wanted = Math.max(this.moments[0] ?? 0, number);
     try {
       const view = await this.#viewAt(wanted);
-      // somebody who moves on quickly wants the last moment asked for, not the last one answered
+      // a quick player wants the last moment requested, not the last one received
       if (looking === this.#looking) this.past = { number: wanted, view };
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
@@ -56,7 +56,7 @@ export class History<G extends GameWire = GameWire> {
     this.past = null;
   }
 
-  /** What was told is told anew, in other words or to another seat. */
+  /** Forget all positions: the language or the seat has changed. */
   forget(): void {
     this.#views.clear();
     this.backToNow();

@@ -1,10 +1,10 @@
-// Plays history forward, one moment after the other, until now.
+// Replays the history, one moment after the other, until now.
 import { keep, kept } from "$/parts/storage";
 import type { TableSession } from "../session.svelte";
 import { placeOf } from "../log/story";
 
 const EVERY = 900;
-/** How many times as fast as usual. */
+/** The speeds, as multiples of the normal one. */
 export const SPEEDS = [1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 const KEPT_AS = "rondel.replay-speed";
@@ -13,12 +13,12 @@ export class Replay {
   isOn = $state(false);
   speed = $state<Speed>(SPEEDS.find((speed) => String(speed) === kept(KEPT_AS)) ?? 1);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** counts what was begun: whatever was stopped meanwhile does not go on */
+  /** counts the runs: a stopped run does not continue */
   #run = 0;
 
   constructor(readonly session: TableSession) {}
 
-  /** Where we are among the moments; at the last one we are live. */
+  /** The index of the moment shown; at the last one we are live. */
   get place(): number {
     const { moments, past } = this.session;
     return past ? placeOf(moments, past.number) : moments.length - 1;
@@ -45,7 +45,7 @@ export class Replay {
     else await this.#begin(async () => (this.session.isPast ? undefined : this.goTo(0)));
   }
 
-  /** The next speed, after the fastest the usual one. */
+  /** Switch to the next speed; after the fastest comes the normal one. */
   hurry(): void {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]!;
     keep(KEPT_AS, String(this.speed));
@@ -69,7 +69,7 @@ export class Replay {
     const run = this.#run;
     const before = this.place;
     await this.goTo(before + 1);
-    // without a line we stay where we are, and so does the player
+    // without a connection the moment stays, and the replay stops
     if (run === this.#run) this.#goOn(this.session.isPast && this.place > before);
   }
 

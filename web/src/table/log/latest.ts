@@ -1,20 +1,20 @@
-// What has happened last that somebody should know without opening the log: others are quick, and a phone shows little.
+// The latest news that a player should know without opening the log: others are quick, and a phone shows little.
 import * as m from "$/paraglide/messages";
 import type { Entry, GameWire, Happened } from "$/wire/game";
 import { actsIn, isByTimer, isWithoutUs, standingAt } from "./story";
 
-/** A sentence to be seen beside the table. */
+/** A sentence beside the table. */
 export interface Late {
   id: string;
   says: string;
-  /** it has cost us something, or was answered in our place */
+  /** it cost us something, or was answered for us */
   isOurs: boolean;
 }
 
-/** Whether something is worth to be told beside the table: to everybody, to us above all, or not at all. */
+/** Whether an event is news beside the table: for everyone, especially for us, or not at all. */
 export type Matters<G extends GameWire = GameWire> = (event: Happened<G>) => "ours" | "all" | null;
 
-/** What is told of the table itself: everything else of it one has seen or done. */
+/** Entries about the table that are news; players know the others. */
 const OF_TABLE: ReadonlySet<string> = new Set(["taken-back", "resigned", "stood-in", "ended"]);
 const MOST = 2;
 
@@ -23,7 +23,7 @@ type Told = Late & { number: number };
 function linesOf<G extends GameWire>(entry: Entry<G>, isOwn: boolean, name: string, matters: Matters<G>): Told[] {
   const { number } = entry;
   if (OF_TABLE.has(entry.kind)) return [{ id: `${number}`, number, says: entry.says, isOurs: false }];
-  // the time ran out for us: what was answered then nobody of us has seen
+  // our time ran out: we have not seen this answer
   const missed =
     isOwn && isByTimer(entry)
       ? [
@@ -35,7 +35,7 @@ function linesOf<G extends GameWire>(entry: Entry<G>, isOwn: boolean, name: stri
           },
         ]
       : [];
-  // what one has done oneself one knows; what followed from it is news
+  // players know what they did themselves; what followed from it is news
   const known = isOwn ? actsIn(entry) : 0;
   return [
     ...missed,
@@ -46,7 +46,7 @@ function linesOf<G extends GameWire>(entry: Entry<G>, isOwn: boolean, name: stri
   ];
 }
 
-/** The last sentences that matter, the newest first; what concerns us stays until we have answered again. */
+/** The latest sentences that matter, newest first; what concerns us stays until our next answer. */
 export function latest<G extends GameWire>(
   entries: readonly Entry<G>[],
   mine: readonly number[],

@@ -1,13 +1,13 @@
-// The story of a table, from the entries of its log: lines to read, turns, and the moments one can go back to.
-// Only order and place are worked out here; every sentence is the server's.
+// The log of a table as lines and turns, and the ticks of the history. This only computes order and place; every
+// sentence is the server's.
 import { eventFields } from "$/wire/game";
 import type { EntryTold, EventTold } from "$/wire/types";
 
-/** What begins a chapter of the log: the turn of a nation, or a round of everybody. */
+/** Whether an event begins a chapter of the log: a nation's turn, or a round. */
 const isBeginning = (event: EventTold): boolean => event.marks.includes("begins");
-/** What is marked on the history, and counted for whoever was away. */
+/** Whether an event has a tick in the history, and counts as missed. */
 const isStep = (event: EventTold): boolean => event.marks.includes("step");
-/** What tells an answer itself; everything else follows from one. */
+/** Whether an event is the answer itself; other events follow from one. */
 const isAnswer = (event: EventTold): boolean => event.marks.includes("answer");
 
 /** A sentence of the log. */
@@ -21,20 +21,20 @@ export interface Line {
   seat: number | null;
   /** about the table, not about the game */
   isTable: boolean;
-  /** the answer of a seat in its own words, which do not name it */
+  /** the answer of a seat, in a text that does not name the seat */
   isAnswer: boolean;
   isByStandingAnswer: boolean;
-  /** nobody answered in time: the answer that changes nothing was given */
+  /** nobody answered in time: the answer that changes nothing counted */
   isByTimer: boolean;
   isTakenBack: boolean;
 }
 
-/** What was told of one nation's turn or of one round, or before the first one. */
+/** The lines of one nation's turn or one round, or before the first. */
 export interface Turn {
   id: string;
-  /** counted from 1; 0 is what came before the first turn */
+  /** counted from 1; 0 is before the first turn */
   count: number;
-  /** whose turn it is; of a round, nobody's */
+  /** whose turn it is; null for a round */
   nation: string | null;
   seat: number | null;
   says: string;
@@ -60,7 +60,7 @@ export function takenBack(entries: readonly Pick<EntryTold, "number" | "kind" | 
   return gone;
 }
 
-/** The entries that stand at a moment: up to it, without what had been taken back by then. */
+/** The entries up to a moment, without those taken back by then. */
 export function standingAt<E extends Pick<EntryTold, "number" | "kind" | "details">>(
   entries: readonly E[],
   until = Infinity,
@@ -76,10 +76,10 @@ const whole = (value: unknown): number | null => (typeof value === "number" ? va
 const isByStandingAnswer = (entry: EntryTold): boolean => entry.details["by_standing_answer"] === true;
 /** Whether nobody answered in time. */
 export const isByTimer = (entry: EntryTold): boolean => entry.details["by_timer"] === true;
-/** Whether an answer was given without the player: that it was given does not mean they were there. */
+/** Whether an answer was automatic: the player may not have been there. */
 export const isWithoutUs = (entry: EntryTold): boolean => isByTimer(entry) || isByStandingAnswer(entry);
 
-/** How many of an entry's events, from the first on, tell the answer itself: none where it was only to let something pass. */
+/** How many of an entry's first events are the answer itself; 0 if the answer only lets something pass. */
 export function actsIn(entry: EntryTold): number {
   const [first] = entry.events;
   if (entry.kind !== "played" || !first || !isAnswer(first)) return 0;
@@ -89,10 +89,10 @@ export function actsIn(entry: EntryTold): number {
   return end < 0 ? entry.events.length : end;
 }
 
-/** The words of an answer that was given without the player and that no event tells; "" if there is nothing to add. */
+/** The text of an automatic answer that no event mentions; "" if there is nothing to add. */
 export const answerOf = (entry: EntryTold): string => (isWithoutUs(entry) && actsIn(entry) === 0 ? entry.says : "");
 
-/** The sentences of an entry: before and after whatever began with it. */
+/** The sentences of an entry, before and after the chapter it begins. */
 function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; after: Line[] } {
   const shared = {
     number: entry.number,
@@ -105,7 +105,7 @@ function linesOf(entry: EntryTold, isTakenBack: boolean): { before: Line[]; afte
   const marks = { isByStandingAnswer: isByStandingAnswer(entry), isByTimer: isByTimer(entry) };
   const own = { ...shared, id: `${entry.number}`, rule: "", nation: null, seat: entry.seat ?? null };
   if (!isLine(entry)) return { before: entry.says ? [{ ...own, says: entry.says, isTable: true }] : [], after: [] };
-  // only the answer itself was given without anybody; what follows from it would have followed anyway
+  // only the answer itself was automatic; the rest would have followed anyway
   const acts = actsIn(entry);
   const answer: Line[] = answerOf(entry) ? [{ ...own, ...marks, says: entry.says, isAnswer: true }] : [];
   const beginning = entry.events.findIndex(isBeginning);
@@ -138,10 +138,10 @@ export function turns(entries: readonly EntryTold[]): Turn[] {
     found.at(-1)!.lines.push(...before);
     const began = entry.events.find(isBeginning);
     if (!began) continue;
-    // a turn that was taken back is told, but not counted
+    // a turn that was taken back is shown, but not counted
     if (!isTakenBack) count += 1;
     found.push({
-      // rounds have numbers of their own: a game may have begun in the middle
+      // rounds have their own numbers: a game may start in the middle
       id: `${entry.number}`,
       count: whole(eventFields(began).number) ?? (isTakenBack ? count + 1 : count),
       isTakenBack,
@@ -154,21 +154,23 @@ export function turns(entries: readonly EntryTold[]): Turn[] {
   return found;
 }
 
-/** Once a turn was taken back, what follows belongs to the last one that stands. */
+/** After a turn was taken back, new lines belong to the last valid turn. */
 function resumed(found: readonly Turn[], entry: EntryTold): Turn[] {
   if (entry.kind !== "taken-back" || !found.at(-1)!.isTakenBack) return [];
   return [{ ...found.findLast((turn) => !turn.isTakenBack)!, id: `${entry.number}`, lines: [] }];
 }
 
-/** Whether a turn or a round begins with an entry. */
+/** Whether an entry begins a turn or a round. */
 export const begins = (entry: EntryTold): boolean => entry.events.some(isBeginning);
 
-/** How many turns, or rounds, have begun up to an entry. */
+/** How many turns or rounds began up to an entry. */
 export const turnAt = (entries: readonly EntryTold[], number: number): number =>
   standingAt(entries, number).filter(begins).length;
 
-/** The last entry somebody of ours has played, if others have played since: after it begins what we may have missed. Whoever
- * has just answered has missed nothing; an answer that was given without us does not mean that we were there. */
+/**
+ * Our last entry, if others have moved since: what comes after it we may have missed. Automatic answers do not count,
+ * since we may not have been there.
+ */
 export function lastOwn(entries: readonly EntryTold[], mine: readonly number[]): number | null {
   const isOurs = (entry: EntryTold) => entry.seat != null && mine.includes(entry.seat);
   const played = entries.filter(
@@ -178,12 +180,12 @@ export function lastOwn(entries: readonly EntryTold[], mine: readonly number[]):
   return place >= 0 && place < played.length - 1 ? played[place]!.number : null;
 }
 
-/** How much has come about since an entry: turns of nations, auctions, cards played. */
+/** How many steps happened since an entry: turns of nations, auctions, cards played. */
 export function turnsSince(entries: readonly EntryTold[], number: number): number {
   return entries.filter((entry) => entry.number > number && entry.events.some(isStep)).length;
 }
 
-/** What has come about since we were there last, and after which entry it begins; null if nothing has. */
+/** How much we missed, and the entry after which it begins; null if nothing. */
 export function missedBy(
   entries: readonly EntryTold[],
   mine: readonly number[],
@@ -193,15 +195,15 @@ export function missedBy(
   return from !== null && count > 0 ? { from, count } : null;
 }
 
-/** A mark on the history: where a nation chose its space, a round or an auction began. */
+/** A tick in the history: a nation chose its space, or a round or an auction began. */
 export interface Tick {
   index: number;
   nation: string | null;
-  /** the first nation's turn, or a whole round, stands out */
+  /** the turn of the first nation, or a round: a larger tick */
   isRound: boolean;
 }
 
-/** Where the turns of the nations, or the rounds and their auctions, lie among the moments. */
+/** The ticks of turns, rounds and auctions among the moments. */
 export function ticks(entries: readonly EntryTold[], moments: readonly number[]): Tick[] {
   const place = new Map(moments.map((number, index) => [number, index]));
   const found: Tick[] = [];
@@ -223,10 +225,10 @@ export function saysAt(entries: readonly EntryTold[], number: number | undefined
   return unbroken(entry?.events.find((event) => event.says)?.says ?? entry?.says ?? "");
 }
 
-/** A number stays on the line of its unit. */
+/** Keep a number on the same line as its unit. */
 export const unbroken = (says: string): string => says.replace(/(\d) (?=Mio\.|M\b)/g, "$1\u202f");
 
-/** The place of a moment in the list: of the last one not after the number. */
+/** The index of the last moment that is not after a number. */
 export function placeOf(moments: readonly number[], number: number): number {
   const index = moments.findLastIndex((one) => one <= number);
   return Math.max(0, index);

@@ -1,4 +1,4 @@
-// What is answered by itself at a table of Friesematenten, and when.
+// Automatic answers in Friesematenten.
 import { onlyWithCard } from "$/friesematenten/decision/autoPass.svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -34,7 +34,7 @@ describe("ask me only when I hold a card for it", () => {
     await wait(after - 1);
     expect(session.answerAlone).not.toHaveBeenCalled();
     await wait(251);
-    // that a card could not be paid for is nobody's business: it is told as an ordinary pass
+    // that we could not pay for a card is secret: the log shows an ordinary pass
     expect(session.answerAlone).toHaveBeenCalledExactlyOnceWith("pass", false);
     await wait(5000);
     expect(session.answerAlone).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-// A table of Friesematenten that asks what a test wants it to ask, for tests.
+// A Friesematenten table that asks what a test wants.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
@@ -50,7 +50,7 @@ class Fake {
 }
 
 let forget = () => {};
-/** Nobody follows the last table any more. */
+/** Stop following the last table. */
 export const leave = (): void => forget();
 
 const WINDOWS = ["play-in-window", "react", "undo-award", "claim-loss"];

@@ -1,4 +1,4 @@
-// Pointing at cards and players: what can come next, what is complete, and why something cannot be.
+// Picking cards and players: what can come next, what is complete, and why something is impossible.
 import {
   advanced,
   aimOf,
@@ -96,7 +96,7 @@ test("another aim takes the place of one that was chosen, or of all if it goes w
     ["card:F03", ["card:A06", "card:F01", "card:F03"]],
     ["card:F02", ["card:A06", "card:F02"]],
   ]);
-  // what still can come next is no replacement
+  // what can come next is not a replacement
   expect([...replacements(swap, ["card:A06", "card:F01"]).keys()]).toEqual(["card:F02"]);
 });
 

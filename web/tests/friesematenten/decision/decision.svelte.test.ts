@@ -1,4 +1,4 @@
-// Deciding at a table of Friesematenten: standing answers, bids that are written, what is pointed at and let go, refusals.
+// Decisions in Friesematenten: standing answers, typed bids, picking and dropping items, refusals.
 import { act } from "$/friesematenten/decision/keyboard";
 import { missedEvents } from "$/friesematenten/decision/missedEvents";
 import { answerStanding, hasNewRound, standingOf, whenOpen } from "$/friesematenten/decision/standingAnswers";
@@ -224,7 +224,7 @@ describe("what cannot be done", () => {
     ];
     expect(decision.choose("card:A02")).toBe(true);
     expect(decision.refused?.message).toBe("Too dear.");
-    // in another language it is said in that
+    // in another language it is loaded again
     session.impossible = session.impossible.map((told) => ({ ...told, message: "Zu teuer." }));
     expect(decision.refused?.message).toBe("Zu teuer.");
     decision.choose("card:A01");

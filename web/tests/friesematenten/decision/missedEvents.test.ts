@@ -1,4 +1,4 @@
-// What is told beside the table, and what of it concerns a player.
+// What is news beside the table, and what concerns a player.
 import { mattersTo } from "$/friesematenten/decision/missedEvents";
 import type { EventKind, FriesematentenEvent } from "$/friesematenten/types";
 import { expect, test } from "vitest";

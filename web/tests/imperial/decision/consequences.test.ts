@@ -31,7 +31,7 @@ describe("previews", () => {
     const [income, stolen] = [change("cash", "seat 1", 5, 35), change("cash", "seat 2", 9, 4)];
     const choices = [[income, stolen], [income]].map((changes) => ({ changes })) as unknown as ChoiceTold[];
     expect([income, stolen].map((one) => isInAnyCase(one, choices))).toEqual([true, false]);
-    // with one answer only, everything is its doing
+    // with a single answer, it causes everything
     expect(isInAnyCase(income, choices.slice(0, 1))).toBe(false);
     expect(isInAnyCase(change("cash", "seat 1", 5, 40), choices)).toBe(false);
   });

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 const act = (kind: string, text: string, about: object = {}) => ({ kind, text, says: text, about });
 const REFUSED = new Refusal(0, { code: "unreachable", message: "no line", rule: "", hint: "" } as never);
 
-/** A session that answers as it is told to; what the app reads of it is reactive. */
+/** A fake session with reactive state. */
 class Fake {
   id = "t";
   number = $state(10);
@@ -129,7 +129,7 @@ describe("a plan", () => {
     await decision.undo();
     session.works = true;
     await decision.undo();
-    // the step that was added by itself still belongs to the one before
+    // the automatic step still belongs to the one before
     expect(session.undo.mock.calls).toEqual([[2], [2]]);
   });
 });

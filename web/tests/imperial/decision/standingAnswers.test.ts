@@ -58,7 +58,7 @@ describe("standing answers", () => {
     standing.keep(answer());
     standing.review([turnOf(9, 1), turnOf(12, 0)], hasHadTurn);
     expect(standing.all).toHaveLength(1);
-    // a turn that was taken back has not begun
+    // a turn that was taken back did not begin
     standing.review(
       [turnOf(13, 1), { ...turnOf(14, 1), kind: "taken-back", details: { count: 1 }, events: [] }],
       hasHadTurn,

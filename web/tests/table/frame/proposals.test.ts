@@ -1,4 +1,4 @@
-// A proposal in few words.
+// Proposals in a few words.
 import { afterResigning, shortly } from "$/table/frame/proposals";
 import { expect, it, test } from "vitest";
 import type { TableTold } from "$/wire/types";

@@ -1,4 +1,4 @@
-// What is cut off where something scrolls.
+// Which edges of a scrolling element cut something off.
 import { cutOff, edges } from "$/table/frame/scrollEdges";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 

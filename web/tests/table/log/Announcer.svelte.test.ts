@@ -1,4 +1,4 @@
-// What the live region says, and that it says everything once, however fast it comes.
+// The live region announces everything once, however fast it comes.
 import Announcer from "$/table/log/Announcer.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold, EventTold } from "$/wire/types";
@@ -33,7 +33,7 @@ class Fake {
   news = $state.raw<readonly EntryTold[]>([]);
   mine = [0];
   table = { seats: [{ name: "Ada" }, { name: "Ben" }] };
-  /** What is heard in one go, piece by piece. */
+  /** What is announced in one go, piece by piece. */
   hear(...pieces: EntryTold[][]): void {
     for (const piece of pieces) this.news = [...this.news, ...piece];
     flushSync();
@@ -53,7 +53,7 @@ it("says every sentence of several news that come at once, and each once", () =>
   const first = screen.getByText("Bid 1.");
   session.hear(Array.from({ length: 12 }, (_, index) => bid(index + 3, 1)));
   expect(said()).toEqual(Array.from({ length: 14 }, (_, index) => `Bid ${index + 1}.`));
-  // what was said stays as it is: what is put there anew is said again
+  // sentences stay in the page: a replaced one would be read again
   expect(screen.getByText("Bid 1.")).toBe(first);
 });
 

@@ -1,4 +1,4 @@
-// Beside the table stands what happened last; in the end, who has won.
+// The strip beside the table shows the latest news, and the winner at the end.
 import Latest from "$/table/log/Latest.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";

@@ -1,4 +1,4 @@
-// What has happened last, in a line or two beside the table.
+// The latest news, in one or two lines.
 import { latest, type Matters } from "$/table/log/latest";
 import type { EntryTold } from "$/wire/types";
 import { expect, test } from "vitest";

@@ -109,7 +109,7 @@ describe("the log", () => {
   it("strikes what was taken back, and does not count its turn", () => {
     const told = [...game.slice(0, 6), entry(7, { kind: "taken-back", details: { count: 2 }, says: "taken back" })];
     expect([...takenBack(told)]).toEqual([6, 5]);
-    // in its own past it had not been taken back yet
+    // at that moment it had not been taken back yet
     expect([turnAt(told, Infinity), turnAt(told, 6)]).toEqual([2, 3]);
     expect(
       turns(told)
