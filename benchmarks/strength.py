@@ -21,7 +21,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from rondel.arena import ONE_VS_REST, figures_of, make_plan, play_arena
+from rondel.arena import ONE_VS_REST, arena_statistics, make_plan, play_arena
 from rondel.arena.version import program_version
 
 ROOT = Path(__file__).parent.parent
@@ -97,7 +97,7 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
                 jobs=jobs,
                 when_kept=lambda more, task=task: progress.advance(task, len(more)),  # type: ignore[misc]  # bound now
             )
-            figures = figures_of(plan, results)
+            figures = arena_statistics(plan, results)
             (one,) = [bot for bot in figures.bots if bot.bot == pairing.one]
             found.append(
                 {

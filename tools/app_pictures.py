@@ -17,7 +17,7 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, Page, Playwright, sync_playwright
 
-from rondel.bots.playing import play_bots
+from rondel.bots.bot_games import play_bots
 from rondel.bots.registry import BotName
 from rondel.core.registry import find_game
 from rondel.match import Match

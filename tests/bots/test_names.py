@@ -8,10 +8,18 @@ import pytest
 
 from rondel.bots import registry
 from rondel.bots.bot import Bot, Budget
+from rondel.bots.evaluation_registry import personalities_of
 from rondel.bots.levels import Minister, RandomBot
-from rondel.bots.minds import personalities_of
-from rondel.bots.registry import BotName, bot_ids, bots_for, find_bot, make_bot, read_bot_name
-from rondel.bots.speaking import bot_words, personality_words
+from rondel.bots.registry import (
+    BotName,
+    bot_ids,
+    bot_words,
+    bots_for,
+    find_bot,
+    make_bot,
+    personality_words,
+    read_bot_name,
+)
 from rondel.core.contract import Game
 from rondel.core.errors import OptionError
 from rondel.core.registry import find_game, game_ids

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import rondel as library
-from rondel.bots import minds
-from rondel.bots.bot import Advice, Budget, Sight
+from rondel.bots import evaluation_registry
+from rondel.bots.bot import Advice, Budget, Observation
 from rondel.bots.registry import BotName
 from rondel.cli.desk import Desk
 from rondel.cli.thinking import Thinking
@@ -18,7 +18,7 @@ from rondel.core import registry
 from rondel.match import Match
 from tests.cli.command_line import Command
 from tests.teaching.pennies import Pennies
-from tests.teaching.pennies_mind import PenniesMind
+from tests.teaching.pennies_evaluation import PenniesEvaluation
 
 #: purses and coins as they were drawn; the open question is Carl's bid
 RECORD = """rondel record 1
@@ -43,7 +43,7 @@ def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     """Announce a game with a mind, and save a game of it; all bots think in this process."""
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
-    monkeypatch.setitem(minds._makers, "pennies", lambda: PenniesMind)
+    monkeypatch.setitem(evaluation_registry._makers, "pennies", lambda: PenniesEvaluation)
     monkeypatch.setattr("rondel.cli.thinking._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)
 
@@ -124,7 +124,7 @@ def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pyt
     seen: list[list[int]] = []
     plain = Thinking.advise
 
-    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self: Thinking, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         seen.append(getattr(sight.state, "purses"))  # noqa: B009  a field of this game only
         return plain(self, name, sight, seed, budget)
 
@@ -198,7 +198,7 @@ def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
 
 
 def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(minds._makers, "pennies")
+    monkeypatch.delitem(evaluation_registry._makers, "pennies")
 
     assert "Pennies has no bot that could give a hint." in rondel("hint", FILE).err
     assert "cannot play pennies" in rondel("hint", FILE, "--bot", "merchant").err
@@ -220,7 +220,7 @@ def test_a_hint_can_be_had_while_playing(rondel: Command, key: str) -> None:
 def test_a_hint_while_playing_does_not_take_long(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[BotName, Budget]] = []
 
-    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self: Thinking, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         asked.append((name, budget))
         return plain(self, BotName("merchant"), sight, seed, budget)
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from rondel.bots import registry as bot_registry
-from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
+from rondel.bots.bot import Advice, Budget, Candidate, Note, Observation
 from rondel.bots.registry import BotName
 from rondel.cli import thinking
 from rondel.cli.opponents import reseated
@@ -37,13 +37,13 @@ MERCHANT, NOVICE, RANDOM = (BotName(level) for level in ("merchant", "novice", "
 class Giver:
     """Gives a treasury some money of its own, once in a turn, then takes the first answer."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, sight: Observation, budget: Budget) -> Action:
         gifts = [aside for aside in sight.state.ranges() if aside.seat == sight.seat]
         if gifts and sight.number % 2:
             return sight.game.parse(gifts[0].text(1))
         return sight.legal_actions()[0]
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, sight: Observation, budget: Budget) -> Advice:
         chosen = Candidate(self.choose(sight, budget), 12.0, 0.25, 1.0, (Note("kind", {}),))
         return Advice(10.0, 0.2, (chosen,), 0)
 
@@ -255,7 +255,7 @@ class Slow:
 
 def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    monkeypatch.setattr(thinking, "BotPool", lambda: slow)
     arguments = ("play", "friesematenten", "--seed", "9", "--seat", "4", "--bots")
     result = rondel(*arguments, "minister")
 
@@ -270,9 +270,9 @@ def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: 
 
 
 def test_nobody_is_woken_for_an_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "Thinkers", None)
+    monkeypatch.setattr(thinking, "BotPool", None)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
-    sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
+    sight = Observation(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
     with Thinking() as asked:
         assert asked.choose(RANDOM, sight, "7") in match.legal_actions()
@@ -287,9 +287,9 @@ def test_a_bot_with_simulations_alone_is_waited_for_too(monkeypatch: pytest.Monk
         return nullcontext()
 
     monkeypatch.setattr(Givers, "budget", Budget(simulations=40))
-    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    monkeypatch.setattr(thinking, "BotPool", lambda: slow)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
-    sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
+    sight = Observation(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
     with Thinking(waiting) as asked, pytest.raises(KeyboardInterrupt):
         asked.choose(BotName("giver"), sight, "7")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rondel.bots.bot import Advice, Budget
-from rondel.bots.pool import Thinkers, Thought
+from rondel.bots.pool import BotPool, BotTask
 from rondel.protocol.requests import OpenBoard
 from rondel.server import running
 from rondel.server.advice import Advisers
@@ -34,9 +34,9 @@ class SlowThinkers:
         self.budgets: list[Budget] = []
         self.cancelled = 0
 
-    def advise(self, _name: object, _sight: object, _seed: object, budget: Budget) -> Thought[Advice]:
+    def advise(self, _name: object, _sight: object, _seed: object, budget: Budget) -> BotTask[Advice]:
         self.budgets.append(budget)
-        return Thought(self._cancel)
+        return BotTask(self._cancel)
 
     def _cancel(self) -> None:
         self.cancelled += 1
@@ -92,13 +92,13 @@ async def test_no_bot_advises_for_longer_than_ten_seconds_whatever_its_name_prom
 async def test_advice_and_tables_have_processes_of_their_own(
     fresh_url: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Thinkers] = []
+    made: list[BotPool] = []
 
-    def make(workers: int | None) -> Thinkers:
-        made.append(Thinkers(workers))
+    def make(workers: int | None) -> BotPool:
+        made.append(BotPool(workers))
         return made[-1]
 
-    monkeypatch.setattr(running, "Thinkers", make)
+    monkeypatch.setattr(running, "BotPool", make)
     async with running.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
         assert [one.workers for one in made] == [3, 1]
         # they begin with the first question

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from rondel.bots.bot import Budget, Sight
-from rondel.bots.pool import Thought
+from rondel.bots.bot import Budget, Observation
+from rondel.bots.pool import BotTask
 from rondel.bots.registry import BotName
 from rondel.core.action import Action
 from rondel.luck import random_action
@@ -41,34 +41,34 @@ ANNA, BERT = Guest("anna", "Anna", "en"), Guest("bert", "Bert", "en")
 BOT = BotChair("random")
 
 
-class Thinkers:
+class BotPool:
     """Bots that answer at once, or when they are let; what they are asked is written down."""
 
     workers = 1
 
     def __init__(self) -> None:
-        self.asked: list[Sight] = []
+        self.asked: list[Observation] = []
         #: thoughts that are not finished, if bots are slow here
-        self.thinking: list[Thought[Action]] = []
-        self.cancelled: list[Thought[Action]] = []
+        self.thinking: list[BotTask[Action]] = []
+        self.cancelled: list[BotTask[Action]] = []
         self.are_slow = False
         self.seeds: list[int | str] = []
         self.budgets: list[Budget | None] = []
 
     def choose(
-        self, _name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
-    ) -> Thought[Action]:
+        self, _name: BotName, sight: Observation, seed: int | str, budget: Budget | None = None
+    ) -> BotTask[Action]:
         self.asked.append(sight)
         self.seeds.append(seed)
         self.budgets.append(budget)
-        thought: Thought[Action] = Thought(lambda: self.cancelled.append(thought))
+        thought: BotTask[Action] = BotTask(lambda: self.cancelled.append(thought))
         if self.are_slow:
             self.thinking.append(thought)
         else:
             self.answer(thought, sight)
         return thought
 
-    def answer(self, thought: Thought[Action], sight: Sight) -> None:
+    def answer(self, thought: BotTask[Action], sight: Observation) -> None:
         thought.future.set_result(random_action(sight.game, sight.state.copy(), random.Random(sight.number)))
 
     def let_them_answer(self) -> None:
@@ -116,7 +116,7 @@ class Home:
 @asynccontextmanager
 async def at_home(url: str, thinkers: Any = None) -> AsyncIterator[Home]:
     database = await Database.open(url)
-    home = Home(database, thinkers or Thinkers())
+    home = Home(database, thinkers or BotPool())
     try:
         yield home
     finally:
@@ -153,13 +153,13 @@ def fails_at_once(*_: object) -> Any:
 
 
 def fails_later(*_: object) -> Any:
-    thought: Thought[Action] = Thought(lambda: None)
+    thought: BotTask[Action] = BotTask(lambda: None)
     thought.future.set_exception(RuntimeError("this bot is broken"))
     return thought
 
 
 def answers_nonsense(*_: object) -> Any:
-    thought: Thought[Any] = Thought(lambda: None)
+    thought: BotTask[Any] = BotTask(lambda: None)
     thought.future.set_result(Action("nonsense"))
     return thought
 

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
+from rondel.arena.game import PlayedGame, play_batch
 from rondel.arena.plan import Plan
-from rondel.arena.playing import Played, play_batch
 from rondel.arena.version import program_version
 from rondel.core.errors import RondelError
 
@@ -26,7 +26,7 @@ _PATIENCE: Final = 10.0
 
 def play_on_ray(
     plan: Plan, batches: Sequence[Sequence[int]], address: str, jobs: int | None = None
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedGame], None, None]:
     """Yield batches as they end, each played by one task; ``jobs`` limits the cores of a cluster begun here."""
     ray = _load_ray()
     with _connected(ray, address, jobs):
@@ -35,8 +35,8 @@ def play_on_ray(
         waiting: list[Any] = []
         try:
             while True:
-                room = _cores(ray) * _AHEAD - len(waiting)
-                waiting += [task.remote(plan, list(numbers)) for numbers in islice(left, max(0, room))]
+                part = _cores(ray) * _AHEAD - len(waiting)
+                waiting += [task.remote(plan, list(numbers)) for numbers in islice(left, max(0, part))]
                 if not waiting:
                     return
                 done, waiting = ray.wait(waiting, num_returns=1)
@@ -46,7 +46,7 @@ def play_on_ray(
                 ray.cancel(reference, force=True)
 
 
-def _play(plan: Plan, numbers: list[int]) -> list[Played]:
+def _play(plan: Plan, numbers: list[int]) -> list[PlayedGame]:
     """Play in a process of the cluster, which must play by the same rules and bots."""
     if program_version() != plan.version:
         raise RondelError(
@@ -102,9 +102,9 @@ def _cores(ray: Any) -> int:
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
-def _result(ray: Any, reference: Any) -> list[Played]:
+def _result(ray: Any, reference: Any) -> list[PlayedGame]:
     try:
-        batch: list[Played] = ray.get(reference)
+        batch: list[PlayedGame] = ray.get(reference)
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, RondelError):
             raise error.cause from None

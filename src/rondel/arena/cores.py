@@ -9,9 +9,9 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, Final
 
+from rondel.arena.game import PlayedGame, play_batch
 from rondel.arena.plan import Plan
-from rondel.arena.playing import Played, play_batch
-from rondel.bots.processes import begin_to_serve, interrupted_afterwards
+from rondel.bots.pool import delay_interrupts, start_worker
 from rondel.core.errors import RondelError
 
 __all__ = ["play_on_cores"]
@@ -25,7 +25,7 @@ _stop: Any = None
 
 def play_on_cores(
     plan: Plan, batches: Sequence[Sequence[int]], jobs: int
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedGame], None, None]:
     """Yield batches as they end; whoever closes the generator stops the games that are being played."""
     jobs = min(jobs, len(batches))
     if jobs <= 1:
@@ -47,12 +47,12 @@ def play_on_cores(
 
 def _in_any_order(
     pool: ProcessPoolExecutor, plan: Plan, batches: Sequence[Sequence[int]], jobs: int
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedGame], None, None]:
     left = iter(batches)
-    waiting: set[Future[list[Played]]] = set()
+    waiting: set[Future[list[PlayedGame]]] = set()
     while True:
         # the first of them begins the processes, and Ctrl-C is not for these
-        with interrupted_afterwards():
+        with delay_interrupts():
             waiting |= {
                 pool.submit(_play, plan, numbers) for numbers in islice(left, jobs * _AHEAD - len(waiting))
             }
@@ -69,8 +69,8 @@ def _in_any_order(
 def _begin(stop: Any) -> None:
     global _stop  # noqa: PLW0603  set once, when the process begins
     _stop = stop
-    begin_to_serve()
+    start_worker()
 
 
-def _play(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+def _play(plan: Plan, numbers: Sequence[int]) -> list[PlayedGame]:
     return play_batch(plan, numbers, lambda: bool(_stop.value))

@@ -16,8 +16,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from rondel.arena.game import PlayedGame
 from rondel.arena.plan import Plan
-from rondel.arena.playing import Played
 from rondel.arena.result import GameResult, read_result, write_result
 from rondel.core.errors import RondelError
 
@@ -27,7 +27,7 @@ _PLAN: Final = "arena.json"
 _NEW_PLAN: Final = f"{_PLAN}.new"
 _RESULTS: Final = "results.jsonl"
 _GAMES: Final = "games"
-_FORM: Final = 1
+_FORMAT: Final = 1
 
 # What a file system says that knows no locks.
 _NO_LOCKS: Final = (errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK, errno.ENOSYS)
@@ -42,7 +42,7 @@ class Folder:
         self.results: Final = tuple(sorted(results, key=lambda result: result.number))
         self._file: Final = file
 
-    def keep(self, batch: Sequence[Played]) -> None:
+    def keep(self, batch: Sequence[PlayedGame]) -> None:
         """Keep games: first the records, so that whatever has a line has a record, too."""
         for played in batch:
             record_path(self.path, played.result.number).write_text(
@@ -103,7 +103,7 @@ def _begin(path: Path, plan: Plan) -> None:
 def _write_plan(path: Path, plan: Plan) -> None:
     """Write the plan in one go: it is there as a whole, or not at all."""
     new = path / _NEW_PLAN
-    text = json.dumps({"arena": _FORM, **asdict(plan)}, indent=2, ensure_ascii=False)
+    text = json.dumps({"arena": _FORMAT, **asdict(plan)}, indent=2, ensure_ascii=False)
     new.write_text(f"{text}\n", encoding="utf-8", newline="\n")
     new.replace(path / _PLAN)
 
@@ -175,7 +175,7 @@ def _read_plan(path: Path) -> Plan:
 def _plan(read: Any) -> Plan | None:
     """Return the plan of plain values; None if they are something else."""
     texts, numbers, lists = ("game", "pairing", "version"), ("players", "seed", "rules"), ("bots", "options")
-    if not isinstance(read, dict) or read.get("arena") != _FORM:
+    if not isinstance(read, dict) or read.get("arena") != _FORMAT:
         return None
     is_plan = (
         all(isinstance(read.get(key), str) for key in texts)

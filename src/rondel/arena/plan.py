@@ -26,10 +26,10 @@ __all__ = [
     "PAIRINGS",
     "ROUND_ROBIN",
     "Plan",
-    "Table",
+    "GameSetup",
     "line_ups",
     "make_plan",
-    "table_of",
+    "game_setup",
 ]
 
 #: every combination of the bots fills the table
@@ -80,7 +80,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameSetup:
     """One game before it begins."""
 
     #: from 1
@@ -88,9 +88,9 @@ class Table:
     #: by seat
     bots: tuple[str, ...]
     #: what chance is drawn from: the same for all rotations of a line-up
-    start: str
+    chance_seed: str
     #: what the bots draw from: another in every game
-    luck: str
+    bot_seed: str
 
 
 def make_plan(
@@ -151,7 +151,7 @@ def line_ups(plan: Plan) -> list[tuple[str, ...]]:
     return [(*plan.bots * times, *more) for more in combinations(plan.bots, left)]
 
 
-def table_of(plan: Plan, number: int) -> Table:
+def game_setup(plan: Plan, number: int) -> GameSetup:
     """Return the game of a number, from 1; it does not depend on how many there are or who plays them."""
     block, turn = divmod(number - 1, plan.players)
     every = line_ups(plan)
@@ -163,4 +163,6 @@ def table_of(plan: Plan, number: int) -> Table:
     # who sits beside whom differs from block to block
     random.Random(f"{plan.seed}/seats/{block}").shuffle(bots)
     seats = bots[-turn:] + bots[:-turn] if turn else bots
-    return Table(number, tuple(seats), start=f"{plan.seed}/start/{block}", luck=f"{plan.seed}/game/{number}")
+    return GameSetup(
+        number, tuple(seats), chance_seed=f"{plan.seed}/start/{block}", bot_seed=f"{plan.seed}/game/{number}"
+    )

@@ -6,13 +6,13 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-__all__ = ["NationFacts", "GameResult", "read_result", "write_result"]
+__all__ = ["NationResult", "GameResult", "read_result", "write_result"]
 
 _NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class NationFacts:
+class NationResult:
     """What became of a nation of Imperial: who governed it first and at the end (a seat, or -1), and its power."""
 
     nation: str
@@ -39,7 +39,7 @@ class GameResult:
     thinking: tuple[float, ...]
     #: what only some games have
     rounds: int | None = None
-    nations: tuple[NationFacts, ...] = ()
+    nations: tuple[NationResult, ...] = ()
 
     @property
     def winners(self) -> list[int]:
@@ -85,8 +85,8 @@ def _result(read: dict[str, Any]) -> GameResult:
     return result
 
 
-def _nation(read: dict[str, Any], seats: int) -> NationFacts:
-    facts = NationFacts(str(read["nation"]), int(read["first"]), int(read["last"]), int(read["power"]))
+def _nation(read: dict[str, Any], seats: int) -> NationResult:
+    facts = NationResult(str(read["nation"]), int(read["first"]), int(read["last"]), int(read["power"]))
     if not (_NOBODY <= facts.first < seats and _NOBODY <= facts.last < seats):
         raise ValueError("a government is one of the seats, or nobody")
     return facts

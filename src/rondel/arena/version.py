@@ -15,21 +15,21 @@ __all__ = ["program_version"]
 
 # What is only read by people changes no game.
 _WORDS: Final = "words"
-_ROOMS: Final = ("bots", "core", "games", "luck.py", "match.py")
+_PARTS: Final = ("bots", "core", "games", "luck.py", "match.py")
 
 
 @cache
 def program_version() -> str:
     """Return a version that differs whenever bots or rules do, released or not."""
     digest = hashlib.sha256()
-    for room in _ROOMS:
-        for name, content in _sources(files("rondel").joinpath(room), room):
+    for part in _PARTS:
+        for name, content in _sources(files("rondel").joinpath(part), part):
             digest.update(name.encode() + b"\0" + content + b"\0")
     return f"{rondel.__version__}+{digest.hexdigest()[:8]}"
 
 
 def _sources(place: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the sources and data files of a room, in a stable order."""
+    """Yield the sources and data files of a part, in a stable order."""
     if place.is_file():
         if name.endswith((".py", ".toml")):
             yield name, place.read_bytes()

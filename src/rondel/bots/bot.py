@@ -1,6 +1,6 @@
 """What a bot is: it is shown what a seat may know, is given some time, and answers; on request it says why.
 
-The same contract for every game and every level. A bot is handed a :class:`Sight` of its own seat and never
+The same contract for every game and every level. A bot is handed a :class:`Observation` of its own seat and never
 the state of the table: what it must not know it cannot use.
 """
 
@@ -15,10 +15,10 @@ from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State, View
 from rondel.previewing import middle_world
 
-__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight", "seen"]
+__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Observation", "observe"]
 
 
-class Sight:
+class Observation:
     """What a seat may know: its view and its legal answers, and states drawn to agree with them.
 
     Bots may ask anything of :attr:`state`, but change only what :meth:`draw` gives them.
@@ -26,7 +26,7 @@ class Sight:
 
     def __init__(self, game: Game, state: State, seat: int, number: int) -> None:
         self.game: Final = game
-        #: a state that shows no more than the seat may know; :func:`seen` makes it
+        #: a state that shows no more than the seat may know; :func:`observe` makes it
         self.state: Final = state
         self.seat: Final = seat
         #: how many actions have been played: a bot asked the same again answers the same
@@ -50,13 +50,13 @@ class Sight:
         return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
-def seen(game: Game, state: State, seat: int, number: int) -> Sight:
+def observe(game: Game, state: State, seat: int, number: int) -> Observation:
     """Return what a seat may know of the state of a table; the rest is guessed before a bot sees anything.
 
     The guess is the middle of what may be, always the same for the same view.
     """
     shown = middle_world(game, state, seat) if game.has_secrets(state) else state
-    return Sight(game, shown, seat, number)
+    return Observation(game, shown, seat, number)
 
 
 def _never() -> bool:
@@ -130,10 +130,10 @@ class Advice:
 class Bot(Protocol):
     """Answers questions. The same seed, the same questions and the same simulations give the same answers."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return an answer: legal, in the range, or a gift of one's own, after which one is asked again."""
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return the answer :meth:`choose` gives, and why."""
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:

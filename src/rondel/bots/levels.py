@@ -10,9 +10,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
-from rondel.bots.mind import Mind
-from rondel.bots.search import Findings, merged, search
+from rondel.bots.bot import Advice, Budget, Candidate, Note, Observation
+from rondel.bots.evaluation import Evaluation
+from rondel.bots.search import SearchResult, merge_results, search
 from rondel.core.action import Action
 from rondel.luck import random_action
 
@@ -30,13 +30,13 @@ class RandomBot:
     def __init__(self, seed: int | str) -> None:
         self._seed: Final = _number_of(seed)
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return a random answer."""
-        return random_action(sight.game, sight.state, _luck(self._seed, sight))
+        return random_action(observation.game, observation.state, _luck(self._seed, observation))
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return a random answer; there is nothing to say for it."""
-        nothing = Candidate(self.choose(sight, budget), points=0.0, chance=0.0, share=1.0, notes=())
+        nothing = Candidate(self.choose(observation, budget), points=0.0, chance=0.0, share=1.0, notes=())
         return Advice(points=0.0, chance=0.0, candidates=(nothing,), simulations=0)
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
@@ -48,46 +48,51 @@ def _number_of(seed: int | str) -> int:
     return random.Random(seed).getrandbits(60)
 
 
-def _luck(seed: int, sight: Sight) -> random.Random:
+def _luck(seed: int, observation: Observation) -> random.Random:
     """Return what chance is for one answer: the same when the same is asked again."""
-    return random.Random(seed + sight.number)
+    return random.Random(seed + observation.number)
 
 
 class _Thinker:
     """What the levels with a mind have in common: they say what speaks for an answer."""
 
-    def __init__(self, mind: Mind, seed: int | str) -> None:
-        self.mind: Final = mind
+    def __init__(self, evaluation: Evaluation, seed: int | str) -> None:
+        self.evaluation: Final = evaluation
         self.seed: Final = _number_of(seed)
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
         """Say a note in a language."""
-        return self.mind.say(note, language, players)
+        return self.evaluation.say(note, language, players)
 
-    def weighed(self, sight: Sight, chosen: Action) -> Advice:
+    def weighed(self, observation: Observation, chosen: Action) -> Advice:
         """Return an answer first, then the others a good player thinks of."""
-        weighed = self.mind.weighed(sight.state, sight.seat)
+        weighed = self.evaluation.action_values(observation.state, observation.seat)
         points = {one.action: one.value for one in weighed}
         others = [one.action for one in weighed if one.action is not chosen]
         candidates = [
-            self.candidate(sight, action, points.get(action), None, 1.0 if action is chosen else 0.0)
+            self.candidate(observation, action, points.get(action), None, 1.0 if action is chosen else 0.0)
             for action in [chosen, *others][:_TOLD]
         ]
-        actions, promises = self.mind.candidates(sight.state, sight.seat)
+        actions, promises = self.evaluation.candidates(observation.state, observation.seat)
         return _advice(candidates, dict(zip(actions, promises, strict=True)), 0)
 
     def candidate(
-        self, sight: Sight, action: Action, points: float | None, chance: float | None, share: float
+        self,
+        observation: Observation,
+        action: Action,
+        points: float | None,
+        chance: float | None,
+        share: float,
     ) -> Candidate:
         """Return what there is to say about an answer; what is not known is judged by the position after it."""
-        after = sight.state.copy()
+        after = observation.state.copy()
         after.apply_unchecked(action)
         return Candidate(
             action,
-            points=self.mind.prospects(after)[sight.seat] if points is None else points,
-            chance=self.mind.chances(after)[sight.seat] if chance is None else chance,
+            points=self.evaluation.expected_points(after)[observation.seat] if points is None else points,
+            chance=self.evaluation.win_chances(after)[observation.seat] if chance is None else chance,
             share=share,
-            notes=tuple(self.mind.notes(sight.state, action, sight.seat)),
+            notes=tuple(self.evaluation.notes(observation.state, action, observation.seat)),
         )
 
 
@@ -109,25 +114,25 @@ def _advice(candidates: list[Candidate], promises: Mapping[Action, float], simul
 class Novice(_Thinker):
     """Plays legal, sensible-looking moves by rules of thumb."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return what looks sensible."""
-        return self.mind.novice(sight.state, sight.seat, _luck(self.seed, sight))
+        return self.evaluation.novice(observation.state, observation.seat, _luck(self.seed, observation))
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return what looks sensible, and what others would weigh."""
-        return self.weighed(sight, self.choose(sight, budget))
+        return self.weighed(observation, self.choose(observation, budget))
 
 
 class Merchant(_Thinker):
     """Takes what looks best at a glance, by a good evaluation."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return what looks best."""
-        return self.mind.greedy(sight.state, sight.seat, _luck(self.seed, sight))
+        return self.evaluation.greedy(observation.state, observation.seat, _luck(self.seed, observation))
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return what looks best, and the rest."""
-        return self.weighed(sight, self.choose(sight, budget))
+        return self.weighed(observation, self.choose(observation, budget))
 
 
 class Minister(_Thinker):
@@ -139,31 +144,31 @@ class Minister(_Thinker):
     #: so many trees; with a fixed number of simulations they find the same on any number of cores
     parts = 1
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return what has proved best in the time there is."""
-        only = only_answer(sight)
-        return only if only is not None else self.all_parts(sight, budget).best()
+        only = only_answer(observation)
+        return only if only is not None else self.search_all_parts(observation, budget).best()
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return what has proved best, and how much the others were worth a thought."""
-        return self.told(sight, self.all_parts(sight, budget))
+        return self.told(observation, self.search_all_parts(observation, budget))
 
-    def all_parts(self, sight: Sight, budget: Budget) -> Findings:
+    def search_all_parts(self, observation: Observation, budget: Budget) -> SearchResult:
         """Search part after part, which share the budget."""
         one = budget.divided(self.parts)
-        return merged([self.part(sight, one, number) for number in range(self.parts)])
+        return merge_results([self.part(observation, one, number) for number in range(self.parts)])
 
-    def part(self, sight: Sight, budget: Budget, number: int) -> Findings:
+    def part(self, observation: Observation, budget: Budget, number: int) -> SearchResult:
         """Search with one tree, by its own luck."""
         # the tries of a tree count up from here
-        seed = random.Random(self.seed + sight.number + (number << 61)).getrandbits(60)
-        return search(self.mind, sight, budget, seed)
+        seed = random.Random(self.seed + observation.number + (number << 61)).getrandbits(60)
+        return search(self.evaluation, observation, budget, seed)
 
-    def told(self, sight: Sight, found: Findings) -> Advice:
+    def told(self, observation: Observation, found: SearchResult) -> Advice:
         """Return what was found, in the order of how much thinking it was worth."""
         candidates = [
             self.candidate(
-                sight,
+                observation,
                 one.action,
                 one.points / one.visits if one.visits else None,
                 one.chance() if one.visits else None,
@@ -175,14 +180,14 @@ class Minister(_Thinker):
 
 
 class Chancellor(Minister):
-    """The same with several trees, which :class:`~rondel.bots.pool.Thinkers` grow on all cores."""
+    """The same with several trees, which :class:`~rondel.bots.pool.BotPool` grow on all cores."""
 
     parts = 8
 
 
-def only_answer(sight: Sight) -> Action | None:
+def only_answer(observation: Observation) -> Action | None:
     """Return the answer where there is nothing to decide, not even a gift."""
-    legal = sight.legal_actions()
-    if len(legal) > 1 or sight.answer_range() is not None:
+    legal = observation.legal_actions()
+    if len(legal) > 1 or observation.answer_range() is not None:
         return None
-    return None if any(aside.seat == sight.seat for aside in sight.state.ranges()) else legal[0]
+    return None if any(aside.seat == observation.seat for aside in observation.state.ranges()) else legal[0]

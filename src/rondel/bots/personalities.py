@@ -1,4 +1,4 @@
-"""Personalities: weights in a data file of each mind, a table for each, the usual one first."""
+"""Personalities: weights in a data file of each evaluation, a table for each, the usual one first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _tables(package: str) -> Mapping[str, Mapping[str, float]]:
 
 
 def personalities_in(package: str) -> tuple[str, ...]:
-    """Name the personalities of a mind, the usual one first."""
+    """Name the personalities of a evaluation, the usual one first."""
     return tuple(_tables(package))
 
 

@@ -1,6 +1,6 @@
 """Bots that think in other processes: nothing waits for them that does not want to, and they can be cancelled.
 
-Whoever asks gets a :class:`Thought` at once. What is sent to a process is the :class:`~rondel.bots.bot.Sight`
+Whoever asks gets a :class:`BotTask` at once. What is sent to a process is the :class:`~rondel.bots.bot.Observation`
 of the seat, so no secret leaves the process of the table. A bot whose search has several parts (the
 Chancellor) thinks them side by side.
 """
@@ -10,22 +10,25 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
+import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
+from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
-from rondel.bots.bot import Advice, Bot, Budget, Sight
+from rondel.bots.bot import Advice, Bot, Budget, Observation
 from rondel.bots.levels import Minister, only_answer
-from rondel.bots.processes import begin_to_serve, interrupted_afterwards
 from rondel.bots.registry import BotName, make_bot
-from rondel.bots.search import Findings, merged
+from rondel.bots.search import SearchResult, merge_results
 from rondel.core.action import Action
 
-__all__ = ["Thinkers", "Thought"]
+__all__ = ["BotPool", "BotTask", "delay_interrupts", "start_worker"]
 
 _T = TypeVar("_T")
 
@@ -38,7 +41,7 @@ _TRIES: Final = 2
 _flags: Any = None
 
 
-class Thought(Generic[_T]):
+class BotTask(Generic[_T]):
     """What a bot will have thought; whoever wants it waits, or is called."""
 
     def __init__(self, cancel: Callable[[], None]) -> None:
@@ -64,7 +67,7 @@ class Thought(Generic[_T]):
         self._cancel()
 
 
-class Thinkers:
+class BotPool:
     """Processes in which bots think."""
 
     def __init__(self, workers: int | None = None) -> None:
@@ -95,63 +98,67 @@ class Thinkers:
     # ------------------------------------------------------------ asking
 
     def choose(
-        self, name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
-    ) -> Thought[Action]:
+        self, name: BotName, observation: Observation, seed: int | str, budget: Budget | None = None
+    ) -> BotTask[Action]:
         """Let a bot answer."""
-        bot = make_bot(name, sight.game, seed)
-        if isinstance(bot, Minister) and bot.parts > 1 and only_answer(sight) is None:
-            return self._in_parts(name, bot, sight, seed, budget, lambda found: found.best())
-        return self._submit(_choose, name, sight, seed, budget or name.budget)
+        bot = make_bot(name, observation.game, seed)
+        if isinstance(bot, Minister) and bot.parts > 1 and only_answer(observation) is None:
+            return self._in_parts(name, bot, observation, seed, budget, lambda found: found.best())
+        return self._submit(_choose, name, observation, seed, budget or name.budget)
 
     def advise(
-        self, name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
-    ) -> Thought[Advice]:
+        self, name: BotName, observation: Observation, seed: int | str, budget: Budget | None = None
+    ) -> BotTask[Advice]:
         """Let a bot answer, and say why."""
-        bot = make_bot(name, sight.game, seed)
+        bot = make_bot(name, observation.game, seed)
         if isinstance(bot, Minister) and bot.parts > 1:
             # the table may have gone on when the parts are there
-            then = Sight(sight.game, sight.state.copy(), sight.seat, sight.number)
-            return self._in_parts(name, bot, sight, seed, budget, partial(bot.told, then))
-        return self._submit(_advise, name, sight, seed, budget or name.budget)
+            then = Observation(
+                observation.game, observation.state.copy(), observation.seat, observation.number
+            )
+            return self._in_parts(name, bot, observation, seed, budget, partial(bot.told, then))
+        return self._submit(_advise, name, observation, seed, budget or name.budget)
 
     def _in_parts(
         self,
         name: BotName,
         bot: Minister,
-        sight: Sight,
+        observation: Observation,
         seed: int | str,
         budget: Budget | None,
-        finish: Callable[[Findings], _T],
-    ) -> Thought[_T]:
+        finish: Callable[[SearchResult], _T],
+    ) -> BotTask[_T]:
         """Let every core grow a tree for the whole time; or as many as the bot has, with a fixed number to share."""
         budget = budget or name.budget
         if budget.simulations is None:
             parts, one = self.workers, budget
         else:
             parts, one = bot.parts, budget.divided(bot.parts)
-        thoughts = [self._submit(_part, name, sight, seed, one, number) for number in range(parts)]
-        whole: Thought[_T] = Thought(partial(_cancel_all, thoughts))
-        _when_all(thoughts, whole.future, lambda found: finish(merged(found)))
+        thoughts = [self._submit(_part, name, observation, seed, one, number) for number in range(parts)]
+        whole: BotTask[_T] = BotTask(partial(_cancel_all, thoughts))
+        _when_all(thoughts, whole.future, lambda found: finish(merge_results(found)))
         return whole
 
     def _submit(
         self,
         think: Callable[..., _T],
         name: BotName,
-        sight: Sight,
+        observation: Observation,
         seed: int | str,
         budget: Budget,
         *more: object,
-    ) -> Thought[_T]:
+    ) -> BotTask[_T]:
         # now, and not when a process is free: the table may go on meanwhile
-        question = pickle.dumps((name, sight.game, sight.state, sight.seat, sight.number, seed))
+        question = pickle.dumps(
+            (name, observation.game, observation.state, observation.seat, observation.number, seed)
+        )
         flag = self._flags.take()
-        thought: Thought[_T] = Thought(flag.put_up)
+        thought: BotTask[_T] = BotTask(flag.put_up)
         limits = (budget.seconds, budget.simulations, budget.is_for_a_turn)
         self._start(partial(think, question, limits, flag.number, *more), thought, flag, _TRIES)
         return thought
 
-    def _start(self, job: Callable[[], _T], thought: Thought[_T], flag: _Flag, tries: int) -> None:
+    def _start(self, job: Callable[[], _T], thought: BotTask[_T], flag: _Flag, tries: int) -> None:
         """Send a job to a process; when it ends, or cannot be sent, the thought is finished."""
 
         def finish(pool: ProcessPoolExecutor, done: Future[_T]) -> None:
@@ -175,7 +182,7 @@ class Thinkers:
             future.add_done_callback(partial(finish, pool))
 
     def _sent(self, job: Callable[[], _T]) -> tuple[ProcessPoolExecutor, Future[_T]]:
-        with interrupted_afterwards():
+        with delay_interrupts():
             pool = self._running_pool()
             try:
                 return pool, pool.submit(job)
@@ -251,13 +258,13 @@ class _Flag:
             self._flags.free(self.number)
 
 
-def _cancel_all(thoughts: Sequence[Thought[Findings]]) -> None:
+def _cancel_all(thoughts: Sequence[BotTask[SearchResult]]) -> None:
     for thought in thoughts:
         thought.cancel()
 
 
 def _when_all(
-    thoughts: Sequence[Thought[Findings]], whole: Future[_T], finish: Callable[[list[Findings]], _T]
+    thoughts: Sequence[BotTask[SearchResult]], whole: Future[_T], finish: Callable[[list[SearchResult]], _T]
 ) -> None:
     """Finish the whole with all of its parts; one that fails fails the whole."""
     left = [len(thoughts)]
@@ -286,27 +293,58 @@ _Limits = tuple[float | None, int | None, bool]
 def _begin(flags: Any) -> None:
     global _flags  # noqa: PLW0603  set once, when the process begins
     _flags = flags
-    begin_to_serve()
+    start_worker()
 
 
-def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Sight, Budget]:
+def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Observation, Budget]:
     name, game, state, seat, number, seed = pickle.loads(question)
     seconds, simulations, is_for_a_turn = limits
     budget = Budget(seconds, simulations, lambda: bool(_flags[flag]), is_for_a_turn=is_for_a_turn)
-    return make_bot(name, game, seed), Sight(game, state, seat, number), budget
+    return make_bot(name, game, seed), Observation(game, state, seat, number), budget
 
 
 def _choose(question: bytes, limits: _Limits, flag: int) -> Action:
-    bot, sight, budget = _asked(question, limits, flag)
-    return bot.choose(sight, budget)
+    bot, observation, budget = _asked(question, limits, flag)
+    return bot.choose(observation, budget)
 
 
 def _advise(question: bytes, limits: _Limits, flag: int) -> Advice:
-    bot, sight, budget = _asked(question, limits, flag)
-    return bot.advise(sight, budget)
+    bot, observation, budget = _asked(question, limits, flag)
+    return bot.advise(observation, budget)
 
 
-def _part(question: bytes, limits: _Limits, flag: int, part: int) -> Findings:
-    bot, sight, budget = _asked(question, limits, flag)
+def _part(question: bytes, limits: _Limits, flag: int, part: int) -> SearchResult:
+    bot, observation, budget = _asked(question, limits, flag)
     assert isinstance(bot, Minister), "only a search has parts"
-    return bot.part(sight, budget, part)
+    return bot.part(observation, budget, part)
+
+
+# ------------------------------------------------------------------ child processes
+
+
+def start_worker() -> None:
+    """Leave Ctrl-C to the process that can say so, and end with it: nobody else wants what is done here."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only child processes serve"
+    wait([parent.sentinel])
+    os._exit(1)
+
+
+@contextmanager
+def delay_interrupts() -> Iterator[None]:
+    """Hold Ctrl-C back while processes begin, which inherit that: it is for the one process that can say so."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # it begins with the first process, and would let Ctrl-C through again
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -14,21 +14,25 @@ from importlib.metadata import entry_points
 from typing import Final, Protocol
 
 from rondel.bots.bot import Bot, Budget
+from rondel.bots.evaluation import Evaluation
+from rondel.bots.evaluation_registry import find_evaluation, has_evaluation, personalities_of
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
-from rondel.bots.mind import Mind
-from rondel.bots.minds import find_mind, has_mind, personalities_of
 from rondel.bots.personalities import BALANCED, unknown_personality
-from rondel.bots.speaking import bot_words
 from rondel.core.contract import Game
 from rondel.core.errors import OptionError
+from rondel.core.saying import must_speak
+from rondel.words import load_catalogue
+from rondel.words.catalogue import Catalogue
 
 __all__ = [
     "BotKind",
     "BotName",
     "bot_ids",
+    "bot_words",
     "bots_for",
     "find_bot",
     "make_bot",
+    "personality_words",
     "read_bot_name",
     "register_bot",
 ]
@@ -66,25 +70,25 @@ class BotKind(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One of our own levels; all but random need the game's mind."""
+    """One of our own levels; all but random need the game's evaluation."""
 
     id: str
-    thinks: Callable[[Mind, int | str], Bot] | None
+    thinks: Callable[[Evaluation, int | str], Bot] | None
     budget: Budget = field(default_factory=Budget)
 
     def plays(self, game: Game) -> bool:
         """Tell whether the game brings a mind; to play at random none is needed."""
-        return self.thinks is None or has_mind(game)
+        return self.thinks is None or has_evaluation(game)
 
     def personalities(self, game: Game) -> tuple[str, ...]:
-        """Return those of the game's mind."""
+        """Return those of the game's evaluation."""
         return () if self.thinks is None else personalities_of(game)
 
     def make(self, game: Game, seed: int | str, personality: str) -> Bot:
         """Return a bot of this level."""
         if self.thinks is None:
             return RandomBot(seed)
-        return self.thinks(find_mind(game, personality or BALANCED), seed)
+        return self.thinks(find_evaluation(game, personality or BALANCED), seed)
 
     def texts(self, language: str) -> tuple[str, str]:
         """Return the level's name and what to expect of it."""
@@ -195,3 +199,21 @@ def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
     if name.personality and name.personality not in known:
         raise unknown_personality(name.personality, known)
     return kind.make(game, seed, name.personality)
+
+
+# ------------------------------------------------------------------ words
+
+
+def bot_words(language: str) -> Catalogue:
+    """Return the words about bots in a language."""
+    must_speak(language)
+    return load_catalogue("rondel.bots", "words", language)
+
+
+def personality_words(personality: str, language: str) -> tuple[str, str]:
+    """Return what a personality is called, and what it does; one nobody has words for goes by its id."""
+    words = bot_words(language)
+    key = f"personality.{personality}"
+    if f"{key}.name" not in words:
+        return personality, ""
+    return words.say(f"{key}.name"), words.say(f"{key}.about")

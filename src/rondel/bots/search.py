@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rondel.bots.bot import Budget, Sight
-from rondel.bots.mind import Mind
+from rondel.bots.bot import Budget, Observation
+from rondel.bots.evaluation import Evaluation
 from rondel.bots.tree import Tree
 from rondel.core.action import Action
 
-__all__ = ["Findings", "Tried", "merged", "search"]
+__all__ = ["SearchResult", "SearchedAction", "merge_results", "search"]
 
 # Who is told neither a time nor a number thinks this often.
 _USUAL_SIMULATIONS: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class SearchedAction:
     """An answer, how often it was tried, and the sums of what came of it: chances to win, final points."""
 
     action: Action
@@ -33,8 +33,8 @@ class Tried:
         """Return the chance to win that came of it on average."""
         return self.chances / self.visits if self.visits else 0.0
 
-    def __add__(self, other: Tried) -> Tried:
-        return Tried(
+    def __add__(self, other: SearchedAction) -> SearchedAction:
+        return SearchedAction(
             self.action,
             self.promise,
             self.visits + other.visits,
@@ -44,13 +44,13 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class SearchResult:
     """What a search found out about the answers to one question."""
 
-    tried: tuple[Tried, ...]
+    tried: tuple[SearchedAction, ...]
     simulations: int
 
-    def ranked(self) -> list[Tried]:
+    def ranked(self) -> list[SearchedAction]:
         """Return the answers tried most often first; of equals the one that did better."""
         return sorted(self.tried, key=lambda one: (-one.visits, -one.chance()))
 
@@ -58,32 +58,32 @@ class Findings:
         """Return the answer to give."""
         return self.ranked()[0].action
 
-    def share(self, one: Tried) -> float:
+    def share(self, one: SearchedAction) -> float:
         """Return how much of the thinking went into an answer."""
         return one.visits / max(1, self.simulations)
 
 
-def merged(parts: Sequence[Findings]) -> Findings:
+def merge_results(parts: Sequence[SearchResult]) -> SearchResult:
     """Add up what several trees found."""
     if len(parts) == 1:
         return parts[0]
-    sums: dict[Action, Tried] = {}
+    sums: dict[Action, SearchedAction] = {}
     for part in parts:
         for one in part.tried:
             sums[one.action] = sums[one.action] + one if one.action in sums else one
-    return Findings(tuple(sums.values()), sum(part.simulations for part in parts))
+    return SearchResult(tuple(sums.values()), sum(part.simulations for part in parts))
 
 
-def search(mind: Mind, sight: Sight, budget: Budget, seed: int) -> Findings:
+def search(evaluation: Evaluation, observation: Observation, budget: Budget, seed: int) -> SearchResult:
     """Think about a question for its part of the budget."""
-    tree = Tree(sight, mind, seed)
-    _grow(tree, budget, mind.share(sight.state) if budget.is_for_a_turn else 1.0)
+    tree = Tree(observation, evaluation, seed)
+    _grow(tree, budget, evaluation.budget_share(observation.state) if budget.is_for_a_turn else 1.0)
     root = tree.root
     tried = tuple(
-        Tried(action, root.priors[place], root.visits[place], root.totals[place], tree.points[place])
+        SearchedAction(action, root.priors[place], root.visits[place], root.totals[place], tree.points[place])
         for place, action in enumerate(root.actions)
     )
-    return Findings(tried, tree.simulations)
+    return SearchResult(tried, tree.simulations)
 
 
 def _grow(tree: Tree, budget: Budget, share: float) -> None:

@@ -12,8 +12,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from rondel.bots.bot import Sight
-from rondel.bots.mind import Mind
+from rondel.bots.bot import Observation
+from rondel.bots.evaluation import Evaluation
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import State
 from rondel.luck import Calm, random_outcome
@@ -76,16 +76,16 @@ class Tree:
     compared by what they bring and not by what they meet.
     """
 
-    def __init__(self, sight: Sight, mind: Mind, seed: int) -> None:
-        self.sight: Final = sight
-        self.game: Final = sight.game
-        self.mind: Final = mind
+    def __init__(self, observation: Observation, evaluation: Evaluation, seed: int) -> None:
+        self.observation: Final = observation
+        self.game: Final = observation.game
+        self.evaluation: Final = evaluation
         self.seed: Final = seed
         #: what is answered at a glance is always the same: else a question would not know its answers
         self.calm: Final = Calm()
         #: whether states differ in what the seat cannot know: then so may the answers to a question
-        self.hides: Final = sight.game.has_secrets(sight.state)
-        self.root: Final = Node(sight.seat)
+        self.hides: Final = observation.game.has_secrets(observation.state)
+        self.root: Final = Node(observation.seat)
         self.root.is_known = True
         #: by the places of the root: the sum of the final points that came of an answer
         self.points: Final[list[float]] = []
@@ -94,9 +94,9 @@ class Tree:
     def simulate(self) -> None:
         """Walk down once, in a state that agrees with the view, and keep what came of it."""
         root = self.root
-        place = self._choose_known(root, self.sight.state)
+        place = self._choose_known(root, self.observation.state)
         luck = random.Random(self.seed + root.visits[place])
-        state = self.sight.draw(luck)
+        state = self.observation.draw(luck)
         nodes = [root]
         places = [place]
         action = root.actions[place]
@@ -119,22 +119,22 @@ class Tree:
                 nodes.append(node)
                 places.append(place)
         if not state.is_over:
-            self.mind.look_ahead(state, luck)
-        self._keep(nodes, places, self.mind.chances(state))
+            self.evaluation.play_until_quiet(state, luck)
+        self._keep(nodes, places, self.evaluation.win_chances(state))
         while len(self.points) < len(root.actions):
             self.points.append(0.0)
-        self.points[places[0]] += self.mind.prospects(state)[root.seat]
+        self.points[places[0]] += self.evaluation.expected_points(state)[root.seat]
 
     def _pass_over(self, state: State) -> None:
         """Answer questions of little weight at a glance."""
-        mind = self.mind
+        evaluation = self.evaluation
         for _ in range(_LONGEST_WALK):
             if state.is_over:
                 return
             seat = state.seats_asked()[0]
-            if seat == CHANCE or mind.is_turning_point(state):
+            if seat == CHANCE or evaluation.is_key_decision(state):
                 return
-            state.apply_unchecked(mind.greedy(state, seat, self.calm))
+            state.apply_unchecked(evaluation.greedy(state, seat, self.calm))
 
     def _keep(self, nodes: list[Node], places: list[int], chances: list[float]) -> None:
         self.simulations += 1
@@ -153,7 +153,7 @@ class Tree:
 
     def _choose_known(self, node: Node, state: State) -> int:
         if not node.actions:
-            actions, priors = self.mind.candidates(state, node.seat)
+            actions, priors = self.evaluation.candidates(state, node.seat)
             for action, prior in zip(actions, priors, strict=True):
                 node.add(action, prior)
         width = int(_FIRST_WIDTH + _WIDENING * node.count**0.5)
@@ -161,7 +161,7 @@ class Tree:
 
     def _choose_of_some(self, node: Node, state: State) -> int:
         """Choose among the answers there are in this state: what is hidden may decide about that."""
-        actions, priors = self.mind.candidates(state, node.seat)
+        actions, priors = self.evaluation.candidates(state, node.seat)
         width = int(_FIRST_WIDTH + _WIDENING * node.count**0.5)
         places: list[int] = []
         for number, action in enumerate(actions):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from rondel.bots.bot import Advice, Budget, Sight, seen
-from rondel.bots.pool import Thinkers
+from rondel.bots.bot import Advice, Budget, Observation, observe
+from rondel.bots.pool import BotPool
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.protocol.answers import AdviceTold, CandidateTold
@@ -22,7 +22,7 @@ __all__ = ["Advisers"]
 class Advisers:
     """Whoever can be asked for advice, by each guest for one at a time."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: BotPool) -> None:
         self._thinkers: Final = thinkers
         # one more than there are processes, so that none is idle; the others wait for their turn
         self._room: Final = asyncio.Semaphore(thinkers.workers + 1)
@@ -48,12 +48,12 @@ class Advisers:
             raise RefusedError("nobody-to-advise")
         seat = asked[0]
         make_bot(name, board.game, 0)
-        sight = seen(board.game, state, seat, node)
+        sight = observe(board.game, state, seat, node)
         budget = most_of(name) or Budget(seconds=seconds, is_for_a_turn=False)
         advice = await self._advice(name, sight, f"{board.id}/{node}", budget)
         return _told(board, bot, seat, advice, language)
 
-    async def _advice(self, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    async def _advice(self, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         async with self._room:
             thought = self._thinkers.advise(name, sight, seed, budget)
             try:

@@ -16,7 +16,7 @@ from typing import Any
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
-from rondel.bots.pool import Thinkers
+from rondel.bots.pool import BotPool
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game, game_ids
 from rondel.server.advice import Advisers
@@ -65,7 +65,7 @@ async def open_server(settings: Settings) -> AsyncIterator[Running]:
         secret = settings.secret or await database.house_secret()
         house = House(database, cached_tables=settings.cached_tables)
         metrics = Metrics()
-        thinkers = stack.enter_context(Thinkers(settings.bot_processes))
+        thinkers = stack.enter_context(BotPool(settings.bot_processes))
         desk = await _bot_work(settings, house, thinkers, metrics, stack)
         timekeeper = Timekeeper(house, metrics)
         house.listeners.extend([desk.look_at, lambda _: metrics.changes.inc()])
@@ -75,7 +75,7 @@ async def open_server(settings: Settings) -> AsyncIterator[Running]:
             house=house,
             guests=GuestBook(database, secret),
             # a process of its own, which begins when somebody asks: tables do not wait for boards
-            advisers=Advisers(stack.enter_context(Thinkers(1))),
+            advisers=Advisers(stack.enter_context(BotPool(1))),
             allowed_origins=frozenset(settings.allowed_origins),
             secure_cookies=settings.secure_cookies,
             max_body=settings.max_body,
@@ -86,7 +86,7 @@ async def open_server(settings: Settings) -> AsyncIterator[Running]:
 async def _bot_work(
     settings: Settings,
     house: House,
-    thinkers: Thinkers,
+    thinkers: BotPool,
     metrics: Metrics,
     stack: contextlib.AsyncExitStack,
 ) -> BotWork:

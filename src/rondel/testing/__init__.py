@@ -19,7 +19,7 @@ from typing import Final
 
 from rondel.core.contract import Game
 from rondel.testing import describing, knowing, playing, reading, telling, writing
-from rondel.testing.trial import Check, ConformanceError, Trial
+from rondel.testing.random_games import Check, ConformanceError, Trial
 
 __all__ = ["CHECKS", "Case", "Check", "ConformanceError", "Trial", "check_game", "conformance_suite"]
 

@@ -11,7 +11,7 @@ from rondel.core.action import Action
 from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, STORY_MARKS, Figure, State
 from rondel.core.errors import IllegalActionError, RondelError
 from rondel.core.refusing import impossible
-from rondel.testing.trial import (
+from rondel.testing.random_games import (
     Sample,
     Trial,
     error_of,

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import rondel
-from rondel.bots.bot import Budget, seen
-from rondel.bots.imperial.mind import ImperialMind
+from rondel.bots.bot import Budget, observe
+from rondel.bots.imperial.evaluation import ImperialEvaluation
 from rondel.bots.search import search
 from tests.support.scene import ANNA, BEN, CARL, Scene
 
@@ -17,17 +17,17 @@ FRANCE = {"paris", "bordeaux", "dijon", "marseille", "brest"}
 
 def answer(scene: Scene) -> str:
     """Return what a merchant answers."""
-    mind = ImperialMind(rondel.game(scene.edition))
-    return mind.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
+    evaluation = ImperialEvaluation(rondel.game(scene.edition))
+    return evaluation.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
 
 
 def thought(scene: Scene, simulations: int = 80) -> str:
     """Return what a minister answers who has thought about this question so often."""
     game, seat = rondel.game(scene.edition), scene.state.seat_asked()
-    mind = ImperialMind(game)
-    sight = seen(game, scene.state, seat, 0)
-    budget = Budget(simulations=round(simulations / mind.share(scene.state)))
-    return search(mind, sight, budget, seed=1).best().text
+    evaluation = ImperialEvaluation(game)
+    observation = observe(game, scene.state, seat, 0)
+    budget = Budget(simulations=round(simulations / evaluation.budget_share(scene.state)))
+    return search(evaluation, observation, budget, seed=1).best().text
 
 
 def agreed(scene: Scene, simulations: int = 80) -> str:

@@ -38,18 +38,18 @@ def novice_answer(game: FriesematentenState, seat: int, rng: random.Random) -> A
     if len(legal) == 1:
         return legal[0]
     plays_cards = rng.random() < _PLAYS or isinstance(game.stack[-1], ClaimLoss)
-    return _liked_best(game, seat, legal, rng, plays_cards=plays_cards)
+    return _best_looking(game, seat, legal, rng, plays_cards=plays_cards)
 
 
-def _liked_best(
+def _best_looking(
     game: FriesematentenState, seat: int, legal: list[Action], rng: random.Random, *, plays_cards: bool
 ) -> Action:
     """Return what looks best, but for slips."""
     best, most = legal[-1], -1e9
     for action in legal:
-        liking = _liking(game, action, seat, plays_cards=plays_cards) + _SLIPS * rng.random()
-        if liking > most:
-            best, most = action, liking
+        score = _score(game, action, seat, plays_cards=plays_cards) + _SLIPS * rng.random()
+        if score > most:
+            best, most = action, score
     return best
 
 
@@ -59,7 +59,7 @@ def _liked_best(
 def _bid_or_play(game: FriesematentenState, seat: int, legal: list[Action], rng: random.Random) -> Action:
     """Bid; now and then a card that can be played first is (FRI-R16)."""
     if len(legal) > 1 and rng.random() < _PLAYS:
-        liked = _liked_best(game, seat, legal, rng, plays_cards=True)
+        liked = _best_looking(game, seat, legal, rng, plays_cards=True)
         if isinstance(liked, PlayCard):
             return liked
     return _bid(game, seat, rng)
@@ -91,10 +91,10 @@ def _need(game: FriesematentenState, card: Card, seat: int) -> float:
 # ------------------------------------------------------------------ everything else
 
 
-def _liking(game: FriesematentenState, action: Action, seat: int, *, plays_cards: bool) -> float:
+def _score(game: FriesematentenState, action: Action, seat: int, *, plays_cards: bool) -> float:
     """Return how good an answer looks; doing nothing looks like nothing."""
     if isinstance(action, PlayCard):
-        return _liking_of_play(game, action, seat) if plays_cards else -2.0 * _SLIPS
+        return _score_of_play(game, action, seat) if plays_cards else -2.0 * _SLIPS
     if isinstance(action, Bind):
         owner = game.owner_of(action.host) if action.host >= 0 else action.seat
         is_good = _is_good(game.deck.cards[action.card])
@@ -109,21 +109,21 @@ def _liking(game: FriesematentenState, action: Action, seat: int, *, plays_cards
     return 0.0
 
 
-def _liking_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> float:
+def _score_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> float:
     """Return how good it looks to play a card: on the dear cards of others, and on one's own cheap ones."""
     slots = game.deck.cards[play.card].slots
     # points of a card count as long as it is not played (FRI-CARD-6)
-    liking = _SLIPS - _POINT * game.deck.cards[play.card].vp
+    score = _SLIPS - _POINT * game.deck.cards[play.card].vp
     for index, target in enumerate(play.targets):
         worth = _printed(game.deck.cards[target])
         is_own = game.active[seat] >> target & 1 != 0
         if index >= len(slots) or slots[index].verb == REMOVE:
             continue
         if is_own:
-            liking -= worth if slots[index].selector.owner == OF_ACTOR else 2.0 * worth
+            score -= worth if slots[index].selector.owner == OF_ACTOR else 2.0 * worth
         else:
-            liking += worth
-    return liking
+            score += worth
+    return score
 
 
 def _printed(card: Card) -> float:

@@ -1,4 +1,4 @@
-"""How much thinking a question deserves, and which ones a search should weigh on its way."""
+"""How much thinking a question deserves, and which ones a search should evaluate on its way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import WhichBondToDraft
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["is_turning_point", "share_of"]
+__all__ = ["is_key_decision", "budget_share"]
 
 # A turn is a space, what the space asks, and perhaps an investment; together they must not exceed 1.
 _SPACE: Final = 0.35
@@ -30,7 +30,7 @@ _ASIDE: Final = 0.02
 _LEAST_QUESTIONS: Final = 6
 
 
-def is_turning_point(state: ImperialState) -> bool:
+def is_key_decision(state: ImperialState) -> bool:
     """Tell whether a question decides a game: where a nation goes, and where money goes."""
     top = state.stack[-1]
     if isinstance(top, WhatToInvest):
@@ -39,7 +39,7 @@ def is_turning_point(state: ImperialState) -> bool:
     return isinstance(top, (WhichSpace, WhichBondToDraft, ForceAStop))
 
 
-def share_of(state: ImperialState) -> float:
+def budget_share(state: ImperialState) -> float:
     """Return the part of a turn's budget a question deserves."""
     top = state.stack[-1]
     if isinstance(top, WhichSpace):

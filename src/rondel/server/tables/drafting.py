@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 from sqlalchemy import select
 
-from rondel.bots.bot import seen as as_seen
+from rondel.bots.bot import observe
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import SPECTATOR, Caution, Figure, State, Texts
 from rondel.previewing import preview as changed_figures
@@ -71,7 +71,7 @@ def tried_on(table: Table, viewer: Viewer, actions: Sequence[str]) -> Tried:
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     game, seat = table.game, viewer.seat
-    trial = Trial(game, as_seen(game, table.playing().state, seat, 0).state.copy())
+    trial = Trial(game, observe(game, table.playing().state, seat, 0).state.copy())
     shows_something = False
     events: list[object] = []
     known = trial.state

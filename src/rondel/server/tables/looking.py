@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rondel.bots.bot import seen as as_seen
+from rondel.bots.bot import observe
 from rondel.core.action import Action
 from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Caution, Game, OptionValue, Score, State
 from rondel.core.errors import RondelError
@@ -263,7 +263,7 @@ def answers_to(
     refusals: tuple[ImpossibleTold, ...] = ()
     if with_reasons:
         # tried on what the seat may know, so that no reason tells more
-        known = as_seen(game, state, viewer.seat, 0).state
+        known = observe(game, state, viewer.seat, 0).state
         refusals = tuple(
             _refusal_told(game, action, texts.action(action, players), error, viewer.language)
             for action, error in impossible(game, known)

@@ -17,8 +17,8 @@ from typing import Final, Protocol
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.bots.bot import Budget, Sight, seen
-from rondel.bots.pool import Thinkers
+from rondel.bots.bot import Budget, Observation, observe
+from rondel.bots.pool import BotPool
 from rondel.bots.registry import BotName, read_bot_name
 from rondel.luck import random_action
 from rondel.server.errors import NotFoundError, StaleError
@@ -62,7 +62,7 @@ async def tables_with_a_bot_due(house: House, *, since: int | None = None) -> li
 
 
 async def answer_for_a_bot(
-    house: House, thinkers: Thinkers, table: Table, seat: int, *, metrics: Metrics
+    house: House, thinkers: BotPool, table: Table, seat: int, *, metrics: Metrics
 ) -> bool:
     """Let the bot of a seat answer the open question, durably; tell whether it did."""
     seed = _seed(await house.database.house_secret(), table.id, seat)
@@ -70,7 +70,7 @@ async def answer_for_a_bot(
     if bot is None:
         return False
     number = table.last_line()
-    sight = seen(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
+    sight = observe(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
     try:
         text = await _thought(house, thinkers, table, sight, seed)
         was_played = await play_for_a_bot(house, table, seat, seen=number, text=text)
@@ -84,7 +84,7 @@ async def answer_for_a_bot(
     return was_played
 
 
-async def _thought(house: House, thinkers: Thinkers, table: Table, sight: Sight, seed: str) -> str:
+async def _thought(house: House, thinkers: BotPool, table: Table, sight: Observation, seed: str) -> str:
     """Return what a bot answers; it stops thinking when the table goes on without it."""
     number = table.last_line()
     name = read_bot_name(table.seats[sight.seat].bot)
@@ -113,14 +113,14 @@ def _seed(secret: str, table_id: str, seat: int) -> str:
     return hmac.new(secret.encode(), f"bot/{table_id}/{seat}".encode(), hashlib.sha256).hexdigest()
 
 
-def _any_answer(sight: Sight) -> str:
+def _any_answer(sight: Observation) -> str:
     return random_action(sight.game, sight.state.copy(), random.Random(sight.number)).text
 
 
 class BotDesk:
     """Sees to it that bots answer, from the processes of this server."""
 
-    def __init__(self, house: House, thinkers: Thinkers, metrics: Metrics) -> None:
+    def __init__(self, house: House, thinkers: BotPool, metrics: Metrics) -> None:
         self._house: Final = house
         self._thinkers: Final = thinkers
         self._metrics: Final = metrics

@@ -11,7 +11,7 @@ from typing import Any, Final
 import psycopg
 from saq import Job, Worker
 
-from rondel.bots.pool import Thinkers
+from rondel.bots.pool import BotPool
 from rondel.core.errors import RondelError
 from rondel.server.errors import StaleError
 from rondel.server.logs import log
@@ -40,7 +40,7 @@ async def run_worker(settings: Settings) -> None:
         stack.push_async_callback(database.close)
         # every answer needs it, and the first shall not wait for it
         await database.house_secret()
-        thinkers = stack.enter_context(Thinkers(settings.bot_processes))
+        thinkers = stack.enter_context(BotPool(settings.bot_processes))
         # one more than there are processes, so that none is idle while an answer is written
         at_once = thinkers.workers + 1
         queue = await BotQueue.open(settings.database, connections=at_once + 3)
@@ -71,7 +71,7 @@ class _Worker(Worker[Any]):
 class _Desk:
     """Where questions are answered."""
 
-    def __init__(self, house: House, thinkers: Thinkers, queue: BotQueue) -> None:
+    def __init__(self, house: House, thinkers: BotPool, queue: BotQueue) -> None:
         self._house: Final = house
         self._thinkers: Final = thinkers
         self._queue: Final = queue

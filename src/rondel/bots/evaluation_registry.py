@@ -1,0 +1,92 @@
+"""Where minds are found: our own, and those other packages bring by entry point ``rondel.minds``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import Final, Protocol
+
+from rondel.bots.evaluation import Evaluation
+from rondel.bots.personalities import BALANCED, unknown_personality
+from rondel.core.contract import Game
+
+__all__ = [
+    "BALANCED",
+    "EvaluationFactory",
+    "find_evaluation",
+    "has_evaluation",
+    "personalities_of",
+    "register_evaluation",
+    "unknown_personality",
+]
+
+GROUP: Final = "rondel.minds"
+
+
+class EvaluationFactory(Protocol):
+    """Makes minds of a game; mostly their class."""
+
+    @property
+    def personalities(self) -> tuple[str, ...]:
+        """The personalities there are, BALANCED first."""
+
+    def __call__(self, game: Game, personality: str) -> Evaluation:
+        """Return a mind of one of these personalities."""
+
+
+_makers: Final[dict[str, Callable[[], EvaluationFactory]]] = {}
+
+
+def register_evaluation(game_id: str, load: Callable[[], EvaluationFactory]) -> None:
+    """Announce the mind of a game; it is loaded when somebody asks for it."""
+    _makers[game_id] = load
+
+
+def _collect() -> None:
+    for entry in entry_points(group=GROUP):
+        if entry.name not in _makers:
+            register_evaluation(entry.name, entry.load)
+
+
+def has_evaluation(game: Game) -> bool:
+    """Tell whether a game brings a mind for its bots."""
+    if game.id not in _makers:
+        _collect()
+    return game.id in _makers
+
+
+def personalities_of(game: Game) -> tuple[str, ...]:
+    """Return the personalities the bots of a game may have, BALANCED first; none without a evaluation."""
+    return _makers[game.id]().personalities if has_evaluation(game) else ()
+
+
+def find_evaluation(game: Game, personality: str = BALANCED) -> Evaluation:
+    """Return the mind of a game that has one, of a personality it knows."""
+    known = personalities_of(game)
+    assert known, "a game without a mind has none to find"
+    if personality not in known:
+        raise unknown_personality(personality, known)
+    return _makers[game.id]()(game, personality)
+
+
+def _imperial() -> EvaluationFactory:
+    from rondel.bots.imperial.evaluation import ImperialEvaluation  # loaded when first asked for
+
+    return ImperialEvaluation
+
+
+def _friesematenten() -> EvaluationFactory:
+    from rondel.bots.friesematenten.evaluation import FriesematentenEvaluation  # loaded when first asked for
+
+    return FriesematentenEvaluation
+
+
+def _announce() -> None:
+    from rondel.games.imperial.facts_file import edition_names
+
+    for edition in edition_names():
+        register_evaluation(edition, _imperial)
+    register_evaluation("friesematenten", _friesematenten)
+
+
+_announce()

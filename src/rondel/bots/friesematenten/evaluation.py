@@ -1,0 +1,110 @@
+"""The mind of Friesematenten: what its bots of every level think with, whatever the deck."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from rondel.bots.bot import Note
+from rondel.bots.evaluation import ActionValue
+from rondel.bots.friesematenten.action_evaluator import ActionEvaluator
+from rondel.bots.friesematenten.budget import budget_share, is_key_decision
+from rondel.bots.friesematenten.explanations import notes_on, say_note
+from rondel.bots.friesematenten.novice import novice_answer
+from rondel.bots.friesematenten.position_value import expected_points, win_chances
+from rondel.bots.friesematenten.weights import Weights
+from rondel.bots.personalities import BALANCED, personalities_in, weights_in
+from rondel.core.action import Action
+from rondel.core.contract import CHANCE, Game, State
+from rondel.games.friesematenten.game import FriesematentenGame
+from rondel.games.friesematenten.state import FriesematentenState
+from rondel.luck import random_outcome
+
+__all__ = ["FriesematentenEvaluation", "load_weights"]
+
+_PACKAGE: Final = "rondel.bots.friesematenten"
+
+
+class FriesematentenEvaluation:
+    """How Friesematenten is played with one deck, by somebody of a certain temper."""
+
+    #: the default personality comes first
+    personalities: Final = personalities_in(_PACKAGE)
+
+    def __init__(self, game: Game, personality: str = BALANCED) -> None:
+        assert isinstance(game, FriesematentenGame), "a mind for another game"
+        self.game: Final = game
+        self.personality: Final = personality
+        self._evaluator: Final = ActionEvaluator(load_weights(personality))
+
+    def __reduce__(self) -> tuple[type[FriesematentenEvaluation], tuple[FriesematentenGame, str]]:
+        """Pickle and copy by game and personality; what is remembered can be thought of again."""
+        return (FriesematentenEvaluation, (self.game, self.personality))
+
+    def novice(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Return a sensible-looking answer, found by rules of thumb."""
+        return novice_answer(_own(state), seat, rng)
+
+    def greedy(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Return the answer that looks best at a glance; of equals the first."""
+        return self._evaluator.best(_own(state), seat)
+
+    def action_values(self, state: State, seat: int) -> list[ActionValue]:
+        """Return the answers a good player thinks of, best first, and the final points each priors."""
+        game = _own(state)
+        found, points = self._evaluator.evaluate(game, seat), expected_points(game)[seat]
+        return [
+            ActionValue(action, points + gain / found.point)
+            for action, gain in zip(found.actions, found.gains, strict=True)
+        ]
+
+    def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
+        """Return the same answers for a search, best first, and how promising each is; these add up to 1."""
+        found = self._evaluator.evaluate(_own(state), seat)
+        return found.actions, found.priors()
+
+    def expected_points(self, state: State) -> list[float]:
+        """Return the final points each seat may expect; after the end those it has."""
+        return expected_points(_own(state))
+
+    def win_chances(self, state: State) -> list[float]:
+        """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
+        return win_chances(_own(state))
+
+    def is_key_decision(self, state: State) -> bool:
+        """Tell whether a search should evaluate the answers to this question on its way."""
+        return is_key_decision(_own(state))
+
+    def play_until_quiet(self, state: State, luck: random.Random) -> None:
+        """Play on at a glance until the next round begins: what money buys is judged when it is spent."""
+        game, evaluator = _own(state), self._evaluator
+        this_round = game.round
+        while game.round == this_round and not game.is_over:
+            seat = game.seat_asked()
+            if seat == CHANCE:
+                game.apply_unchecked(random_outcome(self.game, game, luck))
+            else:
+                game.apply_unchecked(evaluator.best(game, seat))
+
+    def budget_share(self, state: State) -> float:
+        """Return the part of a budget this question deserves: one is asked for several bids in a round."""
+        return budget_share(_own(state))
+
+    def notes(self, state: State, action: Action, seat: int) -> list[Note]:
+        """Say what an answer does for a seat, the weightiest first."""
+        return notes_on(_own(state), action, seat, self._evaluator)
+
+    def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
+        """Say a note in a language."""
+        return say_note(self.game, note, language, players)
+
+
+def _own(state: State) -> FriesematentenState:
+    assert isinstance(state, FriesematentenState), "a state of another game"
+    return state
+
+
+def load_weights(personality: str) -> Weights:
+    """Return the weights of a personality. An unknown one is an OptionError."""
+    return Weights(**weights_in(_PACKAGE, personality))

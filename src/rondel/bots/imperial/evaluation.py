@@ -1,0 +1,101 @@
+"""The mind of Imperial: what its bots of every level think with, in every edition."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from rondel.bots.bot import Note
+from rondel.bots.evaluation import ActionValue
+from rondel.bots.imperial.action_evaluator import ActionEvaluator
+from rondel.bots.imperial.action_values import best_action, priors, shortlist
+from rondel.bots.imperial.budget import budget_share, is_key_decision
+from rondel.bots.imperial.edition_profile import profile_of
+from rondel.bots.imperial.explanations import notes_on, say_note
+from rondel.bots.imperial.novice import novice_answer
+from rondel.bots.imperial.weights import Weights
+from rondel.bots.personalities import BALANCED, personalities_in, weights_in
+from rondel.core.action import Action
+from rondel.core.contract import Game, State
+from rondel.games.imperial.game import ImperialGame
+from rondel.games.imperial.state import ImperialState
+
+__all__ = ["ImperialEvaluation", "load_weights"]
+
+_PACKAGE: Final = "rondel.bots.imperial"
+
+
+class ImperialEvaluation:
+    """How an edition of Imperial is played by somebody of a certain temper."""
+
+    #: the default personality comes first
+    personalities: Final = personalities_in(_PACKAGE)
+
+    def __init__(self, game: Game, personality: str = BALANCED) -> None:
+        assert isinstance(game, ImperialGame), "a mind for another game"
+        self.game: Final = game
+        self.personality: Final = personality
+        self._profile: Final = profile_of(game.edition)
+        self._evaluator: Final = ActionEvaluator(self._profile, load_weights(personality))
+
+    def __reduce__(self) -> tuple[type[ImperialEvaluation], tuple[ImperialGame, str]]:
+        """Pickle and copy by game and personality."""
+        return (ImperialEvaluation, (self.game, self.personality))
+
+    def novice(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Return a sensible-looking answer, found by rules of thumb."""
+        return novice_answer(_own(state), self._profile, seat, rng.random)
+
+    def greedy(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Return the answer that looks best at a glance; chance decides between equals."""
+        return best_action(self._evaluator.evaluate(_own(state), seat), rng.random)
+
+    def action_values(self, state: State, seat: int) -> list[ActionValue]:
+        """Return the answers a good player thinks of, that with the best chance first, and its final points."""
+        found = shortlist(self._evaluator.evaluate(_own(state), seat))
+        return [
+            ActionValue(action, points) for action, points in zip(found.actions, found.points, strict=True)
+        ]
+
+    def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
+        """Return the same answers for a search, best first, and how promising each is; these add up to 1."""
+        found = shortlist(self._evaluator.evaluate(_own(state), seat))
+        return found.actions, priors(found)
+
+    def expected_points(self, state: State) -> list[float]:
+        """Return the final points each seat may expect; after the end those it has."""
+        return self._evaluator.forecast(_own(state)).points
+
+    def win_chances(self, state: State) -> list[float]:
+        """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
+        return self._evaluator.forecast(_own(state)).win_chances()
+
+    def is_key_decision(self, state: State) -> bool:
+        """Tell whether a search should evaluate the answers to this question on its way."""
+        return is_key_decision(_own(state))
+
+    def play_until_quiet(self, state: State, luck: random.Random) -> None:
+        """Stay where the search stops: nations in the middle of a turn have been played on already."""
+
+    def budget_share(self, state: State) -> float:
+        """Return the part of a budget this question deserves: all questions of a turn together at most 1."""
+        return budget_share(_own(state))
+
+    def notes(self, state: State, action: Action, seat: int) -> list[Note]:
+        """Say what an answer does for a seat, the weightiest first."""
+        return notes_on(_own(state), action, seat, self._evaluator)
+
+    def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
+        """Say a note in a language."""
+        return say_note(self.game, note, language, players)
+
+
+def _own(state: State) -> ImperialState:
+    assert isinstance(state, ImperialState), "a state of another game"
+    return state
+
+
+def load_weights(personality: str) -> Weights:
+    """Return the weights of a personality. An unknown one is an OptionError."""
+    return Weights(**weights_in(_PACKAGE, personality))
