@@ -9,12 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from rondel.core.action import CHANCE, Action
-from rondel.core.contract import (
-    Caution,
-    Draw,
-    Outcome,
-    State,
-)
+from rondel.core.contract import Caution, Draw, Outcome, State
 from rondel.core.errors import GameOverError, IllegalActionError
 from rondel.core.options import named_options
 from tests.teaching.pennies import PURSES, Pennies, PenniesState, PennyAction

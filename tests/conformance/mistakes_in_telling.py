@@ -8,14 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from rondel.core.action import Action
-from rondel.core.contract import (
-    EVERYTHING,
-    SPECTATOR,
-    Figure,
-    Question,
-    Score,
-    State,
-)
+from rondel.core.contract import EVERYTHING, SPECTATOR, Figure, Question, Score, State
 from rondel.core.saying import must_speak
 from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
 from rondel.words import load_catalogue

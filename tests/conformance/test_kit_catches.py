@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.core.contract import (
-    AmountRange,
-    OptionSpec,
-)
+from rondel.core.contract import AmountRange, OptionSpec
 from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
-from rondel.testing import CHECKS, ConformanceError, Trial, check_game, conformance_suite
+from rondel.testing import CHECKS, ConformanceError, GameUnderTest, check_game, conformance_suite
 from tests.conformance.mistakes_in_play import (
     a_sold_coin_keeps_its_bid,
     always_recorded,
@@ -250,21 +247,21 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         "the open figures have",
     ),
     (
-        "imagined_states_tell_no_more_than_the_view",
+        "redrawn_states_tell_no_more_than_the_view",
         PenniesState,
         "imagine",
         lambda self, seat, draw: None,
         r"purses\[0\] is hidden, but never drawn",
     ),
     (
-        "imagined_states_tell_no_more_than_the_view",
+        "redrawn_states_tell_no_more_than_the_view",
         PenniesState,
         "imagine",
         one_purse_is_forgotten,
         r"purses\[1\] is hidden, but never drawn",
     ),
     (
-        "imagined_states_tell_no_more_than_the_view",
+        "redrawn_states_tell_no_more_than_the_view",
         PenniesState,
         "imagine",
         everything_is_drawn,
@@ -300,21 +297,21 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
     ),
     ("figures_can_be_compared", PenniesState, "figures", a_figure_without_a_name, "medals"),
     (
-        "thoughts_are_refused_with_reasons",
+        "impossible_answers_are_explained",
         PenniesState,
         "conceivable",
         every_bid_comes_to_mind,
         "200 thoughts are too many",
     ),
     (
-        "thoughts_are_refused_with_reasons",
+        "impossible_answers_are_explained",
         PenniesState,
         "conceivable",
         a_thought_of_another_purse,
         "tells more than its view",
     ),
-    ("thoughts_are_refused_with_reasons", PenniesState, "conceivable", a_thought_comes_twice, "twice"),
-    ("thoughts_are_refused_with_reasons", PenniesState, "apply", refused_without_a_rule, "without a rule"),
+    ("impossible_answers_are_explained", PenniesState, "conceivable", a_thought_comes_twice, "twice"),
+    ("impossible_answers_are_explained", PenniesState, "apply", refused_without_a_rule, "without a rule"),
     ("what_is_said_keeps_secrets", Pennies, "said", a_purse_is_read_aloud, "cannot tell 'deal"),
     (
         "what_is_said_keeps_secrets",
@@ -350,7 +347,7 @@ def test_a_mistake_is_caught(
     monkeypatch.setattr(where, what, mistake, raising=what != "__reduce__" or where is not Pennies)
 
     with pytest.raises(ConformanceError, match=told) as caught:
-        BY_NAME[check](Trial(Pennies(), games=8, limit=500))
+        BY_NAME[check](GameUnderTest(Pennies(), games=8, limit=500))
     assert caught.value.check == check
     assert caught.value.promise == BY_NAME[check].promise
 
@@ -381,20 +378,20 @@ def test_a_gift_that_answers_the_question_is_caught(monkeypatch: pytest.MonkeyPa
 def test_a_window_that_is_none_is_caught(mistake: object, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pennies, "has_windows", True)
     monkeypatch.setattr(Pennies, "quiet_answer", passing_is_quiet)
-    BY_NAME["windows_can_be_left_alone"](Trial(Pennies(), games=8, limit=500))
+    BY_NAME["windows_can_be_left_alone"](GameUnderTest(Pennies(), games=8, limit=500))
     monkeypatch.setattr(Pennies, "quiet_answer", mistake)
     with pytest.raises(ConformanceError, match=told):
-        BY_NAME["windows_can_be_left_alone"](Trial(Pennies(), games=8, limit=500))
+        BY_NAME["windows_can_be_left_alone"](GameUnderTest(Pennies(), games=8, limit=500))
 
 
 def test_a_purse_among_the_figures_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether there is a purse yet is no secret; what it holds is."""
     monkeypatch.setattr(PenniesState, "figures", purses_among_the_figures)
-    trial = Trial(Pennies(), games=4)
-    dealt = [sample for sample in trial.samples() if len(sample.state.purses) == sample.state.seats]  # type: ignore[attr-defined]  # a state of Pennies
-    monkeypatch.setattr(trial, "_samples", dealt)
+    tested = GameUnderTest(Pennies(), games=4)
+    dealt = [sample for sample in tested.samples() if len(sample.state.purses) == sample.state.seats]  # type: ignore[attr-defined]  # a state of Pennies
+    monkeypatch.setattr(tested, "_samples", dealt)
     with pytest.raises(ConformanceError, match="more than its view"):
-        BY_NAME["figures_can_be_compared"](trial)
+        BY_NAME["figures_can_be_compared"](tested)
 
 
 def test_a_broken_promise_is_told_with_the_game_and_the_promise(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -410,8 +407,8 @@ def test_a_broken_promise_is_told_with_the_game_and_the_promise(monkeypatch: pyt
 
 def test_the_same_seed_plays_the_same_games_and_another_seed_others() -> None:
     def played(seed: int) -> list[list[str]]:
-        walks = Trial(Pennies(), seed=seed).walks()
-        return [[action.text for action in walk.actions] for walk in walks]
+        random_games = GameUnderTest(Pennies(), seed=seed).random_games()
+        return [[action.text for action in random_game.actions] for random_game in random_games]
 
     assert played(1) == played(1) != played(2)
 
@@ -420,4 +417,4 @@ def test_a_suite_shares_its_games() -> None:
     suite = conformance_suite(Pennies())
 
     assert [str(case) for case in suite] == [f"pennies-{name}" for name in BY_NAME]
-    assert len({id(case.trial) for case in suite}) == 1
+    assert len({id(case.tested) for case in suite}) == 1

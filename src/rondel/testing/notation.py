@@ -12,17 +12,8 @@ from rondel.core.errors import IllegalActionError, NotationError, PositionError
 from rondel.core.options import named_options
 from rondel.match import Match
 from rondel.notation.record import read_record, standing_lines
-from rondel.testing.random_games import (
-    ConformanceError,
-    Trial,
-    Walk,
-    changed_texts,
-    choose,
-    require,
-    require_said,
-    snapshot,
-    some,
-)
+from rondel.testing.assertions import ConformanceError, changed_texts, require, require_said, snapshot
+from rondel.testing.random_games import GameUnderTest, RandomGame, choose, pick
 
 __all__ = [
     "actions_are_one_object",
@@ -35,37 +26,38 @@ __all__ = [
 ]
 
 
-def _actions(trial: Trial) -> list[Action]:
+def _actions(tested: GameUnderTest) -> list[Action]:
     """Return different actions: some that are legal, and all that were played."""
-    rng = trial.rng("actions")
-    found = {action.text: action for walk in trial.walks() for action in walk.actions}
-    for sample in trial.open_samples():
-        for action in some(sample.state.legal_actions(), 40, rng):
+    rng = tested.rng("actions")
+    found = {action.text: action for random_game in tested.random_games() for action in random_game.actions}
+    for sample in tested.open_samples():
+        for action in pick(sample.state.legal_actions(), 40, rng):
             found.setdefault(action.text, action)
-    return some(list(found.values()), 800, rng)
+    return pick(list(found.values()), 800, rng)
 
 
-def actions_are_one_object(trial: Trial) -> None:
+def actions_are_one_object(tested: GameUnderTest) -> None:
     """An action has one text, and reading, pickling or copying it gives the very same object."""
-    for action in _actions(trial):
+    for action in _actions(tested):
         text = action.text
         plain = text == " ".join(text.split()) and text.isprintable() and text
         require(plain, f"{text!r} must be printable words with one blank between them (records are lines)")
         require(str(action) == text, f"str() of {text!r} is {str(action)!r}")
         require(repr(action), f"repr() of {text!r} is empty")
         require(
-            trial.game.parse(text) is action, f"{text!r} reads as another object, {trial.game.parse(text)!r}"
+            tested.game.parse(text) is action,
+            f"{text!r} reads as another object, {tested.game.parse(text)!r}",
         )
         require(pickle.loads(pickle.dumps(action)) is action, f"{text!r} is another object after pickling")
         require(copy.deepcopy(action) is action, f"{text!r} is another object after deepcopy")
         require(copy.copy(action) is action, f"{text!r} is another object after copy")
 
 
-def nonsense_is_refused(trial: Trial) -> None:
+def nonsense_is_refused(tested: GameUnderTest) -> None:
     """A text that is not exactly an action is refused with a NotationError, said in every language."""
-    game, rng = trial.game, trial.rng("nonsense")
+    game, rng = tested.game, tested.rng("nonsense")
     texts = ["", " ", "no such action", "-1", "\n", "…"]
-    for action in some(_actions(trial), 60, rng):
+    for action in pick(_actions(tested), 60, rng):
         texts += changed_texts(action.text, 5, rng)
     for text in texts:
         try:
@@ -81,10 +73,10 @@ def nonsense_is_refused(trial: Trial) -> None:
 # ------------------------------------------------------------------ positions
 
 
-def positions_come_back(trial: Trial) -> None:
+def positions_come_back(tested: GameUnderTest) -> None:
     """A position code opens the very same position: same question, actions, views and scores."""
-    game = trial.game
-    for sample in trial.samples():
+    game = tested.game
+    for sample in tested.samples():
         state = sample.state
         code = game.position(state)
         # the command line finds the game by what stands before the first slash; records keep codes in a line
@@ -106,10 +98,10 @@ def positions_come_back(trial: Trial) -> None:
         require(not game.violations(opened), f"{sample}: opened, {game.violations(opened)}")
 
 
-def games_go_on_from_positions(trial: Trial) -> None:
+def games_go_on_from_positions(tested: GameUnderTest) -> None:
     """A game goes on from its code as it would have."""
-    game, rng = trial.game, trial.rng("go on")
-    for sample in trial.open_samples():
+    game, rng = tested.game, tested.rng("go on")
+    for sample in tested.open_samples():
         state = sample.state.copy()
         opened = game.open(game.position(state))
         state.record_events(on=True)
@@ -125,11 +117,11 @@ def games_go_on_from_positions(trial: Trial) -> None:
             require(opened.take_events() == state.take_events(), f"{where}, other things happened")
 
 
-def bad_positions_are_refused(trial: Trial) -> None:
+def bad_positions_are_refused(tested: GameUnderTest) -> None:
     """A code that is cut or changed is refused with a PositionError, or is a possible position itself."""
-    game, rng = trial.game, trial.rng("bad positions")
+    game, rng = tested.game, tested.rng("bad positions")
     codes = ["", "/", game.id, f"{game.id}/", f"{game.id}/{'9' * 30}", f"{game.id}/é"]
-    for sample in trial.samples():
+    for sample in tested.samples():
         code = game.position(sample.state)
         codes += changed_texts(code, 8, rng)
         # somewhere after the name of the game, where the numbers are
@@ -152,14 +144,16 @@ def bad_positions_are_refused(trial: Trial) -> None:
 # ------------------------------------------------------------------ records
 
 
-def _played(trial: Trial, walk: Walk, number: int, actions: int) -> Match:
+def _played(tested: GameUnderTest, random_game: RandomGame, number: int, actions: int) -> Match:
     """Play some actions of a new match, taking back one now and then."""
-    rng = trial.rng(f"match {number}")
-    match = Match.begin(trial.game, players=walk.players, seed=number, options=dict(walk.options))
+    rng = tested.rng(f"match {number}")
+    match = Match.begin(
+        tested.game, players=random_game.players, seed=number, options=dict(random_game.options)
+    )
     for step in range(actions):
         if match.is_over:
             break
-        match.play(choose(trial.game, match.state, rng))
+        match.play(choose(tested.game, match.state, rng))
         if step % 20 == 19:
             try:
                 match.undo()
@@ -168,11 +162,11 @@ def _played(trial: Trial, walk: Walk, number: int, actions: int) -> Match:
     return match
 
 
-def records_replay(trial: Trial) -> None:
+def records_replay(tested: GameUnderTest) -> None:
     """A record replays to the same position with the same events, which each seat is told its own way."""
-    game = trial.game
-    for number, walk in enumerate(trial.walks()[:4]):
-        match = _played(trial, walk, number, 90)
+    game = tested.game
+    for number, random_game in enumerate(tested.random_games()[:4]):
+        match = _played(tested, random_game, number, 90)
         text = match.save()
         record = read_record(text)
         state = game.new(len(record.header.players), named_options(game.options, record.header.options))
@@ -194,7 +188,7 @@ def records_replay(trial: Trial) -> None:
                 match.events_for(seat) == [event for event in told if event is not None],
                 f"match {number}: seat {seat} is told something else",
             )
-        if _is_found(game):
+        if _is_registered(game):
             loaded = Match.load(text)
             require(loaded.position() == match.position(), f"match {number} loads as another position")
             require(loaded.save() == text, f"match {number} is saved differently after loading")
@@ -202,17 +196,17 @@ def records_replay(trial: Trial) -> None:
             require(begun.position() == match.position(), f"match {number} does not begin from its position")
 
 
-def _is_found(game: Game) -> bool:
-    """Tell whether a record of this game finds it; a game on trial need not be announced yet."""
+def _is_registered(game: Game) -> bool:
+    """Tell whether a record of this game finds it; a game on tested need not be announced yet."""
     return game.id in registry.game_ids() and type(registry.find_game(game.id)) is type(game)
 
 
-def undo_goes_back(trial: Trial) -> None:
+def undo_goes_back(tested: GameUnderTest) -> None:
     """Taking back an action leads to the position, and the events, before it."""
-    game = trial.game
-    for number, walk in enumerate(trial.walks()[:3]):
-        rng = trial.rng(f"undo {number}")
-        match = _played(trial, walk, number, 7 * number)
+    game = tested.game
+    for number, random_game in enumerate(tested.random_games()[:3]):
+        rng = tested.rng(f"undo {number}")
+        match = _played(tested, random_game, number, 7 * number)
         for _ in range(12):
             if match.is_over:
                 break

@@ -10,7 +10,8 @@ from typing import Final
 from rondel.core.contract import OptionSpec, OptionValue
 from rondel.core.errors import OptionError
 from rondel.core.options import named_options
-from rondel.testing.random_games import Trial, choose, error_of, require, require_text
+from rondel.testing.assertions import error_of, require, require_text
+from rondel.testing.random_games import GameUnderTest, choose
 from rondel.words import LANGUAGES
 
 __all__ = [
@@ -27,9 +28,9 @@ __all__ = [
 _STEPS_AT_TABLE: Final = 12
 
 
-def game_names_itself(trial: Trial) -> None:
+def game_names_itself(tested: GameUnderTest) -> None:
     """A game has an id, a name in every language, a rules version and a number of players."""
-    game = trial.game
+    game = tested.game
     require(
         re.fullmatch("[a-z][a-z0-9-]*", game.id),
         f"{game.id!r} must be lower case letters, digits and hyphens",
@@ -45,9 +46,9 @@ def game_names_itself(trial: Trial) -> None:
     require(numbers.step == 1 and 1 <= numbers[0] <= numbers[-1] <= 99, f"{numbers!r} must be within 1 to 99")
 
 
-def options_are_described(trial: Trial) -> None:
+def options_are_described(tested: GameUnderTest) -> None:
     """Every option has a name, a rule, a default that can be chosen, and words in every language."""
-    game = trial.game
+    game = tested.game
     names = [option.name for option in game.options]
     require(len(set(names)) == len(names), f"an option stands twice: {names}")
     for option in game.options:
@@ -70,9 +71,9 @@ def _values(option: OptionSpec) -> tuple[OptionValue, ...]:
     return option.choices or (False, True)
 
 
-def options_can_be_chosen(trial: Trial) -> None:
+def options_can_be_chosen(tested: GameUnderTest) -> None:
     """Every number of players can play by the defaults, and every value of every option can be chosen."""
-    game = trial.game
+    game = tested.game
     for players in game.players:
         state = game.new(players, {})
         require(state.seats == players, f"a game for {players} has {state.seats} seats")
@@ -102,9 +103,9 @@ def _require_named(named: object, chosen: dict[str, OptionValue]) -> None:
         require(is_named == (value is not False), f"{name}={value!r} was chosen, options_of names {named}")
 
 
-def tables_have_their_game(trial: Trial) -> None:
+def tables_have_their_game(tested: GameUnderTest) -> None:
     """Whatever is chosen, for_table gives the game whose actions and words belong to the table."""
-    game = trial.game
+    game = tested.game
     require(game.for_table({}) is game, "for_table({}) is another game")
     for option in game.options:
         for value in _values(option):
@@ -112,7 +113,7 @@ def tables_have_their_game(trial: Trial) -> None:
             at_table = game.for_table(chosen)
             require(at_table.id == game.id, f"for_table({chosen}) is {at_table.id}")
             state = at_table.new(at_table.players[0], chosen)
-            rng = trial.rng(f"for_table {option.name} {value}")
+            rng = tested.rng(f"for_table {option.name} {value}")
             for _ in range(_STEPS_AT_TABLE):
                 if state.is_over:
                     break
@@ -127,9 +128,9 @@ def tables_have_their_game(trial: Trial) -> None:
             require(game.position(twin) == game.position(state), f"{chosen} opens as another position")
 
 
-def bad_options_are_refused(trial: Trial) -> None:
+def bad_options_are_refused(tested: GameUnderTest) -> None:
     """A wrong number of players, an unknown option and a wrong value are refused with an OptionError."""
-    game = trial.game
+    game = tested.game
     low, high = game.players[0], game.players[-1]
     for players in (low - 1, high + 1, 0, -1, 1_000):
         error_of(game, OptionError, f"new({players})", lambda n=players: game.new(n, {}))  # type: ignore[misc]  # bound now
@@ -148,25 +149,26 @@ def bad_options_are_refused(trial: Trial) -> None:
             )
 
 
-def options_come_back(trial: Trial) -> None:
+def options_come_back(tested: GameUnderTest) -> None:
     """What options_of names makes the same game again, at its beginning and in the middle."""
-    game = trial.game
-    for walk in trial.walks():
-        state = game.new(walk.players, walk.options)
+    game = tested.game
+    for random_game in tested.random_games():
+        state = game.new(random_game.players, random_game.options)
         named = list(game.options_of(state))
         require(len(set(named)) == len(named), f"options_of names something twice: {named}")
-        again = game.new(walk.players, named_options(game.options, named))
+        again = game.new(random_game.players, named_options(game.options, named))
         require(list(game.options_of(again)) == named, f"{named} comes back as {game.options_of(again)}")
         require(game.position(again) == game.position(state), f"{named} begins another game")
         require(
-            list(game.options_of(walk.end)) == named, f"{named} became {game.options_of(walk.end)} in play"
+            list(game.options_of(random_game.end)) == named,
+            f"{named} became {game.options_of(random_game.end)} in play",
         )
 
 
-def games_pickle(trial: Trial) -> None:
+def games_pickle(tested: GameUnderTest) -> None:
     """A game can be pickled and copied, for worker processes."""
-    game = trial.game
-    code = game.position(trial.samples()[-1].state)
+    game = tested.game
+    code = game.position(tested.samples()[-1].state)
     for twin in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         require(twin.id == game.id, f"{game.id} came back as {twin.id}")
         require(twin.position(twin.open(code)) == code, "a pickled game opens a position differently")

@@ -10,19 +10,8 @@ from fractions import Fraction
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, State
 from rondel.core.errors import GameOverError, IllegalActionError, NotationError, RondelError
-from rondel.testing.random_games import (
-    Sample,
-    Trial,
-    choose,
-    error_of,
-    fail,
-    is_legal,
-    require,
-    require_said,
-    require_text,
-    snapshot,
-    some,
-)
+from rondel.testing.assertions import error_of, fail, is_legal, require, require_said, require_text, snapshot
+from rondel.testing.random_games import GameUnderTest, Sample, choose, pick
 from rondel.words import LANGUAGES
 
 __all__ = [
@@ -48,9 +37,9 @@ __all__ = [
 _ACTIONS = 25
 
 
-def somebody_is_asked(trial: Trial) -> None:
+def somebody_is_asked(tested: GameUnderTest) -> None:
     """Until the game is over, seats or chance are asked and have an answer; then nobody is."""
-    for sample in trial.samples():
+    for sample in tested.samples():
         state, asked = sample.state, sample.state.seats_asked()
         require(isinstance(asked, tuple), f"{sample}: seats_asked gives {asked!r}")
         require((asked == ()) == state.is_over, f"{sample}: is_over is {state.is_over}, but {asked} is asked")
@@ -63,34 +52,34 @@ def somebody_is_asked(trial: Trial) -> None:
         require(has_answer, f"{sample}: {asked} is asked and has no answer")
 
 
-def legal_actions_are_stable(trial: Trial) -> None:
+def legal_actions_are_stable(tested: GameUnderTest) -> None:
     """Legal actions are listed once each, in the same order every time, whatever copies do."""
-    for sample in trial.samples():
+    for sample in tested.samples():
         state = sample.state
-        before = snapshot(trial.game, state)
+        before = snapshot(tested.game, state)
         first = state.legal_actions()
         listed = list(first)
         texts = [action.text for action in listed]
         require(len(set(texts)) == len(texts), f"{sample}: an action is listed twice: {sorted(texts)}")
         require(_same(state.legal_actions(), listed), f"{sample}: asked twice, other actions are legal")
         require(_same(state.copy().legal_actions(), listed), f"{sample}: a copy has other legal actions")
-        for action in some(listed, 3, trial.rng("stable")):
+        for action in pick(listed, 3, tested.rng("stable")):
             twin = state.copy()
             twin.apply(action)
             twin.legal_actions()
         require(_same(first, listed), f"{sample}: playing on a copy changed the list")
-        require(snapshot(trial.game, state) == before, f"{sample}: listing actions changed the state")
+        require(snapshot(tested.game, state) == before, f"{sample}: listing actions changed the state")
 
 
 def _same(first: list[Action], second: list[Action]) -> bool:
     return len(first) == len(second) and all(one is other for one, other in zip(first, second, strict=True))
 
 
-def legal_actions_are_playable(trial: Trial) -> None:
+def legal_actions_are_playable(tested: GameUnderTest) -> None:
     """Every legal action can be played, and leads to a possible position."""
-    game, rng = trial.game, trial.rng("playable")
-    for sample in trial.open_samples():
-        for action in some(sample.state.legal_actions(), _ACTIONS, rng):
+    game, rng = tested.game, tested.rng("playable")
+    for sample in tested.open_samples():
+        for action in pick(sample.state.legal_actions(), _ACTIONS, rng):
             twin = sample.state.copy()
             try:
                 twin.apply(action)
@@ -100,18 +89,18 @@ def legal_actions_are_playable(trial: Trial) -> None:
             require(not broken, f"{sample}: after {action.text!r}: {broken}")
 
 
-def invariants_hold(trial: Trial) -> None:
+def invariants_hold(tested: GameUnderTest) -> None:
     """What must always be true is true in every position."""
-    for sample in trial.samples():
-        broken = trial.game.violations(sample.state)
+    for sample in tested.samples():
+        broken = tested.game.violations(sample.state)
         require(broken == [], f"{sample}: {broken}")
 
 
-def checked_is_unchecked(trial: Trial) -> None:
+def checked_is_unchecked(tested: GameUnderTest) -> None:
     """An action does the same, and tells the same, checked or not."""
-    game, rng = trial.game, trial.rng("unchecked")
-    for sample in trial.open_samples():
-        actions = some(sample.state.legal_actions(), _ACTIONS, rng)
+    game, rng = tested.game, tested.rng("unchecked")
+    for sample in tested.open_samples():
+        actions = pick(sample.state.legal_actions(), _ACTIONS, rng)
         for action in [*actions, choose(game, sample.state, rng)]:
             checked, unchecked = sample.state.copy(), sample.state.copy()
             checked.record_events(on=True)
@@ -123,16 +112,20 @@ def checked_is_unchecked(trial: Trial) -> None:
             require(checked.take_events() == unchecked.take_events(), f"{where}, tell two stories")
 
 
-def illegal_actions_are_refused(trial: Trial) -> None:
+def illegal_actions_are_refused(tested: GameUnderTest) -> None:
     """What is not legal is refused with the rule and a hint, and changes nothing."""
-    game, rng = trial.game, trial.rng("illegal")
-    pool = list({action.text: action for walk in trial.walks() for action in walk.actions}.values())
+    game, rng = tested.game, tested.rng("illegal")
+    pool = list(
+        {
+            action.text: action for random_game in tested.random_games() for action in random_game.actions
+        }.values()
+    )
     tried = 0
-    for sample in trial.open_samples():
+    for sample in tested.open_samples():
         state = sample.state.copy()
         before = snapshot(game, state)
-        others = [action for action in some(pool, 60, rng) if not is_legal(state, action)]
-        for action in some(others, 8, rng):
+        others = [action for action in pick(pool, 60, rng) if not is_legal(state, action)]
+        for action in pick(others, 8, rng):
             what = f"{sample}: {action.text!r}"
             error = error_of(game, IllegalActionError, what, lambda s=state, a=action: s.apply(a))  # type: ignore[misc]  # bound now
             require(error.rule, f"{what} is refused without a rule: {error}")
@@ -141,10 +134,10 @@ def illegal_actions_are_refused(trial: Trial) -> None:
     require(tried, "no action is ever illegal; more random games are needed")
 
 
-def foreign_actions_are_refused(trial: Trial) -> None:
+def foreign_actions_are_refused(tested: GameUnderTest) -> None:
     """An action of another game is refused, whatever its text, and changes nothing."""
-    game = trial.game
-    for sample in trial.open_samples():
+    game = tested.game
+    for sample in tested.open_samples():
         state = sample.state.copy()
         before = snapshot(game, state)
         texts = [action.text for action in state.legal_actions()[:1]]
@@ -158,36 +151,36 @@ def foreign_actions_are_refused(trial: Trial) -> None:
             require(snapshot(game, state) == before, f"{what} was refused and changed the state")
 
 
-def amounts_hold(trial: Trial) -> None:
+def amounts_hold(tested: GameUnderTest) -> None:
     """Every amount within the answer range can be played, and those just outside are refused."""
-    for sample in trial.samples():
+    for sample in tested.samples():
         amounts = sample.state.answer_range()
         if amounts is None:
             continue
         require(amounts.seat in sample.state.seats_asked(), f"{sample}: seat {amounts.seat} is not asked")
-        _amounts_hold(trial, sample, amounts)
+        _amounts_hold(tested, sample, amounts)
         listed = [action.text for action in sample.state.legal_actions()]
         for amount in (amounts.low, amounts.high):
             require(amounts.text(amount) not in listed, f"{sample}: {amounts.text(amount)!r} is listed, too")
 
 
-def gifts_hold(trial: Trial) -> None:
+def gifts_hold(tested: GameUnderTest) -> None:
     """What can be done aside can be done with every amount in its range, and the question stays."""
-    rng = trial.rng("gifts")
-    for sample in trial.samples():
+    rng = tested.rng("gifts")
+    for sample in tested.samples():
         ranges = sample.state.ranges()
         require(not ranges or not sample.state.is_over, f"{sample}: something can be done after the end")
-        for amounts in some(ranges, 4, rng):
+        for amounts in pick(ranges, 4, rng):
             require(0 <= amounts.seat < sample.state.seats, f"{sample}: there is no seat {amounts.seat}")
-            _amounts_hold(trial, sample, amounts)
+            _amounts_hold(tested, sample, amounts)
             twin = sample.state.copy()
-            twin.apply(trial.game.parse(amounts.text(amounts.low)))
+            twin.apply(tested.game.parse(amounts.text(amounts.low)))
             same = twin.seats_asked() == sample.state.seats_asked()
             require(same, f"{sample}: {amounts.text(amounts.low)!r} answered the question")
 
 
-def _amounts_hold(trial: Trial, sample: Sample, amounts: AmountRange) -> None:
-    game, low, high, safe = trial.game, amounts.low, amounts.high, amounts.safe
+def _amounts_hold(tested: GameUnderTest, sample: Sample, amounts: AmountRange) -> None:
+    game, low, high, safe = tested.game, amounts.low, amounts.high, amounts.safe
     template = amounts.template
     require(template.count("{}") == 1 and template.count("{") == 1, f"{sample}: the template {template!r}")
     require(0 <= low <= high, f"{sample}: {template!r} from {low} to {high}")
@@ -208,12 +201,12 @@ def _amounts_hold(trial: Trial, sample: Sample, amounts: AmountRange) -> None:
             fail(f"{sample}: {text!r} is within {low} to {high} and refused: {error}")
         require(not game.violations(twin), f"{sample}: after {text!r}: {game.violations(twin)}")
     for amount in (low - 1, high + 1):
-        _is_refused(trial, sample, amounts.text(amount))
+        _is_refused(tested, sample, amounts.text(amount))
 
 
-def _is_refused(trial: Trial, sample: Sample, text: str) -> None:
+def _is_refused(tested: GameUnderTest, sample: Sample, text: str) -> None:
     """An amount outside is no text at all, or no action now; listed on its own (bid 0) it is something else."""
-    game, state = trial.game, sample.state.copy()
+    game, state = tested.game, sample.state.copy()
     before = snapshot(game, state)
     try:
         action = game.parse(text)
@@ -225,11 +218,11 @@ def _is_refused(trial: Trial, sample: Sample, text: str) -> None:
     require(snapshot(game, state) == before, f"{sample}: {text!r} was refused and changed the state")
 
 
-def odds_add_up(trial: Trial) -> None:
+def odds_add_up(tested: GameUnderTest) -> None:
     """When chance acts, its outcomes are the legal actions, and their odds add up to one."""
-    for sample in trial.samples():
+    for sample in tested.samples():
         state = sample.state
-        outcomes = trial.game.outcomes(state)
+        outcomes = tested.game.outcomes(state)
         if state.seats_asked() != (CHANCE,):
             require(not outcomes, f"{sample}: chance is not asked and has outcomes")
             continue
@@ -238,7 +231,7 @@ def odds_add_up(trial: Trial) -> None:
         require(sum(odds) == 1, f"{sample}: the odds add up to {sum(odds)}")
         is_even = len(set(odds)) == 1
         require(
-            is_even or not trial.game.has_even_odds, f"{sample}: odds are said to be even, and are {odds}"
+            is_even or not tested.game.has_even_odds, f"{sample}: odds are said to be even, and are {odds}"
         )
         drawn, legal = [outcome.action for outcome in outcomes], state.legal_actions()
         same = len(drawn) == len(legal) and {id(action) for action in drawn} == {
@@ -248,12 +241,12 @@ def odds_add_up(trial: Trial) -> None:
         require(state.answer_range() is None, f"{sample}: chance has a range; its outcomes are listed")
 
 
-def the_right_seat_acts(trial: Trial) -> None:
+def the_right_seat_acts(tested: GameUnderTest) -> None:
     """Every answer is carried out by a seat that is asked (or chance)."""
-    for sample in trial.open_samples():
+    for sample in tested.open_samples():
         asked = sample.state.seats_asked()
         acting = {
-            action.text: trial.game.seat_of(sample.state, action) for action in sample.state.legal_actions()
+            action.text: tested.game.seat_of(sample.state, action) for action in sample.state.legal_actions()
         }
         wrong = {text: seat for text, seat in acting.items() if seat not in asked}
         require(not wrong, f"{sample}: {asked} is asked, but {wrong} would act")
@@ -262,11 +255,11 @@ def the_right_seat_acts(trial: Trial) -> None:
             require(not idle, f"{sample}: {idle} is asked and has no answer")
 
 
-def windows_can_be_left_alone(trial: Trial) -> None:
+def windows_can_be_left_alone(tested: GameUnderTest) -> None:
     """The answer that leaves everything as it is is a legal one of a seat that is asked; that there is one, all know."""
-    game, rng = trial.game, trial.rng("windows")
-    for sample in trial.samples():
-        state, quiet = sample.state, trial.game.quiet_answer(sample.state)
+    game, rng = tested.game, tested.rng("windows")
+    for sample in tested.samples():
+        state, quiet = sample.state, tested.game.quiet_answer(sample.state)
         if quiet is None:
             continue
         require(game.has_windows, f"{sample}: {quiet.text!r} is quiet, and the game says it has no windows")
@@ -281,15 +274,15 @@ def windows_can_be_left_alone(trial: Trial) -> None:
             require(game.quiet_answer(imagined) is quiet, f"{sample}: seat {seat} cannot know of the window")
 
 
-def warnings_can_be_read(trial: Trial) -> None:
+def warnings_can_be_read(tested: GameUnderTest) -> None:
     """Who is warned of an answer reads why in every language, with a rule of the book, and learns no secret by it."""
-    game, rng = trial.game, trial.rng("warnings")
-    for sample in trial.samples():
+    game, rng = tested.game, tested.rng("warnings")
+    for sample in tested.samples():
         state, asked = sample.state, sample.state.seats_asked()
         if asked in ((), (CHANCE,)):
             continue
         imagined = {seat: game.redraw(state, seat, rng.randrange) for seat in asked}
-        for action in [*some(state.legal_actions(), _ACTIONS, rng), *_extremes(trial, state)]:
+        for action in [*pick(state.legal_actions(), _ACTIONS, rng), *_extremes(tested, state)]:
             seat = game.seat_of(state, action)
             for language in LANGUAGES:
                 caution = game.caution(state, action, language)
@@ -302,16 +295,16 @@ def warnings_can_be_read(trial: Trial) -> None:
                 require(caution.rule in game.texts(language).rules(), f"{told} has no rule")
 
 
-def _extremes(trial: Trial, state: State) -> list[Action]:
+def _extremes(tested: GameUnderTest, state: State) -> list[Action]:
     """Return the lowest and the highest amount that can be answered."""
     amounts = state.answer_range()
-    return [trial.game.parse(amounts.text(one)) for one in (amounts.low, amounts.high)] if amounts else []
+    return [tested.game.parse(amounts.text(one)) for one in (amounts.low, amounts.high)] if amounts else []
 
 
-def copies_are_independent(trial: Trial) -> None:
+def copies_are_independent(tested: GameUnderTest) -> None:
     """A copy, a deep copy and a pickle are the same position, go their own way, and record no events."""
-    game, rng = trial.game, trial.rng("copies")
-    for sample in trial.samples():
+    game, rng = tested.game, tested.rng("copies")
+    for sample in tested.samples():
         state = sample.state.copy()
         before = snapshot(game, state)
         state.record_events(on=True)
@@ -323,7 +316,7 @@ def copies_are_independent(trial: Trial) -> None:
         }
         for way, twin in twins.items():
             require(snapshot(game, twin) == before, f"{sample}: {way} is another position")
-            _play_on(trial, twin, 12)
+            _play_on(tested, twin, 12)
             require(twin.take_events() == [], f"{sample}: {way} records events though nobody asked it to")
             require(snapshot(game, state) == before, f"{sample}: playing on {way} changed the original")
         require(state.take_events() == [], f"{sample}: the original was told what happened on copies")
@@ -333,22 +326,25 @@ def copies_are_independent(trial: Trial) -> None:
         require(snapshot(game, twin) == before, f"{sample}: playing on the original changed a copy")
 
 
-def _play_on(trial: Trial, state: State, count: int) -> None:
-    rng = trial.rng("play on")
+def _play_on(tested: GameUnderTest, state: State, count: int) -> None:
+    rng = tested.rng("play on")
     for _ in range(count):
         if state.is_over:
             return
-        state.apply(choose(trial.game, state, rng))
+        state.apply(choose(tested.game, state, rng))
 
 
-def same_actions_same_game(trial: Trial) -> None:
+def same_actions_same_game(tested: GameUnderTest) -> None:
     """The same actions give the same positions and the same events, every time."""
-    game = trial.game
-    for number, walk in enumerate(trial.walks()):
-        first, second = game.new(walk.players, walk.options), game.new(walk.players, walk.options)
+    game = tested.game
+    for number, random_game in enumerate(tested.random_games()):
+        first, second = (
+            game.new(random_game.players, random_game.options),
+            game.new(random_game.players, random_game.options),
+        )
         first.record_events(on=True)
         second.record_events(on=True)
-        for step, action in enumerate(walk.actions):
+        for step, action in enumerate(random_game.actions):
             first.apply(action)
             second.apply_unchecked(game.parse(action.text))
             where = f"game {number}, action {step}, {action.text!r}"
@@ -359,20 +355,21 @@ def same_actions_same_game(trial: Trial) -> None:
                 )
         for state in (first, second):
             require(
-                game.position(state) == game.position(walk.end), f"game {number} ended elsewhere this time"
+                game.position(state) == game.position(random_game.end),
+                f"game {number} ended elsewhere this time",
             )
 
 
-def end_is_final(trial: Trial) -> None:
+def end_is_final(tested: GameUnderTest) -> None:
     """Every game ends; then nothing is asked or legal, and whatever is tried is refused with GameOverError."""
-    game, rng = trial.game, trial.rng("end")
-    pool = list(itertools.chain.from_iterable(walk.actions for walk in trial.walks()))
-    for number, walk in enumerate(trial.walks()):
-        state = walk.end
+    game, rng = tested.game, tested.rng("end")
+    pool = list(itertools.chain.from_iterable(random_game.actions for random_game in tested.random_games()))
+    for number, random_game in enumerate(tested.random_games()):
+        state = random_game.end
         before = snapshot(game, state)
         open_still = (state.legal_actions(), state.answer_range(), state.ranges(), game.outcomes(state))
         require(open_still == ([], None, [], []), f"game {number} is over, still possible: {open_still}")
-        for action in some(pool, 6, rng):
+        for action in pick(pool, 6, rng):
             what = f"{action.text!r} after the end of game {number}"
             error_of(game, GameOverError, what, lambda s=state, a=action: s.apply(a))  # type: ignore[misc]  # bound now
         try:

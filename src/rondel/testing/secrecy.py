@@ -1,4 +1,4 @@
-"""Promises about what players come to know: views, secrets, events, scores."""
+"""Promises about secrets: what views, redrawn states and told actions may show."""
 
 from __future__ import annotations
 
@@ -7,34 +7,33 @@ import random
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Score, State
+from rondel.core.action import Action
+from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, State
 from rondel.core.errors import RondelError
-from rondel.core.ranking import RESIGNED
-from rondel.testing.random_games import Sample, Trial, error_of, require, require_text, snapshot
-from rondel.words import LANGUAGES
+from rondel.testing.assertions import error_of, require, snapshot
+from rondel.testing.random_games import GameUnderTest, Sample, pick
 
 __all__ = [
-    "events_are_kept_when_asked",
-    "events_are_told",
-    "imagined_states_tell_no_more_than_the_view",
+    "redrawn_states_tell_no_more_than_the_view",
     "only_the_asked_see_their_answers",
-    "scores_rank_everybody",
     "secrets_stay_secret",
     "the_open_view_hides_nothing",
-    "the_end_has_a_reason",
     "views_are_plain_data",
-    "who_resigned_comes_last",
+    "what_is_said_keeps_secrets",
 ]
+
+#: how many actions of one moment are compared
+_ACTIONS: Final = 12
 
 
 def _everybody(state: State) -> tuple[int, ...]:
     return (SPECTATOR, *range(state.seats))
 
 
-def views_are_plain_data(trial: Trial) -> None:
+def views_are_plain_data(tested: GameUnderTest) -> None:
     """A view is plain data for JSON, the same every time, and looking changes nothing."""
-    game = trial.game
-    for sample in trial.samples():
+    game = tested.game
+    for sample in tested.samples():
         before = snapshot(game, sample.state)
         for seat in (EVERYTHING, *_everybody(sample.state)):
             view = game.view(sample.state, seat).as_dict()
@@ -52,10 +51,10 @@ def views_are_plain_data(trial: Trial) -> None:
             )
 
 
-def only_the_asked_see_their_answers(trial: Trial) -> None:
+def only_the_asked_see_their_answers(tested: GameUnderTest) -> None:
     """The view of a seat that is asked lists its legal actions under ``legal``; that of others nothing."""
-    game = trial.game
-    for sample in trial.samples():
+    game = tested.game
+    for sample in tested.samples():
         state, asked = sample.state, sample.state.seats_asked()
         for seat in (EVERYTHING, *_everybody(state)):
             view = game.view(state, seat).as_dict()
@@ -66,21 +65,21 @@ def only_the_asked_see_their_answers(trial: Trial) -> None:
             require(shown == expected, f"{sample}: seat {seat} sees {shown} as legal, should see {expected}")
 
 
-def secrets_stay_secret(trial: Trial) -> None:
+def secrets_stay_secret(tested: GameUnderTest) -> None:
     """While there are secrets, nobody sees what another seat can answer, or how much it could give."""
-    game = trial.game
-    for sample in trial.samples():
+    game = tested.game
+    for sample in tested.samples():
         state = sample.state
         secret = game.has_secrets(state)
         require(isinstance(secret, bool), f"{sample}: has_secrets gives {secret!r}")
         if not secret:
             continue
         for seat in _everybody(state):
-            _sees_no_answers(trial, sample, seat)
+            _sees_no_answers(tested, sample, seat)
 
 
-def _sees_no_answers(trial: Trial, sample: Sample, seat: int) -> None:
-    game, state = trial.game, sample.state
+def _sees_no_answers(tested: GameUnderTest, sample: Sample, seat: int) -> None:
+    game, state = tested.game, sample.state
     if state.seats_asked() == (CHANCE,):
         return
     seen = set(_words(game.view(state, seat).as_dict()))
@@ -108,20 +107,20 @@ def _words(value: object) -> Iterator[str]:
 
 
 #: what differs from seat to seat by right: who looks, and what they can do
-_ONE_S_OWN: Final = ("seat", "legal", "answer_range", "ranges")
+_OWN_ENTRIES: Final = ("seat", "legal", "answer_range", "ranges")
 
 
-def the_open_view_hides_nothing(trial: Trial) -> None:
+def the_open_view_hides_nothing(tested: GameUnderTest) -> None:
     """EVERYTHING sees what any seat sees, and what a redraw would change; it is nobody, and has no answers."""
-    game = trial.game
-    for number, sample in enumerate(trial.samples()):
+    game = tested.game
+    for number, sample in enumerate(tested.samples()):
         state = sample.state
         shown = game.view(state, EVERYTHING).as_dict()
         require(shown.get("seat") is None, f"{sample}: the open view is that of seat {shown.get('seat')!r}")
-        for name in _ONE_S_OWN[1:]:
+        for name in _OWN_ENTRIES[1:]:
             require(not shown.get(name), f"{sample}: the open view has {name} of its own: {shown.get(name)}")
         for seat in _everybody(state):
-            _shows_what_a_seat_sees(trial, sample, seat)
+            _shows_what_a_seat_sees(tested, sample, seat)
         for seat in range(state.seats):
             drawn = game.redraw(state, seat, random.Random(number).randrange)
             is_same = game.position(drawn) == game.position(state)
@@ -129,8 +128,8 @@ def the_open_view_hides_nothing(trial: Trial) -> None:
             require(tells, f"{sample}: the open view hides something that is drawn for seat {seat}")
 
 
-def _shows_what_a_seat_sees(trial: Trial, sample: Sample, seat: int) -> None:
-    game, state = trial.game, sample.state
+def _shows_what_a_seat_sees(tested: GameUnderTest, sample: Sample, seat: int) -> None:
+    game, state = tested.game, sample.state
     shown = dict(_leaves(_without_answers(game.view(state, EVERYTHING).as_dict())))
     values = list(shown.values())
     for path, value in _leaves(_without_answers(game.view(state, seat).as_dict())):
@@ -143,19 +142,19 @@ def _shows_what_a_seat_sees(trial: Trial, sample: Sample, seat: int) -> None:
 
 
 def _without_answers(view: dict[str, Any]) -> dict[str, Any]:
-    return {name: part for name, part in view.items() if name not in _ONE_S_OWN}
+    return {name: part for name, part in view.items() if name not in _OWN_ENTRIES}
 
 
 # What is hidden this often and never drawn is no coincidence.
 _SOMETIMES: Final = 20
 
 
-def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
+def redrawn_states_tell_no_more_than_the_view(tested: GameUnderTest) -> None:
     """A state drawn for a seat looks the same to it, keeps the rules, and depends on its view alone."""
-    game = trial.game
+    game = tested.game
     secret: dict[str, int] = {}
     drawn: set[str] = set()
-    for number, sample in enumerate(trial.samples()):
+    for number, sample in enumerate(tested.samples()):
         state = sample.state
         before = snapshot(game, state)
         for seat in range(state.seats):
@@ -165,7 +164,7 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
                 game.view(first, seat).as_dict() == view, f"{sample}: seat {seat} would notice the redraw"
             )
             require(not (broken := game.violations(first)), f"{sample}: redrawn for seat {seat}: {broken}")
-            for path, is_drawn in _hidden(trial, state, first, seat):
+            for path, is_drawn in _hidden(tested, state, first, seat):
                 secret[path] = secret.get(path, 0) + 1
                 drawn |= {path} if is_drawn else set()
             # the one drawn has the same view: what is drawn from it must not differ
@@ -180,9 +179,9 @@ def imagined_states_tell_no_more_than_the_view(trial: Trial) -> None:
         require(path in drawn or times < _SOMETIMES, f"{path} is hidden, but never drawn: a redraw tells it")
 
 
-def _hidden(trial: Trial, state: State, drawn: State, seat: int) -> Iterator[tuple[str, bool]]:
+def _hidden(tested: GameUnderTest, state: State, drawn: State, seat: int) -> Iterator[tuple[str, bool]]:
     """Yield what other seats see of themselves and this one does not, and whether a redraw has changed it."""
-    game = trial.game
+    game = tested.game
     if not game.has_secrets(state):
         return
     mine = dict(_leaves(game.view(state, seat).as_dict()))
@@ -206,123 +205,58 @@ def _leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
         yield path, value
 
 
-# ------------------------------------------------------------------ events
+# ------------------------------------------------------------------ actions as others are told them
 
 
-def events_are_kept_when_asked(trial: Trial) -> None:
-    """Events are kept from when recording begins until it stops, and handed out once."""
-    game = trial.game
-    for walk in trial.walks()[:3]:
-        state = game.new(walk.players, walk.options)
-        told = 0
-        for step, action in enumerate(walk.actions[:60]):
-            # on for three actions, off for one
-            is_on = step % 4 != 3
-            state.record_events(on=is_on)
-            require(
-                state.take_events() == [], f"action {step}: recording has begun, events are there already"
-            )
-            state.apply(action)
-            events = state.take_events()
-            require(is_on or not events, f"action {step}: events though nobody records: {events}")
-            told += len(events)
-            require(state.take_events() == [], f"action {step}: the same events are handed out twice")
-        require(told, "nothing that happens is told")
+def what_is_said_keeps_secrets(tested: GameUnderTest) -> None:
+    """Whoever acts, and EVERYTHING, is told the whole action; others, while there are secrets, what they come to see."""
+    game, rng = tested.game, tested.rng("said")
+    for number, sample in enumerate(tested.open_samples()):
+        state = sample.state
+        actions = pick(state.legal_actions(), _ACTIONS, rng)
+        amounts = state.answer_range()
+        if amounts is not None:
+            actions += [game.parse(amounts.text(amount)) for amount in amounts.rungs(3)]
+        before = snapshot(game, state)
+        for action in actions:
+            said = game.said(state, action, game.seat_of(state, action))
+            acts = game.seat_of(state, action) != CHANCE
+            require(not acts or said == action.text, f"{sample}: who plays {action.text!r} is told {said!r}")
+            whole = game.said(state, action, EVERYTHING)
+            require(whole == action.text, f"{sample}: of {action.text!r} the open text is {whole!r}")
+        for seat in (SPECTATOR, *range(state.seats)):
+            others = [action for action in actions if game.seat_of(state, action) != seat]
+            _says_what_is_seen(tested, sample, others, seat)
+            if seat != SPECTATOR:
+                _says_the_same_of_redraws(tested, sample, others, seat, number)
+        require(snapshot(game, state) == before, f"{sample}: telling actions changed the state")
 
 
-def events_are_told(trial: Trial) -> None:
-    """Every event can be told to every seat and to spectators, in every language, and to EVERYTHING as it is."""
-    game = trial.game
-    kinds: dict[object, int] = {}
-    for walk in trial.walks():
-        names = trial.names(walk.players)
-        state = game.new(walk.players, walk.options)
-        state.record_events(on=True)
-        for action in walk.actions:
-            state.apply(action)
-            for event in state.take_events():
-                # some of each kind are enough: most are alike
-                kind = (type(event), getattr(event, "kind", ""))
-                kinds[kind] = kinds.get(kind, 0) + 1
-                if kinds[kind] > 12:
-                    continue
-                whole = game.told(event, EVERYTHING)
-                require(whole == event, f"of {event!r} the seat that hides nothing is told {whole!r}")
-                for seat in _everybody(state):
-                    _told(trial, event, seat, names)
-
-
-def _told(trial: Trial, event: object, seat: int, names: list[str]) -> None:
-    told = trial.game.told(event, seat)
-    if told is None:
+def _says_what_is_seen(tested: GameUnderTest, sample: Sample, actions: list[Action], seat: int) -> None:
+    """Two actions a seat cannot tell apart by what it sees and is told afterwards have the same text for it."""
+    game = tested.game
+    if not game.has_secrets(sample.state):
         return
-    said = {language: trial.game.texts(language).event(told, names) for language in LANGUAGES}
-    for language, text in said.items():
-        # what is not worth telling is told in no language
-        if text != "" or any(said.values()):
-            require_text(text, f"the text ({language}) of {told!r}")
+    texts: dict[str, str] = {}
+    for action in actions:
+        said = game.said(sample.state, action, seat)
+        require(isinstance(said, str), f"{sample}: seat {seat} is told {said!r}")
+        after = sample.state.copy()
+        after.record_events(on=True)
+        after.apply(action)
+        events = [game.told(event, seat) for event in after.take_events()]
+        if after.is_over:
+            continue
+        first = texts.setdefault(repr((game.view(after, seat).as_dict(), events)), said)
+        require(said == first, f"{sample}: seat {seat} cannot tell {said!r} from {first!r}, but is told")
 
 
-# ------------------------------------------------------------------ scores
-
-
-def scores_rank_everybody(trial: Trial) -> None:
-    """Scores list every seat once, best first, with places that equals share and parts that add up."""
-    game = trial.game
-    for sample in trial.samples():
-        table = game.scores(sample.state)
-        seats = sorted(score.seat for score in table)
-        require(seats == list(range(sample.state.seats)), f"{sample}: the seats of the scores are {seats}")
-        for index, score in enumerate(table):
-            _place_fits(sample, table, index)
-            parts = sum(points for _, points in score.parts)
-            require(parts == score.points, f"{sample}: the parts of {score} add up to {parts}")
-            for part in [*(name for name, _ in score.parts), *filter(None, [score.decided_by])]:
-                for language in LANGUAGES:
-                    require_text(game.texts(language).score_part(part), f"the name ({language}) of {part!r}")
-
-
-def who_resigned_comes_last(trial: Trial) -> None:
-    """Whoever resigned stands behind all who have not, whatever the points; the others keep their order."""
-    game = trial.game
-    for sample in trial.samples():
-        table = game.scores(sample.state, is_final=True)
-        best = table[0].seat
-        behind = game.scores(sample.state, resigned=[best], is_final=True)
-        seats = [score.seat for score in behind]
-        wanted = [*(score.seat for score in table[1:]), best]
-        require(seats == wanted, f"{sample}: without seat {best}, who resigned, the order is {seats}")
-        last = (behind[-1].place, behind[-1].decided_by)
-        require(last == (len(behind), RESIGNED), f"{sample}: who resigned is told as {last}")
-
-
-def _place_fits(sample: Sample, table: list[Score], index: int) -> None:
-    score = table[index]
-    if not index:
-        require(score.place == 1, f"{sample}: the first is at place {score.place}")
-        return
-    before = table[index - 1]
-    shares = score.place == before.place
-    require(shares or score.place == index + 1, f"{sample}: place {score.place} is at rank {index + 1}")
-    require(score.points <= before.points, f"{sample}: {score} stands behind {before}")
-    if score.points == before.points:
-        require(shares or score.decided_by, f"{sample}: what put {score} behind {before}?")
-    else:
-        require(not shares, f"{sample}: {score} and {before} share a place")
-        require(not score.decided_by, f"{sample}: points put {score} behind {before}, no tie-break did")
-
-
-def the_end_has_a_reason(trial: Trial) -> None:
-    """What ended a game has an id and words at the end, and is empty before."""
-    game = trial.game
-    for sample in trial.samples():
-        ending = game.ending(sample.state)
-        require(isinstance(ending, str), f"{sample}: the ending is {ending!r}")
-        require(
-            bool(ending) == sample.state.is_over, f"{sample}: over {sample.state.is_over}, ending {ending!r}"
-        )
-        if ending:
-            for language in LANGUAGES:
-                require_text(
-                    game.texts(language).ending(ending), f"the text ({language}) of the ending {ending!r}"
-                )
+def _says_the_same_of_redraws(
+    tested: GameUnderTest, sample: Sample, actions: list[Action], seat: int, number: int
+) -> None:
+    """What an action is called does not depend on what a seat must not know."""
+    game, state = tested.game, sample.state
+    drawn = game.redraw(state, seat, random.Random(number).randrange)
+    for action in actions:
+        texts = {game.said(state, action, seat), game.said(drawn, action, seat)}
+        require(len(texts) == 1, f"{sample}: what seat {seat} is told of {action.text!r} depends on secrets")

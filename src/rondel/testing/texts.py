@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 
 from rondel.core.errors import DataError, OptionError
-from rondel.testing.random_games import Trial, error_of, fail, require, require_text, some
+from rondel.testing.assertions import error_of, fail, require, require_text
+from rondel.testing.random_games import GameUnderTest, pick
 from rondel.words import LANGUAGES
 
 __all__ = ["actions_have_words", "languages_differ", "questions_are_asked", "rules_can_be_read"]
 
 
-def rules_can_be_read(trial: Trial) -> None:
+def rules_can_be_read(tested: GameUnderTest) -> None:
     """Texts are in the language asked for, an unknown one is refused, and every rule has a title and a text."""
-    game = trial.game
+    game = tested.game
     listed = list(game.texts(LANGUAGES[0]).rules())
     require(listed, "there are no rules")
     require(len(set(listed)) == len(listed), f"a rule is listed twice: {listed}")
@@ -32,10 +33,10 @@ def rules_can_be_read(trial: Trial) -> None:
     error_of(game, OptionError, "texts('xx')", lambda: game.texts("xx"))
 
 
-def questions_are_asked(trial: Trial) -> None:
+def questions_are_asked(tested: GameUnderTest) -> None:
     """The question names its kind, the seats asked and a rule, is plain data, and has words."""
-    game = trial.game
-    for sample in trial.open_samples():
+    game = tested.game
+    for sample in tested.open_samples():
         question = game.question(sample.state)
         require(question == game.question(sample.state), f"{sample}: asked twice, another question")
         require(question.kind, f"{sample}: the question has no kind")
@@ -45,32 +46,32 @@ def questions_are_asked(trial: Trial) -> None:
         for language in LANGUAGES:
             texts = game.texts(language)
             require(question.rule in texts.rules(), f"{sample}: {question.rule!r} is not in rules()")
-            text = texts.question(question, trial.names(sample.state.seats))
+            text = texts.question(question, tested.names(sample.state.seats))
             require_text(text, f"{sample}: the question {question.kind!r} ({language})")
 
 
-def actions_have_words(trial: Trial) -> None:
+def actions_have_words(tested: GameUnderTest) -> None:
     """Every action has words in every language, with and without the players' names."""
-    game, rng = trial.game, trial.rng("words")
-    for sample in trial.open_samples():
+    game, rng = tested.game, tested.rng("words")
+    for sample in tested.open_samples():
         state = sample.state
-        actions = some(state.legal_actions(), 15, rng)
-        for amounts in [state.answer_range(), *some(state.ranges(), 2, rng)]:
+        actions = pick(state.legal_actions(), 15, rng)
+        for amounts in [state.answer_range(), *pick(state.ranges(), 2, rng)]:
             if amounts is not None:
                 actions.append(game.parse(amounts.text(amounts.high)))
         for action in actions:
             for language in LANGUAGES:
                 texts = game.texts(language)
                 require_text(texts.action(action), f"the text ({language}) of {action.text!r}")
-                named = texts.action(action, trial.names(state.seats))
+                named = texts.action(action, tested.names(state.seats))
                 require_text(named, f"the text ({language}) of {action.text!r} with names")
 
 
-def languages_differ(trial: Trial) -> None:
+def languages_differ(tested: GameUnderTest) -> None:
     """Rules and questions are translated, not copied from one language to the next."""
-    game = trial.game
+    game = tested.game
     questions = [
-        (game.question(sample.state), trial.names(sample.state.seats)) for sample in trial.open_samples()
+        (game.question(sample.state), tested.names(sample.state.seats)) for sample in tested.open_samples()
     ]
     read: dict[str, tuple[object, object]] = {}
     for language in LANGUAGES:

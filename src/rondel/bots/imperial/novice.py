@@ -11,14 +11,7 @@ from rondel.bots.imperial.edition_profile import EditionProfile, popcount
 from rondel.bots.imperial.flag_targets import foreign_flags, winnable_flags
 from rondel.bots.imperial.needs import Needs, best_import, best_production
 from rondel.core.action import Action
-from rondel.games.imperial.actions import (
-    UPRIGHT,
-    BuildFactory,
-    BuyBond,
-    ChooseSpace,
-    MoveArmy,
-    MoveFleet,
-)
+from rondel.games.imperial.actions import UPRIGHT, BuildFactory, BuyBond, ChooseSpace, MoveArmy, MoveFleet
 from rondel.games.imperial.battle import WhomToFight, WillYouFight
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.edition import FACTORY, IMPORT, INVESTOR, MANEUVER, PRODUCTION
