@@ -19,7 +19,7 @@ def pennies() -> Iterator[Pennies]:
     registry.register("pennies", Pennies)
     evaluation_registry.register_evaluation("pennies", lambda: PenniesEvaluation)
     yield game
-    evaluation_registry._makers.pop("pennies")
+    evaluation_registry._loaders.pop("pennies")
     registry._makers.pop("pennies")
     registry._made.pop("pennies", None)
 

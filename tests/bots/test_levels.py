@@ -8,7 +8,7 @@ import time
 import pytest
 
 from rondel.bots.bot import Budget, Observation, observe
-from rondel.bots.bot_games import SeatedBot, answers, begin_match, play_bots
+from rondel.bots.bot_games import SeatedBot, begin_match, play_answers, play_bots
 from rondel.bots.levels import Chancellor, Minister
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.bots.search import SearchedAction, SearchResult, merge_results
@@ -116,11 +116,11 @@ def test_a_bot_is_handed_no_secret(pennies: Pennies) -> None:
 
 def test_the_trees_of_a_chancellor_add_up(bidding: Observation) -> None:
     bot = Chancellor(PenniesEvaluation(bidding.game, "balanced"), 3)
-    parts = [bot.part(bidding, Budget(simulations=20), number) for number in range(bot.parts)]
+    parts = [bot.search_part(bidding, Budget(simulations=20), number) for number in range(bot.parts)]
 
     assert bot.search_all_parts(bidding, Budget(simulations=160)) == merge_results(parts)
     assert merge_results(parts).simulations == 160
-    assert len({part.tried for part in parts}) > 1, "every tree has its own luck"
+    assert len({part.answers for part in parts}) > 1, "every tree has its own seed"
 
 
 def test_findings_rank_by_trust_then_by_success() -> None:
@@ -187,7 +187,7 @@ def test_a_bot_that_answers_what_is_not_allowed_is_named(pennies: Pennies) -> No
     cheat = SeatedBot(BotName("cheat"), Cheat(PenniesEvaluation(pennies, "balanced"), 1), Budget())
 
     with pytest.raises(RondelError, match="cheat") as told:
-        list(answers(match, [cheat, cheat]))
+        list(play_answers(match, [cheat, cheat]))
     assert told.value.key == "bot-bad-answer"
     for language in LANGUAGES:
         said, hint = say_error(told.value, language)

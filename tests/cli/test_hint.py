@@ -43,7 +43,7 @@ def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     """Announce a game with a mind, and save a game of it; all bots think in this process."""
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
-    monkeypatch.setitem(evaluation_registry._makers, "pennies", lambda: PenniesEvaluation)
+    monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
     monkeypatch.setattr("rondel.cli.thinking._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)
 
@@ -198,7 +198,7 @@ def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
 
 
 def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(evaluation_registry._makers, "pennies")
+    monkeypatch.delitem(evaluation_registry._loaders, "pennies")
 
     assert "Pennies has no bot that could give a hint." in rondel("hint", FILE).err
     assert "cannot play pennies" in rondel("hint", FILE, "--bot", "merchant").err

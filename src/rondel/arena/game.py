@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rondel.arena.plan import GameSetup, Plan, game_setup
 from rondel.arena.result import GameResult, NationResult
-from rondel.bots.bot_games import LONGEST_GAME, answers, begin_match, seat_bots
+from rondel.bots.bot_games import LONGEST_GAME, begin_match, play_answers, seat_bots
 from rondel.bots.registry import read_bot_name
 from rondel.core.contract import Game, OptionValue
 from rondel.core.errors import RondelError
@@ -63,7 +63,7 @@ def play_game(
         for one in seat_bots(names, match.game, setup.bot_seed)
     ]
     counts, thinking = [0] * len(seats), [0.0] * len(seats)
-    for seat, seconds in _named(answers(match, seats), setup):
+    for seat, seconds in _named(play_answers(match, seats), setup):
         thinking[seat] += seconds
         counts[seat] += 1
         if is_stopped() or match.actions_played >= longest:

@@ -1,4 +1,4 @@
-"""Games between bots."""
+"""Games between bots, in this process."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from rondel.core.contract import Game, OptionValue
 from rondel.core.errors import RondelError
 from rondel.match import Match
 
-__all__ = ["LONGEST_GAME", "SeatedBot", "answers", "begin_match", "play_bots", "seat_bots"]
+__all__ = ["LONGEST_GAME", "SeatedBot", "begin_match", "play_answers", "play_bots", "seat_bots"]
 
-#: a game that goes on beyond this is broken off; one between people has a few hundred actions
+#: longer games are broken off; a game between people has a few hundred actions
 LONGEST_GAME: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedBot:
-    """A bot on its seat, and what it may think about a turn."""
+    """A bot on its seat, with its budget for a turn."""
 
     name: BotName
     bot: Bot
@@ -30,7 +30,7 @@ class SeatedBot:
 
 
 def seat_bots(names: Sequence[BotName], game: Game, seed: str) -> list[SeatedBot]:
-    """Return a bot for each seat, each with its own luck."""
+    """Return a bot for each seat, each with its own seed."""
     return [
         SeatedBot(name, make_bot(name, game, f"{seed}/{seat}"), name.budget)
         for seat, name in enumerate(names)
@@ -40,7 +40,7 @@ def seat_bots(names: Sequence[BotName], game: Game, seed: str) -> list[SeatedBot
 def begin_match(
     game: Game, names: Sequence[BotName], seed: str, options: Mapping[str, OptionValue] | None = None
 ) -> Match:
-    """Begin a match of bots; what chance does comes from the seed."""
+    """Begin a match between bots; the seed decides what chance does."""
     return Match.begin(
         game,
         players=len(names),
@@ -50,25 +50,24 @@ def begin_match(
     )
 
 
-def answers(match: Match, seats: Sequence[SeatedBot]) -> Iterator[tuple[int, float]]:
-    """Let bots play on to the end, each handed what its seat may know.
+def play_answers(match: Match, seats: Sequence[SeatedBot]) -> Iterator[tuple[int, float]]:
+    """Let bots play to the end, each knowing what its seat may know.
 
-    Yields after each answer whose it was and how many seconds it took. Whoever answers what is not allowed is
-    named in the error.
+    After each answer, yields the seat and the seconds it took. The error for an illegal answer names the bot.
     """
     while not match.is_over:
         (seat,) = match.seats_asked()
-        seating = seats[seat]
+        seated = seats[seat]
         begun = time.perf_counter()
         observation = observe(match.game, match.state, seat, match.actions_played)
-        action = seating.bot.choose(observation, seating.budget)
+        action = seated.bot.choose(observation, seated.budget)
         try:
             match.play(action, seat=seat)
         except RondelError as error:
             number = match.actions_played + 1
             raise RondelError(
                 key="bot-bad-answer",
-                params={"bot": str(seating.name), "number": number, "reason": error.message},
+                params={"bot": str(seated.name), "number": number, "reason": error.message},
             ) from error
         yield seat, time.perf_counter() - begun
 
@@ -80,12 +79,12 @@ def play_bots(
     options: Mapping[str, OptionValue] | None = None,
     longest: int = LONGEST_GAME,
 ) -> Match:
-    """Let bots play a game; the seed tells everything about it, unless they think by the clock.
+    """Let bots play a game. The seed decides everything, unless a bot thinks for a number of seconds.
 
-    A match that is not over was broken off because it was too long.
+    A match that is not over was too long and broken off.
     """
     match = begin_match(game, names, str(seed), options)
-    for _ in answers(match, seat_bots(names, match.game, str(seed))):
+    for _ in play_answers(match, seat_bots(names, match.game, str(seed))):
         if match.actions_played >= longest:
             break
     return match

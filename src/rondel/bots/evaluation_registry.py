@@ -1,4 +1,4 @@
-"""Where minds are found: our own, and those other packages bring by entry point ``rondel.minds``."""
+"""Finds the evaluation of a game: our own, and those of other packages (entry point ``rondel.evaluations``)."""
 
 from __future__ import annotations
 
@@ -20,68 +20,68 @@ __all__ = [
     "unknown_personality",
 ]
 
-GROUP: Final = "rondel.minds"
+GROUP: Final = "rondel.evaluations"
 
 
 class EvaluationFactory(Protocol):
-    """Makes minds of a game; mostly their class."""
+    """Makes evaluations of a game; usually the class itself."""
 
     @property
     def personalities(self) -> tuple[str, ...]:
-        """The personalities there are, BALANCED first."""
+        """The personalities available, BALANCED first."""
 
     def __call__(self, game: Game, personality: str) -> Evaluation:
-        """Return a mind of one of these personalities."""
+        """Return an evaluation with one of these personalities."""
 
 
-_makers: Final[dict[str, Callable[[], EvaluationFactory]]] = {}
+_loaders: Final[dict[str, Callable[[], EvaluationFactory]]] = {}
 
 
 def register_evaluation(game_id: str, load: Callable[[], EvaluationFactory]) -> None:
-    """Announce the mind of a game; it is loaded when somebody asks for it."""
-    _makers[game_id] = load
+    """Register the evaluation of a game; it is loaded on first use."""
+    _loaders[game_id] = load
 
 
 def _collect() -> None:
     for entry in entry_points(group=GROUP):
-        if entry.name not in _makers:
+        if entry.name not in _loaders:
             register_evaluation(entry.name, entry.load)
 
 
 def has_evaluation(game: Game) -> bool:
-    """Tell whether a game brings a mind for its bots."""
-    if game.id not in _makers:
+    """Tell whether a game has an evaluation for its bots."""
+    if game.id not in _loaders:
         _collect()
-    return game.id in _makers
+    return game.id in _loaders
 
 
 def personalities_of(game: Game) -> tuple[str, ...]:
-    """Return the personalities the bots of a game may have, BALANCED first; none without a evaluation."""
-    return _makers[game.id]().personalities if has_evaluation(game) else ()
+    """Return the personalities bots can have in a game, BALANCED first; none without an evaluation."""
+    return _loaders[game.id]().personalities if has_evaluation(game) else ()
 
 
 def find_evaluation(game: Game, personality: str = BALANCED) -> Evaluation:
-    """Return the mind of a game that has one, of a personality it knows."""
+    """Return the evaluation of a game that has one. An unknown personality is an OptionError."""
     known = personalities_of(game)
-    assert known, "a game without a mind has none to find"
+    assert known, "this game has no evaluation"
     if personality not in known:
         raise unknown_personality(personality, known)
-    return _makers[game.id]()(game, personality)
+    return _loaders[game.id]()(game, personality)
 
 
 def _imperial() -> EvaluationFactory:
-    from rondel.bots.imperial.evaluation import ImperialEvaluation  # loaded when first asked for
+    from rondel.bots.imperial.evaluation import ImperialEvaluation  # loaded on first use
 
     return ImperialEvaluation
 
 
 def _friesematenten() -> EvaluationFactory:
-    from rondel.bots.friesematenten.evaluation import FriesematentenEvaluation  # loaded when first asked for
+    from rondel.bots.friesematenten.evaluation import FriesematentenEvaluation  # loaded on first use
 
     return FriesematentenEvaluation
 
 
-def _announce() -> None:
+def _register_own() -> None:
     from rondel.games.imperial.facts_file import edition_names
 
     for edition in edition_names():
@@ -89,4 +89,4 @@ def _announce() -> None:
     register_evaluation("friesematenten", _friesematenten)
 
 
-_announce()
+_register_own()
