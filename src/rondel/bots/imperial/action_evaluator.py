@@ -1,8 +1,8 @@
-"""What the answers to a question are worth to the seat that is asked.
+"""What each answer is worth to the seat asked.
 
-Most answers are tried out on a copy, and the forecast after it is judged by the chance to win: who else gains
-counts as much as what one gains oneself. Answers that open another question are forecast_after_follow_up to its likely end.
-Moves of a Maneuver are not tried out but valued by the maneuver_values.
+Most answers are played on a copy, and the forecast after them gives the chance to win. So what others gain
+counts as much as what the seat gains. If an answer leads to another question, the likely answer to that is
+played, too. Moves of a Maneuver are not played but valued by :mod:`.maneuver_values`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rondel.bots.imperial.action_values import ActionValues
 from rondel.bots.imperial.edition_profile import EditionProfile, popcount
 from rondel.bots.imperial.flag_targets import winnable_flags
 from rondel.bots.imperial.forecast import Forecast
@@ -45,44 +46,28 @@ from rondel.games.imperial.production import WhatToProduce, producing_provinces
 from rondel.games.imperial.rondel import ForceAStop
 from rondel.games.imperial.state import ImperialState, changed
 
-__all__ = ["ActionEvaluator", "ActionValues"]
+__all__ = ["ActionEvaluator"]
 
-# A question that opens at most so many others, each with a likely answer.
-_FOLLOWED: Final = 6
+# At most this many follow-up questions get their likely answer.
+_FOLLOW_UPS: Final = 6
 
-# How much a move must bring before it is made; less is no reason to move.
+# A move must be worth more than this; otherwise the unit stays.
 _STAY: Final = 0.05
 
 
-class ActionValues:
-    """Answers and what each is worth to the seat asked, in points; only differences mean something."""
-
-    def __init__(self) -> None:
-        self.actions: Final[list[Action]] = []
-        self.values: Final[list[float]] = []
-        #: the points the seat itself may expect, where an answer was tried out
-        self.points: Final[list[float]] = []
-
-    def add(self, action: Action, value: float, points: float) -> None:
-        """Add an answer."""
-        self.actions.append(action)
-        self.values.append(value)
-        self.points.append(points)
-
-
 class ActionEvaluator:
-    """Weighs answers, by the weights of one personality."""
+    """Evaluates answers with the weights of one personality."""
 
     def __init__(self, profile: EditionProfile, weights: Weights) -> None:
         self.profile: Final = profile
         self.weights: Final = weights
 
     def forecast(self, state: ImperialState) -> Forecast:
-        """Return how a position will probably end."""
+        """Return the forecast for a position."""
         return Forecast(state, self.profile, self.weights)
 
     def evaluate(self, state: ImperialState, seat: int) -> ActionValues:
-        """Return every answer worth a thought; never none."""
+        """Return every answer worth considering; there is at least one."""
         top = state.stack[-1]
         answers = ActionValues()
         now = self.forecast(state)
@@ -122,8 +107,8 @@ class ActionEvaluator:
             answers.add(action, forecast.log_chance(seat) * now.temperature, forecast.points[seat])
 
     def forecast_after_follow_up(self, state: ImperialState) -> Forecast:
-        """Play the likely answers to what a space of the rondel asks, and look; the state is used up."""
-        for _ in range(_FOLLOWED):
+        """Play the likely answers to what a space of the rondel asks, then forecast; changes the state."""
+        for _ in range(_FOLLOW_UPS):
             if state.is_over:
                 break
             top = state.stack[-1]
@@ -155,7 +140,7 @@ class ActionEvaluator:
             state.apply_unchecked(state.catalogue.done)
 
     def import_choice(self, state: ImperialState, nation: int) -> Action:
-        """Return the unit a nation should import next, or that it should stop."""
+        """Return the next unit a nation should import, or Done."""
         if state.treasury[nation] < state.edition.amounts.import_cost:
             return state.catalogue.done
         unit, province = best_import(Needs(state, self.profile, nation), self.weights.thrift)
@@ -166,7 +151,7 @@ class ActionEvaluator:
         return state.catalogue.import_fleets[province]
 
     def _follow_maneuver(self, state: ImperialState, nation: int) -> None:
-        """Pretend that the units have gone where flags are to be had."""
+        """Pretend the units have moved to where they can win flags."""
         won: int = winnable_flags(state, self.profile, nation)
         state.apply_unchecked(state.catalogue.done)
         state.apply_unchecked(state.catalogue.done)
@@ -202,7 +187,7 @@ class ActionEvaluator:
         now: Forecast,
         answers: ActionValues,
     ) -> None:
-        """Try out a gift that makes something else possible (MON-2)."""
+        """Add a gift that makes another action possible (MON-2), valued after that action."""
         after = state.copy()
         after.give(seat, nation, amount)
         after.apply_unchecked(then)
@@ -213,7 +198,7 @@ class ActionEvaluator:
     def _evaluate_paid_stop(
         self, state: ImperialState, seat: int, nation: int, now: Forecast, answers: ActionValues
     ) -> None:
-        """A Swiss Bank may give a treasury what it lacks to be forced to pay interest (RON-4, MON-2)."""
+        """A Swiss Bank can give a treasury what it lacks to pay the interest, then force the stop (RON-4, MON-2)."""
         missing = state.all_interest(nation) - state.treasury[nation]
         if 0 < missing <= state.gift_limit(seat, nation):
             self._try_gift(state, seat, nation, missing, state.catalogue.force_stop, now, answers)
@@ -227,7 +212,7 @@ class ActionEvaluator:
         points = now.points[seat]
         for action in state.legal_actions():
             assert isinstance(action, Produce)
-            # every unit more or less than the best set is a small mistake
+            # each unit more or fewer than in the best set is a small mistake
             wrong: i64 = action.provinces ^ best
             value = -0.3 * worth * float(popcount(wrong))
             answers.add(action, value, points + value)
@@ -263,7 +248,7 @@ class ActionEvaluator:
         points: float,
         answers: ActionValues,
     ) -> None:
-        """An empty treasury may be given the price of a unit that is worth more than it (MON-2)."""
+        """Give an empty treasury the price of a unit, if the unit is worth more (MON-2)."""
         cost = state.edition.amounts.import_cost
         missing = cost - state.treasury[nation]
         if missing <= 0 or state.gift_limit(seat, nation) < missing:
@@ -276,7 +261,7 @@ class ActionEvaluator:
     # ------------------------------------------------------------ Maneuver
 
     def maneuver_values(self, state: ImperialState, seat: int, nation: int, now: Forecast) -> ManeuverValues:
-        """Return the board in the eyes of a seat, with a nation's units about to act."""
+        """Return the values of a nation's moves and battles for a seat."""
         return ManeuverValues(state, self.profile, self.weights, revenue_values(now, seat), nation)
 
     def _evaluate_moves(
@@ -295,7 +280,7 @@ class ActionEvaluator:
             elif isinstance(action, Attack):
                 value = maneuver_values.attack(action)
                 if value > 0.0 and marches > _STAY and state.board.seas >> action.region & 1:
-                    # armies come first in the list: a fleet that may yet carry one fights when all have gone (BAT-3)
+                    # armies are listed first; a fleet that can still carry one fights after they have moved (BAT-3)
                     value = 0.0
             elif isinstance(action, TurnArmy):
                 value = maneuver_values.stance_change(action)
@@ -346,7 +331,7 @@ class ActionEvaluator:
             answers.add(action, value, points + value)
 
     def _evaluate_asking(self, state: ImperialState, seat: int, now: Forecast, answers: ActionValues) -> None:
-        """Ask first whose unit we would gladly be exchanged for."""
+        """Ask the nation first whose unit the seat would most like to see exchanged."""
         worths = revenue_values(now, seat)
         points = now.points[seat]
         for action in state.legal_actions():
@@ -356,7 +341,7 @@ class ActionEvaluator:
     def _evaluate_passage(
         self, state: ImperialState, seat: int, top: MayPass, now: Forecast, answers: ActionValues
     ) -> None:
-        """Open a canal to nations one has lent to, unless they are after one's own flags (MAN-6)."""
+        """Open a canal to nations the seat has lent to, unless they are after its own flags (MAN-6)."""
         worths = revenue_values(now, seat)
         maneuver_values = ManeuverValues(state, self.profile, self.weights, worths, top.nation)
         move = top.move
@@ -373,7 +358,7 @@ class ActionEvaluator:
     def _evaluate_flags(
         self, state: ImperialState, seat: int, nation: int, now: Forecast, answers: ActionValues
     ) -> None:
-        """Too few flags: first where a canal is ruled, then where no foreign unit is near (FLAG-4)."""
+        """With too few flags left: first the lands that control a canal, then those far from foreign units (FLAG-4)."""
         maneuver_values = self.maneuver_values(state, seat, nation, now)
         board = state.board
         points = now.points[seat]

@@ -1,4 +1,4 @@
-"""Choosing among weighed answers: the best, the best few, and how promising each is."""
+"""Answers with their values: the best one, the best few, and their priors for a search."""
 
 from __future__ import annotations
 
@@ -6,23 +6,38 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from rondel.bots.imperial.action_evaluator import ActionValues
 from rondel.core.action import Action
 from rondel.games.imperial.actions import Done
 
-__all__ = ["best_action", "priors", "shortlist"]
+__all__ = ["ActionValues", "best_action", "priors", "shortlist"]
 
 # Answers that differ by fewer points than this are equally good.
 _EQUAL: Final = 0.04
-# A search is shown so many answers; with more of them it would think of each too little.
-_SHOWN: Final = 12
-# Points that make an answer about three times as promising: so many, or a part of what lies between the answers.
+# A search gets this many answers; with more, it would visit each too rarely.
+_SHORTLISTED: Final = 12
+# An answer worth a step more has a prior e times as high. A step is a part of the spread, at least this many points.
 _LEAST_STEP: Final = 0.4
 _STEP: Final = 0.3
 
 
+class ActionValues:
+    """Answers, and what each is worth to the seat asked, in points. Only differences matter."""
+
+    def __init__(self) -> None:
+        self.actions: Final[list[Action]] = []
+        self.values: Final[list[float]] = []
+        #: the final points the seat can expect
+        self.points: Final[list[float]] = []
+
+    def add(self, action: Action, value: float, points: float) -> None:
+        """Add an answer."""
+        self.actions.append(action)
+        self.values.append(value)
+        self.points.append(points)
+
+
 def best_action(answers: ActionValues, draw: Callable[[], float]) -> Action:
-    """Return the best answer; chance decides between equals."""
+    """Return the best answer; ties are broken at random."""
     most = answers.values[0]
     for value in answers.values:
         if value > most:
@@ -35,18 +50,18 @@ def best_action(answers: ActionValues, draw: Callable[[], float]) -> Action:
 
 
 def shortlist(answers: ActionValues) -> ActionValues:
-    """Return the best answers, best first; that to finish is always among them."""
+    """Return the best answers, best first; always including the one that ends a Maneuver or Import."""
     order = sorted(range(len(answers.values)), key=lambda index: -answers.values[index])
     found = ActionValues()
     for place, index in enumerate(order):
         action = answers.actions[index]
-        if place < _SHOWN or isinstance(action, Done):
+        if place < _SHORTLISTED or isinstance(action, Done):
             found.add(action, answers.values[index], answers.points[index])
     return found
 
 
 def priors(answers: ActionValues) -> list[float]:
-    """Return how promising answers are that stand best first; together 1."""
+    """Return the priors of answers that are sorted best first; they add up to 1."""
     values = answers.values
     step = (values[0] - values[-1]) * _STEP
     if step < _LEAST_STEP:
@@ -54,7 +69,7 @@ def priors(answers: ActionValues) -> list[float]:
     found: list[float] = []
     total = 0.0
     for value in values:
-        promise = exp((value - values[0]) / step)
-        found.append(promise)
-        total += promise
-    return [promise / total for promise in found]
+        prior = exp((value - values[0]) / step)
+        found.append(prior)
+        total += prior
+    return [prior / total for prior in found]

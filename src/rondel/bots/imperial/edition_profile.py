@@ -1,4 +1,4 @@
-"""What can be read off an edition once: the tempo of its rondel, its tax chart by revenue, who borders on what."""
+"""Numbers computed once per edition: the pace of its rondel, its tax chart by revenue, which lands border a home."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rondel.games.imperial.edition import MANEUVER, TAXATION, Edition
 
 __all__ = ["LAP", "EditionProfile", "profile_of", "popcount"]
 
-#: rounds of the table a nation needs for one round of the rondel
+#: rounds a nation needs for one lap of the rondel
 LAP: Final = 2.8
 
-#: no revenue is higher than this
+#: revenues are below this
 _REVENUES: Final = 48
 
-# Rounds until a nation so many spaces before Taxation has stopped there: three spaces a turn are free, and
-# a nation that could tax at once now and then has something better to do first.
+# Rounds until a nation this many spaces before Taxation stops there. Three spaces a turn are free, and
+# sometimes a nation that could tax at once has something better to do first.
 _ROUNDS_BY_STEPS: Final = (0.0, 1.1, 1.3, 1.5, 2.0, 2.1, 2.3, 2.6, 2.8)
 
 _profiles: Final[dict[str, EditionProfile]] = {}
@@ -36,7 +36,7 @@ def popcount(regions: i64) -> i64:
 
 
 class EditionProfile:
-    """Tables of one edition. Those by rondel space begin with a nation that is not on the rondel yet."""
+    """Numbers of one edition. Lists by rondel space begin with the entry for a nation not yet on the rondel."""
 
     def __init__(self, edition: Edition) -> None:
         chart = edition.tax_chart
@@ -45,25 +45,25 @@ class EditionProfile:
         to_maneuver = [self._steps(edition, space, MANEUVER) for space in range(ring)]
         #: rounds until the next Taxation, if the nation is next to move
         self.rounds_to_taxation: Final = [LAP] + [_ROUNDS_BY_STEPS[min(steps, 8)] - 1.0 for steps in to_tax]
-        #: how likely a Maneuver comes before the next Taxation
+        #: the chance that a Maneuver comes before the next Taxation
         self.maneuver_first: Final = [0.9] + [
             0.0 if steps >= to_tax[space] else 0.85 if steps <= 3 else 0.55
             for space, steps in enumerate(to_maneuver)
         ]
-        #: by revenue: the space of the tax chart, its power points and its bonus
+        #: by revenue: the space on the tax chart, its power points and its bonus
         spaces = [chart.space(revenue) for revenue in range(_REVENUES)]
         self.chart_space: Final = [float(space) for space in spaces]
         self.power: Final = [float(chart.power[space]) for space in spaces]
         self.bonus: Final = [float(chart.bonus[space]) for space in spaces]
-        #: more revenue than this brings no power
+        #: revenue above this brings no more power
         self.cap: Final = float(chart.thresholds[-1])
         self.factory_cost: Final = float(edition.amounts.factory_cost)
         self.per_factory: Final = edition.amounts.tax_per_factory
         self.per_flag: Final = edition.amounts.tax_per_flag
         self.end_power: Final = float(edition.amounts.end_power)
-        #: open lands beside each nation's home
+        #: open lands that border each nation's home
         self.beside_home: Final = [self._beside_home(edition, nation) for nation in range(NATIONS)]
-        #: lands whose flag rules a canal (MAN-6)
+        #: lands whose flag controls a canal (MAN-6)
         self.canal_lands: Final = self._canal_lands(edition)
         self.open: Final = edition.board.open
 
@@ -91,7 +91,7 @@ class EditionProfile:
 
 
 def profile_of(edition: Edition) -> EditionProfile:
-    """Return the one table of an edition."""
+    """Return the profile of an edition; it is made once."""
     found = _profiles.get(edition.id)
     if found is None:
         found = EditionProfile(edition)

@@ -1,4 +1,4 @@
-"""The mind of Imperial: what its bots of every level think with, in every edition."""
+"""The evaluation of Imperial, for bots of every level and every edition."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _PACKAGE: Final = "rondel.bots.imperial"
 
 
 class ImperialEvaluation:
-    """How an edition of Imperial is played by somebody of a certain temper."""
+    """Evaluates one edition of Imperial with the weights of one personality."""
 
     #: the default personality comes first
     personalities: Final = personalities_in(_PACKAGE)
 
     def __init__(self, game: Game, personality: str = BALANCED) -> None:
-        assert isinstance(game, ImperialGame), "a mind for another game"
+        assert isinstance(game, ImperialGame), "not a game of Imperial"
         self.game: Final = game
         self.personality: Final = personality
         self._profile: Final = profile_of(game.edition)
@@ -48,51 +48,51 @@ class ImperialEvaluation:
         return novice_answer(_own(state), self._profile, seat, rng.random)
 
     def greedy(self, state: State, seat: int, rng: random.Random) -> Action:
-        """Return the answer that looks best at a glance; chance decides between equals."""
+        """Return the answer with the highest value; ties are broken at random."""
         return best_action(self._evaluator.evaluate(_own(state), seat), rng.random)
 
     def action_values(self, state: State, seat: int) -> list[ActionValue]:
-        """Return the answers a good player thinks of, that with the best chance first, and its final points."""
+        """Return the answers a good player would consider, best chance first, with the final points to expect."""
         found = shortlist(self._evaluator.evaluate(_own(state), seat))
         return [
             ActionValue(action, points) for action, points in zip(found.actions, found.points, strict=True)
         ]
 
     def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
-        """Return the same answers for a search, best first, and how promising each is; these add up to 1."""
+        """Return the same answers for a search, best first, with their priors, which add up to 1."""
         found = shortlist(self._evaluator.evaluate(_own(state), seat))
         return found.actions, priors(found)
 
     def expected_points(self, state: State) -> list[float]:
-        """Return the final points each seat may expect; after the end those it has."""
+        """Return the final points each seat can expect; after the end, its actual points."""
         return self._evaluator.forecast(_own(state)).points
 
     def win_chances(self, state: State) -> list[float]:
-        """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
+        """Return each seat's chance to win; they add up to 1. After the end the winners share it."""
         return self._evaluator.forecast(_own(state)).win_chances()
 
     def is_key_decision(self, state: State) -> bool:
-        """Tell whether a search should evaluate the answers to this question on its way."""
+        """Tell whether a search should branch on this question."""
         return is_key_decision(_own(state))
 
-    def play_until_quiet(self, state: State, luck: random.Random) -> None:
-        """Stay where the search stops: nations in the middle of a turn have been played on already."""
+    def play_until_quiet(self, state: State, rng: random.Random) -> None:
+        """Do nothing: the search has already answered the minor questions of the turn."""
 
     def budget_share(self, state: State) -> float:
-        """Return the part of a budget this question deserves: all questions of a turn together at most 1."""
+        """Return the share of the budget for this question: all questions of a turn together, at most 1."""
         return budget_share(_own(state))
 
     def notes(self, state: State, action: Action, seat: int) -> list[Note]:
-        """Say what an answer does for a seat, the weightiest first."""
+        """Explain what an answer does for a seat, most important first."""
         return notes_on(_own(state), action, seat, self._evaluator)
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
-        """Say a note in a language."""
+        """Put a note into words."""
         return say_note(self.game, note, language, players)
 
 
 def _own(state: State) -> ImperialState:
-    assert isinstance(state, ImperialState), "a state of another game"
+    assert isinstance(state, ImperialState), "not a state of Imperial"
     return state
 
 

@@ -1,4 +1,4 @@
-"""What an answer does, in notes: what happens on the board, and which of one's hopes it raises or lowers."""
+"""Explains an answer in notes: what happens on the board, and which expectations rise or fall."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from rondel.words import load_catalogue
 
 __all__ = ["notes_on", "say_note"]
 
-# Less than this is not worth a word.
+# Smaller changes, in points, are not mentioned.
 _LEAST: Final = 1.0
-# What happens at once weighs more than what is only expected.
+# What happens at once counts more than what is expected.
 _CERTAIN: Final = 100.0
-# So many rounds before the end it can be foreseen.
+# The end can be forecast this many rounds ahead.
 _NEAR_THE_END: Final = 6.0
-# With more notes nobody reads the last ones.
+# More notes would not be read.
 _MOST: Final = 5
 
 
@@ -57,20 +57,20 @@ class _Notes:
         self.weights.append(weight)
 
     def ranked(self) -> list[Note]:
-        """Return the weightiest notes first."""
+        """Return the most important notes first."""
         order = sorted(range(len(self.notes)), key=lambda index: -self.weights[index])
         return [self.notes[index] for index in order[:_MOST]]
 
 
 def notes_on(state: ImperialState, action: Action, seat: int, evaluator: ActionEvaluator) -> list[Note]:
-    """Say what an answer does for a seat, the weightiest first."""
+    """Explain what an answer does for a seat, most important first."""
     notes = _Notes()
     top = state.stack[-1]
     _note_units(state, action, notes)
     if isinstance(action, Gift):
         nation = state.board.nations[action.nation]
         notes.add(_CERTAIN, "gives", {"nation": nation, "amount": action.amount})
-    # units that have only set out promise nothing yet
+    # in the middle of a Maneuver or a battle the forecast says nothing yet
     is_under_way = isinstance(top, (MoveFleets, MoveArmies))
     if is_under_way or isinstance(top, (WhomToFight, WillYouFight, MayPass)):
         return notes.ranked()
@@ -92,7 +92,7 @@ def notes_on(state: ImperialState, action: Action, seat: int, evaluator: ActionE
 
 
 def _note_space(after: ImperialState, space: int, evaluator: ActionEvaluator, notes: _Notes) -> None:
-    """Tell what a Maneuver may win, and how far it is to Taxation from anywhere else."""
+    """Note the flags a Maneuver may win, and how far it is to Taxation."""
     edition, nation = after.edition, after.active
     if after.is_over:
         return
@@ -133,7 +133,7 @@ def _note_units(state: ImperialState, action: Action, notes: _Notes) -> None:
 
 
 def _note_arrival(state: ImperialState, region: int, notes: _Notes, *, is_hostile: bool) -> None:
-    """Tell what a unit is after where it goes."""
+    """Note what a unit can do where it arrives."""
     board = state.board
     name = board.regions[region]
     owner = board.owner[region]
@@ -187,11 +187,11 @@ def _note_governments(
             notes.add(2 * _CERTAIN, "loses-government", {"nation": name, "seat": will_be})
 
 
-# ------------------------------------------------------------------ hopes
+# ------------------------------------------------------------------ expectations
 
 
 def _note_expectations(before: Forecast, after: Forecast, seat: int, notes: _Notes) -> None:
-    """Tell which parts of the points expected grow and shrink."""
+    """Note which parts of the expected points rise or fall."""
     if after.is_over:
         place = 1
         for points in after.points:
@@ -208,7 +208,7 @@ def _note_expectations(before: Forecast, after: Forecast, seat: int, notes: _Not
     _note_part("control", after.control[seat] - before.control[seat], notes)
     _note_part("cash", after.cash_value[seat] - before.cash_value[seat], notes)
     rounds = round(abs(after.rounds - before.rounds))
-    # far from the end nobody knows when it comes
+    # far from the end the forecast is too uncertain
     if rounds >= _LEAST and before.rounds <= _NEAR_THE_END:
         key = "end-later" if after.rounds > before.rounds else "end-sooner"
         notes.add(2.0 * rounds, key, {"rounds": rounds})
@@ -221,7 +221,7 @@ def _note_part(part: str, change: float, notes: _Notes) -> None:
 
 
 def _note_rivals(before: Forecast, after: Forecast, seat: int, notes: _Notes) -> None:
-    """Tell who else gains or loses most; what everybody gains, or loses, is no difference."""
+    """Note which other seat gains or loses most, compared with the average."""
     most, least = seat, seat
     highest = lowest = 0.0
     usual = 0.0

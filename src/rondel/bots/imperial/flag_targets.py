@@ -1,4 +1,4 @@
-"""Which flags a nation's units can win, as far as one sees at a glance."""
+"""Which flags a nation's units can win: a quick estimate."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["winnable_flags", "foreign_flags", "free_flags_of", "reachable_region
 
 
 def free_flags_of(state: ImperialState, profile: EditionProfile, nation: int, seen: i64, several: i64) -> i64:
-    """Return where a nation could win a flag without a battle: no flag of its own there, no foreign unit."""
+    """Return where a nation could win a flag without a battle: no flag of its own, no foreign unit."""
     here: i64 = state.armies_at[nation] | state.fleets_at[nation]
     others = several | (seen & ~here)
     open_: i64 = profile.open
@@ -21,7 +21,7 @@ def free_flags_of(state: ImperialState, profile: EditionProfile, nation: int, se
 
 
 def reachable_regions(state: ImperialState, profile: EditionProfile, nation: int) -> i64:
-    """Return where a nation's units can probably go in one Maneuver; staying is possible too."""
+    """Return where a nation's units can probably be after one Maneuver, including where they are."""
     board = state.board
     home: i64 = board.home[nation]
     armies: i64 = state.armies_at[nation]
@@ -46,7 +46,7 @@ def reachable_regions(state: ImperialState, profile: EditionProfile, nation: int
 
 
 def foreign_flags(state: ImperialState, nation: int) -> i64:
-    """Return where flags of other nations lie."""
+    """Return the regions with flags of other nations."""
     flagged: i64 = 0
     for other in range(NATIONS):
         if other != nation:
@@ -55,7 +55,7 @@ def foreign_flags(state: ImperialState, nation: int) -> i64:
 
 
 def winnable_flags(state: ImperialState, profile: EditionProfile, nation: int) -> i64:
-    """Return the flags a nation would probably win if it had a Maneuver now."""
+    """Return the flags a nation would probably win in a Maneuver now."""
     seen: i64 = 0
     several: i64 = 0
     for other in range(NATIONS):

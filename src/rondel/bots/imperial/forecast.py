@@ -1,8 +1,8 @@
-"""How a position will probably end: the final points each seat may expect, and its chance to win.
+"""Forecasts how a position will end: each seat's final points and its chance to win.
 
-The game ends when the fastest nation reaches the end of the power track. So each nation's next Taxations are
-foreseen: when they come (its place on the rondel, its turn), and what they bring (its revenue, and how it
-grows). The fastest says how many rounds are left, and these say how far everybody else gets.
+The game ends when the fastest nation reaches the end of the power track. So the next Taxations of each nation
+are forecast: when they come (its space on the rondel, its turn) and what they bring (its revenue and growth).
+The fastest nation gives the number of rounds left, and that gives how far the others get.
 """
 
 from __future__ import annotations
@@ -22,56 +22,56 @@ from rondel.games.imperial.state import NOBODY, ImperialState
 
 __all__ = ["Forecast"]
 
-# However slow the nations are, somebody will end the game some day.
+# A game never takes longer than this.
 _MOST_ROUNDS: Final = 40.0
 _MOST_TAXATIONS: Final = 16
 
-# Around the end of the game it is open whether a Taxation still comes: so many rounds before and after.
+# A Taxation this many rounds before or after the end may or may not still happen.
 _SPREAD: Final = 1.0
 
-# Of the flags within reach a nation wins so many.
+# The share of the flags within reach that a nation wins.
 _FLAGS_WON: Final = 0.8
 
-# Nobody builds more factories than this at once.
+# A nation builds at most this many factories soon.
 _FACTORIES_SOON: Final = 2.0
 
-# What treasuries have left for a bonus they pay (TAX-3).
+# The share of the bonus that treasuries can pay (TAX-3).
 _BONUS_PAID: Final = 0.8
 
-# Governments are worth something for so many rounds; what comes later nobody foresees.
+# A government is worth something for this many rounds; later ones are unknown.
 _CONTROL_ROUNDS: Final = 12.0
-# In the last rounds it matters what one has lent, no longer who governs.
+# In the last rounds bonds matter, and no longer who governs.
 _LAST_ROUNDS: Final = 2.5
 
-# How much is open when one decides: right at the end, and at most.
+# The softmax temperature for decisions, in points: at the end, in the last round, and at most.
 _LEAST_TEMPERATURE: Final = 1.0
 _TEMPERATURE_OF_LAST_ROUND: Final = 8.0
 _MOST_TEMPERATURE: Final = 16.0
 
-# Points by which games really differ from what is expected, as measured: chances told to others are by these.
-_OPEN_AT_END: Final = 12.0
-_OPEN_PER_ROUND: Final = 2.0
-_MOST_OPEN: Final = 30.0
+# The temperature for the chances shown to players, fitted to real games.
+_SHOWN_AT_END: Final = 12.0
+_SHOWN_PER_ROUND: Final = 2.0
+_SHOWN_MOST: Final = 30.0
 
 
 class Forecast:
-    """What a position priors; lists are by nation or by seat, and for both by ``nation * seats + seat``."""
+    """The forecast for one position. Lists are by nation, by seat, or by ``nation * seats + seat``."""
 
     def __init__(self, state: ImperialState, profile: EditionProfile, weights: Weights) -> None:
         seats = state.seats
         self.seats: Final = seats
         self.is_over: Final = state.is_over
-        #: who governs, or will when governments are settled next
+        #: who governs, or will govern once governments are settled
         self.government: Final[list[int]] = []
-        #: seats that govern something, one bit each
+        #: the seats that govern a nation, one bit each
         self.governing = 0
         self.interest: Final[list[int]] = []
         self.all_interest: Final[list[int]] = []
         self.lent: Final[list[int]] = []
-        #: each nation's power factor at the end, and how many Taxations it still has
+        #: each nation's power factor at the end, and its remaining Taxations
         self.factor: Final[list[float]] = []
         self.taxations: Final[list[float]] = []
-        #: the parts of the points
+        #: the parts that add up to the points
         self.bonds: Final[list[float]] = [0.0] * seats
         self.income: Final[list[float]] = [0.0] * seats
         self.bonus: Final[list[float]] = [0.0] * seats
@@ -79,7 +79,7 @@ class Forecast:
         self.cash_value: Final[list[float]] = [0.0] * seats
         self.points: Final[list[float]] = []
         self.chances: Final[list[float]] = []
-        #: rounds of the table until the end, and how much is still open
+        #: rounds until the end, and the softmax temperature for decisions
         self.rounds: float = 0.0
         self.temperature: float = _LEAST_TEMPERATURE
         self._revenue: Final[list[float]] = []
@@ -145,7 +145,7 @@ class Forecast:
     # ------------------------------------------------------------ nations
 
     def _forecast_revenues(self, state: ImperialState, profile: EditionProfile, weights: Weights) -> None:
-        """Foresee each nation's revenue at its next Taxation, how it grows, and when Taxations come."""
+        """Forecast each nation's revenue at its next Taxation, how it grows, and when Taxations come."""
         seen: i64 = 0
         several: i64 = 0
         for nation in range(NATIONS):
@@ -205,14 +205,14 @@ class Forecast:
         certain = profile.maneuver_first[state.space[nation] + 1]
         soon *= _FLAGS_WON * weights.growth
         built = profile.per_factory * min(affordable, _FACTORIES_SOON) * weights.factories
-        # who has money now will probably have some later, too
+        # a nation with money now will probably have some later, too
         saved = profile.per_factory * min(affordable, 1.0) * weights.savings
         self._revenue.append(revenue + soon * certain)
         self._once.append(soon * (1.0 - certain) + built)
         self._growth.append((later * weights.flag_growth + saved) * weights.growth)
 
     def _forecast_end(self, state: ImperialState, profile: EditionProfile) -> None:
-        """Find the fastest nation: the rounds it needs are those that are left."""
+        """Find the fastest nation: the rounds it needs are the rounds left."""
         rounds = _MOST_ROUNDS
         for nation in range(NATIONS):
             time = self._first[nation]
@@ -236,7 +236,7 @@ class Forecast:
         self.rounds = max(0.2, rounds)
 
     def _forecast_power(self, state: ImperialState, profile: EditionProfile, weights: Weights) -> None:
-        """Foresee how far each nation gets, and what that makes of the bonds (END-2)."""
+        """Forecast how far each nation gets on the power track, and so its power factor (END-2)."""
         for nation in range(NATIONS):
             time = self._first[nation]
             lap = self._lap[nation]
@@ -261,10 +261,10 @@ class Forecast:
                 power = profile.end_power
             self.taxations.append(count)
             self.factor.append(_factor(state.power_factor(nation), now, power))
-        self._doubt_factors(weights)
+        self._blur_factors(weights)
 
-    def _doubt_factors(self, weights: Weights) -> None:
-        """The end being far, those who look weak may overtake those who look strong."""
+    def _blur_factors(self, weights: Weights) -> None:
+        """Pull the factors towards their mean: the further the end, the less is certain."""
         doubt = weights.doubt * self.rounds
         if doubt > 0.6:
             doubt = 0.6
@@ -278,7 +278,7 @@ class Forecast:
     # ------------------------------------------------------------ seats
 
     def _forecast_income(self, state: ImperialState, profile: EditionProfile, weights: Weights) -> None:
-        """Count bonds by the factors foreseen, the interest on the way, and the bonus of governments."""
+        """Forecast the points from bonds, the interest still to come, and the bonus of governments."""
         seats = self.seats
         is_growth = state.edition.bonus_for_growth or state.options.growth_bonus
         paid: list[float] = []
@@ -310,7 +310,7 @@ class Forecast:
     def _interest_paid(
         self, state: ImperialState, weights: Weights, nation: int, governs: int, revenue: float
     ) -> float:
-        """Foresee how often a nation still pays its interest, counting what its treasury cannot pay as not paid."""
+        """Forecast how often a nation still pays its interest, as far as its treasury can."""
         if not self.all_interest[nation]:
             return 0.0
         together = float(self.all_interest[nation])
@@ -324,7 +324,7 @@ class Forecast:
         return stops if funds >= needed else stops * funds / needed
 
     def _forecast_control(self, state: ImperialState, weights: Weights) -> None:
-        """Value governments, and who may take them over when investing next (INV-4)."""
+        """Value governments, and the chance that others take them over by investing (INV-4)."""
         seats = self.seats
         rounds = min(self.rounds, _CONTROL_ROUNDS) - _LAST_ROUNDS
         if rounds <= 0.0:
@@ -350,7 +350,7 @@ class Forecast:
             self.control[governs] += worth * kept
 
     def _chance_to_invest(self, state: ImperialState, seat: int) -> float:
-        """How likely a seat is the next to use its money against a government."""
+        """Return the chance that a seat is the next to invest against a government."""
         if state.investor == NOBODY:
             return 0.12
         distance = (seat - state.investor) % self.seats
@@ -359,7 +359,7 @@ class Forecast:
         return 0.15 if distance == 1 or not self.governing >> seat & 1 else 0.08
 
     def _value_cash(self, state: ImperialState, weights: Weights) -> None:
-        """Value cash by what it buys: bonds of the nation that gets furthest, if there is time to buy them."""
+        """Value cash by the bonds it can still buy, of the nation that gets furthest."""
         best = 0.0
         for nation in range(NATIONS):
             if state.free_bonds[nation] and self.factor[nation] > best:
@@ -386,7 +386,7 @@ class Forecast:
             self.cash_value[seat] = worth + self._investor_card_value(state, weights, seat)
 
     def _investor_card_value(self, state: ImperialState, weights: Weights, seat: int) -> float:
-        """Value the way of the investor card: who has it soon will invest once more than others (INV-5)."""
+        """Value how soon a seat gets the investor card: it will invest more often than others (INV-5)."""
         if state.investor == NOBODY:
             return 0.0
         distance = (seat - state.investor) % self.seats
@@ -396,7 +396,7 @@ class Forecast:
     # ------------------------------------------------------------ chances
 
     def _temperature(self, weights: Weights) -> float:
-        """Return how much is still open: points by which the end may differ from what is expected."""
+        """Return the temperature: how far, in points, the end may differ from the forecast."""
         temperature = weights.temperature_at_end + weights.temperature_per_round * self.rounds
         if temperature > _MOST_TEMPERATURE:
             return _MOST_TEMPERATURE
@@ -419,14 +419,14 @@ class Forecast:
         return chances
 
     def win_chances(self) -> list[float]:
-        """Return how often each seat wins from here; after the end those who have won share it.
+        """Return each seat's real chance to win; after the end the winners share it.
 
-        When deciding one looks harder at the leaders than these would tell (:attr:`chances`).
+        Decisions use :attr:`chances`, which favour the leaders more.
         """
         if self.is_over:
             return self.chances
-        spread = _OPEN_AT_END + _OPEN_PER_ROUND * self.rounds
-        return self._chances_by(min(_MOST_OPEN, spread))
+        spread = _SHOWN_AT_END + _SHOWN_PER_ROUND * self.rounds
+        return self._chances_by(min(_SHOWN_MOST, spread))
 
     def log_chance(self, seat: int) -> float:
         """Return the logarithm of a seat's chance; no chance at all counts as a very small one."""
@@ -434,9 +434,9 @@ class Forecast:
         return log(chance) if chance > 1e-9 else -20.0 + self.points[seat] * 0.01
 
     def gain_per_factor(self, seat: int, nation: int) -> float:
-        """Tell how much a seat's chance gains when this nation's power factor grows by one, in points.
+        """Return what a seat gains, in points, when a nation's power factor grows by one.
 
-        The interest the seat itself has in it, less what everybody has in it, the likely winners most.
+        That is the seat's own interest, less the interest of all seats weighted by their chance to win.
         """
         base = nation * self.seats
         gain = float(self.interest[base + seat])
@@ -445,7 +445,7 @@ class Forecast:
         return gain
 
     def _final_result(self, state: ImperialState) -> None:
-        """After the end: points as they count, the win shared by those equal in everything (END-2, END-3)."""
+        """Count the actual points after the end; seats equal in everything share the win (END-2, END-3)."""
         order = sorted(range(NATIONS), key=lambda nation: (-state.power[nation], nation))
         best: list[int] = []
         keys: list[list[int]] = []
@@ -468,18 +468,18 @@ class Forecast:
             self.chances.append(1.0 / winners if keys[seat] == best else 0.0)
 
 
-def _interpolate(table: list[float], revenue: float, cap: float) -> float:
-    """Read a table by a revenue between two whole numbers."""
+def _interpolate(by_revenue: list[float], revenue: float, cap: float) -> float:
+    """Interpolate a list by revenue between two whole numbers."""
     if revenue >= cap:
         revenue = cap
     below = int(revenue)
-    value = table[below]
+    value = by_revenue[below]
     part = revenue - below
-    return value + (table[below + 1] - value) * part if part > 0.0 else value
+    return value + (by_revenue[below + 1] - value) * part if part > 0.0 else value
 
 
 def _factor(factor: int, now: float, power: float) -> float:
-    """Return the power factor to be expected: sure for what is reached, smooth for what is still to come."""
+    """Return the expected power factor: exact for the power reached, smoothed for the power to come."""
     gain = power - now
     if gain <= 0.0:
         return float(factor)

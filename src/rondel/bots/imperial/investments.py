@@ -1,4 +1,4 @@
-"""Which investments are worth a thought: the large bonds one can pay, and those that bring a government."""
+"""Which investments to consider: the largest affordable bonds, and those that win a government."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["candidate_investments"]
 def candidate_investments(
     state: ImperialState, seat: int, nations: int, factors: list[float]
 ) -> list[Action]:
-    """List the purchases and trade-ups worth a thought, and to decline; never none.
+    """List the purchases and trade-ups worth considering, and declining.
 
-    ``factors`` are the power factors expected; of nations below the average fewer bonds are worth a thought.
+    ``factors`` are the expected power factors. Nations below the average get fewer bonds considered.
     """
     found: list[Action] = []
     average = 0.0
@@ -27,11 +27,13 @@ def candidate_investments(
             continue
         mine = state.lent(nation, seat)
         governs = state.government[nation]
-        # what one lends more than the government does is enough to take its place (INV-4)
+        # lending more than the government takes its place (INV-4)
         missing = state.lent(nation, governs) - mine if governs != NOBODY and governs != seat else -1
         buys = state.catalogue.buys[nation]
         is_strong = factors[nation] >= average
-        for bond in _worth_a_thought(state, state.free_bonds[nation] & within, missing, is_strong=is_strong):
+        for bond in _bonds_to_consider(
+            state, state.free_bonds[nation] & within, missing, is_strong=is_strong
+        ):
             found.append(buys[bond])
         held = state.held_bonds[nation * state.seats + seat]
         if held and (is_strong or missing >= 0):
@@ -40,8 +42,8 @@ def candidate_investments(
     return found
 
 
-def _worth_a_thought(state: ImperialState, choice: int, missing: int, *, is_strong: bool) -> list[int]:
-    """Of bonds one can pay: the largest, or two, and the smallest that brings the government."""
+def _bonds_to_consider(state: ImperialState, choice: int, missing: int, *, is_strong: bool) -> list[int]:
+    """Pick from the affordable bonds: the largest one or two, and the smallest that wins the government."""
     found: list[int] = []
     if not choice:
         return found
@@ -62,7 +64,7 @@ def _worth_a_thought(state: ImperialState, choice: int, missing: int, *, is_stro
 def _add_trade_ups(
     state: ImperialState, found: list[Action], nation: int, seat: int, held: int, missing: int
 ) -> None:
-    """Add for each bond held the largest one can trade it up to, and the smallest that brings the government."""
+    """For each bond held, add the largest trade-up, and the smallest that wins the government."""
     bonds = state.edition.bonds
     free = state.free_bonds[nation]
     while held:

@@ -1,8 +1,8 @@
-"""What regions are worth to a nation on Maneuver, and what an exchange of units is worth to anybody.
+"""What moves, stances and battles of a Maneuver are worth to a seat, in points.
 
-Everything is in points of the seat that decides: a region brings a flag, takes one from somebody, stops a
-factory; whether that is good depends on who has lent to whom. No move is tried out: a move is worth what the
-unit finds where it goes, less what it leaves behind.
+A region can bring a flag, take one from another nation, or stop a factory. Whether that is good for the seat
+depends on who holds which bonds. No move is played: it is worth what the unit gains where it arrives, less
+what it leaves behind.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from rondel.games.imperial.state import TURNED_LYING, ImperialState
 
 __all__ = ["ManeuverValues", "revenue_values"]
 
-# A government never quite wishes its own nation ill.
+# To its government, a nation's revenue is worth at least this.
 _LEAST_WORTH: Final = 0.15
-# A unit that guards a flag nobody threatens.
+# A unit that guards a flag that is not under threat.
 _GUARD: Final = 0.05
-# A factory under a hostile army: its tax, and the unit it does not make.
+# A factory blocked by a hostile army: its tax, and the unit it cannot produce.
 _BLOCKED_FACTORY: Final = 2.4
 _BLOCKED_PROVINCE: Final = 0.3
-# A factory that was blocked and is gone for good.
+# A blocked factory that is destroyed for good.
 _DESTROYED_FACTORY: Final = 1.6
-# One more army where so many together can destroy a factory.
+# One more army towards the number that can destroy a factory.
 _NEAR_DESTRUCTION: Final = 0.5
-# An army that may still move, beside one that has moved.
+# How much more an army is worth that can still move.
 _READY: Final = 0.1
 
 
@@ -59,7 +59,7 @@ def revenue_values(forecast: Forecast, seat: int) -> list[float]:
 
 
 class ManeuverValues:
-    """The board in the eyes of a seat, with a nation's units about to move or fight."""
+    """The values of one nation's moves and battles for one seat."""
 
     def __init__(
         self,
@@ -84,10 +84,10 @@ class ManeuverValues:
         self.home: Final[i64] = state.board.home[nation]
         limit: i64 = state.edition.flag_limit
         self.flags_left: Final[bool] = popcount(state.flags[nation]) < limit
-        #: where a flag is to be had without a battle, and nobody of ours stands yet
+        #: where the nation could win a flag without a battle and has no unit yet
         self.free_flags: Final[i64] = self.open & ~self.flags & ~self.others & ~self.here
         self.has_armies: Final[bool] = state.army_count[nation] > 0
-        #: in the fleet part: whether fleets may fight as well after they have carried armies (BAT-3)
+        #: whether fleets can still fight after they have carried armies (BAT-3); only in the fleet part
         self.may_wait: Final[bool] = (
             self.has_armies and state.edition.attack_at_any_time and not state.armies_part
         )
@@ -95,7 +95,7 @@ class ManeuverValues:
     # ------------------------------------------------------------ regions
 
     def flag(self, region: int) -> float:
-        """Return what a flag in a region is worth: our own, and the one it replaces."""
+        """Return the value of a flag in a region: our own, and the one it replaces."""
         bit: i64 = 1 << region
         worth = self.own_worth * self.weights.flags if self.flags_left else 0.0
         if self.canal_lands & bit:
@@ -106,8 +106,8 @@ class ManeuverValues:
                     worth -= self.worths[other] * self.weights.robbery
         return worth
 
-    def promise(self, region: int, unit: int) -> float:
-        """Return what a unit may do from here next time: flags within a step, coasts to land on."""
+    def flags_next_turn(self, region: int, unit: int) -> float:
+        """Return the value of what a unit can reach from here next turn: flags and coasts."""
         board = self.state.board
         bit: i64 = 1 << region
         around: i64
@@ -125,10 +125,10 @@ class ManeuverValues:
         return self.weights.promise * near * self.own_worth
 
     def value_of_entering(self, region: int, unit: int) -> float:
-        """Return what one more unit of ours is worth in a region it enters."""
+        """Return the value of one more unit in a region it enters."""
         bit: i64 = 1 << region
         if self.open & bit:
-            return self._entering_open(region, bit) + self.promise(region, unit)
+            return self._entering_open(region, bit) + self.flags_next_turn(region, unit)
         if self.home & bit:
             return self._coming_home(region, bit)
         return self._entering_foreign(region, unit)
@@ -153,7 +153,7 @@ class ManeuverValues:
     def _entering_foreign(self, region: int, unit: int) -> float:
         worth = self.worths[self.state.board.owner[region]]
         if worth >= 0.0:
-            # a guest who does no harm gains nothing; one who does harm where we have lent loses
+            # a friendly army gains nothing here; a hostile one harms a nation whose revenue is good for the seat
             return -0.1 if unit != UPRIGHT else -0.1 - 3.0 * worth
         gathering = self._near_destruction(region)
         if unit != UPRIGHT:
@@ -161,19 +161,19 @@ class ManeuverValues:
         return self._blocking(region) + gathering
 
     def _blocking(self, region: int) -> float:
-        """Return what a hostile army is worth in a rival's home province where none stands."""
+        """Return the value of the first hostile army in a rival's home province."""
         state = self.state
         if state.occupied >> region & 1:
             return 0.0
         owner = state.board.owner[region]
         harm = _BLOCKED_FACTORY if state.factories[owner] >> region & 1 else _BLOCKED_PROVINCE
         if (state.armies_at[owner] | state.fleets_at[owner]) >> region & 1:
-            # whoever stands there fights
+            # the owner's units there will fight it
             harm *= 0.35
         return -self.worths[owner] * harm * self.weights.blockade
 
     def _near_destruction(self, region: int) -> float:
-        """Return what one more army is worth beside others that could destroy a rival's factory, of any stance (STA-4)."""
+        """Return the value of one more army beside others that could destroy a rival's factory (STA-4)."""
         state = self.state
         armies = state.count(self.nation, region, UPRIGHT) + state.count(self.nation, region, LYING)
         if not 0 < armies < state.edition.amounts.armies_to_destroy_factory:
@@ -184,11 +184,11 @@ class ManeuverValues:
         return -self.worths[owner] * _NEAR_DESTRUCTION * self.weights.blockade
 
     def value_lost_by_leaving(self, region: int, unit: int) -> float:
-        """Return what is lost when one of our units leaves a region."""
+        """Return what is lost when a unit leaves a region."""
         bit: i64 = 1 << region
         state = self.state
         if self.open & bit:
-            lost = self.promise(region, unit)
+            lost = self.flags_next_turn(region, unit)
             is_last = state.count(self.nation, region, UPRIGHT) + state.count(self.nation, region, FLEET) == 1
             if is_last and not self.others & bit and not self.flags & bit:
                 lost += self.flag(region)
@@ -206,41 +206,41 @@ class ManeuverValues:
     # ------------------------------------------------------------ moves
 
     def army_move(self, move: MoveArmy) -> float:
-        """Return what an army's move is worth."""
+        """Return the value of an army's move."""
         arrives = LYING if move.stance == LYING else UPRIGHT
         worth = self.value_of_entering(move.destination, arrives) - self.value_lost_by_leaving(
             move.origin, move.unit
         )
-        # somebody may close the canal
+        # the canal may be closed to it
         return worth * 0.8 if move.canals and worth > 0.0 else worth
 
     def fleet_move(self, move: MoveFleet) -> float:
-        """Return what a fleet's move is worth."""
+        """Return the value of a fleet's move."""
         worth = self.value_of_entering(move.destination, FLEET) - self.value_lost_by_leaving(
             move.origin, FLEET
         )
         if self.should_wait(move.origin):
-            # the battle it would have fought after carrying
+            # it gives up the battle it would have fought after carrying an army
             worth -= max(0.0, self.best_exchange(move.origin, 0))
         return worth
 
     def stance_change(self, action: TurnArmy) -> float:
-        """Return what a change of stance is worth."""
+        """Return the value of a change of stance."""
         worth = self.worths[self.state.board.owner[action.province]]
         if action.unit == LYING:
             return self._blocking(action.province) if worth < 0.0 else -0.1 - 3.0 * worth
-        # standing hostile beside a factory one has lent to harms oneself
+        # a hostile army in a home whose revenue is good for the seat does harm
         return -self.value_lost_by_leaving(action.province, UPRIGHT) if worth > 0.0 else -0.1
 
     # ------------------------------------------------------------ destroying factories (STA-4)
 
     def factory_destruction(self, action: DestroyFactory) -> float:
-        """Return what destroying a factory is worth, less the armies given up, which may be of any stance."""
+        """Return the value of destroying a factory, less the armies given up, of either stance."""
         state = self.state
         province = action.province
         harm = _DESTROYED_FACTORY
         if not state.occupied >> province & 1 and not self._may_stand_up(province, 0):
-            # nothing is blocked, nor can it be without giving up anybody
+            # it is not blocked yet, and cannot be blocked without giving up armies
             harm += _BLOCKED_FACTORY
         lying = action.lying
         if lying == NOT_NAMED:
@@ -252,7 +252,7 @@ class ManeuverValues:
         return -self.worths[state.board.owner[province]] * harm * self.weights.blockade - cost
 
     def _unblocking(self, province: int, upright: int, lying: int) -> float:
-        """Return what a province gains when these armies go and none blocks it: its owner can build there again."""
+        """Return what a province gains when these armies go and no other blocks it: its owner can build again."""
         state = self.state
         if not upright or state.count(self.nation, province, UPRIGHT) > upright:
             return 0.0
@@ -262,24 +262,24 @@ class ManeuverValues:
         return _BLOCKED_PROVINCE * (0.5 if self._may_stand_up(province, lying) else 1.0)
 
     def _may_stand_up(self, province: int, going: int) -> bool:
-        """Tell whether one is left that may become hostile when so many lying armies have gone (STA-3)."""
+        """Tell whether an army that can become hostile is left after this many lying ones have gone (STA-3)."""
         state = self.state
         if not state.edition.stance_may_change:
             return False
-        # those that cannot stand up go first
+        # those that can no longer stand up go first
         tired = state.spent_count(province, LYING) + state.spent_count(province, TURNED_LYING)
         return state.count(self.nation, province, LYING) > max(going, tired)
 
     def _ready(self, province: int, unit: int, going: int) -> int:
-        """Return how many armies among those that go could still move; those that have moved go first."""
+        """Return how many of the armies that go could still move; those that have moved go first."""
         return max(0, going - self.state.spent_count(province, unit))
 
     # ------------------------------------------------------------ battles
 
     def attack(self, action: Attack) -> float:
-        """Return what an attack without value_of_entering is worth, by a unit that has moved or not (BAT-3)."""
+        """Return the value of an attack in the unit's own region, whether it has moved or not (BAT-3)."""
         worth = self.exchange(action.region, action.unit, action.nation, action.target, 0)
-        # nothing is lost by fighting later
+        # it can fight later without loss
         return 0.0 if worth > 0.0 and self.should_wait(action.region) else worth
 
     def should_wait(self, sea: int) -> bool:
@@ -290,7 +290,7 @@ class ManeuverValues:
         nation = self.nation
         seas = state.fleets_at[nation] & state.board.seas
         if state.count(nation, sea, FLEET) > state.army_count[nation]:
-            # enough others carry
+            # there are enough other fleets to carry armies
             return False
         wanted = self._army_goals()
         for region in bits(state.armies_at[nation]):
@@ -300,16 +300,16 @@ class ManeuverValues:
         return False
 
     def can_fight_later(self, sea: int) -> bool:
-        """Tell whether a fleet that entered loses nothing by peace: it carries an army first, and fights the same (BAT-3)."""
+        """Tell whether a fleet that has entered can carry an army first and still fight later (BAT-3)."""
         enemies = 0
         for other in range(NATIONS):
             if other != self.nation and self.state.fleets_at[other] >> sea & 1:
                 enemies += 1
-        # of several, one may demand a battle that another was meant for
+        # with several enemies, the wrong one may demand a battle first
         return enemies == 1 and self.should_wait(sea)
 
     def _army_goals(self) -> int:
-        """Return where an army wants to be: flags to be had, and factories of rivals."""
+        """Return the lands worth an army: free flags, and factories of rivals."""
         wanted: int = self.free_flags & ~self.seas
         for other in range(NATIONS):
             if self.worths[other] < 0.0:
@@ -317,7 +317,7 @@ class ManeuverValues:
         return wanted
 
     def best_exchange(self, region: int, arriving: int) -> float:
-        """Return what the best battle in a region would be worth, with so many units still to arrive."""
+        """Return the value of the best battle in a region, with this many of our units still to arrive."""
         state = self.state
         unit = FLEET if self.seas >> region & 1 else UPRIGHT
         best = -9.0
@@ -332,7 +332,7 @@ class ManeuverValues:
         return best
 
     def reinforcements(self, region: int, unit: int) -> int:
-        """Return 1 if another unit can still come after the one that entered, as far as one sees at a glance."""
+        """Return 1 if another unit can probably follow the one that has entered, else 0."""
         state = self.state
         ready: i64 = state.ready
         around: i64 = state.board.sea_next[region] if unit == FLEET else state.board.land_next[region]
@@ -344,7 +344,7 @@ class ManeuverValues:
         return 0
 
     def exchange(self, region: int, unit: int, enemy: int, target: int, arriving: int) -> float:
-        """Return what it is worth that one of our units and one of the enemy's leave the board."""
+        """Return the value of exchanging one of our units for one of the enemy's."""
         state = self.state
         nation = self.nation
         worths = self.worths
@@ -358,7 +358,7 @@ class ManeuverValues:
         return worth * self.weights.battle if worth > 0.0 else worth
 
     def _territory(self, region: int, enemy: int, ours: int, theirs: int) -> float:
-        """Who is left alone takes the flag (FLAG-1)."""
+        """Return the value of the flag: the nation left alone takes it (FLAG-1)."""
         if _others_than(self.state, region, self.nation, enemy) or (ours > 0) == (theirs > 0):
             return 0.0
         winner = self.nation if ours > 0 else enemy
@@ -372,7 +372,7 @@ class ManeuverValues:
         return worth
 
     def _liberation(self, region: int, unit: int, enemy: int, target: int, arriving: int) -> float:
-        """Hostile armies that vanish free the factory they stood beside, theirs and ours."""
+        """Return the value of freeing a province when the last hostile army of a nation is gone."""
         state = self.state
         owner = state.board.owner[region]
         freed = _BLOCKED_FACTORY if state.factories[owner] >> region & 1 else _BLOCKED_PROVINCE

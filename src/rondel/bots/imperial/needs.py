@@ -1,4 +1,4 @@
-"""Which units and factories a nation can use: for Factory, Production and Import."""
+"""How useful new units and factories are to a nation: for Factory, Production and Import."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Needs", "best_import", "best_production", "best_site"]
 
 
 class Needs:
-    """What a nation lacks: armies for the lands and fleets for the seas it may still flag."""
+    """What a nation needs: armies for the lands and fleets for the seas it can still flag."""
 
     def __init__(self, state: ImperialState, profile: EditionProfile, nation: int) -> None:
         board = state.board
@@ -30,7 +30,7 @@ class Needs:
         open_: i64 = profile.open
         flags: i64 = state.flags[nation]
         seas: i64 = board.seas
-        #: where a flag is to be had without a battle, and nobody of ours stands yet
+        #: where the nation could win a flag without a battle and has no unit yet
         self.free_flags: Final[i64] = open_ & ~flags & ~here & ~others
         lands: i64 = profile.beside_home[nation]
         fleets: i64 = state.fleets_at[nation] & board.seas
@@ -56,7 +56,7 @@ class Needs:
         return found
 
     def army(self, armies: int) -> float:
-        """Return how useful one more army is when there are so many already."""
+        """Return how useful one more army is to a nation that has this many."""
         idle = armies - self.lands
         if idle < 0:
             return 1.0
@@ -65,7 +65,7 @@ class Needs:
         return 0.45 if self.threatened and idle < 2 else 0.15
 
     def fleet(self, harbour: int, fleets: int) -> float:
-        """Return how useful one more fleet in a harbour is when there are so many already."""
+        """Return how useful one more fleet in a harbour is to a nation that has this many."""
         board = self.state.board
         port: i64 = board.sails[harbour]
         in_harbour = self.state.count(self.nation, harbour, FLEET)
@@ -81,7 +81,7 @@ class Needs:
         return 0.4 if fleets < self.seas else 0.1
 
     def site(self, province: int) -> float:
-        """Return how good a province is for a factory, by what it would make and how safe it is."""
+        """Return how good a province is for a factory: what it would produce, and how safe it is."""
         state = self.state
         bit: i64 = 1 << province
         if state.board.harbours[self.nation] >> province & 1:
@@ -92,7 +92,7 @@ class Needs:
 
 
 def best_site(needs: Needs, sites: int) -> int:
-    """Return the best province for a factory, -1 if there is none."""
+    """Return the best province for a factory, or -1."""
     best = -1
     most = -9.0
     left: i64 = sites
@@ -108,7 +108,7 @@ def best_site(needs: Needs, sites: int) -> int:
 
 
 def best_production(needs: Needs, provinces: int, thrift: float) -> int:
-    """Return the provinces in which a unit should be made; each makes the next one less useful."""
+    """Return the provinces that should produce; each unit makes the next one less useful."""
     state, nation = needs.state, needs.nation
     harbours = state.board.harbours[nation]
     armies = state.army_count[nation]
@@ -134,7 +134,7 @@ def best_production(needs: Needs, provinces: int, thrift: float) -> int:
 
 
 def best_import(needs: Needs, thrift: float) -> tuple[int, int]:
-    """Return the unit to import next and its province, -1 for none."""
+    """Return the unit to import next and its province, or -1."""
     state, nation = needs.state, needs.nation
     best = -1
     best_unit = UPRIGHT
@@ -161,7 +161,7 @@ def best_import(needs: Needs, thrift: float) -> tuple[int, int]:
 
 
 def _army_post(needs: Needs, home: i64) -> int:
-    """Return where a new army stands best: beside an enemy, or else where it can army_move to a flag."""
+    """Return the best place for a new army: beside an enemy, or else next to a free flag."""
     guarded = home & needs.threatened
     if guarded:
         return int(popcount((guarded & -guarded) - 1))

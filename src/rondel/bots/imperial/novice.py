@@ -1,4 +1,4 @@
-"""How somebody plays who has read the rules once: by rules of thumb, and not always the same."""
+"""Plays like someone who has read the rules once: by rules of thumb, with some randomness."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from rondel.games.imperial.taxation import revenue_of
 
 __all__ = ["novice_answer"]
 
-# Novices make units without asking what they cost.
+# Novices build units without much regard for the cost.
 _THRIFT: Final = 0.2
-# How often a novice fights when it could, and lends nothing though it could.
+# How often a novice fights when it can, and buys no bond though it could.
 _FIGHT_CHANCE: Final = 0.15
 _SAVE_CHANCE: Final = 0.15
-# What a space priors is seen through eyes that may see so much more or less.
+# The score of a space varies by this much up or down.
 _NOISE: Final = 0.5
 
 
 def novice_answer(
     state: ImperialState, profile: EditionProfile, seat: int, draw: Callable[[], float]
 ) -> Action:
-    """Return a sensible-looking answer; ``draw`` gives chance numbers from 0 to 1."""
+    """Return a sensible-looking answer; ``draw`` returns random numbers from 0 to 1."""
     top = state.stack[-1]
     if isinstance(top, WhichSpace):
         return _space(state, profile, top.nation, seat, draw)
@@ -92,7 +92,7 @@ def _space(
 
 
 def _space_score(state: ImperialState, profile: EditionProfile, nation: int, seat: int, does: int) -> float:
-    """Return what a space seems to bring the nation, or the player."""
+    """Return how good a space looks for the nation or the player."""
     amounts = state.edition.amounts
     treasury = state.treasury[nation]
     units = state.army_count[nation] + state.fleet_count[nation]
@@ -115,7 +115,7 @@ def _space_score(state: ImperialState, profile: EditionProfile, nation: int, sea
 
 
 def _site(state: ImperialState, draw: Callable[[], float]) -> Action:
-    """Build anywhere, if that is possible."""
+    """Build anywhere if possible."""
     legal = state.legal_actions()
     sites: list[Action] = []
     for action in legal:
@@ -136,7 +136,7 @@ def _import(state: ImperialState, profile: EditionProfile, nation: int) -> Actio
 
 
 def _move(state: ImperialState, profile: EditionProfile, nation: int, draw: Callable[[], float]) -> Action:
-    """Go where no flag of ours lies and nobody stands, rather where no flag lies at all; else stay."""
+    """Move to a free region without our flag, preferably one without any flag; otherwise stay."""
     here: i64 = state.armies_at[nation] | state.fleets_at[nation]
     flags: i64 = state.flags[nation]
     others: i64 = state.others_at(nation)
@@ -166,20 +166,20 @@ def _move(state: ImperialState, profile: EditionProfile, nation: int, draw: Call
 
 
 def _bond(state: ImperialState, seat: int, draw: Callable[[], float]) -> Action:
-    """Buy the dearest bond one can pay of a nation one likes: a strong one, or one's own."""
+    """Buy the most expensive affordable bond of a nation it likes: a strong one, or its own."""
     legal = state.legal_actions()
     if draw() < _SAVE_CHANCE:
         return legal[-1]
-    liked: list[float] = []
+    appeal: list[float] = []
     for nation in range(NATIONS):
         own = 3.0 if state.government[nation] == seat else 0.0
-        liked.append(state.power[nation] * 0.5 + own + 6.0 * draw())
+        appeal.append(state.power[nation] * 0.5 + own + 6.0 * draw())
     best = legal[-1]
     most = -1.0
     for action in legal:
         if isinstance(action, BuyBond):
-            # later bonds of the same nation are dearer
-            score = liked[action.nation] + 0.01 * action.bond
+            # later bonds of the same nation cost more
+            score = appeal[action.nation] + 0.01 * action.bond
             if score > most:
                 most = score
                 best = action

@@ -1,4 +1,4 @@
-"""The weights that make one player bolder, greedier or more careful than another."""
+"""The weights of a personality: what makes one player bolder, greedier or more careful than another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Weights"]
 
 
 class Weights:
-    """What a player expects, and what it thinks things are worth."""
+    """What a player expects, and how much things are worth to it."""
 
     def __init__(
         self,
@@ -39,53 +39,53 @@ class Weights:
         promise: float,
         thrift: float,
     ) -> None:
-        #: how slow nations are: rounds between Taxations, in parts of the quickest way round the rondel
+        #: how slow nations are: rounds between Taxations, relative to the usual lap
         self.tempo: Final[float] = tempo
-        #: how much slower a nation is whose government has lent none of its debts
+        #: how much slower a nation is whose government holds none of its bonds
         self.stake: Final[float] = stake
-        #: how much of the flags within reach a nation will win before its next Taxation
+        #: the share of the flags within reach a nation wins before its next Taxation
         self.growth: Final[float] = growth
-        #: how much of the other flags it may still win it wins in a round of the rondel
+        #: the share of the other free flags it wins per lap of the rondel
         self.flag_growth: Final[float] = flag_growth
-        #: how likely a nation builds the factories it has the money for
+        #: the chance that a nation builds the factories it can pay for
         self.factories: Final[float] = factories
-        #: and how likely it builds one more in each round of the rondel that follows
+        #: the chance that it builds one more per lap after that
         self.savings: Final[float] = savings
-        #: how often a nation stops on Investor in a round of the rondel
+        #: how often a nation stops on Investor per lap
         self.stops: Final[float] = stops
-        #: how much more often if its government is its only lender
+        #: how much more often if its government holds all its bonds
         self.stops_of_lenders: Final[float] = stops_of_lenders
         #: interest still to come
         self.interest: Final[float] = interest
         #: the bonus for Taxation
         self.bonus: Final[float] = bonus
-        #: being a government, for each round still to come
+        #: a government, per round still to come
         self.control: Final[float] = control
-        #: each seat nearer to the investor card
+        #: each seat closer to the investor card
         self.card: Final[float] = card
-        #: how little is known of which nations get furthest, for each round still to come
+        #: how uncertain the power factors are, per round still to come
         self.doubt: Final[float] = doubt
-        #: how likely somebody who can take over a government does so
+        #: the chance that a seat that can take over a government does so
         self.threat: Final[float] = threat
-        #: what cash may yet be turned into
+        #: the bonds cash can still buy
         self.cash: Final[float] = cash
-        #: what bonds will be worth, when cash is compared with them
+        #: what those bonds will be worth
         self.yields: Final[float] = yields
-        #: points by which the end may differ from what is expected, right before the end
+        #: how far, in points, the end may differ from the forecast, right before the end
         self.temperature_at_end: Final[float] = temperature_at_end
-        #: and how many more for each round still to come
+        #: and how much further per round still to come
         self.temperature_per_round: Final[float] = temperature_per_round
-        #: a flag in a region that has none
+        #: a flag in a region without one
         self.flags: Final[float] = flags
         #: a flag taken from another nation
         self.robbery: Final[float] = robbery
-        #: a hostile army in a foreign home
+        #: a hostile army in a foreign home province
         self.blockade: Final[float] = blockade
-        #: an exchange of units that pays
+        #: an exchange of units that pays off
         self.battle: Final[float] = battle
-        #: a unit, in parts of the revenue it may bring
+        #: a unit, relative to the revenue it may bring
         self.unit: Final[float] = unit
-        #: a flag that will be within reach next time
+        #: a flag that will be within reach next turn
         self.promise: Final[float] = promise
-        #: how useful a unit must be to be made
+        #: how useful a unit must be to be built
         self.thrift: Final[float] = thrift
