@@ -1,4 +1,4 @@
-"""The answers a good player thinks of, and what each brings, in money."""
+"""What each answer is worth to the seat asked, in money."""
 
 from __future__ import annotations
 
@@ -16,47 +16,47 @@ from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["ActionEvaluator", "ActionValues"]
 
-# So many answers are told to a search; further ones are hardly ever good.
-_MOST: Final = 12
-# Answers that differ by this many usual prices of a point are e times as promising.
-_DOUBT: Final = 1.5
-# Nothing is less promising than this: it would never be tried.
-_HOPELESS: Final = 6.0
-# How bad it is to bid the limit at once, of what may be saved by patience.
+# A search gets this many answers; the others are hardly ever good.
+_SHORTLISTED: Final = 12
+# An answer worth this many point prices more has a prior e times as high.
+_PRIOR_SCALE: Final = 1.5
+# No prior is lower than e to the power of minus this; otherwise the answer would never be tried.
+_LOWEST_PRIOR: Final = 6.0
+# The cost of bidding the limit at once, relative to what patience may save.
 _HASTE: Final = 0.1
 
 
 class ActionValues:
-    """Answers, best first, what each brings in money, and what a point is worth in money meanwhile."""
+    """Answers, best first, what each gains in money, and the price of a point."""
 
-    def __init__(self, actions: list[Action], gains: list[float], point: float) -> None:
+    def __init__(self, actions: list[Action], gains: list[float], point_price: float) -> None:
         self.actions: Final = actions
         self.gains: Final = gains
-        self.point: Final = point
+        self.point_price: Final = point_price
 
     def priors(self) -> list[float]:
-        """Return how promising each answer is; these add up to 1."""
-        scale = _DOUBT * self.point
+        """Return the priors of the answers; they add up to 1."""
+        scale = _PRIOR_SCALE * self.point_price
         total = 0.0
         priors: list[float] = []
         for gain in self.gains:
-            promise = math.exp(max(-_HOPELESS, (gain - self.gains[0]) / scale))
-            priors.append(promise)
-            total += promise
+            prior = math.exp(max(-_LOWEST_PRIOR, (gain - self.gains[0]) / scale))
+            priors.append(prior)
+            total += prior
         for place in range(len(priors)):
             priors[place] /= total
         return priors
 
 
 class ActionEvaluator:
-    """Weighs answers; remembers limits of bids, which are asked for again and again."""
+    """Evaluates answers with the weights of one personality; caches bid limits."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Final = weights
         self.limits: Final = BidLimits(weights)
 
     def best(self, game: FriesematentenState, seat: int) -> Action:
-        """Return the best answer; of equals the first."""
+        """Return the best answer; of equal ones the first."""
         legal = game.legal_actions()
         if isinstance(game.stack[-1], Bidding):
             cards = self._cards_first(game, seat, legal)
@@ -76,7 +76,7 @@ class ActionEvaluator:
         return best
 
     def evaluate(self, game: FriesematentenState, seat: int) -> ActionValues:
-        """Return the answers a good player thinks of; the first is the best one."""
+        """Return the answers a good player would consider, best first."""
         legal = game.legal_actions()
         if isinstance(game.stack[-1], Bidding):
             return self._with_cards_first(
@@ -87,20 +87,20 @@ class ActionEvaluator:
         appraisal = Appraisal(game, seat, self.weights)
         losses: list[tuple[float, int]] = []
         for place, action in enumerate(legal):
-            # of equals the first comes first
+            # equal ones keep their order
             losses.append((-appraisal.gain_of(action), place))
         losses.sort()
         actions: list[Action] = []
         gains: list[float] = []
-        for loss, place in losses[:_MOST]:
+        for loss, place in losses[:_SHORTLISTED]:
             actions.append(legal[place])
             gains.append(-loss)
-        return ActionValues(actions, gains, appraisal.point)
+        return ActionValues(actions, gains, appraisal.point_value)
 
     def _cards_first(
         self, game: FriesematentenState, seat: int, legal: list[Action]
     ) -> list[tuple[float, Action]]:
-        """Return the cards worth playing before a bid, best first (FRI-R16): one may still bid after each."""
+        """Return the cards worth playing before a bid, best first (FRI-R16); the seat can still bid after each."""
         found: list[tuple[float, Action]] = []
         if len(legal) == 1:
             return found
@@ -109,7 +109,7 @@ class ActionEvaluator:
         for place, action in enumerate(legal):
             gain_of = appraisal.gain_of(action) if isinstance(action, PlayCard) else 0.0
             if gain_of > 0.0:
-                # of equals the first comes first
+                # equal ones keep their order
                 losses.append((-gain_of, place))
         losses.sort()
         for loss, place in losses:
@@ -117,27 +117,29 @@ class ActionEvaluator:
         return found
 
     def _with_cards_first(self, bids: ActionValues, cards: list[tuple[float, Action]]) -> ActionValues:
-        """Return bids and cards together: a card brings what it does, and then the best bid can still be made."""
+        """Put cards before the bids: after a card, the best bid is still possible."""
         actions: list[Action] = []
         gains: list[float] = []
-        for gain, action in cards[: _MOST - len(bids.actions)]:
+        for gain, action in cards[: _SHORTLISTED - len(bids.actions)]:
             actions.append(action)
             gains.append(gain + bids.gains[0])
-        return ActionValues(actions + bids.actions, gains + bids.gains, bids.point) if cards else bids
+        return ActionValues(actions + bids.actions, gains + bids.gains, bids.point_price) if cards else bids
 
     def _evaluate_bids(self, game: FriesematentenState, seat: int) -> ActionValues:
-        """Weigh the bids that make sense, and passing, which brings nothing.
+        """Evaluate the bids that make sense, and passing, which gains nothing.
 
-        A bid below the limit brings, as the auction may go on, about half of what is left up to it.
+        A bid below the limit gains about half of the difference, as the auction may go on.
         """
-        catalogue, low, point = game.catalogue, lowest_bid(game), price_of_a_point(game.deck)
+        catalogue, low, point_price = game.catalogue, lowest_bid(game), price_of_a_point(game.deck)
         limit = self.limits.limit(game, seat)
         best = next_bid(game, limit, self.weights.jump)
         if best == 0:
             if low > highest_affordable(game, seat):
-                return ActionValues([catalogue.passing], [0.0], point)
-            return ActionValues([catalogue.passing, catalogue.bids[low]], [0.0, float(limit - low)], point)
-        # even a bid at the limit is better than none
+                return ActionValues([catalogue.passing], [0.0], point_price)
+            return ActionValues(
+                [catalogue.passing, catalogue.bids[low]], [0.0, float(limit - low)], point_price
+            )
+        # even a bid at the limit is better than passing
         gain = 0.5 * (limit - best) + 1.0
         actions: list[Action] = [catalogue.bids[best]]
         gains = [gain]
@@ -147,7 +149,7 @@ class ActionEvaluator:
         actions.append(catalogue.passing)
         gains.append(0.0)
         if limit > best:
-            # who bids all at once wins, and has gained nothing
+            # bidding the whole limit at once wins the card but gains nothing
             actions.append(catalogue.bids[limit])
             gains.append(-_HASTE * (limit - best))
-        return ActionValues(actions, gains, point)
+        return ActionValues(actions, gains, point_price)

@@ -1,4 +1,4 @@
-"""The figures of a deck: what many games between equal bots say about it and each of its cards. Nothing here plays."""
+"""Statistics of a deck and its cards, from many games between equal bots."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ __all__ = [
     "play_result",
 ]
 
-# A card stands out if its whole interval lies this far from the share everybody should have, of that share.
+# A card stands out if its whole interval is at least this far from the usual share, relative to it.
 _MARGIN: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class CardHistory:
-    """What became of a card in one game: its sales (buyer, price), and how often nobody bid."""
+    """What happened to a card in one game: its sales (buyer, price), and how often nobody bid."""
 
     card: int
     sales: tuple[tuple[int, int], ...]
@@ -46,7 +46,7 @@ class CardHistory:
 
 @dataclass(frozen=True, slots=True)
 class BalanceGame:
-    """One game: everything the figures are made of."""
+    """The result of one game, as far as the statistics need it."""
 
     rounds: int
     ending: str
@@ -54,13 +54,13 @@ class BalanceGame:
     winners: tuple[int, ...]
     histories: tuple[CardHistory, ...]
 
-    def budget_share(self, seat: int) -> float:
-        """Return which part of the victory a seat has."""
+    def win_share(self, seat: int) -> float:
+        """Return a seat's share of the win."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def card_histories(events: Iterable[object]) -> tuple[CardHistory, ...]:
-    """Return what became of the cards, by what happened in a game."""
+    """Return what happened to the cards, from the events of a game."""
     sales: dict[int, list[tuple[int, int]]] = {}
     unsold: Counter[int] = Counter()
     discarded: Counter[int] = Counter()
@@ -78,7 +78,7 @@ def card_histories(events: Iterable[object]) -> tuple[CardHistory, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What cards together did: a kind, or all."""
+    """Statistics of a group of cards: one kind, or all."""
 
     kind: str
     cards: int
@@ -86,15 +86,15 @@ class Group:
     sold: int
     discarded: int
     mean_price: float | None
-    #: what was paid, of the minimum bids
+    #: the money paid, relative to the minimum bids
     price_ratio: float | None
-    #: of the buyers, counted once for each card and game
+    #: how often the buyers won; each buyer counts once per card and game
     wins: Rate
 
 
 @dataclass(frozen=True, slots=True)
 class CardStatistics(Group):
-    """What one card did. ``verdict`` is strong, weak or empty."""
+    """Statistics of one card. ``verdict`` is strong, weak or empty."""
 
     id: str
     number: int
@@ -105,7 +105,7 @@ class CardStatistics(Group):
 
 @dataclass(frozen=True, slots=True)
 class DeckStatistics:
-    """Everything the games say."""
+    """Statistics of a deck."""
 
     deck: str
     digest: str
@@ -124,12 +124,12 @@ class DeckStatistics:
 
     @property
     def fair_share(self) -> float:
-        """What everybody should win."""
+        """The share each player should win."""
         return 1 / self.players
 
     @property
     def usual_share(self) -> float:
-        """What buyers of any card won: more than the fair share, since winners buy more than others."""
+        """How often the buyers of any card win: above the fair share, as winners buy more than others."""
         return self.kinds[-1].wins.rate
 
     def as_dict(self) -> dict[str, Any]:
@@ -138,7 +138,7 @@ class DeckStatistics:
 
 
 def deck_statistics(deck: Deck, players: int, results: Sequence[BalanceGame]) -> DeckStatistics:
-    """Reckon the figures of a deck from at least one game."""
+    """Compute the statistics of a deck from at least one game."""
     found: dict[int, list[tuple[CardHistory, BalanceGame]]] = {number: [] for number in range(deck.size)}
     for result in results:
         for history in result.histories:
@@ -149,7 +149,7 @@ def deck_statistics(deck: Deck, players: int, results: Sequence[BalanceGame]) ->
         _group(deck, word, [number for number in found if deck.cards[number].kind == kind], found)
         for kind, word in enumerate(KIND_WORDS)
     ]
-    shares = [sum(result.budget_share(seat) for result in results) for seat in range(players)]
+    shares = [sum(result.win_share(seat) for result in results) for seat in range(players)]
     return DeckStatistics(
         deck=deck.name,
         digest=deck.digest,
@@ -171,7 +171,7 @@ def _group(
 ) -> Group:
     pairs = [pair for number in numbers for pair in found[number]]
     prices = [(price, deck.cards[history.card].min_bid) for history, _ in pairs for _, price in history.sales]
-    buyers = [result.budget_share(seat) for history, result in pairs for seat in _buyers(history)]
+    buyers = [result.win_share(seat) for history, result in pairs for seat in _buyers(history)]
     paid, asked = sum(price for price, _ in prices), sum(least for _, least in prices)
     return Group(
         kind=kind,
@@ -218,7 +218,7 @@ def _card(
 
 
 def play_result(game: FriesematentenGame, players: int, seed: int | str) -> BalanceGame:
-    """Let greedy players play one game and tell how it went; the seed tells everything about it."""
+    """Play one game between greedy bots. The seed decides everything."""
     state = game.new(players, {})
     state.record_events(on=True)
     rng, evaluation = random.Random(seed), FriesematentenEvaluation(game)

@@ -1,4 +1,4 @@
-"""How high to bid: up to what a card is worth, less if a better bargain comes that one could not pay."""
+"""How high to bid: up to what a card is worth; less if a better bargain comes up later and money would be short."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["BidLimits", "next_bid"]
 
-# So many limits are remembered: those of a whole game, and of some turns of a search.
-_MEMORY: Final = 4096
+# The cache holds the limits of a whole game, or of some turns of a search.
+_CACHE_SIZE: Final = 4096
 
 
 class BidLimits:
-    """The highest bids of a player; remembered, since one is asked again and again about the same card."""
+    """The highest bids of a player; cached, because the same card is asked about many times."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Final = weights
-        self._known: Final[dict[object, int]] = {}
+        self._cache: Final[dict[object, int]] = {}
 
     def limit(self, game: FriesematentenState, seat: int) -> int:
-        """Return the highest bid for the card that is up, whoever bids what: never more than can be paid."""
-        table = _table(game, seat)
-        found = self._known.get(table)
+        """Return the highest bid for the card up for auction, whatever others bid; always affordable."""
+        key = _limit_key(game, seat)
+        found = self._cache.get(key)
         if found is None:
-            if len(self._known) >= _MEMORY:
-                self._known.clear()
+            if len(self._cache) >= _CACHE_SIZE:
+                self._cache.clear()
             found = min(_limit(Appraisal(game, seat, self.weights)), highest_affordable(game, seat))
-            self._known[table] = found
+            self._cache[key] = found
         return found
 
 
 def next_bid(game: FriesematentenState, limit: int, jump: float) -> int:
-    """Return the next bid on the way to a limit, 0 if the limit is passed."""
+    """Return the next bid below a limit, or 0 if the bidding is beyond it."""
     low = lowest_bid(game)
     return 0 if limit < low else low + int((limit - low) * jump)
 
 
-def _table(game: FriesematentenState, seat: int) -> object:
+def _limit_key(game: FriesematentenState, seat: int) -> object:
     """Return everything a limit depends on."""
     return (
         seat,
@@ -60,35 +60,35 @@ def _table(game: FriesematentenState, seat: int) -> object:
         tuple(game.factor_over),
         game.is_shuffled,
         game.is_last_round,
-        # what finds no buyer in the last auctions but one comes up again in the last ones
+        # unsold cards of the second to last round come up again in the last one
         game.is_next_round_last and len(game.kept) > 0,
     )
 
 
 def _limit(appraisal: Appraisal) -> int:
-    table, deck, weights = appraisal.table, appraisal.deck, appraisal.weights
-    cash, value = table.cash[appraisal.seat], appraisal.value(table.card_up)
+    state, deck, weights = appraisal.scratch, appraisal.deck, appraisal.weights
+    cash, value = state.cash[appraisal.seat], appraisal.value(state.card_up)
     limit = _value_with_denial(appraisal, value)
-    for other in table.exchange:
+    for other in state.exchange:
         card = deck.cards[other]
         if card.kind == ACTION:
-            continue  # what they bring changes too quickly to wait for it
+            continue  # their value changes too quickly to save for them
         price = USUAL_PRICE * card.min_bid
         bargain = weights.thrift * (appraisal.value(other) - price)
         if bargain > 0.0:
             limit = min(limit, max(cash - price, value - bargain))
     bid = max(0, min(HIGHEST_BID, int(limit)))
-    return bid + bid - price_for(table, appraisal.seat, bid) if bid > 1 else bid
+    return bid + bid - price_for(state, appraisal.seat, bid) if bid > 1 else bid
 
 
 def _value_with_denial(appraisal: Appraisal, value: float) -> float:
-    """Return what a card is worth when a rival who wants it more would get it otherwise."""
-    table, best = appraisal.table, value
+    """Return what a card is worth if a rival who wants it more would get it otherwise."""
+    state, best = appraisal.scratch, value
     if appraisal.weights.denial <= 0.0:
         return value
-    for seat in range(table.seats):
-        if seat != appraisal.seat and table.bidders >> seat & 1:
-            share = -appraisal.weights.denial * appraisal.shares[seat]
-            rival = min(appraisal.others_gain(table.card_up, seat), float(table.cash[seat]))
+    for seat in range(state.seats):
+        if seat != appraisal.seat and state.bidders >> seat & 1:
+            share = -appraisal.weights.denial * appraisal.seat_weights[seat]
+            rival = min(appraisal.others_gain(state.card_up, seat), float(state.cash[seat]))
             best = max(best, (value + share * rival) / (1.0 + share))
     return best

@@ -12,7 +12,7 @@ from rondel.games.friesematenten.state import NOBODY, FriesematentenState
 
 __all__ = ["budget_share", "is_key_decision"]
 
-# Who opens an auction weighs it; who raises is asked again and again, a dozen times for a card.
+# Opening an auction gets a full share; raises are asked for a dozen times per card.
 _SHARE_OF_A_BID: Final = 0.3
 _SHARE_OF_A_RAISE: Final = 0.04
 _SHARE_OF_A_TURN: Final = 0.4
@@ -21,7 +21,7 @@ _SHARE_WITHOUT_CHOICE: Final = 0.02
 
 
 def is_key_decision(game: FriesematentenState) -> bool:
-    """Tell whether a question is worth a search on the way: who opens an auction, and which cards are played."""
+    """Tell whether a question is a key decision: opening an auction, or playing cards."""
     top = game.stack[-1]
     if isinstance(top, Bidding):
         if len(game.legal_actions()) > 1:
@@ -35,7 +35,7 @@ def is_key_decision(game: FriesematentenState) -> bool:
 
 
 def budget_share(game: FriesematentenState) -> float:
-    """Return the part of a turn's budget a question deserves."""
+    """Return the share of a turn's budget for a question."""
     top = game.stack[-1]
     if isinstance(top, Bidding):
         if len(game.legal_actions()) > 1:

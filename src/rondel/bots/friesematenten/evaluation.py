@@ -1,4 +1,4 @@
-"""The mind of Friesematenten: what its bots of every level think with, whatever the deck."""
+"""The evaluation of Friesematenten, for bots of every level and any deck."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ _PACKAGE: Final = "rondel.bots.friesematenten"
 
 
 class FriesematentenEvaluation:
-    """How Friesematenten is played with one deck, by somebody of a certain temper."""
+    """Evaluates Friesematenten with one deck and the weights of one personality."""
 
     #: the default personality comes first
     personalities: Final = personalities_in(_PACKAGE)
 
     def __init__(self, game: Game, personality: str = BALANCED) -> None:
-        assert isinstance(game, FriesematentenGame), "a mind for another game"
+        assert isinstance(game, FriesematentenGame), "not a game of Friesematenten"
         self.game: Final = game
         self.personality: Final = personality
         self._evaluator: Final = ActionEvaluator(load_weights(personality))
 
     def __reduce__(self) -> tuple[type[FriesematentenEvaluation], tuple[FriesematentenGame, str]]:
-        """Pickle and copy by game and personality; what is remembered can be thought of again."""
+        """Pickle and copy by game and personality; the cache can be filled again."""
         return (FriesematentenEvaluation, (self.game, self.personality))
 
     def novice(self, state: State, seat: int, rng: random.Random) -> Action:
@@ -47,61 +47,61 @@ class FriesematentenEvaluation:
         return novice_answer(_own(state), seat, rng)
 
     def greedy(self, state: State, seat: int, rng: random.Random) -> Action:
-        """Return the answer that looks best at a glance; of equals the first."""
+        """Return the answer with the highest value; of equal ones the first."""
         return self._evaluator.best(_own(state), seat)
 
     def action_values(self, state: State, seat: int) -> list[ActionValue]:
-        """Return the answers a good player thinks of, best first, and the final points each priors."""
+        """Return the answers a good player would consider, best first, with the final points to expect."""
         game = _own(state)
         found, points = self._evaluator.evaluate(game, seat), expected_points(game)[seat]
         return [
-            ActionValue(action, points + gain / found.point)
+            ActionValue(action, points + gain / found.point_price)
             for action, gain in zip(found.actions, found.gains, strict=True)
         ]
 
     def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
-        """Return the same answers for a search, best first, and how promising each is; these add up to 1."""
+        """Return the same answers for a search, best first, with their priors, which add up to 1."""
         found = self._evaluator.evaluate(_own(state), seat)
         return found.actions, found.priors()
 
     def expected_points(self, state: State) -> list[float]:
-        """Return the final points each seat may expect; after the end those it has."""
+        """Return the final points each seat can expect; after the end, its actual points."""
         return expected_points(_own(state))
 
     def win_chances(self, state: State) -> list[float]:
-        """Return the chance of each seat to win; they add up to 1. After the end winners share it."""
+        """Return each seat's chance to win; they add up to 1. After the end the winners share it."""
         return win_chances(_own(state))
 
     def is_key_decision(self, state: State) -> bool:
-        """Tell whether a search should evaluate the answers to this question on its way."""
+        """Tell whether a search should branch on this question."""
         return is_key_decision(_own(state))
 
-    def play_until_quiet(self, state: State, luck: random.Random) -> None:
-        """Play on at a glance until the next round begins: what money buys is judged when it is spent."""
+    def play_until_quiet(self, state: State, rng: random.Random) -> None:
+        """Play greedily until the next round begins: money is easier to value once it is spent."""
         game, evaluator = _own(state), self._evaluator
         this_round = game.round
         while game.round == this_round and not game.is_over:
             seat = game.seat_asked()
             if seat == CHANCE:
-                game.apply_unchecked(random_outcome(self.game, game, luck))
+                game.apply_unchecked(random_outcome(self.game, game, rng))
             else:
                 game.apply_unchecked(evaluator.best(game, seat))
 
     def budget_share(self, state: State) -> float:
-        """Return the part of a budget this question deserves: one is asked for several bids in a round."""
+        """Return the share of the budget for this question; a seat bids several times per round."""
         return budget_share(_own(state))
 
     def notes(self, state: State, action: Action, seat: int) -> list[Note]:
-        """Say what an answer does for a seat, the weightiest first."""
+        """Explain what an answer does for a seat, most important first."""
         return notes_on(_own(state), action, seat, self._evaluator)
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
-        """Say a note in a language."""
+        """Put a note into words."""
         return say_note(self.game, note, language, players)
 
 
 def _own(state: State) -> FriesematentenState:
-    assert isinstance(state, FriesematentenState), "a state of another game"
+    assert isinstance(state, FriesematentenState), "not a state of Friesematenten"
     return state
 
 

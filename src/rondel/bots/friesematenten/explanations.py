@@ -1,4 +1,4 @@
-"""What an answer gains and loses, in notes: by what the engine makes of it on a table of one's own."""
+"""Explains an answer in notes: what it gains and loses when the engine plays it on a copy."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from rondel.words.catalogue import Param
 
 __all__ = ["notes_on", "say_note"]
 
-# So many questions of others are answered for them before one looks at what came of an answer.
-_LONGEST: Final = 12
+# At most this many follow-up questions are answered before the result is compared.
+_FOLLOW_UPS: Final = 12
 
 
 def notes_on(game: FriesematentenState, action: Action, seat: int, evaluator: ActionEvaluator) -> list[Note]:
-    """Say what an answer does for a seat, the weightiest first."""
+    """Explain what an answer does for a seat, most important first."""
     appraisal = Appraisal(game, seat, evaluator.weights)
     if isinstance(game.stack[-1], Bidding) and not isinstance(action, PlayCard):
         limit = evaluator.limits.limit(game, seat)
@@ -53,24 +53,24 @@ def _note(key: str, **params: str | int) -> Note:
 
 
 def _on_bid(appraisal: Appraisal, amount: int, limit: int) -> list[Note]:
-    """Tell what the card is worth beside its price, and what it brings."""
-    table, seat, number = appraisal.table, appraisal.seat, appraisal.table.card_up
+    """Note what the card is worth, its price, and what it gains."""
+    state, seat, number = appraisal.scratch, appraisal.seat, appraisal.scratch.card_up
     card, worth = appraisal.deck.ids[number], max(0, round(appraisal.value(number)))
-    price = price_for(table, seat, amount)
+    price = price_for(state, seat, amount)
     key = "bid-below-worth"
     if price > worth:
-        # who bids beyond what a card is worth to him does not want another to have it
+        # a bid above the worth but within the limit keeps the card from a rival
         key = "bid-to-deny" if amount <= limit else "bid-above-worth"
     notes = [_note(key, card=card, price=price, worth=worth)]
     if appraisal.deck.cards[number].kind in (ACTION, INFLUENCE):
         return notes
-    after = table.copy()
+    after = state.copy()
     after.active[seat] |= 1 << number
     points = points_of(after, seat)
     if appraisal.would_end(points):
         notes.insert(0, _note("ends-game", card=card, points=points))
     gained = points - appraisal.points[seat]
-    income = _income(after, seat) - _income(table, seat)
+    income = _income(after, seat) - _income(state, seat)
     if gained:
         notes.append(_note("card-points" if gained > 0 else "card-costs-points", points=abs(gained)))
     if income:
@@ -79,16 +79,16 @@ def _on_bid(appraisal: Appraisal, amount: int, limit: int) -> list[Note]:
 
 
 def _on_passing(appraisal: Appraisal, low: int, limit: int) -> Note:
-    """Tell why one passes: no money, too dear, something better to come; or what is given up."""
-    table, seat = appraisal.table, appraisal.seat
-    card, worth = appraisal.deck.ids[table.card_up], max(0, round(appraisal.value(table.card_up)))
-    if low > highest_affordable(table, seat):
+    """Note the reason to pass: too little money, too expensive, saving for another card; or what is given up."""
+    state, seat = appraisal.scratch, appraisal.seat
+    card, worth = appraisal.deck.ids[state.card_up], max(0, round(appraisal.value(state.card_up)))
+    if low > highest_affordable(state, seat):
         return _note("cannot-pay", card=card, low=low)
     if limit >= low:
         return _note("lets-go", card=card, low=low, worth=max(worth, low))
     if worth < low:
         return _note("too-dear", card=card, low=low, worth=worth)
-    better = max(table.exchange, key=appraisal.surplus, default=NOBODY)
+    better = max(state.exchange, key=appraisal.surplus, default=NOBODY)
     if better == NOBODY:
         return _note("lets-go", card=card, low=low, worth=worth)
     return _note("saves-for", card=card, other=appraisal.deck.ids[better])
@@ -100,10 +100,10 @@ def _on_passing(appraisal: Appraisal, low: int, limit: int) -> Note:
 def _on_outcome(
     game: FriesematentenState, action: Action, appraisal: Appraisal, evaluator: ActionEvaluator
 ) -> list[Note]:
-    """Compare how everybody stands with and without an answer."""
+    """Compare the positions with and without an answer."""
     before = game
     if game.table and isinstance(game.stack[-1], PlayOrPass):
-        # what is declared already takes place whether one plays or not
+        # the cards already declared take effect either way
         before = _played_on(game, game.catalogue.passing, evaluator)
     after = _played_on(game, action, evaluator)
     weighed = _on_figures(before, after, appraisal) + _on_cards(before, after, appraisal)
@@ -117,10 +117,10 @@ def _on_outcome(
 
 
 def _played_on(game: FriesematentenState, action: Action, evaluator: ActionEvaluator) -> FriesematentenState:
-    """Return the table after an answer, if nobody reacts."""
+    """Return the state after an answer, if nobody reacts."""
     after = game.copy()
     after.apply_unchecked(action)
-    for _ in range(_LONGEST):
+    for _ in range(_FOLLOW_UPS):
         top = after.stack[-1] if after.stack else None
         if isinstance(top, React):
             after.apply_unchecked(after.catalogue.passing)
@@ -134,23 +134,25 @@ def _played_on(game: FriesematentenState, action: Action, evaluator: ActionEvalu
 def _on_figures(
     before: FriesematentenState, after: FriesematentenState, appraisal: Appraisal
 ) -> list[tuple[float, Note]]:
-    """Tell whose points, income and money change, and how much that weighs."""
+    """Note whose points, income and money change, each with its importance."""
     found: list[tuple[float, Note]] = []
     payouts = appraisal.forecast.payouts
     for seat in range(before.seats):
         whose = "" if seat == appraisal.seat else "rival-"
         who: dict[str, str | int] = {} if seat == appraisal.seat else {"seat": seat}
-        weight = abs(appraisal.shares[seat])
+        weight = abs(appraisal.seat_weights[seat])
         points = points_of(after, seat) - points_of(before, seat)
         if points:
             key = f"{whose}{'gains' if points > 0 else 'loses'}-points"
-            found.append((weight * abs(points) * appraisal.point, _note(key, points=abs(points), **who)))
+            found.append(
+                (weight * abs(points) * appraisal.point_value, _note(key, points=abs(points), **who))
+            )
         income = _income(after, seat) - _income(before, seat)
         if income:
             key = f"{whose}{'gains' if income > 0 else 'loses'}-income"
             found.append((weight * abs(income) * payouts, _note(key, amount=abs(income), **who)))
         money = after.cash[seat] - before.cash[seat]
-        # what others have is a guess
+        # the money of others is a guess
         if money and seat == appraisal.seat:
             key = "gains-money" if money > 0 else "loses-money"
             found.append((float(abs(money)), _note(key, amount=abs(money))))
@@ -158,7 +160,7 @@ def _on_figures(
 
 
 def _income(game: FriesematentenState, seat: int) -> int:
-    """Return what comes in at the next payout."""
+    """Return the income at the next payout."""
     factor = game.factor_times[seat], game.factor_over[seat]
     return base_income_of(game, seat) + production_of(game, seat) * factor[0] // factor[1]
 
@@ -166,7 +168,7 @@ def _income(game: FriesematentenState, seat: int) -> int:
 def _on_cards(
     before: FriesematentenState, after: FriesematentenState, appraisal: Appraisal
 ) -> list[tuple[float, Note]]:
-    """Tell which cards change hands, or leave an empire."""
+    """Note which cards change hands or leave an empire."""
     found: list[tuple[float, Note]] = []
     for seat in range(before.seats):
         for card in bits(before.active[seat] & ~after.active[seat]):
@@ -188,7 +190,7 @@ def _on_cards(
 
 # ------------------------------------------------------------------ as sentences
 
-# What parameters are, by their names; all others are told as they stand.
+# Parameters that are cards or money; all others are shown as they are.
 _CARDS: Final = frozenset({"card", "other"})
 _MONEY: Final = frozenset({"amount", "low", "price", "worth"})
 

@@ -1,4 +1,4 @@
-"""What is to be expected of the rest of a game: the payouts that follow, and what a point may cost."""
+"""Forecasts the rest of a game: the payouts still to come, and the price of a point."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from rondel.games.friesematenten.state import PAYDAY, FriesematentenState
 
 __all__ = ["Forecast", "forecast_for", "payouts_left", "price_of_a_point"]
 
-# A price if a deck has no status symbols to learn from.
+# The price if a deck has no status symbols.
 _PRICE_OF_A_POINT: Final = 3.5
-# A guess how many rounds it takes from nothing to enough points, while nobody has any.
+# The usual number of rounds until a player has enough points.
 _USUAL_ROUNDS: Final = 7.0
-# When money will buy nothing any more, a point is worth this many usual prices.
+# Once money buys nothing any more, a point is worth this many usual prices.
 _AT_THE_END: Final = 20.0
 
 _prices: Final[dict[str, float]] = {}
 
 
 class Forecast:
-    """What a player expects of the rest of the game."""
+    """What a player expects for the rest of the game."""
 
-    def __init__(self, payouts: float, point: float) -> None:
-        #: how often everybody will still be paid
+    def __init__(self, payouts: float, point_price: float) -> None:
+        #: payouts still to come
         self.payouts: Final = payouts
-        #: what a point may cost
-        self.point: Final = point
+        #: what a point may cost the player
+        self.point_price: Final = point_price
 
 
 def forecast_for(game: FriesematentenState, seat: int, leader: int) -> Forecast:
-    """Return what to expect: a point may cost what one will have, shared out over the points one lacks."""
+    """Return the forecast for a seat. The price of a point is its future money divided by the points it lacks."""
     payouts = payouts_left(game, leader)
     usual = price_of_a_point(game.deck)
     if payouts <= 0.0:
@@ -42,7 +42,7 @@ def forecast_for(game: FriesematentenState, seat: int, leader: int) -> Forecast:
 
 
 def price_of_a_point(deck: Deck) -> float:
-    """Return what a point costs at minimum bids: the median of a deck's status symbols."""
+    """Return what a point costs at minimum bids: the median of the deck's status symbols."""
     found = _prices.get(deck.key)
     if found is None:
         prices: list[float] = []
@@ -58,9 +58,9 @@ def price_of_a_point(deck: Deck) -> float:
 
 
 def payouts_left(game: FriesematentenState, leader: int) -> float:
-    """Estimate how many payouts follow, by the cards that are left and by the points of the leader.
+    """Estimate the payouts still to come, from the cards left and the points of the leader.
 
-    One after which nothing will be left to buy counts for nothing: money only breaks ties then.
+    A payout after which nothing can be bought does not count: money only breaks ties then.
     """
     if game.is_last_round or game.is_over:
         return 0.0
@@ -68,7 +68,7 @@ def payouts_left(game: FriesematentenState, leader: int) -> float:
     if leader >= figures.win_vp and game.phase < PAYDAY:
         return 0.0
     if game.is_next_round_last:
-        # the last auctions are of what finds no buyer in these (FRI-R25)
+        # the last auctions sell what finds no buyer in these (FRI-R25)
         return 1.0 if game.kept and not game.is_paid_out else 0.0
     cards = game.pile + (0 if game.is_shuffled else game.discard.bit_count())
     by_cards = cards / (game.seats + figures.market_plus)

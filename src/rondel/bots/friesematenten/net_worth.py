@@ -1,4 +1,4 @@
-"""What an empire is worth to its player, in money: points, income to come, and a better standing at auctions."""
+"""The net worth of a player, in money: cash, points, income to come, and advantages at auctions."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["best_scrap", "scrap_excess", "net_worth_after_scrapping", "net_worth_without", "net_worth"]
 
-# Any bid, to see what a player's price differs from it.
+# Any bid, to see how a player's price differs from it.
 _SOME_BID: Final = 100
-# What it is worth for a round that a card is safe from a verb, of its minimum bid.
+# What it is worth per round that a card is safe from a verb, relative to its minimum bid.
 _SAFETY: Final = 0.03
 
 
 def net_worth(game: FriesematentenState, seat: int, forecast: Forecast, weights: Weights) -> float:
-    """Return what a player has, in money: now, and what it brings until the end."""
-    worth = game.cash[seat] + weights.points * forecast.point * points_of(game, seat)
+    """Return the net worth of a player: what it has now, and what that brings until the end."""
+    worth = game.cash[seat] + weights.points * forecast.point_price * points_of(game, seat)
     payouts = forecast.payouts
     if payouts <= 0.0:
         return worth
@@ -37,11 +37,11 @@ def net_worth(game: FriesematentenState, seat: int, forecast: Forecast, weights:
     to_come = payouts * (base_income_of(game, seat) + production)
     if not game.is_paid_out and game.factor_times[seat] != game.factor_over[seat]:
         to_come += production * (game.factor_times[seat] / game.factor_over[seat] - 1.0)
-    # room for another factory brings about half of what the factories one has bring
+    # room for another factory is worth about half of an average factory
     room = factory_limit_of(game, seat) - game.deck.figures.factory_limit
     if room != 0:
         to_come += room * payouts * production / (2.0 * max(1, factory_count(game, seat)))
-    # one buys about as many cards as come to the exchange for each player
+    # a player buys about as many cards per round as reach the exchange per player
     discount = _SOME_BID - price_for(game, seat, _SOME_BID)
     if discount != 0:
         worth += discount * payouts * (1.0 + game.deck.figures.market_plus / game.seats)
@@ -49,7 +49,7 @@ def net_worth(game: FriesematentenState, seat: int, forecast: Forecast, weights:
 
 
 def _safety(game: FriesematentenState, seat: int, payouts: float) -> float:
-    """Return what it is worth that cards are safe from others: a small part of their price."""
+    """Return the value of cards that are safe from others: a small part of their price."""
     safe = 0
     mine = game.active[seat]
     for verb in range(REBIND):
@@ -67,28 +67,28 @@ def _safety(game: FriesematentenState, seat: int, payouts: float) -> float:
 def net_worth_after_scrapping(
     game: FriesematentenState, seat: int, forecast: Forecast, weights: Weights
 ) -> float:
-    """Return what a player has once factories beyond the limit are scrapped; nothing changes."""
+    """Return the net worth after factories beyond the limit are scrapped; restores the state."""
     count = factory_count(game, seat)
     if count == 0 or count <= factory_limit_of(game, seat):
         return net_worth(game, seat, forecast, weights)
-    # by far most of the time there is one too many
+    # nearly always there is just one too many
     card = best_scrap(game, seat, forecast, weights)
     active, cash = game.active[seat], game.cash[seat]
-    _lose(game, seat, card)
+    _remove(game, seat, card)
     worth = net_worth_after_scrapping(game, seat, forecast, weights)
     game.active[seat], game.cash[seat] = active, cash
     return worth
 
 
 def scrap_excess(game: FriesematentenState, forecast: Forecast, weights: Weights) -> None:
-    """Let everybody with too many factories scrap those they miss least."""
+    """Scrap factories beyond the limit, for every player, least valuable first."""
     for seat in range(game.seats):
         while factory_count(game, seat) > factory_limit_of(game, seat):
             scrap(game, seat, best_scrap(game, seat, forecast, weights), forced=True)
 
 
 def best_scrap(game: FriesematentenState, seat: int, forecast: Forecast, weights: Weights) -> int:
-    """Return the factory a player misses least, of those there are to choose from."""
+    """Return the least valuable factory a player may scrap."""
     best = -1
     most = 0.0
     for card in bits(to_choose_from(game, seat)):
@@ -101,15 +101,15 @@ def best_scrap(game: FriesematentenState, seat: int, forecast: Forecast, weights
 def net_worth_without(
     game: FriesematentenState, seat: int, card: int, forecast: Forecast, weights: Weights
 ) -> float:
-    """Return what a player has without a factory and the influence on it; nothing changes."""
+    """Return the net worth without a factory and the influence on it; restores the state."""
     active, cash = game.active[seat], game.cash[seat]
-    _lose(game, seat, card)
+    _remove(game, seat, card)
     worth = net_worth(game, seat, forecast, weights)
     game.active[seat], game.cash[seat] = active, cash
     return worth
 
 
-def _lose(game: FriesematentenState, seat: int, card: int) -> None:
-    """Take a factory away for a moment: what was bound to it counts no more, wherever it says it is bound."""
+def _remove(game: FriesematentenState, seat: int, card: int) -> None:
+    """Remove a factory for a moment, with everything bound to it."""
     game.active[seat] &= ~game.group_of(card)
     game.cash[seat] -= min(game.deck.fees[card], game.cash[seat])

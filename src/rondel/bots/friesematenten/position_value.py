@@ -1,7 +1,7 @@
-"""How the seats stand: the final points each may expect, and the chance of each to win.
+"""How the seats stand: the final points each can expect, and its chance to win.
 
-The numbers below were fitted to 12000 games between greedy players of the house deck, for 2 to 4 players, and
-are told in what a deck asks for a point (:func:`.forecast.price_of_a_point`), so that they fit other decks too.
+The numbers below were fitted to 12000 games between greedy players with the house deck, for 2 to 4 players.
+They are relative to the price of a point (:func:`.forecast.price_of_a_point`), so they fit other decks, too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rondel.games.friesematenten.state import NO_CARD, NOBODY, FriesematentenSta
 
 __all__ = ["win_chances", "expected_points"]
 
-# What helps to win as much as a point does, of what a point costs: at the end, and more with each payout to come.
+# What money, income and unused cards are worth, relative to the price of a point: at the end, and per payout left.
 _CASH_AT_LAST: Final = 0.25
 _CASH_EACH: Final = 0.15
 _CASH_MOST: Final = 1.0
@@ -25,12 +25,12 @@ _INCOME_AT_LAST: Final = 0.25
 _INCOME_EACH: Final = 0.55
 _HAND_AT_LAST: Final = 0.4
 _HAND_EACH: Final = 0.1
-# How much of it becomes points in the end: others have it too, and bid.
+# The share of that which becomes points in the end: others bid, too.
 _BECOMES_POINTS: Final = 0.45
-# How far a lead is from a victory, of the points that end a game: at the end, and more with each payout to come.
+# The softmax temperature, relative to the points that end the game: at the end, and per payout left.
 _SPREAD_AT_LAST: Final = 0.14
 _SPREAD_EACH: Final = 0.035
-# How likely the highest bid is to stay the highest while one other player is in.
+# The chance that the highest bid stays the highest against one other bidder.
 _HELD: Final = 0.6
 
 
@@ -39,16 +39,16 @@ class PointValues:
 
     def __init__(self, game: FriesematentenState, payouts: float) -> None:
         price = price_of_a_point(game.deck)
-        #: how many payouts follow
+        #: payouts still to come
         self.payouts: Final = payouts
-        #: a unit of money in hand, one of income, and one of the minimum bid of an unused card
+        #: what one unit is worth of cash, of income, and of the minimum bid of an unused card
         self.cash: Final = min(_CASH_MOST, _CASH_AT_LAST + _CASH_EACH * payouts) / price
         self.income: Final = (_INCOME_AT_LAST + _INCOME_EACH * payouts) / price if payouts > 0.0 else 0.0
         self.hand: Final = (_HAND_AT_LAST + _HAND_EACH * payouts) / price
 
 
 def expected_points(game: FriesematentenState) -> list[float]:
-    """Return the final points each seat may expect: those it has, and what money and cards become."""
+    """Return the final points each seat can expect: those it has, and what its money and cards become."""
     points = _points(game)
     prospects = _strengths(game, points, PointValues(game, payouts_left(game, max(points))))
     for seat in range(game.seats):
@@ -57,7 +57,7 @@ def expected_points(game: FriesematentenState) -> list[float]:
 
 
 def win_chances(game: FriesematentenState) -> list[float]:
-    """Return each seat's chance to win: a lead counts the more, the nearer the end is."""
+    """Return each seat's chance to win: the nearer the end, the more a lead counts."""
     points = _points(game)
     if game.is_over:
         return _victory(game, points)
@@ -82,7 +82,7 @@ def _points(game: FriesematentenState) -> list[int]:
 
 
 def _victory(game: FriesematentenState, points: list[int]) -> list[float]:
-    """Return who has won: most points, then most money; equals share it (FRI-END-1)."""
+    """Return who has won: most points, then most money; equal players share the win (FRI-END-1)."""
     most = max(points)
     richest = -1
     for seat in range(game.seats):
@@ -98,7 +98,7 @@ def _victory(game: FriesematentenState, points: list[int]) -> list[float]:
 
 
 def _strengths(game: FriesematentenState, points: list[int], point_values: PointValues) -> list[float]:
-    """Return how strong everybody is, in points; after the end by points alone."""
+    """Return how strong each seat is, in points; after the end its points alone."""
     strengths: list[float] = []
     if game.is_over:
         for seat in range(game.seats):
@@ -117,24 +117,24 @@ def _strengths(game: FriesematentenState, points: list[int], point_values: Point
 
 
 def _add_auction(game: FriesematentenState, point_values: PointValues, strengths: list[float]) -> None:
-    """Add what is as good as won: by the highest bid, by an award, by a card that is about to be laid down."""
+    """Add what is almost won: by the highest bid, by an award, or by a card about to be used."""
     if game.high_bidder != NOBODY:
         rivals = game.bidders.bit_count() - 1
         held = _HELD / rivals if rivals > 0 else 1.0
-        gain = _becomes(game, game.card_up, point_values) - point_values.cash * game.high_bid
+        gain = _card_value(game, game.card_up, point_values) - point_values.cash * game.high_bid
         strengths[game.high_bidder] += held * gain
     elif game.award_card != NO_CARD:
-        strengths[game.award_seat] += _becomes(game, game.award_card, point_values)
+        strengths[game.award_seat] += _card_value(game, game.award_card, point_values)
     elif game.transit != NO_CARD:
         top = game.stack[-1]
         if isinstance(top, UseNow):
-            strengths[top.seat] += _becomes(game, game.transit, point_values)
+            strengths[top.seat] += _card_value(game, game.transit, point_values)
 
 
-def _becomes(game: FriesematentenState, number: int, point_values: PointValues) -> float:
-    """Return what a card becomes, in points, by what is printed on it."""
+def _card_value(game: FriesematentenState, number: int, point_values: PointValues) -> float:
+    """Return what a card is worth, in points, by what is printed on it."""
     card = game.deck.cards[number]
     if card.kind == FACTORY or card.kind == STATUS:
         return card.vp + point_values.income * card.production
-    # an action card brings its points while it lies unused (FRI-CARD-6), influence only where it is bound
+    # an action card counts its points while it is unused (FRI-CARD-6), influence only once it is bound
     return point_values.hand * card.min_bid + (card.vp if card.kind == ACTION else 0)

@@ -1,4 +1,4 @@
-"""What a player of Friesematenten makes of things: the weights of a personality."""
+"""The weights of a personality."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Weights"]
 
 
 class Weights:
-    """How a player weighs things; personalities differ in this and in nothing else."""
+    """How much things are worth to a player; personalities differ in nothing else."""
 
     def __init__(
         self,
@@ -23,21 +23,21 @@ class Weights:
         income: float,
         victory: float,
     ) -> None:
-        #: what another player's loss is worth, of what one's own gain would be
+        #: what another player's loss is worth, relative to an own gain
         self.spite: Final = spite
-        #: how much of what a card brings a rival counts when one bids against that rival
+        #: how much of a rival's gain counts when bidding against that rival
         self.denial: Final = denial
-        #: how much of its minimum bid a card must bring to be played early
+        #: how much a card must gain to be played early, relative to its minimum bid
         self.patience: Final = patience
-        #: what a card that cannot be used yet is thought to be worth, of its minimum bid
+        #: what a card that cannot be used yet is worth, relative to its minimum bid
         self.hope: Final = hope
-        #: how much of a bargain later in the round counts against the card that is up
+        #: how much a bargain later in the round counts against the card up for auction
         self.thrift: Final = thrift
-        #: the part of what is left between a bid and the limit that the next bid jumps over
+        #: the part of the way to the limit that the next bid jumps
         self.jump: Final = jump
-        #: what points count beside money, 1 for what they should cost
+        #: the weight of points against money, 1 for their price
         self.points: Final = points
-        #: what income to come counts beside money in hand, 1 for all of it
+        #: the weight of income to come against cash, 1 for all of it
         self.income: Final = income
-        #: what it is worth to have the points that end the game, in usual prices of a point
+        #: the value of reaching the points that end the game, in point prices
         self.victory: Final = victory
