@@ -1,4 +1,4 @@
-"""The arena: many games between bots, on one core, on all of them or on a Ray cluster, and what they say.
+"""The arena: many games between bots, on one core, on all cores or on a Ray cluster, with statistics.
 
 from rondel.arena import arena_statistics, make_plan, play_arena
 
@@ -21,17 +21,17 @@ __all__ = [
     "ArenaStatistics",
     "Folder",
     "GameResult",
+    "GameSetup",
     "Plan",
     "PlayedGame",
-    "GameSetup",
-    "batches_of",
     "arena_statistics",
+    "batches_of",
+    "game_setup",
     "make_plan",
     "open_folder",
     "play_arena",
     "play_batch",
-    "play_game",
     "play_batches",
+    "play_game",
     "read_folder",
-    "game_setup",
 ]

@@ -1,4 +1,4 @@
-"""One game of the arena: any process plays it the same by its number, except for bots that think by the clock."""
+"""Plays one game of an arena. Its number decides everything, unless a bot thinks for a number of seconds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that was played: how it went, and the text of its record."""
+    """A finished game: its result and the text of its record."""
 
     result: GameResult
     record: str
@@ -36,7 +36,7 @@ class PlayedGame:
 def play_batch(
     plan: Plan, numbers: Sequence[int], is_stopped: Callable[[], bool] = _never
 ) -> list[PlayedGame]:
-    """Play the games with these numbers; one that is stopped is left out, and all after it."""
+    """Play the games with these numbers. A stopped game is left out, and so are all after it."""
     game, options = plan.table_game(), plan.option_values()
     batch: list[PlayedGame] = []
     for number in numbers:
@@ -54,7 +54,7 @@ def play_game(
     is_stopped: Callable[[], bool] = _never,
     longest: int = LONGEST_GAME,
 ) -> PlayedGame:
-    """Play one game to its end, or until it is stopped or too long; then points count as they stand."""
+    """Play one game until it ends, is stopped or gets too long. Then the current points count."""
     begun = time.perf_counter()
     names = [read_bot_name(text) for text in setup.bots]
     match = begin_match(game, names, setup.chance_seed, options)
@@ -63,7 +63,7 @@ def play_game(
         for one in seat_bots(names, match.game, setup.bot_seed)
     ]
     counts, thinking = [0] * len(seats), [0.0] * len(seats)
-    for seat, seconds in _named(play_answers(match, seats), setup):
+    for seat, seconds in _with_game_number(play_answers(match, seats), setup):
         thinking[seat] += seconds
         counts[seat] += 1
         if is_stopped() or match.actions_played >= longest:
@@ -85,8 +85,8 @@ def play_game(
     return PlayedGame(result, _record_of(match, setup))
 
 
-def _named(played: Iterator[tuple[int, float]], setup: GameSetup) -> Iterator[tuple[int, float]]:
-    """Tell of a bot that answers what is not allowed in which game it did."""
+def _with_game_number(played: Iterator[tuple[int, float]], setup: GameSetup) -> Iterator[tuple[int, float]]:
+    """Add the number of the game to the error for an illegal answer."""
     try:
         yield from played
     except RondelError as error:
@@ -107,7 +107,7 @@ def _record_of(match: Match, setup: GameSetup) -> str:
 
 
 def _nations(match: Match) -> tuple[NationResult, ...]:
-    """Return what became of the nations; none in other games than Imperial."""
+    """Return the results of the nations in Imperial; nothing for other games."""
     state = match.state
     if not isinstance(state, ImperialState):
         return ()
@@ -122,5 +122,5 @@ def _nations(match: Match) -> tuple[NationResult, ...]:
 
 
 def _rounds(match: Match) -> int | None:
-    """Return how many rounds were played, where a game has rounds."""
+    """Return how many rounds were played, or None if the game has no rounds."""
     return match.state.round if isinstance(match.state, FriesematentenState) else None

@@ -1,4 +1,4 @@
-"""Playing the games of a plan that are not there yet, wherever they are played."""
+"""Plays the missing games of a plan, on this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rondel.bots.registry import read_bot_name
 
 __all__ = ["batches_of", "play_arena", "play_batches"]
 
-# Games handed to a process at once. Games of bots that think take long enough alone.
+# Games per batch; a game with bots that search is a batch of its own.
 _QUICK_GAMES: Final = 8
 
 
@@ -30,11 +30,11 @@ def play_arena(
     ray: str = "",
     when_kept: Callable[[Sequence[GameResult]], object] = len,
 ) -> list[GameResult]:
-    """Play the first so many games of a plan and return all of them, by number.
+    """Play the first ``games`` games of a plan and return all results, by number.
 
-    With a folder everything is kept there, and what is there already is not played again. All cores play, or
-    ``jobs`` processes, or the Ray cluster with an address. ``when_kept`` is called with games whenever
-    there are more, those of the folder first.
+    With a folder, everything is saved there, and games it already has are not played again. Games run on all
+    cores, in ``jobs`` processes, or on the Ray cluster at an address. ``when_kept`` is called with each batch
+    of results, starting with those of the folder.
     """
     with ExitStack() as stack:
         place: Folder | None = None
@@ -56,7 +56,7 @@ def play_arena(
 
 
 def batches_of(plan: Plan, numbers: Sequence[int]) -> list[Sequence[int]]:
-    """Divide games into batches: whole games, and none so long that much is lost when it is stopped."""
+    """Divide games into batches, short enough that little is lost when the arena stops."""
     budgets = [read_bot_name(bot).budget for bot in plan.entrants]
     is_slow = any(budget.seconds is not None or budget.simulations is not None for budget in budgets)
     size = 1 if is_slow else _QUICK_GAMES
@@ -66,7 +66,7 @@ def batches_of(plan: Plan, numbers: Sequence[int]) -> list[Sequence[int]]:
 def play_batches(
     plan: Plan, batches: Iterable[Sequence[int]], *, jobs: int | None = None, ray: str = ""
 ) -> Generator[list[PlayedGame], None, None]:
-    """Yield batches as they end, in any order."""
+    """Yield batches as they finish, in any order."""
     every = list(batches)
     if not every:
         return

@@ -1,4 +1,4 @@
-"""The figures of an arena: what its games say about bots, seats and nations. Nothing here plays."""
+"""Statistics of an arena: bots, seats and nations."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rondel.arena.result import GameResult
 from rondel.bots.rates import Rate, Spread, rate_of, spread_of
 
 __all__ = [
-    "BotStatistics",
     "ArenaStatistics",
+    "BotStatistics",
     "NationStatistics",
     "Rate",
     "SeatStatistics",
@@ -26,64 +26,64 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class SeatStatistics:
-    """How those did who sat, or governed, somewhere."""
+    """Statistics of a seat, or of the governments of a nation."""
 
     wins: Rate
-    #: None if there was nobody
+    #: None without data
     points: float | None
     place: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class BotStatistics(SeatStatistics):
-    """How a bot did, counted once for each seat it had."""
+    """Statistics of a bot; each of its seats counts once."""
 
     bot: str
     games: int
     rating: Rating
-    #: how long it thought about an answer
+    #: mean time per answer
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class NationStatistics:
-    """What a nation was worth to whoever governed it first, and to whoever did at the end."""
+    """Statistics of a nation: for its first and its last government."""
 
     nation: str
     first: SeatStatistics
     last: SeatStatistics
     power: float
-    #: in how many games its power ended the game
+    #: how many games its power ended
     ended: int
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaStatistics:
-    """Everything the games of a plan say."""
+    """Statistics of all games of a plan."""
 
     plan: Plan
     games: int
     #: best first
     bots: tuple[BotStatistics, ...]
     seats: tuple[SeatStatistics, ...]
-    #: none but in Imperial
+    #: only in Imperial
     nations: tuple[NationStatistics, ...]
-    #: what ended the games, most frequent first
+    #: why the games ended, most frequent first
     endings: dict[str, int]
-    #: too long to be played to the end
+    #: games that were too long
     broken_off: int
     shared_wins: int
     actions: Spread
     all_points: Spread
     winner_points: Spread
-    #: None where a game has no rounds
+    #: None if the game has no rounds
     rounds: Spread | None
-    #: by all processes together
+    #: of all processes together
     seconds: float
 
     @property
     def fair_share(self) -> float:
-        """What everybody would win if all were equal."""
+        """The share each player would win if all were equal."""
         return 1 / self.plan.players
 
     def as_dict(self) -> dict[str, Any]:
@@ -92,14 +92,14 @@ class ArenaStatistics:
 
 
 def arena_statistics(plan: Plan, results: Sequence[GameResult]) -> ArenaStatistics:
-    """Reckon the figures from at least one game, given by number."""
+    """Compute the statistics from at least one game; results are sorted by number."""
     ended = Counter(result.ended_by for result in results if result.ended_by)
     rounds = [result.rounds for result in results if result.rounds is not None]
     return ArenaStatistics(
         plan=plan,
         games=len(results),
         bots=_bots(results),
-        seats=tuple(_seated((result, seat) for result in results) for seat in range(plan.players)),
+        seats=tuple(_seat_statistics((result, seat) for result in results) for seat in range(plan.players)),
         nations=_nations(results, ended),
         endings=dict(sorted(ended.items(), key=lambda item: (-item[1], item[0]))),
         broken_off=sum(not result.ended_by for result in results),
@@ -112,8 +112,8 @@ def arena_statistics(plan: Plan, results: Sequence[GameResult]) -> ArenaStatisti
     )
 
 
-def _seated(seats: Iterable[tuple[GameResult, int]]) -> SeatStatistics:
-    """Reckon how some seats did, each in its game."""
+def _seat_statistics(seats: Iterable[tuple[GameResult, int]]) -> SeatStatistics:
+    """Compute the statistics of some seats, each in its game."""
     pairs = list(seats)
     return SeatStatistics(
         wins=rate_of(sum(result.win_of(seat) for result, seat in pairs), len(pairs)),
@@ -128,12 +128,12 @@ def _bots(results: Sequence[GameResult]) -> tuple[BotStatistics, ...]:
     for result in results:
         for seat, bot in enumerate(result.bots):
             seats[bot].append((result, seat))
-    figures = [_bot(bot, seats[bot], rating) for bot, rating in ratings.items()]
-    return tuple(sorted(figures, key=lambda one: (-one.rating.mu, -one.wins.rate, one.bot)))
+    statistics = [_bot(bot, seats[bot], rating) for bot, rating in ratings.items()]
+    return tuple(sorted(statistics, key=lambda one: (-one.rating.mu, -one.wins.rate, one.bot)))
 
 
 def _bot(bot: str, seats: Sequence[tuple[GameResult, int]], rating: Rating) -> BotStatistics:
-    how = _seated(seats)
+    how = _seat_statistics(seats)
     answers = sum(result.answers[seat] for result, seat in seats)
     thinking = sum(result.thinking[seat] for result, seat in seats)
     return BotStatistics(
@@ -148,16 +148,16 @@ def _bot(bot: str, seats: Sequence[tuple[GameResult, int]], rating: Rating) -> B
 
 
 def _nations(results: Sequence[GameResult], ended: Counter[str]) -> tuple[NationStatistics, ...]:
-    names = dict.fromkeys(facts.nation for result in results for facts in result.nations)
+    names = dict.fromkeys(nation.nation for result in results for nation in result.nations)
     return tuple(_nation(name, results, ended[name]) for name in names)
 
 
 def _nation(name: str, results: Sequence[GameResult], ended: int) -> NationStatistics:
-    found = [(result, facts) for result in results for facts in result.nations if facts.nation == name]
+    found = [(result, nation) for result in results for nation in result.nations if nation.nation == name]
     return NationStatistics(
         nation=name,
-        first=_seated((result, facts.first) for result, facts in found if facts.first >= 0),
-        last=_seated((result, facts.last) for result, facts in found if facts.last >= 0),
-        power=fmean(facts.power for _, facts in found),
+        first=_seat_statistics((result, nation.first) for result, nation in found if nation.first >= 0),
+        last=_seat_statistics((result, nation.last) for result, nation in found if nation.last >= 0),
+        power=fmean(nation.power for _, nation in found),
         ended=ended,
     )

@@ -1,4 +1,4 @@
-"""Which program plays: the version of the package, and a digest of everything that decides how games go."""
+"""The version of the program: that of the package, and a digest of everything that decides how games go."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import rondel
 
 __all__ = ["program_version"]
 
-# What is only read by people changes no game.
+# Texts for people do not change games.
 _WORDS: Final = "words"
 _PARTS: Final = ("bots", "core", "games", "luck.py", "match.py")
 
 
 @cache
 def program_version() -> str:
-    """Return a version that differs whenever bots or rules do, released or not."""
+    """Return a version that changes whenever bots or rules change, released or not."""
     digest = hashlib.sha256()
     for part in _PARTS:
         for name, content in _sources(files("rondel").joinpath(part), part):
@@ -29,7 +29,7 @@ def program_version() -> str:
 
 
 def _sources(place: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the sources and data files of a part, in a stable order."""
+    """Yield the sources and data files of a part of the package, in a stable order."""
     if place.is_file():
         if name.endswith((".py", ".toml")):
             yield name, place.read_bytes()

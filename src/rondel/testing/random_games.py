@@ -14,7 +14,7 @@ from rondel.testing.assertions import ConformanceError, require
 
 # Sample, GameUnderTest, RandomGame, choose, some
 
-__all__ = ["Sample", "GameUnderTest", "RandomGame", "choose", "pick"]
+__all__ = ["GameUnderTest", "RandomGame", "Sample", "choose", "pick"]
 
 #: how often a random player does something aside from answering (a gift)
 _ASIDE: Final = 0.03

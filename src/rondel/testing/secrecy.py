@@ -14,8 +14,8 @@ from rondel.testing.assertions import error_of, require, snapshot
 from rondel.testing.random_games import GameUnderTest, Sample, pick
 
 __all__ = [
-    "redrawn_states_tell_no_more_than_the_view",
     "only_the_asked_see_their_answers",
+    "redrawn_states_tell_no_more_than_the_view",
     "secrets_stay_secret",
     "the_open_view_hides_nothing",
     "views_are_plain_data",

@@ -19,10 +19,10 @@ from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.luck import random_outcome
 
 __all__ = [
+    "BalanceGame",
+    "CardHistory",
     "CardStatistics",
     "DeckStatistics",
-    "CardHistory",
-    "BalanceGame",
     "Group",
     "card_histories",
     "deck_statistics",

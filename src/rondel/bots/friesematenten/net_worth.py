@@ -19,7 +19,7 @@ from rondel.games.friesematenten.empire import (
 from rondel.games.friesematenten.scrapping import scrap, to_choose_from
 from rondel.games.friesematenten.state import FriesematentenState
 
-__all__ = ["best_scrap", "scrap_excess", "net_worth_after_scrapping", "net_worth_without", "net_worth"]
+__all__ = ["best_scrap", "net_worth", "net_worth_after_scrapping", "net_worth_without", "scrap_excess"]
 
 # Any bid, to see how a player's price differs from it.
 _SOME_BID: Final = 100

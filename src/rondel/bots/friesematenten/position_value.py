@@ -15,7 +15,7 @@ from rondel.games.friesematenten.deck import ACTION, FACTORY, STATUS, bits
 from rondel.games.friesematenten.empire import base_income_of, points_of, production_of
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, FriesematentenState
 
-__all__ = ["win_chances", "expected_points"]
+__all__ = ["expected_points", "win_chances"]
 
 # What money, income and unused cards are worth, relative to the price of a point: at the end, and per payout left.
 _CASH_AT_LAST: Final = 0.25

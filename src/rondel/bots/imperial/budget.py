@@ -16,7 +16,7 @@ from rondel.games.imperial.rondel import ForceAStop, WhichSpace
 from rondel.games.imperial.setup import WhichBondToDraft
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["is_key_decision", "budget_share"]
+__all__ = ["budget_share", "is_key_decision"]
 
 # A turn is a space, what the space asks, and perhaps an investment; together at most 1.
 _SPACE: Final = 0.35

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rondel.games.imperial.board import NATIONS, bits
 from rondel.games.imperial.edition import MANEUVER, TAXATION, Edition
 
-__all__ = ["LAP", "EditionProfile", "profile_of", "popcount"]
+__all__ = ["LAP", "EditionProfile", "popcount", "profile_of"]
 
 #: rounds a nation needs for one lap of the rondel
 LAP: Final = 2.8

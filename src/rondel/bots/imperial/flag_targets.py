@@ -8,7 +8,7 @@ from rondel.bots.imperial.edition_profile import EditionProfile, popcount
 from rondel.games.imperial.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["winnable_flags", "foreign_flags", "free_flags_of", "reachable_regions"]
+__all__ = ["foreign_flags", "free_flags_of", "reachable_regions", "winnable_flags"]
 
 
 def free_flags_of(state: ImperialState, profile: EditionProfile, nation: int, seen: i64, several: i64) -> i64:
