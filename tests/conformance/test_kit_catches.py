@@ -160,7 +160,7 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         "'pass' is offered and refused",
     ),
     ("invariants_hold", PenniesState, "apply_unchecked", a_sold_coin_keeps_its_bid, "who has answered"),
-    ("checked_is_unchecked", PenniesState, "apply", checked_tells_more, "two stories"),
+    ("checked_is_unchecked", PenniesState, "apply", checked_tells_more, "different events"),
     (
         "illegal_actions_are_refused",
         PenniesState,
@@ -278,8 +278,8 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         "that hides nothing is told",
     ),
     ("events_are_told", SimpleTexts, "event", no_words_for_a_secret_deal, "is empty"),
-    ("everything_is_described", Pennies, "material", material_of_sets, "the material .en. is no plain data"),
-    ("everything_is_described", Pennies, "described", described_by_itself, "is no plain data"),
+    ("everything_is_described", Pennies, "material", material_of_sets, "the material .en. is not plain data"),
+    ("everything_is_described", Pennies, "described", described_by_itself, "is not plain data"),
     ("everything_is_described", Pennies, "described", described_by_its_name, "described in two ways"),
     ("everything_is_described", Pennies, "rule_of", rule_of_another_book, "belongs to no rule"),
     ("everything_is_described", Pennies, "marks", a_mark_of_its_own, "marks nobody knows"),
@@ -301,7 +301,7 @@ MISTAKES: list[tuple[str, type, str, object, str]] = [
         PenniesState,
         "conceivable",
         every_bid_comes_to_mind,
-        "200 thoughts are too many",
+        "200 candidates are too many",
     ),
     (
         "impossible_answers_are_explained",
@@ -400,7 +400,7 @@ def test_a_broken_promise_is_told_with_the_game_and_the_promise(monkeypatch: pyt
         check_game(Pennies())
 
     assert str(caught.value).startswith(
-        "pennies breaks 'the_end_has_a_reason' (What ended a game has an id and words at the end, and is empty before): "
+        "pennies breaks 'the_end_has_a_reason' (The reason for the end has an id and words once the game is over, and is empty before): "
         "game 0, 2 players, {}, "
     )
 

@@ -1,4 +1,4 @@
-"""How a check states what must be true, and reports where it is not."""
+"""What checks use to state a requirement and to report a broken promise."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from typing import Final, NoReturn
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State
 from rondel.core.errors import RondelError
-
-# ConformanceError, amount_in, changed_texts, error_of, fail, is_legal, require, require_said, require_text, snapshot
-# Sample, GameUnderTest, RandomGame, choose, some
 from rondel.words import LANGUAGES
 
 __all__ = [
@@ -29,7 +26,7 @@ __all__ = [
 
 
 class ConformanceError(AssertionError):
-    """A game breaks a promise of the contract: which one, and where it shows."""
+    """A game breaks a promise of the contract; says which one, and where."""
 
     def __init__(self, detail: str, *, game: str = "", check: str = "", promise: str = "") -> None:
         super().__init__(f"{game} breaks {check!r} ({promise}): {detail}" if check else detail)
@@ -40,18 +37,18 @@ class ConformanceError(AssertionError):
 
 
 def require(condition: object, detail: str) -> None:
-    """Go on if the promise is kept here."""
+    """Raise ConformanceError unless the condition holds."""
     if not condition:
         raise ConformanceError(detail)
 
 
 def fail(detail: str) -> NoReturn:
-    """Tell where the promise is broken."""
+    """Raise ConformanceError."""
     raise ConformanceError(detail)
 
 
 def require_text(text: object, what: str) -> None:
-    """A text is there, and all its placeholders are filled."""
+    """Require a text that is not empty and has no unfilled placeholders."""
     require(isinstance(text, str), f"{what} is {text!r}, not a text")
     assert isinstance(text, str)
     require(text.strip(), f"{what} is empty")
@@ -59,7 +56,7 @@ def require_text(text: object, what: str) -> None:
 
 
 def require_said(game: Game, error: RondelError, what: str) -> None:
-    """An error has a sentence and a hint in every language, and rules players can look up."""
+    """Require a sentence and a hint for an error in every language, and a rule that players can look up."""
     for language in LANGUAGES:
         text, hint = game.texts(language).refusal(error)
         require_text(text, f"the reason ({language}) why {what} is refused")
@@ -70,7 +67,7 @@ def require_said(game: Game, error: RondelError, what: str) -> None:
 
 
 def error_of(game: Game, kind: type[RondelError], what: str, call: Callable[[], object]) -> RondelError:
-    """Return the error with which something is refused, which is said in every language."""
+    """Return the error a call raises; it must have words in every language."""
     try:
         result = call()
     except kind as error:
@@ -82,7 +79,7 @@ def error_of(game: Game, kind: type[RondelError], what: str, call: Callable[[], 
 
 
 def snapshot(game: Game, state: State) -> tuple[object, ...]:
-    """Return everything that must stay the same while nobody acts."""
+    """Return everything about a state that must not change unless somebody acts."""
     return (
         game.position(state),
         state.is_over,
@@ -94,7 +91,7 @@ def snapshot(game: Game, state: State) -> tuple[object, ...]:
 
 
 def amount_in(amounts: AmountRange | None, text: str) -> bool:
-    """Tell whether a text is one of a range of actions."""
+    """Tell whether a text is an action of a range."""
     if amounts is None:
         return False
     amount = amounts.amount_of(text)
@@ -102,14 +99,14 @@ def amount_in(amounts: AmountRange | None, text: str) -> bool:
 
 
 def is_legal(state: State, action: Action) -> bool:
-    """Tell whether an action is listed, or one of the ranges."""
+    """Tell whether an action is listed or in a range."""
     return any(action is one for one in state.legal_actions()) or any(
         amount_in(amounts, action.text) for amounts in [state.answer_range(), *state.ranges()]
     )
 
 
 def changed_texts(text: str, count: int, rng: random.Random) -> Iterator[str]:
-    """Yield texts that differ a little from a text: cut, doubled, swapped, other letters."""
+    """Yield slightly changed texts: cut, with letters doubled or replaced, in upper case, padded."""
     letters = "0123456789abcxyzAZ -,;./=_é\n"
     for _ in range(count):
         at = rng.randrange(max(1, len(text)))

@@ -1,4 +1,4 @@
-"""Promises about events: when they are kept, who is told, and what is known about each."""
+"""Promises about events: when they are recorded, who is told what, and how they are described."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rondel.words import LANGUAGES
 
 __all__ = ["events_are_kept_when_asked", "events_are_told", "everything_is_described"]
 
-#: how many actions or events of a kind are looked at
+#: how many actions or events of each kind are checked
 _OF_A_KIND: Final = 12
 
 
 def events_are_kept_when_asked(tested: GameUnderTest) -> None:
-    """Events are kept from when recording begins until it stops, and handed out once."""
+    """Events are recorded from when recording is switched on until it is switched off, and handed out once."""
     game = tested.game
     for random_game in tested.random_games()[:3]:
         state = game.new(random_game.players, random_game.options)
@@ -40,7 +40,7 @@ def events_are_kept_when_asked(tested: GameUnderTest) -> None:
 
 
 def events_are_told(tested: GameUnderTest) -> None:
-    """Every event can be told to every seat and to spectators, in every language, and to EVERYTHING as it is."""
+    """Every event has words for every seat and for spectators, in every language; EVERYTHING gets it unchanged."""
     game = tested.game
     kinds: dict[object, int] = {}
     for random_game in tested.random_games():
@@ -50,7 +50,7 @@ def events_are_told(tested: GameUnderTest) -> None:
         for action in random_game.actions:
             state.apply(action)
             for event in state.take_events():
-                # some of each kind are enough: most are alike
+                # some of each kind are enough
                 kind = (type(event), getattr(event, "kind", ""))
                 kinds[kind] = kinds.get(kind, 0) + 1
                 if kinds[kind] > 12:
@@ -67,13 +67,13 @@ def _told(tested: GameUnderTest, event: object, seat: int, names: list[str]) -> 
         return
     said = {language: tested.game.texts(language).event(told, names) for language in LANGUAGES}
     for language, text in said.items():
-        # what is not worth telling is told in no language
+        # an event without words has none in any language
         if text != "" or any(said.values()):
             require_text(text, f"the text ({language}) of {told!r}")
 
 
 def everything_is_described(tested: GameUnderTest) -> None:
-    """Actions, events and the material are plain data for JSON, the same every time; the rules of events are rules."""
+    """Actions, events and the material are plain data for JSON, the same every time, and name existing rules."""
     game, seen = tested.game, dict[str, int]()
     for language in LANGUAGES:
         _is_plain_data(game.material(language), f"the material ({language})")
@@ -85,7 +85,7 @@ def everything_is_described(tested: GameUnderTest) -> None:
             for thing in (action, *state.take_events()):
                 kind, about = game.described(thing)
                 seen[kind] = seen.get(kind, 0) + 1
-                # some of each kind are enough: most are alike
+                # some of each kind are enough
                 if seen[kind] <= _OF_A_KIND:
                     _is_described(tested, thing, kind, about)
 
@@ -107,4 +107,4 @@ def _is_plain_data(data: Mapping[str, Any], what: str) -> None:
     try:
         json.dumps(dict(data), allow_nan=False)
     except (TypeError, ValueError) as error:
-        fail(f"{what} is no plain data: {error}")
+        fail(f"{what} is not plain data: {error}")

@@ -1,4 +1,4 @@
-"""Promises about texts that machines read back: actions, position codes, records."""
+"""Promises about texts that programs read: actions, position codes, records."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = [
 
 
 def _actions(tested: GameUnderTest) -> list[Action]:
-    """Return different actions: some that are legal, and all that were played."""
+    """Return various actions: some legal ones, and all that were played."""
     rng = tested.rng("actions")
     found = {action.text: action for random_game in tested.random_games() for action in random_game.actions}
     for sample in tested.open_samples():
@@ -37,7 +37,7 @@ def _actions(tested: GameUnderTest) -> list[Action]:
 
 
 def actions_are_one_object(tested: GameUnderTest) -> None:
-    """An action has one text, and reading, pickling or copying it gives the very same object."""
+    """An action has exactly one text; reading, pickling and copying it return the same object."""
     for action in _actions(tested):
         text = action.text
         plain = text == " ".join(text.split()) and text.isprintable() and text
@@ -54,7 +54,7 @@ def actions_are_one_object(tested: GameUnderTest) -> None:
 
 
 def nonsense_is_refused(tested: GameUnderTest) -> None:
-    """A text that is not exactly an action is refused with a NotationError, said in every language."""
+    """A text that is not exactly an action is refused with a NotationError, in every language."""
     game, rng = tested.game, tested.rng("nonsense")
     texts = ["", " ", "no such action", "-1", "\n", "…"]
     for action in pick(_actions(tested), 60, rng):
@@ -74,12 +74,12 @@ def nonsense_is_refused(tested: GameUnderTest) -> None:
 
 
 def positions_come_back(tested: GameUnderTest) -> None:
-    """A position code opens the very same position: same question, actions, views and scores."""
+    """A position code opens the same position: same question, actions, views and scores."""
     game = tested.game
     for sample in tested.samples():
         state = sample.state
         code = game.position(state)
-        # the command line finds the game by what stands before the first slash; records keep codes in a line
+        # the command line finds the game by the part before the first slash; records keep a code in one line
         require(code.startswith(f"{game.id}/"), f"{sample}: {code!r} does not begin with {game.id}/")
         require(code == code.strip() and code.isprintable(), f"{sample}: {code!r} is not one plain line")
         opened = game.open(code)
@@ -99,7 +99,7 @@ def positions_come_back(tested: GameUnderTest) -> None:
 
 
 def games_go_on_from_positions(tested: GameUnderTest) -> None:
-    """A game goes on from its code as it would have."""
+    """A game opened from its position code continues in the same way."""
     game, rng = tested.game, tested.rng("go on")
     for sample in tested.open_samples():
         state = sample.state.copy()
@@ -118,13 +118,13 @@ def games_go_on_from_positions(tested: GameUnderTest) -> None:
 
 
 def bad_positions_are_refused(tested: GameUnderTest) -> None:
-    """A code that is cut or changed is refused with a PositionError, or is a possible position itself."""
+    """A changed position code is refused with a PositionError, or is a valid position itself."""
     game, rng = tested.game, tested.rng("bad positions")
     codes = ["", "/", game.id, f"{game.id}/", f"{game.id}/{'9' * 30}", f"{game.id}/é"]
     for sample in tested.samples():
         code = game.position(sample.state)
         codes += changed_texts(code, 8, rng)
-        # somewhere after the name of the game, where the numbers are
+        # changes after the name of the game, where the numbers are
         codes += [f"{game.id}/{rest}" for rest in changed_texts(code[len(game.id) + 1 :], 8, rng)]
     for code in codes:
         try:
@@ -145,7 +145,7 @@ def bad_positions_are_refused(tested: GameUnderTest) -> None:
 
 
 def _played(tested: GameUnderTest, random_game: RandomGame, number: int, actions: int) -> Match:
-    """Play some actions of a new match, taking back one now and then."""
+    """Play some actions of a new match, with an undo now and then."""
     rng = tested.rng(f"match {number}")
     match = Match.begin(
         tested.game, players=random_game.players, seed=number, options=dict(random_game.options)
@@ -158,12 +158,12 @@ def _played(tested: GameUnderTest, random_game: RandomGame, number: int, actions
             try:
                 match.undo()
             except IllegalActionError:
-                continue  # what chance did stays done
+                continue  # what chance did cannot be undone
     return match
 
 
 def records_replay(tested: GameUnderTest) -> None:
-    """A record replays to the same position with the same events, which each seat is told its own way."""
+    """A record replays to the same position with the same events, for every seat."""
     game = tested.game
     for number, random_game in enumerate(tested.random_games()[:4]):
         match = _played(tested, random_game, number, 90)
@@ -197,12 +197,12 @@ def records_replay(tested: GameUnderTest) -> None:
 
 
 def _is_registered(game: Game) -> bool:
-    """Tell whether a record of this game finds it; a game on tested need not be announced yet."""
+    """Tell whether the game is registered, so that a record finds it; a tested game need not be."""
     return game.id in registry.game_ids() and type(registry.find_game(game.id)) is type(game)
 
 
 def undo_goes_back(tested: GameUnderTest) -> None:
-    """Taking back an action leads to the position, and the events, before it."""
+    """Undoing an action restores the position and the events before it."""
     game = tested.game
     for number, random_game in enumerate(tested.random_games()[:3]):
         rng = tested.rng(f"undo {number}")
@@ -216,7 +216,7 @@ def undo_goes_back(tested: GameUnderTest) -> None:
             try:
                 match.undo()
             except IllegalActionError:
-                continue  # chance drew something in between
+                continue  # chance has acted in between
             require(
                 match.position() == before, f"match {number}: {action.text!r} taken back, another position"
             )

@@ -1,4 +1,4 @@
-"""Promises about a game before it is played: what it is called, and what a table can choose."""
+"""Promises about a game before it begins: its name, its options, its players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = [
     "tables_have_their_game",
 ]
 
-#: actions played at a table before its words are believed
+#: actions played with each option
 _STEPS_AT_TABLE: Final = 12
 
 
@@ -42,19 +42,19 @@ def game_names_itself(tested: GameUnderTest) -> None:
     require(type(version) is int and version >= 1, f"the rules version is {version!r}, must be 1 or more")
     numbers = game.players
     require(len(numbers) > 0, "nobody can play")
-    # a record names seats by one or two digits
+    # a record writes seats with one or two digits
     require(numbers.step == 1 and 1 <= numbers[0] <= numbers[-1] <= 99, f"{numbers!r} must be within 1 to 99")
 
 
 def options_are_described(tested: GameUnderTest) -> None:
-    """Every option has a name, a rule, a default that can be chosen, and words in every language."""
+    """Every option has a name, a rule, a valid default, and words in every language."""
     game = tested.game
     names = [option.name for option in game.options]
     require(len(set(names)) == len(names), f"an option stands twice: {names}")
     for option in game.options:
         for word in (option.name, *option.choices):
-            # they are arguments in Python and stand between commas in records
-            require(re.fullmatch("[a-z0-9][a-z0-9_-]*", word), f"{word!r} is no plain word")
+            # they are Python arguments, and records separate them with commas
+            require(re.fullmatch("[a-z0-9][a-z0-9_-]*", word), f"{word!r} is not a plain word")
         require(option.name.isidentifier(), f"the option {option.name!r} must be an identifier")
         require(len(set(option.choices)) == len(option.choices), f"{option.name} has a choice twice")
         fits = option.default in option.choices if option.choices else isinstance(option.default, bool)
@@ -72,7 +72,7 @@ def _values(option: OptionSpec) -> tuple[OptionValue, ...]:
 
 
 def options_can_be_chosen(tested: GameUnderTest) -> None:
-    """Every number of players can play by the defaults, and every value of every option can be chosen."""
+    """The defaults work for every number of players, and every value of every option can be chosen."""
     game = tested.game
     for players in game.players:
         state = game.new(players, {})
@@ -93,18 +93,18 @@ def options_can_be_chosen(tested: GameUnderTest) -> None:
 
 
 def _require_named(named: object, chosen: dict[str, OptionValue]) -> None:
-    """What was chosen is named: a switch if it is on, a choice always."""
+    """Require that options_of names what was chosen: a switch if it is on, a choice always."""
     require(isinstance(named, list | tuple), f"options_of gives {named!r}")
     assert isinstance(named, list | tuple)
     for name, value in chosen.items():
         expected = f"{name}={value}" if isinstance(value, str) else name
-        # a choice may be named with a fingerprint, so that a record notices when it has changed
+        # a choice may carry a fingerprint, so that a record notices when it has changed
         is_named = any(text == expected or text.startswith(f"{expected}#") for text in named)
         require(is_named == (value is not False), f"{name}={value!r} was chosen, options_of names {named}")
 
 
 def tables_have_their_game(tested: GameUnderTest) -> None:
-    """Whatever is chosen, for_table gives the game whose actions and words belong to the table."""
+    """For any options, for_table returns the game with the actions and words of that table."""
     game = tested.game
     require(game.for_table({}) is game, "for_table({}) is another game")
     for option in game.options:
@@ -150,7 +150,7 @@ def bad_options_are_refused(tested: GameUnderTest) -> None:
 
 
 def options_come_back(tested: GameUnderTest) -> None:
-    """What options_of names makes the same game again, at its beginning and in the middle."""
+    """The options named by options_of give the same game again, and stay the same during play."""
     game = tested.game
     for random_game in tested.random_games():
         state = game.new(random_game.players, random_game.options)

@@ -1,4 +1,4 @@
-"""Promises about playing: who is asked, what is legal, what is refused, how it ends."""
+"""Promises about play: who is asked, what is legal, what is refused, how a game ends."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ __all__ = [
     "windows_can_be_left_alone",
 ]
 
-#: how many actions of one moment are tried
+#: how many actions of each position are tried
 _ACTIONS = 25
 
 
 def somebody_is_asked(tested: GameUnderTest) -> None:
-    """Until the game is over, seats or chance are asked and have an answer; then nobody is."""
+    """Until the game is over, seats or chance are asked and have an answer; after that, nobody is asked."""
     for sample in tested.samples():
         state, asked = sample.state, sample.state.seats_asked()
         require(isinstance(asked, tuple), f"{sample}: seats_asked gives {asked!r}")
@@ -53,7 +53,7 @@ def somebody_is_asked(tested: GameUnderTest) -> None:
 
 
 def legal_actions_are_stable(tested: GameUnderTest) -> None:
-    """Legal actions are listed once each, in the same order every time, whatever copies do."""
+    """Legal actions are listed once each, always in the same order, whatever happens to copies."""
     for sample in tested.samples():
         state = sample.state
         before = snapshot(tested.game, state)
@@ -76,7 +76,7 @@ def _same(first: list[Action], second: list[Action]) -> bool:
 
 
 def legal_actions_are_playable(tested: GameUnderTest) -> None:
-    """Every legal action can be played, and leads to a possible position."""
+    """Every legal action can be played and leads to a valid position."""
     game, rng = tested.game, tested.rng("playable")
     for sample in tested.open_samples():
         for action in pick(sample.state.legal_actions(), _ACTIONS, rng):
@@ -90,14 +90,14 @@ def legal_actions_are_playable(tested: GameUnderTest) -> None:
 
 
 def invariants_hold(tested: GameUnderTest) -> None:
-    """What must always be true is true in every position."""
+    """The game's invariants hold in every position."""
     for sample in tested.samples():
         broken = tested.game.violations(sample.state)
         require(broken == [], f"{sample}: {broken}")
 
 
 def checked_is_unchecked(tested: GameUnderTest) -> None:
-    """An action does the same, and tells the same, checked or not."""
+    """An action has the same effect and the same events, checked or not."""
     game, rng = tested.game, tested.rng("unchecked")
     for sample in tested.open_samples():
         actions = pick(sample.state.legal_actions(), _ACTIONS, rng)
@@ -108,12 +108,14 @@ def checked_is_unchecked(tested: GameUnderTest) -> None:
             checked.apply(action)
             unchecked.apply_unchecked(action)
             where = f"{sample}: {action.text!r}, checked and unchecked"
-            require(snapshot(game, checked) == snapshot(game, unchecked), f"{where}, lead to two positions")
-            require(checked.take_events() == unchecked.take_events(), f"{where}, tell two stories")
+            require(
+                snapshot(game, checked) == snapshot(game, unchecked), f"{where}, lead to different positions"
+            )
+            require(checked.take_events() == unchecked.take_events(), f"{where}, record different events")
 
 
 def illegal_actions_are_refused(tested: GameUnderTest) -> None:
-    """What is not legal is refused with the rule and a hint, and changes nothing."""
+    """An illegal action is refused with a rule and a hint, and changes nothing."""
     game, rng = tested.game, tested.rng("illegal")
     pool = list(
         {
@@ -152,7 +154,7 @@ def foreign_actions_are_refused(tested: GameUnderTest) -> None:
 
 
 def amounts_hold(tested: GameUnderTest) -> None:
-    """Every amount within the answer range can be played, and those just outside are refused."""
+    """Every amount in the answer range can be played; those just outside are refused."""
     for sample in tested.samples():
         amounts = sample.state.answer_range()
         if amounts is None:
@@ -165,7 +167,7 @@ def amounts_hold(tested: GameUnderTest) -> None:
 
 
 def gifts_hold(tested: GameUnderTest) -> None:
-    """What can be done aside can be done with every amount in its range, and the question stays."""
+    """A gift can be made with every amount in its range, and the question stays open."""
     rng = tested.rng("gifts")
     for sample in tested.samples():
         ranges = sample.state.ranges()
@@ -205,7 +207,7 @@ def _amounts_hold(tested: GameUnderTest, sample: Sample, amounts: AmountRange) -
 
 
 def _is_refused(tested: GameUnderTest, sample: Sample, text: str) -> None:
-    """An amount outside is no text at all, or no action now; listed on its own (bid 0) it is something else."""
+    """Require that an amount outside the range is refused, unless it is listed as an action of its own (bid 0)."""
     game, state = tested.game, sample.state.copy()
     before = snapshot(game, state)
     try:
@@ -219,7 +221,7 @@ def _is_refused(tested: GameUnderTest, sample: Sample, text: str) -> None:
 
 
 def odds_add_up(tested: GameUnderTest) -> None:
-    """When chance acts, its outcomes are the legal actions, and their odds add up to one."""
+    """When chance acts, its outcomes are the legal actions, and their odds add up to 1."""
     for sample in tested.samples():
         state = sample.state
         outcomes = tested.game.outcomes(state)
@@ -242,7 +244,7 @@ def odds_add_up(tested: GameUnderTest) -> None:
 
 
 def the_right_seat_acts(tested: GameUnderTest) -> None:
-    """Every answer is carried out by a seat that is asked (or chance)."""
+    """Every answer belongs to a seat that is asked, or to chance."""
     for sample in tested.open_samples():
         asked = sample.state.seats_asked()
         acting = {
@@ -256,7 +258,7 @@ def the_right_seat_acts(tested: GameUnderTest) -> None:
 
 
 def windows_can_be_left_alone(tested: GameUnderTest) -> None:
-    """The answer that leaves everything as it is is a legal one of a seat that is asked; that there is one, all know."""
+    """The quiet answer is a legal answer of a seat that is asked, and every seat knows whether there is one."""
     game, rng = tested.game, tested.rng("windows")
     for sample in tested.samples():
         state, quiet = sample.state, tested.game.quiet_answer(sample.state)
@@ -275,7 +277,7 @@ def windows_can_be_left_alone(tested: GameUnderTest) -> None:
 
 
 def warnings_can_be_read(tested: GameUnderTest) -> None:
-    """Who is warned of an answer reads why in every language, with a rule of the book, and learns no secret by it."""
+    """A warning has words in every language and a rule, and gives away no secret."""
     game, rng = tested.game, tested.rng("warnings")
     for sample in tested.samples():
         state, asked = sample.state, sample.state.seats_asked()
@@ -296,13 +298,13 @@ def warnings_can_be_read(tested: GameUnderTest) -> None:
 
 
 def _extremes(tested: GameUnderTest, state: State) -> list[Action]:
-    """Return the lowest and the highest amount that can be answered."""
+    """Return the answers with the lowest and the highest amount."""
     amounts = state.answer_range()
     return [tested.game.parse(amounts.text(one)) for one in (amounts.low, amounts.high)] if amounts else []
 
 
 def copies_are_independent(tested: GameUnderTest) -> None:
-    """A copy, a deep copy and a pickle are the same position, go their own way, and record no events."""
+    """A copy, a deep copy and a pickle are the same position, are independent, and record no events."""
     game, rng = tested.game, tested.rng("copies")
     for sample in tested.samples():
         state = sample.state.copy()
@@ -335,7 +337,7 @@ def _play_on(tested: GameUnderTest, state: State, count: int) -> None:
 
 
 def same_actions_same_game(tested: GameUnderTest) -> None:
-    """The same actions give the same positions and the same events, every time."""
+    """The same actions always give the same positions and the same events."""
     game = tested.game
     for number, random_game in enumerate(tested.random_games()):
         first, second = (
@@ -361,7 +363,7 @@ def same_actions_same_game(tested: GameUnderTest) -> None:
 
 
 def end_is_final(tested: GameUnderTest) -> None:
-    """Every game ends; then nothing is asked or legal, and whatever is tried is refused with GameOverError."""
+    """Every game ends. Then nothing is asked or legal, and every action is refused with GameOverError."""
     game, rng = tested.game, tested.rng("end")
     pool = list(itertools.chain.from_iterable(random_game.actions for random_game in tested.random_games()))
     for number, random_game in enumerate(tested.random_games()):

@@ -1,4 +1,4 @@
-"""Promises about what helps a player decide: figures to compare, and why an answer is impossible."""
+"""Promises about what helps players decide: figures to compare, and why an answer is impossible."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from rondel.words import LANGUAGES
 
 __all__ = ["figures_can_be_compared", "impossible_answers_are_explained"]
 
-#: more would not be read by anybody
+#: nobody would read more
 _MOST_CANDIDATES: Final = 100
 
 
 def figures_can_be_compared(tested: GameUnderTest) -> None:
-    """A table has the same figures in the same order all along, with names, and none tells more than the view."""
+    """A table always has the same figures in the same order, with names, and none shows more than the view."""
     game = tested.game
     listed: dict[tuple[object, ...], list[tuple[str, str]]] = {}
     for number, sample in enumerate(tested.samples()):
@@ -49,7 +49,7 @@ def _are_plain(tested: GameUnderTest, sample: Sample, figures: list[Figure]) -> 
     names = tested.names(sample.state.seats)
     for figure in figures:
         is_plain = figure.value is None or type(figure.value) in (int, str)
-        require(is_plain, f"{sample}: {figure} is no number, text or None")
+        require(is_plain, f"{sample}: {figure} is not a number, a text or None")
         for language in LANGUAGES:
             texts = tested.game.texts(language)
             require_text(texts.figure(figure.what), f"the name ({language}) of the figure {figure.what!r}")
@@ -58,7 +58,7 @@ def _are_plain(tested: GameUnderTest, sample: Sample, figures: list[Figure]) -> 
 
 
 def _tell_no_more_than_the_view(tested: GameUnderTest, sample: Sample, number: int) -> None:
-    """What a seat cannot tell apart has the same figures for it, and spectators know what everybody knows."""
+    """Require the same figures for positions a seat cannot tell apart, and only public ones for spectators."""
     game, state = tested.game, sample.state
     public = list(game.figures(state, SPECTATOR))
     for seat in range(state.seats):
@@ -74,34 +74,34 @@ def _tell_no_more_than_the_view(tested: GameUnderTest, sample: Sample, number: i
 
 
 def impossible_answers_are_explained(tested: GameUnderTest) -> None:
-    """What is conceivable is short, known to the seat asked, and refused with a rule and a hint if it is not legal."""
+    """The conceivable answers are few, give away no secret, and are refused with a rule and a hint unless legal."""
     game = tested.game
     for number, sample in enumerate(tested.samples()):
         state, asked = sample.state, sample.state.seats_asked()
         before = snapshot(game, state)
-        thoughts = list(game.conceivable(state))
-        texts = [action.text for action in thoughts]
-        require(len(set(texts)) == len(texts), f"{sample}: something is thought of twice: {sorted(texts)}")
-        require(len(texts) <= _MOST_CANDIDATES, f"{sample}: {len(texts)} thoughts are too many")
+        candidates = list(game.conceivable(state))
+        texts = [action.text for action in candidates]
+        require(len(set(texts)) == len(texts), f"{sample}: something is listed twice: {sorted(texts)}")
+        require(len(texts) <= _MOST_CANDIDATES, f"{sample}: {len(texts)} candidates are too many")
         if asked in ((), (CHANCE,)):
-            require(not thoughts, f"{sample}: nobody is asked, and somebody thinks of {texts}")
+            require(not candidates, f"{sample}: nobody is asked, but {texts} is conceivable")
             continue
-        for action in thoughts:
+        for action in candidates:
             require(game.parse(action.text) is action, f"{sample}: {action.text!r} reads as another object")
-        _are_refused(tested, sample, thoughts)
-        require(snapshot(game, state) == before, f"{sample}: thinking changed the state")
+        _are_refused(tested, sample, candidates)
+        require(snapshot(game, state) == before, f"{sample}: listing candidates changed the state")
         for seat in asked:
             drawn = game.redraw(state, seat, random.Random(number).randrange)
             require(
                 _refusals(tested, state) == _refusals(tested, drawn),
-                f"{sample}: what seat {seat} thinks of, or why it is refused, tells more than its view",
+                f"{sample}: what seat {seat} could try, or why it is refused, tells more than its view",
             )
 
 
-def _are_refused(tested: GameUnderTest, sample: Sample, thoughts: list[Action]) -> None:
+def _are_refused(tested: GameUnderTest, sample: Sample, candidates: list[Action]) -> None:
     found = impossible(tested.game, sample.state)
     refused = [action.text for action, _ in found]
-    expected = [action.text for action in thoughts if not is_legal(sample.state, action)]
+    expected = [action.text for action in candidates if not is_legal(sample.state, action)]
     require(refused == expected, f"{sample}: {refused} is refused, {expected} is not legal")
     for action, refusal in found:
         what = f"{sample}: {action.text!r}"

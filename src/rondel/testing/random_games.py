@@ -1,4 +1,4 @@
-"""The random games a game is checked with, and the positions taken from them."""
+"""The random games that checks use, and the positions sampled from them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,15 @@ from rondel.core.contract import CHANCE, AmountRange, Game, OptionSpec, OptionVa
 from rondel.core.errors import OptionError
 from rondel.testing.assertions import ConformanceError, require
 
-# Sample, GameUnderTest, RandomGame, choose, some
-
 __all__ = ["GameUnderTest", "RandomGame", "Sample", "choose", "pick"]
 
-#: how often a random player does something aside from answering (a gift)
+#: how often a random player makes a gift instead of answering
 _ASIDE: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """One random game: how it was set up, what was played, and how it ended."""
+    """One random game: its setup, its actions, and its end."""
 
     players: int
     options: Mapping[str, OptionValue]
@@ -37,7 +35,7 @@ class RandomGame:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A moment of a random game."""
+    """A position from a random game."""
 
     state: State
     where: str
@@ -47,12 +45,11 @@ class Sample:
 
 
 class GameUnderTest:
-    """A game with random games of it; the same seed gives the same games.
+    """A game to check, with random games of it. The same seed gives the same games.
 
-    ``games`` random games are played, each with another number of players and other options
-    (the first with the defaults); about ``positions`` moments of each are looked at, and some
-    more so that every kind of question is among them. A game that has not ended after
-    ``limit`` actions counts as endless.
+    It plays ``games`` random games with different numbers of players and options (the first with the
+    defaults). From each it samples about ``positions`` positions, and some more to cover every kind of
+    question. A game that has not ended after ``limit`` actions counts as endless.
     """
 
     def __init__(
@@ -75,7 +72,7 @@ class GameUnderTest:
         self._samples: list[Sample] = []
 
     def rng(self, purpose: str) -> random.Random:
-        """Return a source of chance of its own for each purpose, so that checks do not disturb each other."""
+        """Return separate random numbers for each purpose, so that checks do not affect each other."""
         return random.Random(f"{self.seed} {self.game.id} {purpose}")
 
     def names(self, players: int) -> list[str]:
@@ -83,19 +80,19 @@ class GameUnderTest:
         return [f"Player {seat + 1}" for seat in range(players)]
 
     def random_games(self) -> list[RandomGame]:
-        """Return the random games; they are played when first asked for."""
+        """Return the random games; the first call plays them."""
         if not self._random_games:
             self._play()
         return self._random_games
 
     def samples(self) -> list[Sample]:
-        """Return the moments to look at, beginnings and ends among them."""
+        """Return the sampled positions, including beginnings and ends."""
         if not self._random_games:
             self._play()
         return self._samples
 
     def open_samples(self) -> list[Sample]:
-        """Return the moments at which a game goes on."""
+        """Return the sampled positions in which the game is not over."""
         return [sample for sample in self.samples() if not sample.state.is_over]
 
     def _play(self) -> None:
@@ -120,7 +117,7 @@ class GameUnderTest:
             if kinds.get(kind, 0) < 2:
                 kinds[kind] = kinds.get(kind, 0) + 1
                 self._samples.append(Sample(state.copy(), sample))
-            # keeps each moment with the same chance, however long the game turns out to be
+            # reservoir sampling: each position has the same chance, however long the game is
             if len(kept) < self.positions:
                 kept.append(Sample(state.copy(), sample))
             elif (slot := rng.randrange(step + 1)) < self.positions:
@@ -138,7 +135,7 @@ class GameUnderTest:
         return random_game
 
     def _values(self, option: OptionSpec) -> list[OptionValue]:
-        """Return what can be chosen without playing with another game's actions and words."""
+        """Return the values that keep this game's actions and words."""
         values: list[OptionValue] = list(option.choices) or [False, True]
         return [value for value in values if self.game.for_table({option.name: value}) is self.game]
 
@@ -151,12 +148,12 @@ class GameUnderTest:
         try:
             return RandomGame(players, chosen), self.game.new(players, chosen)
         except OptionError:
-            # not every combination goes together; the defaults do
+            # not every combination is allowed; the defaults are
             return RandomGame(players, {}), self.game.new(players, {})
 
 
 def choose(game: Game, state: State, rng: random.Random) -> Action:
-    """Choose any answer: by the odds for chance, now and then something aside for players."""
+    """Choose a random answer: by the odds for chance, with a gift now and then for players."""
     if state.seats_asked() == (CHANCE,):
         outcomes = game.outcomes(state)
         return rng.choices(outcomes, [float(outcome.probability) for outcome in outcomes])[0].action
@@ -173,7 +170,7 @@ def choose(game: Game, state: State, rng: random.Random) -> Action:
 
 
 def _some_amount(amounts: AmountRange, rng: random.Random) -> int:
-    """Choose mostly a small amount, so that money lasts, and rarely one that is not safe."""
+    """Choose a random amount: usually a small one, so that money lasts, and rarely an unsafe one."""
     top = amounts.high
     if amounts.safe is not None and rng.random() < 0.9:
         top = max(amounts.low, min(top, amounts.safe))
@@ -183,7 +180,7 @@ def _some_amount(amounts: AmountRange, rng: random.Random) -> int:
 
 
 def pick(things: Sequence[Any], count: int, rng: random.Random) -> list[Any]:
-    """Return so many of them, or all if they are few, in their order."""
+    """Return at most ``count`` of the things, chosen at random, in their order."""
     if len(things) <= count:
         return list(things)
     return [things[index] for index in sorted(rng.sample(range(len(things)), count))]

@@ -1,4 +1,4 @@
-"""Promises about the end: points, places, and what ended the game."""
+"""Promises about scores: points, places, and why a game ended."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["scores_rank_everybody", "the_end_has_a_reason", "who_resigned_comes_
 
 
 def scores_rank_everybody(tested: GameUnderTest) -> None:
-    """Scores list every seat once, best first, with places that equals share and parts that add up."""
+    """Scores list every seat once, best first; equal seats share a place, and the parts add up to the points."""
     game = tested.game
     for sample in tested.samples():
         table = game.scores(sample.state)
@@ -44,7 +44,7 @@ def _place_fits(sample: Sample, table: list[Score], index: int) -> None:
 
 
 def who_resigned_comes_last(tested: GameUnderTest) -> None:
-    """Whoever resigned stands behind all who have not, whatever the points; the others keep their order."""
+    """A player who resigned comes last, whatever the points; the others keep their order."""
     game = tested.game
     for sample in tested.samples():
         table = game.scores(sample.state, is_final=True)
@@ -58,7 +58,7 @@ def who_resigned_comes_last(tested: GameUnderTest) -> None:
 
 
 def the_end_has_a_reason(tested: GameUnderTest) -> None:
-    """What ended a game has an id and words at the end, and is empty before."""
+    """The reason for the end has an id and words once the game is over, and is empty before."""
     game = tested.game
     for sample in tested.samples():
         ending = game.ending(sample.state)

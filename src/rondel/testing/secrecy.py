@@ -1,4 +1,4 @@
-"""Promises about secrets: what views, redrawn states and told actions may show."""
+"""Promises about secrets: what views, redrawn states and the texts of actions may show."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = [
     "what_is_said_keeps_secrets",
 ]
 
-#: how many actions of one moment are compared
+#: how many actions of each position are compared
 _ACTIONS: Final = 12
 
 
@@ -31,7 +31,7 @@ def _everybody(state: State) -> tuple[int, ...]:
 
 
 def views_are_plain_data(tested: GameUnderTest) -> None:
-    """A view is plain data for JSON, the same every time, and looking changes nothing."""
+    """A view is plain data for JSON, the same every time, and making one changes nothing."""
     game = tested.game
     for sample in tested.samples():
         before = snapshot(game, sample.state)
@@ -52,7 +52,7 @@ def views_are_plain_data(tested: GameUnderTest) -> None:
 
 
 def only_the_asked_see_their_answers(tested: GameUnderTest) -> None:
-    """The view of a seat that is asked lists its legal actions under ``legal``; that of others nothing."""
+    """The view of a seat that is asked lists its legal actions under ``legal``; other views list none."""
     game = tested.game
     for sample in tested.samples():
         state, asked = sample.state, sample.state.seats_asked()
@@ -66,7 +66,7 @@ def only_the_asked_see_their_answers(tested: GameUnderTest) -> None:
 
 
 def secrets_stay_secret(tested: GameUnderTest) -> None:
-    """While there are secrets, nobody sees what another seat can answer, or how much it could give."""
+    """While there are secrets, no seat sees the answers of another, or how much it could give."""
     game = tested.game
     for sample in tested.samples():
         state = sample.state
@@ -84,7 +84,7 @@ def _sees_no_answers(tested: GameUnderTest, sample: Sample, seat: int) -> None:
         return
     seen = set(_words(game.view(state, seat).as_dict()))
     answers = {action.text for action in state.legal_actions() if game.seat_of(state, action) != seat}
-    # a single word like "pass" may stand in a view for other reasons; a whole list does not
+    # a single word like "pass" may be in a view for other reasons; a whole list may not
     leaked = len(answers) > 1 and answers <= seen
     require(not leaked, f"{sample}: seat {seat} sees what another can answer: {sorted(answers)[:5]} …")
     ranges = [amounts for amounts in [state.answer_range(), *state.ranges()] if amounts is not None]
@@ -106,12 +106,12 @@ def _words(value: object) -> Iterator[str]:
             yield from _words(part)
 
 
-#: what differs from seat to seat by right: who looks, and what they can do
+#: entries that differ from seat to seat: who looks, and what they can do
 _OWN_ENTRIES: Final = ("seat", "legal", "answer_range", "ranges")
 
 
 def the_open_view_hides_nothing(tested: GameUnderTest) -> None:
-    """EVERYTHING sees what any seat sees, and what a redraw would change; it is nobody, and has no answers."""
+    """EVERYTHING sees what any seat sees and what a redraw would change; it has no seat and no answers."""
     game = tested.game
     for number, sample in enumerate(tested.samples()):
         state = sample.state
@@ -133,7 +133,7 @@ def _shows_what_a_seat_sees(tested: GameUnderTest, sample: Sample, seat: int) ->
     shown = dict(_leaves(_without_answers(game.view(state, EVERYTHING).as_dict())))
     values = list(shown.values())
     for path, value in _leaves(_without_answers(game.view(state, seat).as_dict())):
-        # who knows more may see it in another list, but nothing in place of it is hidden
+        # the open view may show it in another list, but must not hide it
         is_there = value is None or (shown.get(path, value) is not None and value in values)
         require(is_there, f"{sample}: seat {seat} sees {path} = {value!r}, the open view does not show it")
     for figure, mine in zip(game.figures(state, EVERYTHING), game.figures(state, seat), strict=True):
@@ -145,12 +145,12 @@ def _without_answers(view: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in view.items() if name not in _OWN_ENTRIES}
 
 
-# What is hidden this often and never drawn is no coincidence.
+# What is hidden this often but never redrawn is a mistake, not a coincidence.
 _SOMETIMES: Final = 20
 
 
 def redrawn_states_tell_no_more_than_the_view(tested: GameUnderTest) -> None:
-    """A state drawn for a seat looks the same to it, keeps the rules, and depends on its view alone."""
+    """A state redrawn for a seat looks the same to it, keeps the rules, and depends only on its view."""
     game = tested.game
     secret: dict[str, int] = {}
     drawn: set[str] = set()
@@ -167,7 +167,7 @@ def redrawn_states_tell_no_more_than_the_view(tested: GameUnderTest) -> None:
             for path, is_drawn in _hidden(tested, state, first, seat):
                 secret[path] = secret.get(path, 0) + 1
                 drawn |= {path} if is_drawn else set()
-            # the one drawn has the same view: what is drawn from it must not differ
+            # the redrawn state has the same view, so a redraw of it must not differ
             again = game.redraw(state, seat, random.Random(-number - 1).randrange)
             other = game.redraw(first, seat, random.Random(-number - 1).randrange)
             require(
@@ -180,7 +180,7 @@ def redrawn_states_tell_no_more_than_the_view(tested: GameUnderTest) -> None:
 
 
 def _hidden(tested: GameUnderTest, state: State, drawn: State, seat: int) -> Iterator[tuple[str, bool]]:
-    """Yield what other seats see of themselves and this one does not, and whether a redraw has changed it."""
+    """Yield what other seats see but this one does not, and whether a redraw has changed it."""
     game = tested.game
     if not game.has_secrets(state):
         return
@@ -194,7 +194,7 @@ def _hidden(tested: GameUnderTest, state: State, drawn: State, seat: int) -> Ite
 
 
 def _leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
-    """Yield every single value of plain data and where it stands."""
+    """Yield every single value in plain data, with its path."""
     if isinstance(value, dict):
         for key, part in value.items():
             yield from _leaves(part, f"{path}.{key}" if path else str(key))
@@ -205,11 +205,11 @@ def _leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
         yield path, value
 
 
-# ------------------------------------------------------------------ actions as others are told them
+# ------------------------------------------------------------------ what others are told about an action
 
 
 def what_is_said_keeps_secrets(tested: GameUnderTest) -> None:
-    """Whoever acts, and EVERYTHING, is told the whole action; others, while there are secrets, what they come to see."""
+    """The acting seat and EVERYTHING get the whole text of an action; others only what they will see anyway."""
     game, rng = tested.game, tested.rng("said")
     for number, sample in enumerate(tested.open_samples()):
         state = sample.state
@@ -233,7 +233,7 @@ def what_is_said_keeps_secrets(tested: GameUnderTest) -> None:
 
 
 def _says_what_is_seen(tested: GameUnderTest, sample: Sample, actions: list[Action], seat: int) -> None:
-    """Two actions a seat cannot tell apart by what it sees and is told afterwards have the same text for it."""
+    """Require the same text for two actions that a seat cannot tell apart by its view and its events."""
     game = tested.game
     if not game.has_secrets(sample.state):
         return
@@ -254,7 +254,7 @@ def _says_what_is_seen(tested: GameUnderTest, sample: Sample, actions: list[Acti
 def _says_the_same_of_redraws(
     tested: GameUnderTest, sample: Sample, actions: list[Action], seat: int, number: int
 ) -> None:
-    """What an action is called does not depend on what a seat must not know."""
+    """Require that the text of an action does not depend on what the seat must not know."""
     game, state = tested.game, sample.state
     drawn = game.redraw(state, seat, random.Random(number).randrange)
     for action in actions:

@@ -13,7 +13,7 @@ __all__ = ["actions_have_words", "languages_differ", "questions_are_asked", "rul
 
 
 def rules_can_be_read(tested: GameUnderTest) -> None:
-    """Texts are in the language asked for, an unknown one is refused, and every rule has a title and a text."""
+    """Texts come in every language, an unknown language is refused, and every rule has a title and a text."""
     game = tested.game
     listed = list(game.texts(LANGUAGES[0]).rules())
     require(listed, "there are no rules")
@@ -34,7 +34,7 @@ def rules_can_be_read(tested: GameUnderTest) -> None:
 
 
 def questions_are_asked(tested: GameUnderTest) -> None:
-    """The question names its kind, the seats asked and a rule, is plain data, and has words."""
+    """A question has a kind, the seats asked, a rule and words, and is plain data."""
     game = tested.game
     for sample in tested.open_samples():
         question = game.question(sample.state)
@@ -68,7 +68,7 @@ def actions_have_words(tested: GameUnderTest) -> None:
 
 
 def languages_differ(tested: GameUnderTest) -> None:
-    """Rules and questions are translated, not copied from one language to the next."""
+    """Rules and questions are translated into every language, not copied."""
     game = tested.game
     questions = [
         (game.question(sample.state), tested.names(sample.state.seats)) for sample in tested.open_samples()
