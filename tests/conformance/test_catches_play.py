@@ -1,18 +1,18 @@
-"""Mistakes in how a game is played, to be put into the teaching game: what is legal, carried out, copied, kept."""
+"""The conformance checks catch mistakes in play: what is legal, carried out, copied and refused."""
 
 from __future__ import annotations
 
 import itertools
-import json
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+
+import pytest
 
 from rondel.core.action import CHANCE, Action
-from rondel.core.contract import Caution, Draw, Outcome, State
-from rondel.core.errors import GameOverError, IllegalActionError
-from rondel.core.options import named_options
-from tests.teaching.pennies import PURSES, Pennies, PenniesState, PennyAction
+from rondel.core.contract import AmountRange, Caution, Outcome, State
+from rondel.core.errors import IllegalActionError
+from rondel.testing import ConformanceError, GameUnderTest
+from tests.conformance.mistakes import BY_NAME, Mistake, must_be_caught, refused_without_a_rule
+from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 
 _count = itertools.count()
 
@@ -22,10 +22,6 @@ _range = PenniesState.answer_range
 _copy = PenniesState.copy
 _apply = PenniesState.apply
 _unchecked = PenniesState.apply_unchecked
-_imagine = PenniesState.imagine
-_new = Pennies.new
-_parse = Pennies.parse
-_position = Pennies.position
 
 
 def no_answer_without_money(self: PenniesState) -> list[Action]:
@@ -53,16 +49,6 @@ def nothing_is_checked(self: PenniesState, action: Action) -> None:
         self.apply_unchecked(action)
     else:
         _apply(self, action)
-
-
-def refused_without_a_rule(self: PenniesState, action: Action) -> None:
-    try:
-        _apply(self, action)
-    except GameOverError:
-        raise
-    except IllegalActionError as error:
-        error.rule = ""
-        raise
 
 
 def changed_before_it_is_refused(self: PenniesState, action: Action) -> None:
@@ -113,12 +99,6 @@ def purses_are_shared(self: PenniesState) -> PenniesState:
     return twin
 
 
-def coins_are_shared(self: PenniesState) -> PenniesState:
-    twin = _copy(self)
-    twin.won = self.won
-    return twin
-
-
 def the_log_is_copied(self: PenniesState) -> PenniesState:
     twin = _copy(self)
     twin.log = None if self.log is None else []
@@ -142,47 +122,6 @@ def the_last_coin_never_comes(self: PenniesState, action: Action) -> None:
     _unchecked(self, action)
     if self.answered == self.seats and len(self.drawn) == 3:
         self.drawn.clear()
-
-
-def one_purse_is_forgotten(self: PenniesState, seat: int, draw: Draw) -> None:
-    kept = self.purses[1:2]
-    _imagine(self, seat, draw)
-    self.purses[1:2] = kept
-
-
-def everything_is_drawn(self: PenniesState, seat: int, draw: Draw) -> None:
-    self.purses = [draw(PURSES[-1] + 1) for _ in self.purses]
-
-
-def events_stay(self: PenniesState) -> list[object]:
-    return list(self.log or [])
-
-
-def always_recorded(self: PenniesState, *, on: bool) -> None:
-    self.log = []
-
-
-def no_unknown_options(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
-    known = {name: value for name, value in options.items() if name != "no_such_option"}
-    return _new(self, players, known)
-
-
-def the_switch_does_nothing(self: Pennies, players: int, options: Mapping[str, Any]) -> PenniesState:
-    return _new(self, players, {**options, "open_purses": False})
-
-
-def the_length_is_forgotten(self: Pennies, state: State) -> list[str]:
-    return ["open_purses"] if not self.has_secrets(state) and not state.is_over else []
-
-
-def any_spelling(self: Pennies, text: str) -> Action:
-    return _parse(self, text.strip().lower())
-
-
-def nonsense_is_a_value_error(self: Pennies, text: str) -> Action:
-    if text.partition(" ")[0] not in {"pass", "bid", "deal", "coin"}:
-        raise ValueError(text)
-    return _parse(self, text)
 
 
 def seat_one_does_it_all(self: Pennies, state: State, action: Action) -> int:
@@ -232,17 +171,85 @@ def one_outcome_forgotten(self: Pennies, state: State) -> list[Outcome]:
     return [Outcome(state.legal_actions()[0], Fraction(1))]
 
 
-def the_bid_is_not_written(self: Pennies, state: State) -> str:
-    assert isinstance(state, PenniesState)
-    twin = state.copy()
-    twin.bid, twin.bidder = 0, -1
-    return _position(self, twin)
+MISTAKES = [
+    Mistake("somebody_is_asked", PenniesState, "legal_actions", no_answer_without_money, "has no answer"),
+    Mistake("the_right_seat_acts", Pennies, "seat_of", seat_one_does_it_all, "would act"),
+    Mistake("legal_actions_are_stable", PenniesState, "legal_actions", listed_twice, "listed twice"),
+    Mistake("legal_actions_are_stable", PenniesState, "legal_actions", other_order_each_time, "asked twice"),
+    Mistake(
+        "legal_actions_are_playable",
+        PenniesState,
+        "apply",
+        pass_is_listed_but_refused,
+        "'pass' is offered and refused",
+    ),
+    Mistake(
+        "invariants_hold", PenniesState, "apply_unchecked", a_sold_coin_keeps_its_bid, "who has answered"
+    ),
+    Mistake("checked_is_unchecked", PenniesState, "apply", checked_tells_more, "different events"),
+    Mistake(
+        "illegal_actions_are_refused",
+        PenniesState,
+        "apply",
+        nothing_is_checked,
+        "must raise IllegalActionError",
+    ),
+    Mistake("illegal_actions_are_refused", PenniesState, "apply", refused_without_a_rule, "without a rule"),
+    Mistake(
+        "illegal_actions_are_refused",
+        PenniesState,
+        "apply",
+        changed_before_it_is_refused,
+        "changed the state",
+    ),
+    Mistake("illegal_actions_are_refused", PenniesState, "apply", raises_a_key_error, "not KeyError"),
+    Mistake("foreign_actions_are_refused", PenniesState, "apply", goes_by_the_text, "of another game"),
+    Mistake("amounts_hold", PenniesState, "apply", the_highest_bid_is_refused, "is offered and refused"),
+    Mistake("amounts_hold", PenniesState, "apply", one_more_can_be_bid, "just outside"),
+    Mistake("odds_add_up", Pennies, "outcomes", every_coin_alike, "add up to"),
+    Mistake("odds_add_up", Pennies, "outcomes", one_outcome_forgotten, "legal is"),
+    Mistake("odds_add_up", Pennies, "has_even_odds", True, "said to be even"),
+    Mistake("windows_can_be_left_alone", Pennies, "quiet_answer", passing_is_quiet, "it has no windows"),
+    Mistake("warnings_can_be_read", Pennies, "caution", warned_by_no_rule, "has no rule"),
+    Mistake("warnings_can_be_read", Pennies, "caution", warned_without_words, "the warning"),
+    Mistake("warnings_can_be_read", Pennies, "caution", warned_by_a_purse, "a secret"),
+    Mistake("copies_are_independent", PenniesState, "copy", purses_are_shared, "changed the original"),
+    Mistake("copies_are_independent", PenniesState, "copy", the_log_is_copied, "records events"),
+    Mistake("same_actions_same_game", PenniesState, "apply_unchecked", chance_in_the_rules, "played twice"),
+    Mistake("end_is_final", PenniesState, "apply", over_is_only_illegal, "must raise GameOverError"),
+    Mistake(
+        "end_is_final", PenniesState, "apply_unchecked", the_last_coin_never_comes, "has not ended after 500"
+    ),
+]
 
 
-def opened_unseen(self: Pennies, position: str) -> PenniesState:
-    head, _, fields = position.partition("/[")
-    _, seats, *options = head.split("/")
-    state = self.new(int(seats), named_options(self.options, options))
-    for name, value in zip(state.fields, json.loads(f"[{fields}"), strict=True):
-        setattr(state, name, value)
-    return state
+@pytest.mark.parametrize("mistake", MISTAKES, ids=str)
+def test_a_mistake_in_play_is_caught(mistake: Mistake, monkeypatch: pytest.MonkeyPatch) -> None:
+    must_be_caught(mistake, monkeypatch)
+
+
+def test_a_gift_that_answers_the_question_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pass_aside(self: PenniesState) -> list[AmountRange]:
+        amounts = _range(self)
+        return [] if amounts is None else [amounts]
+
+    monkeypatch.setattr(PenniesState, "ranges", pass_aside)
+    with pytest.raises(ConformanceError, match="answered the question"):
+        BY_NAME["gifts_hold"](Pennies())
+
+
+@pytest.mark.parametrize(
+    ("mistake", "told"),
+    [
+        (bidding_is_quiet, "is not legal"),
+        (chance_is_quiet, "not asked"),
+        (the_poor_have_a_window, "cannot know of the window"),
+    ],
+)
+def test_a_window_that_is_none_is_caught(mistake: object, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pennies, "has_windows", True)
+    monkeypatch.setattr(Pennies, "quiet_answer", passing_is_quiet)
+    BY_NAME["windows_can_be_left_alone"](GameUnderTest(Pennies(), games=8, limit=500))
+    monkeypatch.setattr(Pennies, "quiet_answer", mistake)
+    with pytest.raises(ConformanceError, match=told):
+        BY_NAME["windows_can_be_left_alone"](GameUnderTest(Pennies(), games=8, limit=500))
