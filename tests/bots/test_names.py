@@ -21,9 +21,9 @@ from rondel.bots.registry import (
     read_bot_name,
 )
 from rondel.core.contract import Game
+from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
 from rondel.core.registry import find_game, game_ids
-from rondel.core.saying import say_error
 from rondel.words import LANGUAGES, check, load_catalogues
 from tests.teaching.pennies import Pennies
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rondel.core.contract import EVERYTHING, SPECTATOR
-from rondel.core.simple import SimpleEvent, SimpleTexts
+from rondel.core.simple_game import SimpleEvent, SimpleTexts
 from tests.conformance.mistakes import Mistake, must_be_caught, spectators_are_not_told
 from tests.teaching.pennies import Pennies, PenniesState
 

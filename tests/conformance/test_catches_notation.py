@@ -9,7 +9,7 @@ import pytest
 from rondel.core.action import Action
 from rondel.core.contract import State
 from rondel.core.options import named_options
-from rondel.core.simple import SimpleEvent
+from rondel.core.simple_game import SimpleEvent
 from tests.conformance.mistakes import Mistake, must_be_caught, spectators_are_not_told
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 

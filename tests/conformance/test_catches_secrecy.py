@@ -9,7 +9,7 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.contract import EVERYTHING, SPECTATOR, Draw, Figure, State
-from rondel.core.simple import SimpleView
+from rondel.core.simple_game import SimpleView
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import PURSES, Pennies, PenniesState
 

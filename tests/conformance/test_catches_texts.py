@@ -8,8 +8,8 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.contract import Question, State
-from rondel.core.saying import must_speak
-from rondel.core.simple import SimpleTexts
+from rondel.core.error_texts import must_speak
+from rondel.core.simple_game import SimpleTexts
 from rondel.words import load_catalogue
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import Pennies

@@ -15,7 +15,7 @@ __all__ = ["program_version"]
 
 # Texts for people do not change games.
 _WORDS: Final = "words"
-_PARTS: Final = ("bots", "core", "games", "luck.py", "match.py")
+_PARTS: Final = ("bots", "core", "games", "match.py", "random_play.py")
 
 
 @cache

@@ -82,7 +82,7 @@ def _friesematenten() -> EvaluationFactory:
 
 
 def _register_own() -> None:
-    from rondel.games.imperial.facts_file import edition_names
+    from rondel.games.imperial.editions.facts_file import edition_names
 
     for edition in edition_names():
         register_evaluation(edition, _imperial)

@@ -14,7 +14,7 @@ from rondel.bots.bot import Advice, Budget, Candidate, Note, Observation
 from rondel.bots.evaluation import Evaluation
 from rondel.bots.search import SearchResult, merge_results, search
 from rondel.core.action import Action
-from rondel.luck import random_action
+from rondel.random_play import random_action
 
 __all__ = ["Chancellor", "Merchant", "Minister", "Novice", "RandomBot"]
 

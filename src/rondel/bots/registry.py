@@ -19,8 +19,8 @@ from rondel.bots.evaluation_registry import find_evaluation, has_evaluation, per
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
 from rondel.bots.personalities import BALANCED, unknown_personality
 from rondel.core.contract import Game
+from rondel.core.error_texts import must_speak
 from rondel.core.errors import OptionError
-from rondel.core.saying import must_speak
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Catalogue
 

@@ -11,7 +11,7 @@ from rondel.bots.friesematenten.forecast import price_of_a_point
 from rondel.bots.friesematenten.weights import Weights
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
-from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
+from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["ActionEvaluator", "ActionValues"]

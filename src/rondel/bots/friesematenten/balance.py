@@ -13,10 +13,10 @@ from rondel.bots.bot import observe
 from rondel.bots.friesematenten.evaluation import FriesematentenEvaluation
 from rondel.bots.rates import Rate, Spread, rate_of, spread_of
 from rondel.core.contract import CHANCE
-from rondel.games.friesematenten.deck import KIND_WORDS, Deck
+from rondel.games.friesematenten.decks.deck import KIND_WORDS, Deck
 from rondel.games.friesematenten.events import CardUnsold, CardWon
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.luck import random_outcome
+from rondel.random_play import random_outcome
 
 __all__ = [
     "BalanceGame",

@@ -10,17 +10,17 @@ from rondel.bots.friesematenten.action_evaluator import ActionEvaluator
 from rondel.bots.friesematenten.appraisal import Appraisal
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bid, Done, Keep, Pass, PlayCard
-from rondel.games.friesematenten.asking import PlayOrPass
-from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
-from rondel.games.friesematenten.binding import WhichHost
-from rondel.games.friesematenten.deck import ACTION, INFLUENCE, bits
-from rondel.games.friesematenten.empire import base_income_of, points_of, price_for, production_of
+from rondel.games.friesematenten.chapters.action_cards import React
+from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
+from rondel.games.friesematenten.chapters.binding import WhichHost
+from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, price_for, production_of
+from rondel.games.friesematenten.chapters.peek import PeekDraws
+from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
+from rondel.games.friesematenten.chapters.window_question import PlayOrPass
+from rondel.games.friesematenten.decks.deck import ACTION, INFLUENCE, bits
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.games.friesematenten.peeking import PeekDraws
-from rondel.games.friesematenten.playing import React
-from rondel.games.friesematenten.scrapping import WhichToScrap
 from rondel.games.friesematenten.state import NOBODY, FriesematentenState
-from rondel.games.friesematenten.texts import FriesematentenTexts
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Param
 

@@ -24,11 +24,11 @@ from rondel.games.imperial.actions import (
     Permit,
     Refuse,
 )
-from rondel.games.imperial.battle import WhomToFight, WillYouFight
-from rondel.games.imperial.board import NATIONS, NO_NATION
-from rondel.games.imperial.edition import MANEUVER, TAXATION
+from rondel.games.imperial.chapters.battle import WhomToFight, WillYouFight
+from rondel.games.imperial.chapters.maneuver import MayPass, MoveArmies, MoveFleets
+from rondel.games.imperial.editions.board import NATIONS, NO_NATION
+from rondel.games.imperial.editions.edition import MANEUVER, TAXATION
 from rondel.games.imperial.game import ImperialGame
-from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
 from rondel.games.imperial.state import ImperialState
 from rondel.words import load_catalogue
 

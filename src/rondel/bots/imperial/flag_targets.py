@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rondel.bots.imperial.edition_profile import EditionProfile, popcount
-from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
 __all__ = ["foreign_flags", "free_flags_of", "reachable_regions", "winnable_flags"]
