@@ -1,4 +1,4 @@
-"""A mind for Pennies, written to be read: with it the game has bots of every level."""
+"""An evaluation for Pennies, to learn from: with it the game has bots of every level."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ WORDS: Final = {
     "de": 'gains = "gewinnt an der Münze {points}"',
     "fr": 'gains = "gagne {points} sur la pièce"',
 }
-#: what a penny more or less than the others changes, while coins are still to come
-NERVES: Final = 3.0
+#: how much a lead in pennies counts while coins are still to come; higher is less
+TEMPERATURE: Final = 3.0
 
 
 class PenniesEvaluation:
-    """A coin is worth what is on it; whoever has most is likely to win."""
+    """A coin is worth its value; the player with the most points is likely to win."""
 
     personalities: ClassVar[tuple[str, ...]] = ("balanced", "aggressive")
 
     def __init__(self, game: Game, personality: str) -> None:
         self.game: Final = game
-        #: how much below its worth a coin must be had
+        #: bids stay this far below the value of a coin
         self.greed: Final = 0 if personality == "aggressive" else 1
 
     def novice(self, state: State, seat: int, rng: random.Random) -> Action:
-        """Bid one more than the last, half of the time."""
+        """Bid one more than the highest bid, half of the time."""
         amounts = state.answer_range()
         may_bid = amounts is not None and amounts.low < _coin(state) and rng.random() < 0.5
         return self.game.parse(amounts.text(amounts.low)) if amounts and may_bid else state.legal_actions()[0]
 
     def greedy(self, state: State, seat: int, rng: random.Random) -> Action:
-        """Take what promises most."""
+        """Take the answer with the highest value."""
         return self.action_values(state, seat)[0].action
 
     def action_values(self, state: State, seat: int) -> list[ActionValue]:
-        """Weigh passing against the bids below the worth of the coin; the lowest gains most."""
+        """Value passing and the bids up to the value of the coin; the lowest bid gains most."""
         now = self.expected_points(state)[seat]
         found = [ActionValue(state.legal_actions()[0], now)]
         amounts = state.answer_range()
@@ -57,10 +57,10 @@ class PenniesEvaluation:
         return sorted(found, key=lambda one: -one.value)
 
     def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:
-        """Look at all of these, the better ones sooner."""
-        weighed = self.action_values(state, seat)
-        parts = [1 / (place + 1) for place in range(len(weighed))]
-        return [one.action for one in weighed], [part / sum(parts) for part in parts]
+        """Return all of these; better ones have a higher prior."""
+        values = self.action_values(state, seat)
+        parts = [1 / (place + 1) for place in range(len(values))]
+        return [one.action for one in values], [part / sum(parts) for part in parts]
 
     def expected_points(self, state: State) -> list[float]:
         """Count coins and pennies."""
@@ -68,7 +68,7 @@ class PenniesEvaluation:
         return [float(sum(state.points(seat).values())) for seat in range(state.seats)]
 
     def win_chances(self, state: State) -> list[float]:
-        """Count points for more the fewer coins are left; at the end the first ones share the win."""
+        """Points count for more the fewer coins are left; after the end the winners share the win."""
         assert isinstance(state, PenniesState)
         if state.is_over:
             wins = [
@@ -76,30 +76,30 @@ class PenniesEvaluation:
             ]
         else:
             left = COINS[str(state.options["length"])] - len(state.drawn) + 1
-            wins = [math.exp(points / (NERVES * left)) for points in self.expected_points(state)]
+            wins = [math.exp(points / (TEMPERATURE * left)) for points in self.expected_points(state)]
         return [win / sum(wins) for win in wins]
 
     def is_key_decision(self, state: State) -> bool:
-        """Weigh every bid."""
+        """Search every bid."""
         return True
 
-    def play_until_quiet(self, state: State, luck: random.Random) -> None:
-        """Judge a coin when it is sold: until then everybody bids as it looks best."""
+    def play_until_quiet(self, state: State, rng: random.Random) -> None:
+        """Finish the auction greedily: a coin is easier to value once it is sold."""
         while state.answer_range() is not None:
-            state.apply_unchecked(self.greedy(state, state.seats_asked()[0], luck))
+            state.apply_unchecked(self.greedy(state, state.seats_asked()[0], rng))
 
     def budget_share(self, state: State) -> float:
-        """Think as long as one may: everybody is asked once for each coin."""
+        """Use the whole budget: each player is asked once per coin."""
         return 1.0
 
     def notes(self, state: State, action: Action, seat: int) -> list[Note]:
-        """Say what a bid would gain."""
+        """Note what a bid would gain."""
         assert isinstance(action, PennyAction)
         bid = action.about.get("amount")
         return [] if bid is None else [Note("gains", {"points": _coin(state) - bid})]
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
-        """Say a note in a language."""
+        """Put a note into words."""
         return parse_catalogue(language, WORDS[language]).say(note.key, **note.params)
 
 
