@@ -1,4 +1,4 @@
-"""Playing on Ray: the same games, never too many tasks at once, and clear words when there is no cluster."""
+"""Playing on Ray: the same games, never too many tasks at once, and a clear error without a cluster."""
 
 from __future__ import annotations
 

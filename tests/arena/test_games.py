@@ -1,4 +1,4 @@
-"""Games of the arena: the same for any number of processes, kept as they end, gone on with after a stop."""
+"""Games of the arena: the same with any number of processes, saved as they finish, continued after a stop."""
 
 from __future__ import annotations
 
@@ -120,18 +120,18 @@ def test_a_result_is_a_line_and_back() -> None:
         {"nations": [{"nation": "x", "first": 9, "last": 0, "power": 1}]},
     ],
 )
-def test_what_is_no_result_is_refused(change: dict[str, object]) -> None:
+def test_what_is_not_a_result_is_refused(change: dict[str, object]) -> None:
     read = json.loads(write_result(play_batch(PLAN, [1])[0].result))
 
     with pytest.raises(ValueError, match=r"."):
         read_result(json.dumps({**read, **change}))
 
 
-# ------------------------------------------------------------------ bots of one's own
+# ------------------------------------------------------------------ bots of other packages
 
 
 class Lawless(RandomBot):
-    """Answers what is not allowed."""
+    """Gives illegal answers."""
 
     def choose(self, observation: Observation, budget: Budget) -> Action:
         return observation.game.parse("bid 999")
@@ -351,14 +351,14 @@ def test_an_arena_that_is_stopped_leaves_nobody_behind_and_goes_on(
         env={**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)},
         stderr=subprocess.DEVNULL,
         start_new_session=True,
-        # whoever runs the tests in the background hands down a SIGINT that is ignored
+        # tests that run in the background inherit an ignored SIGINT
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509  no threads are running
     )
     results = folder / "results.jsonl"
     _wait_until(lambda: results.exists() and results.stat().st_size > 0)
     os.kill(process.pid, how)
     process.wait(20)
-    # all processes of the group are gone, those that played, too
+    # all processes of the group are gone, including the workers
     _wait_until(lambda: not _is_alive(process.pid))
     count = len(results.read_bytes().splitlines())
 

@@ -1,4 +1,4 @@
-"""Who plays whom: every line-up on every rotation, from the same start, and the same by number whoever asks."""
+"""Who plays whom: every line-up in every rotation, with the same chance, and always the same by number."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_as_many_bots_as_seats_are_one_line_up() -> None:
     assert line_ups(plan_of("a", "b", "b", "b")) == [("a", "b", "b", "b")]
 
 
-def test_of_more_bots_than_seats_every_choice_plays() -> None:
+def test_with_more_bots_than_seats_every_combination_plays() -> None:
     assert line_ups(plan_of("a", "b", "c", "d", players=2)) == list(combinations("abcd", 2))
 
 
@@ -58,7 +58,7 @@ def test_in_a_full_round_every_bot_has_every_seat_equally_often(bots: str, playe
     assert len(set(seats.values())) == 1
 
 
-def test_the_rotations_of_a_line_up_begin_alike_and_have_luck_of_their_own() -> None:
+def test_the_rotations_of_a_line_up_begin_alike_and_have_seeds_of_their_own() -> None:
     plan = plan_of("a", "b", "c", "d")
     first, second = ([game_setup(plan, number) for number in block] for block in (range(1, 5), range(5, 9)))
 

@@ -1,4 +1,4 @@
-"""What games say: numbers that can be checked by hand."""
+"""Statistics that can be checked by hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAN = Plan("imperial-2010", ("a", "b"), 2, 1, "round-robin", (), 1, rondel.__ve
 
 
 def game(number: int, bots: str, points: tuple[int, ...], places: tuple[int, ...] = ()) -> GameResult:
-    """Return a game; whoever has more points has the better place unless it is said."""
+    """Return a game; more points give the better place unless places are given."""
     ranked = tuple(1 + sum(other > mine for other in points) for mine in points)
     return GameResult(
         number=number,
@@ -35,22 +35,22 @@ def game(number: int, bots: str, points: tuple[int, ...], places: tuple[int, ...
     )
 
 
-#: a wins, they share the victory, b wins by a tie-break
+#: a wins, they share the win, b wins by a tie-break
 GAMES = [game(1, "ab", (50, 30)), game(2, "ba", (40, 40)), game(3, "ab", (40, 40), (2, 1))]
 
 
-@pytest.fixture(name="figures")
-def _figures() -> ArenaStatistics:
+@pytest.fixture(name="statistics")
+def _statistics() -> ArenaStatistics:
     return arena_statistics(PLAN, GAMES)
 
 
-def test_a_shared_victory_counts_in_fractions(figures: ArenaStatistics) -> None:
-    shares = {bot.bot: bot.wins for bot in figures.bots}
+def test_a_shared_victory_counts_in_fractions(statistics: ArenaStatistics) -> None:
+    shares = {bot.bot: bot.wins for bot in statistics.bots}
 
     assert (shares["a"].wins, shares["a"].count) == (1.5, 3)
     assert (shares["b"].wins, shares["b"].count) == (1.5, 3)
-    assert figures.shared_wins == 1
-    assert figures.fair_share == 0.5
+    assert statistics.shared_wins == 1
+    assert statistics.fair_share == 0.5
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -62,19 +62,19 @@ def test_the_interval_is_wilsons() -> None:
     assert (round(wins.low, 4), round(wins.high, 4)) == (0.5981, 0.8581)
 
 
-def test_means_are_by_bot_and_by_seat(figures: ArenaStatistics) -> None:
-    bots = {bot.bot: bot for bot in figures.bots}
+def test_means_are_by_bot_and_by_seat(statistics: ArenaStatistics) -> None:
+    bots = {bot.bot: bot for bot in statistics.bots}
 
     assert bots["a"].points == pytest.approx((50 + 40 + 40) / 3)
     assert bots["b"].place == pytest.approx((2 + 1 + 1) / 3)
     # a sat on seat 1 twice and on seat 2 once: 1 + 3 + 1 seconds for 4 + 6 + 4 answers
     assert bots["a"].seconds == pytest.approx(5 / 14)
-    assert figures.seats[0].wins.wins == 1.5
-    assert figures.seats[1].points == pytest.approx((30 + 40 + 40) / 3)
+    assert statistics.seats[0].wins.wins == 1.5
+    assert statistics.seats[1].points == pytest.approx((30 + 40 + 40) / 3)
 
 
-def test_nations_are_worth_what_their_governments_win(figures: ArenaStatistics) -> None:
-    italy, france = figures.nations
+def test_nations_are_worth_what_their_governments_win(statistics: ArenaStatistics) -> None:
+    italy, france = statistics.nations
 
     assert (italy.nation, italy.power, italy.ended) == ("italy", 25, 3)
     assert (italy.first.wins.wins, italy.last.wins.wins) == (1.5, 1.5)
@@ -82,18 +82,18 @@ def test_nations_are_worth_what_their_governments_win(figures: ArenaStatistics) 
     assert france.last.wins.count == 3
 
 
-def test_games_are_told_by_length_and_ending(figures: ArenaStatistics) -> None:
+def test_games_are_told_by_length_and_ending(statistics: ArenaStatistics) -> None:
     broken = arena_statistics(PLAN, [*GAMES, replace(GAMES[0], number=4, ended_by="")])
 
-    assert (figures.actions.min, figures.actions.median, figures.actions.max) == (100, 200, 300)
-    assert (figures.endings, figures.broken_off) == ({"italy": 3}, 0)
+    assert (statistics.actions.min, statistics.actions.median, statistics.actions.max) == (100, 200, 300)
+    assert (statistics.endings, statistics.broken_off) == ({"italy": 3}, 0)
     assert broken.broken_off == 1
-    assert figures.rounds is None
-    assert (figures.seconds, figures.winner_points.max) == (6.0, 50)
+    assert statistics.rounds is None
+    assert (statistics.seconds, statistics.winner_points.max) == (6.0, 50)
 
 
-def test_figures_are_plain_values_for_programs(figures: ArenaStatistics) -> None:
-    read = json.loads(json.dumps(figures.as_dict()))
+def test_statistics_are_plain_values_for_programs(statistics: ArenaStatistics) -> None:
+    read = json.loads(json.dumps(statistics.as_dict()))
 
     assert read["plan"]["bots"] == ["a", "b"]
     assert read["fair_share"] == 0.5

@@ -1,4 +1,4 @@
-"""Pennies with a evaluation: the smallest game that has bots of every level."""
+"""Pennies with its evaluation: the smallest game with bots of every level."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels over the mind of a small game: legal, repeatable, within the budget, and able to say why."""
+"""The levels in a small game: legal, repeatable, within the budget, and with reasons."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_what_is_advised_is_what_is_chosen(bidding: Observation, level: str) -> 
     assert sum(candidate.share for candidate in advice.candidates) == pytest.approx(1.0)
 
 
-def test_an_advice_says_in_words_what_speaks_for_an_answer(bidding: Observation) -> None:
+def test_advice_gives_the_reasons_for_an_answer_in_words(bidding: Observation) -> None:
     bot = make_bot(BotName("merchant"), bidding.game, 2)
     bids = [one for one in bot.advise(bidding, Budget()).candidates if one.notes]
 
@@ -95,7 +95,7 @@ def test_a_cancelled_search_answers_at_once_with_what_it_has(bidding: Observatio
 
 
 def test_a_search_draws_what_it_cannot_know(bidding: Observation) -> None:
-    """Secrets are not in what the bot is handed, and every simulation imagines them anew."""
+    """The bot gets no secrets, and every simulation draws them anew."""
     assert isinstance(bidding.state, PenniesState)
     drawn = {tuple(bidding.draw(random.Random(seed)).purses) for seed in range(20)}  # type: ignore[attr-defined]
 
@@ -103,8 +103,8 @@ def test_a_search_draws_what_it_cannot_know(bidding: Observation) -> None:
     assert {purses[1] for purses in drawn} == {bidding.state.purses[1]}
 
 
-def test_a_bot_is_handed_no_secret(pennies: Pennies) -> None:
-    """Two tables that look the same to a seat are the same to its bot."""
+def test_a_bot_gets_no_secret(pennies: Pennies) -> None:
+    """Two tables that look the same to a seat give its bot the same observation."""
     rich, poor = pennies.new(2, {}), pennies.new(2, {})
     for purse, state in ((12, rich), (8, poor)):
         for text in ("deal 10", f"deal {purse}", "coin 5"):
@@ -123,7 +123,7 @@ def test_the_trees_of_a_chancellor_add_up(bidding: Observation) -> None:
     assert len({part.answers for part in parts}) > 1, "every tree has its own seed"
 
 
-def test_findings_rank_by_trust_then_by_success() -> None:
+def test_results_rank_by_visits_then_by_chance() -> None:
     bid, skip, raised = (PennyAction.of(text) for text in ("bid 1", "pass", "bid 2"))
     found = SearchResult(
         (
@@ -138,7 +138,7 @@ def test_findings_rank_by_trust_then_by_success() -> None:
     assert found.best() == skip
 
 
-def test_nothing_to_decide_is_no_thought(pennies: Pennies) -> None:
+def test_a_bot_with_nothing_to_decide_does_not_search(pennies: Pennies) -> None:
     state = pennies.new(2, {})
     for text in ("deal 8", "deal 12", "coin 5", "bid 8"):
         state.apply(pennies.parse(text))
@@ -163,7 +163,7 @@ def test_searching_beats_bidding_at_random(pennies: Pennies) -> None:
     assert wins > 8
 
 
-def test_a_game_of_bots_is_told_by_its_seed_alone(pennies: Pennies) -> None:
+def test_the_seed_alone_decides_a_game_of_bots(pennies: Pennies) -> None:
     names = [read_bot_name(text) for text in ("novice", "merchant:aggressive", "minister@20")]
 
     assert play_bots(pennies, names, 3).save() == play_bots(pennies, names, 3).save()

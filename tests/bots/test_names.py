@@ -87,7 +87,7 @@ def test_every_game_of_ours_has_every_level_and_the_same_personalities() -> None
         assert personalities_of(game) == ("balanced", "aggressive", "investor", "builder")
 
 
-def test_a_game_without_a_mind_has_random_bots_only() -> None:
+def test_a_game_without_an_evaluation_has_random_bots_only() -> None:
     game = Pennies()
 
     assert [kind.id for kind in bots_for(game)] == ["random"]
@@ -97,7 +97,7 @@ def test_a_game_without_a_mind_has_random_bots_only() -> None:
     assert refused.value.key == "bot-cannot-play"
 
 
-def test_a_game_that_brings_a_mind_has_all_levels(pennies: Pennies) -> None:
+def test_a_game_with_an_evaluation_has_all_levels(pennies: Pennies) -> None:
     assert [kind.id for kind in bots_for(pennies)] == bot_ids()
     assert isinstance(make_bot(BotName("minister", "aggressive"), pennies, 1), Minister)
 
@@ -119,7 +119,7 @@ def test_an_unknown_personality_is_refused_with_those_there_are(pennies: Pennies
 
 @dataclass
 class Stranger:
-    """A kind of bot another package brings."""
+    """A kind of bot from another package."""
 
     id: str = "stranger"
     budget: Budget = field(default_factory=Budget)
@@ -138,7 +138,7 @@ class Stranger:
 
 
 class Announcement:
-    """What an installed package says about itself."""
+    """The entry points of an installed package."""
 
     def __init__(self, name: str, brought: object) -> None:
         self.name, self.brought = name, brought

@@ -1,4 +1,4 @@
-"""Bots in other processes: the same answers, cancellable, and nothing is lost when a process dies."""
+"""Bots in other processes: the same answers, cancellable, and no question is lost when a process dies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rondel.random_play import random_action
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[BotPool]:
+def pool() -> Iterator[BotPool]:
     with BotPool(2) as pool:
         yield pool
 
@@ -41,34 +41,34 @@ def observation() -> Observation:
 
 
 @pytest.mark.parametrize("text", ["merchant", "minister@30", "chancellor@32"])
-def test_another_process_answers_the_same(thinkers: BotPool, observation: Observation, text: str) -> None:
+def test_another_process_answers_the_same(pool: BotPool, observation: Observation, text: str) -> None:
     name = read_bot_name(text)
     bot = make_bot(name, observation.game, 4)
 
-    assert thinkers.choose(name, observation, 4).result(60) is bot.choose(observation, name.budget)
-    assert thinkers.advise(name, observation, 4).result(60) == bot.advise(observation, name.budget)
+    assert pool.choose(name, observation, 4).result(60) is bot.choose(observation, name.budget)
+    assert pool.advise(name, observation, 4).result(60) == bot.advise(observation, name.budget)
 
 
-def test_a_thought_can_be_cancelled_and_still_answers(thinkers: BotPool, observation: Observation) -> None:
-    thought = thinkers.choose(BotName("minister"), observation, 1, Budget(seconds=120))
-    assert not thought.is_done()
-    thought.cancel()
+def test_a_cancelled_task_still_answers(pool: BotPool, observation: Observation) -> None:
+    task = pool.choose(BotName("minister"), observation, 1, Budget(seconds=120))
+    assert not task.is_done()
+    task.cancel()
 
-    assert thought.result(30) in observation.legal_actions()
-
-
-def test_a_chancellor_cancelled_answers_too(thinkers: BotPool, observation: Observation) -> None:
-    thought = thinkers.advise(BotName("chancellor"), observation, 1, Budget(seconds=120))
-    thought.cancel()
-
-    assert thought.result(30).chosen in observation.legal_actions()
+    assert task.result(30) in observation.legal_actions()
 
 
-def test_whoever_asks_is_not_kept_waiting(thinkers: BotPool, observation: Observation) -> None:
+def test_a_chancellor_cancelled_answers_too(pool: BotPool, observation: Observation) -> None:
+    task = pool.advise(BotName("chancellor"), observation, 1, Budget(seconds=120))
+    task.cancel()
+
+    assert task.result(30).chosen in observation.legal_actions()
+
+
+def test_whoever_asks_is_not_kept_waiting(pool: BotPool, observation: Observation) -> None:
     async def ask() -> int:
-        thought = thinkers.choose(BotName("minister"), observation, 1, Budget(seconds=0.3))
+        task = pool.choose(BotName("minister"), observation, 1, Budget(seconds=0.3))
         turns = 0
-        answer = asyncio.ensure_future(asyncio.wrap_future(thought.future))
+        answer = asyncio.ensure_future(asyncio.wrap_future(task.future))
         while not answer.done():
             await asyncio.sleep(0.01)
             turns += 1
@@ -80,27 +80,25 @@ def test_whoever_asks_is_not_kept_waiting(thinkers: BotPool, observation: Observ
 def test_a_process_that_dies_is_replaced_and_asked_again(observation: Observation) -> None:
     with BotPool(1) as pool:
         pool.choose(BotName("merchant"), observation, 1).result(60)
-        thought = pool.choose(BotName("minister"), observation, 1, Budget(seconds=1.0))
+        task = pool.choose(BotName("minister"), observation, 1, Budget(seconds=1.0))
         time.sleep(0.2)
         assert pool._pool is not None
         for process in list(pool._pool._processes):
             os.kill(process, signal.SIGKILL)
 
-        assert thought.result(60) in observation.legal_actions()
+        assert task.result(60) in observation.legal_actions()
 
 
 def test_a_question_is_what_it_was_when_it_was_asked(observation: Observation) -> None:
-    """The table may go on while all processes are busy."""
+    """The table may move on while all processes are busy."""
     state = observation.state.copy()
     with BotPool(1) as pool:
         busy = pool.choose(BotName("minister"), observation, 1, Budget(seconds=1.0))
-        thought = pool.choose(
-            BotName("merchant"), Observation(observation.game, state, observation.seat, 11), 1
-        )
+        task = pool.choose(BotName("merchant"), Observation(observation.game, state, observation.seat, 11), 1)
         while observation.game.question(state).kind == "which-space":
             state.apply_unchecked(state.legal_actions()[0])
 
-        assert thought.result(60) in observation.legal_actions()
+        assert task.result(60) in observation.legal_actions()
         assert busy.result(60) in observation.legal_actions()
 
 
@@ -108,31 +106,29 @@ def test_who_cancels_too_late_cancels_nobody_else(observation: Observation) -> N
     with BotPool(1) as pool:
         over = pool.choose(BotName("merchant"), observation, 1)
         over.result(60)
-        thought = pool.advise(
-            BotName("minister"), observation, 1, Budget(simulations=400, is_for_a_turn=False)
-        )
+        task = pool.advise(BotName("minister"), observation, 1, Budget(simulations=400, is_for_a_turn=False))
         over.cancel()
 
-        assert thought.result(60).simulations == 400
+        assert task.result(60).simulations == 400
 
 
 def test_whoever_stops_waiting_disturbs_nobody(
     observation: Observation, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def lose_patience(pool: BotPool) -> BotTask[Action]:
-        thought = pool.choose(BotName("minister"), observation, 1, Budget(seconds=0.5, is_for_a_turn=False))
+        task = pool.choose(BotName("minister"), observation, 1, Budget(seconds=0.5, is_for_a_turn=False))
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(asyncio.wrap_future(thought.future), 0.05)
-        return thought
+            await asyncio.wait_for(asyncio.wrap_future(task.future), 0.05)
+        return task
 
     with BotPool(1) as pool:
-        thought = asyncio.run(lose_patience(pool))
-        assert not thought.is_done()
-        assert thought.result(60) in observation.legal_actions()
+        task = asyncio.run(lose_patience(pool))
+        assert not task.is_done()
+        assert task.result(60) in observation.legal_actions()
     assert not caplog.records
 
 
-def test_thinkers_that_were_closed_cannot_be_asked(observation: Observation) -> None:
+def test_a_closed_pool_cannot_be_asked(observation: Observation) -> None:
     pool = BotPool(1)
     pool.close()
 
@@ -159,7 +155,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for the process in /proc")
-def test_processes_end_with_the_one_they_think_for(tmp_path: Path) -> None:
+def test_processes_end_with_their_parent(tmp_path: Path) -> None:
     program = tmp_path / "asks.py"
     program.write_text(_ASKS_AND_WAITS, encoding="utf-8")
     with subprocess.Popen([sys.executable, str(program)], stdout=subprocess.PIPE, text=True) as asking:
@@ -173,6 +169,6 @@ def test_processes_end_with_the_one_they_think_for(tmp_path: Path) -> None:
     pytest.fail("a thinking process is left behind")
 
 
-def test_a_wrong_name_is_told_at_once(thinkers: BotPool, observation: Observation) -> None:
+def test_a_wrong_name_is_told_at_once(pool: BotPool, observation: Observation) -> None:
     with pytest.raises(OptionError):
-        thinkers.choose(BotName("minister", "lazy"), observation, 1)
+        pool.choose(BotName("minister", "lazy"), observation, 1)

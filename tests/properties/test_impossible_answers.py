@@ -1,4 +1,4 @@
-"""Whatever comes to a player's mind in a random game is legal, or refused with a rule and a hint; figures line up."""
+"""In random games every conceivable answer is legal, or refused with a rule and a hint; figures line up."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def positions(game: Game, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("game_id", rondel.game_ids())
-def test_every_thought_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, seed: int) -> None:
+def test_every_conceivable_answer_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, seed: int) -> None:
     game = rondel.game(game_id)
     rules = set(game.texts("en").rules())
     reasons: set[str] = set()
@@ -58,7 +58,7 @@ def test_every_thought_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, 
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("game_id", rondel.game_ids())
 def test_figures_before_and_after_a_move_lie_side_by_side(game_id: str, seed: int) -> None:
-    """And whoever may not know a number learns it neither before nor after."""
+    """A seat that may not know a number learns it neither before nor after."""
     game = rondel.game(game_id)
     changed = 0
     for state in positions(game, seed):

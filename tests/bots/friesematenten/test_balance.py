@@ -1,4 +1,4 @@
-"""The figures of a deck, by hand."""
+"""The statistics of a deck, checked by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def result(
     return BalanceGame(7, "points", points, winners, histories)
 
 
-def test_the_fate_of_cards_is_read_from_what_happened() -> None:
+def test_the_history_of_cards_is_read_from_the_events() -> None:
     events = [
         CardUnsold(4, discarded=False, gone=False),
         BidMade(0, 3, 20),
@@ -83,7 +83,7 @@ def test_a_card_stands_out_if_its_whole_interval_does(won: int, verdict: str) ->
     assert card.verdict == verdict
 
 
-def test_a_game_is_told_by_its_seed() -> None:
+def test_the_seed_decides_a_game() -> None:
     game = FriesematentenGame()
 
     first = play_result(game, 3, "4/2")

@@ -1,4 +1,4 @@
-"""Decisions a good player would take too, each in a position that was set up for it."""
+"""Decisions a good player would make, each in a position set up for it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_points_are_bought_in_the_last_round_whatever_they_cost() -> None:
 
 @pytest.mark.rule("FRI-R25")
 def test_where_the_next_round_is_the_last_points_are_bought_with_all_there_is() -> None:
-    """Nothing finds no buyer, so that nothing will be left to buy."""
+    """Every card finds a buyer, so nothing will be left to buy."""
     scene = Scene().money(200, 190, 60).exchange("S12").next_round_last().auctions()
 
     assert limit(scene) == 200
@@ -84,7 +84,7 @@ def test_with_something_left_over_for_the_last_round_money_and_income_still_coun
 
 @pytest.mark.rule("FRI-R16")
 def test_lightning_is_played_before_a_bid_if_it_brings_more_than_waiting() -> None:
-    """In the last round nothing is gained by waiting: 25 from the bank are 25 more to bid."""
+    """In the last round waiting gains nothing: 25 from the bank are 25 more to bid."""
     gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
     name = tiny_deck([{"symbol": "lightning", "effects": [gift]}, {"type": "status", "vp": 9}]).deck.name
     scene = Scene(2, name).money(40, 60).holds(ANNA, "A01").exchange("S01").last_round().auctions()
@@ -99,7 +99,7 @@ def test_lightning_is_played_before_a_bid_if_it_brings_more_than_waiting() -> No
 
 @pytest.mark.rule("FRI-R16")
 @pytest.mark.parametrize("level", ["novice", "weighed"])
-def test_every_level_thinks_of_lightning_before_a_bid(level: str) -> None:
+def test_every_level_considers_lightning_before_a_bid(level: str) -> None:
     gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
     waste = {"op": "money", "from": "actor", "to": "bank", "amount": 25}
     name = tiny_deck([{"symbol": "lightning", "effects": [effect]} for effect in (gift, waste)]).deck.name

@@ -1,4 +1,4 @@
-"""The mind of Friesematenten keeps what every mind priors, whatever the deck."""
+"""The evaluation of Friesematenten keeps the contract of every evaluation, with any deck."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def is_sound(state: FriesematentenState, action: Action) -> bool:
 def walk(
     game: FriesematentenGame, players: int, seed: int, answers: list[Answer | None]
 ) -> Iterator[FriesematentenState]:
-    """Play a game, by chance where nobody is named, and yield what each seat is shown when it is asked."""
+    """Play a game, at random for seats without a bot, and yield the state each seat observes when it is asked."""
     state, rng = game.new(players, {}), random.Random(seed)
     while not state.is_over:
         seat = state.seat_asked()
@@ -78,7 +78,7 @@ def test_every_answer_is_legal_and_every_bid_can_be_paid(players: int, level: st
     kinds: set[str] = set()
     for seed in range(4):
         answers: list[Answer | None] = [getattr(evaluation, level)] * players
-        # a random player brings about what good ones alone would not
+        # a random player leads to positions that good players avoid
         answers[seed % players] = None
         kinds |= {state.stack[-1].kind() for state in walk(HOUSE, players, seed, answers) if state.stack}
 
@@ -93,10 +93,10 @@ def test_any_deck_will_do(number: int) -> None:
         answers: list[Answer | None] = [evaluation.greedy, evaluation.novice, *[None] * (players - 2)]
         for step, state in enumerate(walk(game, players, number, answers)):
             if step % 9 == 0 and not state.is_over:
-                keeps_its_promises(evaluation, state)
+                keeps_the_contract(evaluation, state)
 
 
-def keeps_its_promises(evaluation: Evaluation, state: FriesematentenState) -> None:
+def keeps_the_contract(evaluation: Evaluation, state: FriesematentenState) -> None:
     seat = state.seat_asked()
     weighed = evaluation.action_values(state, seat)
     actions, priors = evaluation.candidates(state, seat)
@@ -116,12 +116,12 @@ def keeps_its_promises(evaluation: Evaluation, state: FriesematentenState) -> No
             assert evaluation.say(note, "en")
 
 
-def test_promises_are_kept_in_every_kind_of_question() -> None:
+def test_the_contract_is_kept_in_every_kind_of_question() -> None:
     evaluation = FriesematentenEvaluation(HOUSE)
     states = [state for state in some_states(200) if not state.is_over]
 
     for state in states:
-        keeps_its_promises(evaluation, state)
+        keeps_the_contract(evaluation, state)
 
     assert len({state.stack[-1].kind() for state in states}) >= 4
 
@@ -130,7 +130,7 @@ def test_promises_are_kept_in_every_kind_of_question() -> None:
 
 
 def everything(evaluation: Evaluation, state: FriesematentenState) -> list[object]:
-    """Return all a mind says about a state."""
+    """Return everything an evaluation says about a state."""
     seat = state.seat_asked()
     said: list[object] = [evaluation.expected_points(state), evaluation.win_chances(state)]
     if not state.is_over:
@@ -158,7 +158,7 @@ def test_the_same_state_gives_the_same_answer_whatever_was_asked_before() -> Non
         assert everything(FriesematentenEvaluation(HOUSE), state) == said
 
 
-def test_thinking_changes_nothing() -> None:
+def test_evaluating_changes_nothing() -> None:
     evaluation = FriesematentenEvaluation(HOUSE)
     for state in some_states(60):
         before, legal = HOUSE.position(state), list(state.legal_actions())
@@ -169,7 +169,7 @@ def test_thinking_changes_nothing() -> None:
         assert state.legal_actions() == legal
 
 
-def test_a_mind_can_be_sent_to_another_process() -> None:
+def test_an_evaluation_can_be_sent_to_another_process() -> None:
     evaluation = FriesematentenEvaluation(HOUSE, "investor")
     sent = pickle.loads(pickle.dumps(evaluation))
 
@@ -253,7 +253,7 @@ def test_who_bids_highest_may_expect_less_the_higher_the_bid() -> None:
 # ------------------------------------------------------------------ searching
 
 
-def test_opening_an_auction_is_a_turning_point_and_raising_is_not() -> None:
+def test_opening_an_auction_is_a_key_decision_and_raising_is_not() -> None:
     scene = Scene().exchange("S12").auctions()
     evaluation = FriesematentenEvaluation(scene.game)
 
@@ -274,7 +274,7 @@ def test_the_bids_for_a_card_share_one_budget() -> None:
     assert 0.3 < max(spent.values()) <= 1.0
 
 
-def test_a_bid_that_cannot_be_made_deserves_hardly_a_thought() -> None:
+def test_a_bid_that_cannot_be_made_gets_hardly_any_budget() -> None:
     scene = Scene().money(30, 60, 60).exchange("S04").auctions()  # 38 at least
     evaluation = FriesematentenEvaluation(scene.game)
 
@@ -381,7 +381,7 @@ def test_a_greedy_player_beats_novices() -> None:
 
 
 def test_a_search_asks_everybody_about_their_own_questions_only() -> None:
-    """What is hidden decides who is asked next: another draw, another seat."""
+    """Hidden cards decide who is asked next: another draw, another seat."""
 
     class Watched(FriesematentenEvaluation):
         def candidates(self, state: State, seat: int) -> tuple[list[Action], list[float]]:

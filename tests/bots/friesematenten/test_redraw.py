@@ -1,4 +1,4 @@
-"""What a seat cannot know is drawn anew, and nothing else."""
+"""A redraw changes what a seat cannot know, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much thinking a question deserves: all questions of a turn together no more than the whole budget."""
+"""The share of the budget for a question: all questions of a turn together use at most the whole budget."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_maneuver_has_a_budget_for_units_that_move_and_attack_afterwards() -> 
     assert 0.2 < spent <= 0.35  # the rest is for the space and an investment
 
 
-def test_a_search_weighs_where_nations_and_money_go_and_answers_the_rest_at_a_glance() -> None:
+def test_a_search_branches_on_where_nations_and_money_go_and_answers_the_rest_greedily() -> None:
     evaluation = ImperialEvaluation(rondel.game("imperial-2010"))
 
     def table() -> Scene:

@@ -1,4 +1,4 @@
-"""Decisions a good player would take too, each in a position that was set up for it."""
+"""Decisions a good player would make, each in a position set up for it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FRANCE = {"paris", "bordeaux", "dijon", "marseille", "brest"}
 
 
 def answer(scene: Scene) -> str:
-    """Return what a merchant answers."""
+    """Return the answer of a merchant."""
     evaluation = ImperialEvaluation(rondel.game(scene.edition))
     return evaluation.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
 
 
 def thought(scene: Scene, simulations: int = 80) -> str:
-    """Return what a minister answers who has thought about this question so often."""
+    """Return the answer of a minister after this many simulations."""
     game, seat = rondel.game(scene.edition), scene.state.seat_asked()
     evaluation = ImperialEvaluation(game)
     observation = observe(game, scene.state, seat, 0)
@@ -31,7 +31,7 @@ def thought(scene: Scene, simulations: int = 80) -> str:
 
 
 def agreed(scene: Scene, simulations: int = 80) -> str:
-    """Return what a merchant answers, and a minister after having thought about it."""
+    """Return the answers of a merchant and of a minister."""
     said = answer(scene)
 
     assert thought(scene, simulations) == said
@@ -89,7 +89,7 @@ def test_a_swiss_bank_forces_no_stop_that_feeds_others_only() -> None:
     assert agreed(scene) == "let pass"
 
 
-# ------------------------------------------------------------------ lending
+# ------------------------------------------------------------------ investing
 
 
 @pytest.mark.rule("INV-4")

@@ -1,4 +1,4 @@
-"""What bots say about answers: what happens, and which hopes it raises or lowers."""
+"""How bots explain answers: what happens, and which expectations rise or fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maneuvers a good player would make too: which armies are given up, and when units that have moved fight."""
+"""Maneuvers a good player would make: which armies to give up, and when units that have moved fight."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.scene import ANNA, BEN, CARL, Scene
 
 
 def answer(scene: Scene) -> str:
-    """Return what a merchant answers."""
+    """Return the answer of a merchant."""
     evaluation = ImperialEvaluation(rondel.game(scene.edition))
     return evaluation.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
 
@@ -27,7 +27,7 @@ def worths(scene: Scene) -> dict[str, float]:
 
 
 def rivals(edition: str = "imperial-2010") -> Scene:
-    """Anna lives by Italy, Ben by France, which has three factories and is ahead; Carl has the others."""
+    """Anna governs Italy, Ben France, which has three factories and is ahead; Carl has the others."""
     scene = Scene(edition, players=3).governments(CARL, ANNA, BEN, CARL, CARL, CARL)
     scene.bond(ANNA, "italy", 12).bond(BEN, "france", 20, 25).bond(CARL, "russia", 12).investor_card(CARL)
     scene.factories("france", "paris", "bordeaux", "marseille").power("france", 15)
@@ -227,11 +227,11 @@ def test_where_only_units_that_stay_attack_a_fleet_does_not_wait() -> None:
     assert answer(scene) == "fleet sea-of-japan attacks china fleet"
 
 
-# ------------------------------------------------------------------ every mix is weighed
+# ------------------------------------------------------------------ every mix is evaluated
 
 
 @pytest.mark.rule("STA-4")
-def test_every_mix_of_armies_is_weighed() -> None:
+def test_every_mix_of_armies_is_evaluated() -> None:
     scene = rivals().army("italy", "marseille", 3).lying("italy", "marseille", 3).armies_part("italy")
     evaluation = ImperialEvaluation(rondel.game(scene.edition))
 

@@ -1,4 +1,4 @@
-"""What holds for every answer, in every edition, with every option: legal, repeatable, and nothing is touched."""
+"""What holds for every answer, in every edition, with every option: it is legal, repeatable, and changes nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.state import ImperialState
 from tests.support.play import Configuration, begin, configurations, random_action, some_position
 
-#: a few of the tables one can sit down to, all editions and options among them
+#: a few configurations, covering all editions and options
 TABLES = configurations()[::7]
 
 
@@ -37,7 +37,7 @@ def is_possible(state: ImperialState, action: Action, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("configuration", TABLES, ids=str)
-def test_every_answer_is_legal_and_nothing_is_touched(configuration: Configuration) -> None:
+def test_every_answer_is_legal_and_changes_nothing(configuration: Configuration) -> None:
     for seed, after in enumerate((0, 25, 120, 400)):
         evaluation, state, seat = position(configuration, seed, after=after)
         before = evaluation.game.position(state)
@@ -57,7 +57,7 @@ def test_every_answer_is_legal_and_nothing_is_touched(configuration: Configurati
 
 
 @pytest.mark.parametrize("configuration", TABLES[::3], ids=str)
-def test_the_same_is_thought_whenever_the_same_is_asked(configuration: Configuration) -> None:
+def test_the_same_question_is_evaluated_the_same_way(configuration: Configuration) -> None:
     evaluation, state, seat = position(configuration, 3, after=150)
     another = pickle.loads(pickle.dumps(evaluation))
 
@@ -70,7 +70,7 @@ def test_the_same_is_thought_whenever_the_same_is_asked(configuration: Configura
 
 
 @pytest.mark.parametrize("configuration", TABLES[::3], ids=str)
-def test_chances_and_promises_add_up_to_one(configuration: Configuration) -> None:
+def test_chances_and_priors_add_up_to_one(configuration: Configuration) -> None:
     for seed, after in enumerate((0, 60, 300)):
         evaluation, state, seat = position(configuration, seed, after=after)
         chances = evaluation.win_chances(state)
