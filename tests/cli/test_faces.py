@@ -266,7 +266,7 @@ def test_any_game_can_be_replayed(rondel: Command, pennies: Pennies) -> None:
     result = rondel("replay", "pennies-1.rondel")
 
     assert result.code == 0
-    assert "bid 2." in result.out
+    assert "bids 2." in result.out
     assert rondel("replay", "pennies-1.rondel", "--json").code == 0
 
 

@@ -1,4 +1,4 @@
-"""Every game that can be played keeps every promise of the contract, and so does the one to learn from."""
+"""Every game keeps every promise of the contract, and so does the example game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def game_under_test(game_id: str) -> GameUnderTest:
     return GameUnderTest(Pennies() if game_id == Pennies.id else rondel.game(game_id), games=8)
 
 
-@pytest.mark.usefixtures("announced")
+@pytest.mark.usefixtures("registered")
 @pytest.mark.parametrize("check", CHECKS, ids=str)
 @pytest.mark.parametrize("game_id", [*rondel.game_ids(), Pennies.id])
 def test_it_keeps_its_promise(game_id: str, check: Check) -> None:

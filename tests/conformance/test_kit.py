@@ -31,7 +31,7 @@ MISTAKES = [
 ]
 
 
-def test_the_teaching_game_breaks_nothing() -> None:
+def test_the_example_game_breaks_nothing() -> None:
     check_game(Pennies(), games=12, seed=3)
 
 

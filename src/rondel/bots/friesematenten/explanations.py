@@ -106,14 +106,14 @@ def _on_outcome(
         # the cards already declared take effect either way
         before = _played_on(game, game.catalogue.passing, evaluator)
     after = _played_on(game, action, evaluator)
-    weighed = _on_figures(before, after, appraisal) + _on_cards(before, after, appraisal)
+    found = _on_figures(before, after, appraisal) + _on_cards(before, after, appraisal)
     if game.table and isinstance(game.stack[-1], React):
         below = game.table[-1]
-        weighed.append((1.0, _note("answers-card", card=game.deck.ids[below.card], seat=below.actor)))
+        found.append((1.0, _note("answers-card", card=game.deck.ids[below.card], seat=below.actor)))
     if any(isinstance(frame, PeekDraws) for frame in after.stack):
-        weighed.append((1.0, _note("looks-ahead")))
-    weighed.sort(key=lambda pair: -pair[0])
-    return [note for _, note in weighed]
+        found.append((1.0, _note("looks-ahead")))
+    found.sort(key=lambda pair: -pair[0])
+    return [note for _, note in found]
 
 
 def _played_on(game: FriesematentenState, action: Action, evaluator: ActionEvaluator) -> FriesematentenState:
