@@ -59,7 +59,11 @@ def no_words_for_a_secret_deal(self: SimpleTexts, event: object, players: object
 MISTAKES = [
     Mistake("events_are_kept_when_asked", PenniesState, "take_events", events_stay, "handed out twice"),
     Mistake(
-        "events_are_kept_when_asked", PenniesState, "record_events", always_recorded, "though nobody records"
+        "events_are_kept_when_asked",
+        PenniesState,
+        "record_events",
+        always_recorded,
+        "events without recording",
     ),
     Mistake("events_are_told", Pennies, "told", spectators_are_not_told, "IndexError"),
     Mistake(
@@ -67,7 +71,7 @@ MISTAKES = [
         Pennies,
         "told",
         whoever_studies_is_told_like_spectators,
-        "that hides nothing is told",
+        "EVERYTHING gets",
     ),
     Mistake("events_are_told", SimpleTexts, "event", no_words_for_a_secret_deal, "is empty"),
     Mistake(
@@ -80,7 +84,7 @@ MISTAKES = [
     Mistake("everything_is_described", Pennies, "described", described_by_itself, "is not plain data"),
     Mistake("everything_is_described", Pennies, "described", described_by_its_name, "described in two ways"),
     Mistake("everything_is_described", Pennies, "rule_of", rule_of_another_book, "belongs to no rule"),
-    Mistake("everything_is_described", Pennies, "marks", a_mark_of_its_own, "marks nobody knows"),
+    Mistake("everything_is_described", Pennies, "marks", a_mark_of_its_own, "unknown marks"),
 ]
 
 

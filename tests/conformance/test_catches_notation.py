@@ -69,10 +69,12 @@ MISTAKES = [
     Mistake("nonsense_is_refused", Pennies, "parse", any_spelling, "each action has one text"),
     Mistake("nonsense_is_refused", Pennies, "parse", nonsense_is_a_value_error, "must raise NotationError"),
     Mistake("positions_come_back", Pennies, "position", the_bid_is_not_written, "opens another position"),
-    Mistake("games_go_on_from_positions", Pennies, "position", the_bid_is_not_written, "another one"),
+    Mistake(
+        "games_go_on_from_positions", Pennies, "position", the_bid_is_not_written, "the position differs"
+    ),
     Mistake("bad_positions_are_refused", Pennies, "open", opened_unseen, "must raise PositionError"),
     Mistake("records_replay", Pennies, "told", spectators_are_not_told, "IndexError"),
-    Mistake("records_replay", SimpleEvent, "__eq__", object.__eq__, "other things happened"),
+    Mistake("records_replay", SimpleEvent, "__eq__", object.__eq__, "the replay has other events"),
     Mistake("undo_goes_back", PenniesState, "copy", coins_are_shared, "taken back, another position"),
 ]
 

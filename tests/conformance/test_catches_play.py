@@ -208,7 +208,7 @@ MISTAKES = [
     Mistake("amounts_hold", PenniesState, "apply", one_more_can_be_bid, "just outside"),
     Mistake("odds_add_up", Pennies, "outcomes", every_coin_alike, "add up to"),
     Mistake("odds_add_up", Pennies, "outcomes", one_outcome_forgotten, "legal is"),
-    Mistake("odds_add_up", Pennies, "has_even_odds", True, "said to be even"),
+    Mistake("odds_add_up", Pennies, "has_even_odds", True, "has_even_odds is True"),
     Mistake("windows_can_be_left_alone", Pennies, "quiet_answer", passing_is_quiet, "it has no windows"),
     Mistake("warnings_can_be_read", Pennies, "caution", warned_by_no_rule, "has no rule"),
     Mistake("warnings_can_be_read", Pennies, "caution", warned_without_words, "the warning"),

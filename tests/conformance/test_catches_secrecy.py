@@ -105,7 +105,7 @@ MISTAKES = [
         "the_open_view_hides_nothing", Pennies, "view", whoever_studies_sits_somewhere, "that of seat -3"
     ),
     Mistake(
-        "the_open_view_hides_nothing", Pennies, "view", nobody_sees_a_purse, "hides something that is drawn"
+        "the_open_view_hides_nothing", Pennies, "view", nobody_sees_a_purse, "hides something that is redrawn"
     ),
     Mistake(
         "the_open_view_hides_nothing",
@@ -119,14 +119,14 @@ MISTAKES = [
         PenniesState,
         "imagine",
         lambda self, seat, draw: None,
-        r"purses\[0\] is hidden, but never drawn",
+        r"purses\[0\] is hidden but never redrawn",
     ),
     Mistake(
         "redrawn_states_tell_no_more_than_the_view",
         PenniesState,
         "imagine",
         one_purse_is_forgotten,
-        r"purses\[1\] is hidden, but never drawn",
+        r"purses\[1\] is hidden but never redrawn",
     ),
     Mistake(
         "redrawn_states_tell_no_more_than_the_view",
@@ -141,9 +141,9 @@ MISTAKES = [
         Pennies,
         "said",
         to_whoever_studies_a_purse_is_not_said,
-        "the open text is",
+        "EVERYTHING gets 'deal",
     ),
-    Mistake("what_is_said_keeps_secrets", Pennies, "said", a_bid_is_whispered, r"is told '\?'"),
+    Mistake("what_is_said_keeps_secrets", Pennies, "said", a_bid_is_whispered, r"gets '\?' instead"),
     Mistake("what_is_said_keeps_secrets", Pennies, "said", what_is_said_goes_by_purses, "depends on secrets"),
 ]
 

@@ -29,11 +29,11 @@ def events_are_kept_when_asked(tested: GameUnderTest) -> None:
             is_on = step % 4 != 3
             state.record_events(on=is_on)
             require(
-                state.take_events() == [], f"action {step}: recording has begun, events are there already"
+                state.take_events() == [], f"action {step}: there are events before any action was recorded"
             )
             state.apply(action)
             events = state.take_events()
-            require(is_on or not events, f"action {step}: events though nobody records: {events}")
+            require(is_on or not events, f"action {step}: events without recording: {events}")
             told += len(events)
             require(state.take_events() == [], f"action {step}: the same events are handed out twice")
         require(told, "nothing that happens is told")
@@ -56,7 +56,7 @@ def events_are_told(tested: GameUnderTest) -> None:
                 if kinds[kind] > 12:
                     continue
                 whole = game.told(event, EVERYTHING)
-                require(whole == event, f"of {event!r} the seat that hides nothing is told {whole!r}")
+                require(whole == event, f"EVERYTHING gets {whole!r} instead of {event!r}")
                 for seat in (SPECTATOR, *range(state.seats)):
                     _told(tested, event, seat, names)
 
@@ -99,7 +99,7 @@ def _is_described(tested: GameUnderTest, thing: object, kind: str, about: Mappin
         rule = game.rule_of(thing)
         require(rule == "" or rule in game.texts("en").rules(), f"{thing!r} belongs to no rule: {rule!r}")
         marks = game.marks(thing)
-        require(set(marks) <= set(STORY_MARKS), f"{thing!r} has marks nobody knows: {marks}")
+        require(set(marks) <= set(STORY_MARKS), f"{thing!r} has unknown marks: {marks}")
 
 
 def _is_plain_data(data: Mapping[str, Any], what: str) -> None:

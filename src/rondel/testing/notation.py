@@ -112,9 +112,9 @@ def games_go_on_from_positions(tested: GameUnderTest) -> None:
             action = choose(game, state, rng)
             state.apply(action)
             opened.apply(action)
-            where = f"{sample}: from its code, after {action.text!r}"
-            require(snapshot(game, opened) == snapshot(game, state), f"{where}, the position is another one")
-            require(opened.take_events() == state.take_events(), f"{where}, other things happened")
+            where = f"{sample}: opened from its code, after {action.text!r}"
+            require(snapshot(game, opened) == snapshot(game, state), f"{where}, the position differs")
+            require(opened.take_events() == state.take_events(), f"{where}, the events differ")
 
 
 def bad_positions_are_refused(tested: GameUnderTest) -> None:
@@ -136,7 +136,7 @@ def bad_positions_are_refused(tested: GameUnderTest) -> None:
             raise ConformanceError(f"{code!r} must raise PositionError, not {error!r}") from error
         again = game.position(state)
         require(again == code.strip(), f"{code!r} is opened, but would be written {again!r}")
-        require(not game.violations(state), f"{code!r} is opened though {game.violations(state)}")
+        require(not game.violations(state), f"{code!r} is opened, though {game.violations(state)}")
         require(state.seats_asked() or state.is_over, f"{code!r} is opened and asks nobody")
         snapshot(game, state)
 
@@ -175,18 +175,19 @@ def records_replay(tested: GameUnderTest) -> None:
             action = game.parse(line.text)
             seat = game.seat_of(state, action)
             require(
-                seat == line.seat, f"match {number}: {line.text!r} was of seat {line.seat}, now of {seat}"
+                seat == line.seat,
+                f"match {number}: {line.text!r} was played by seat {line.seat}, now by {seat}",
             )
             state.apply(action)
         require(game.position(state) == match.position(), f"match {number} replays to another position")
         events = state.take_events()
-        require(events == match.events, f"match {number}: replayed, other things happened")
-        require(events or not record.lines, f"match {number}: nothing is told at all")
+        require(events == match.events, f"match {number}: the replay has other events")
+        require(events or not record.lines, f"match {number}: there are no events")
         for seat in (SPECTATOR, *range(state.seats)):
             told = [game.told(event, seat) for event in events]
             require(
                 match.events_for(seat) == [event for event in told if event is not None],
-                f"match {number}: seat {seat} is told something else",
+                f"match {number}: seat {seat} gets other events",
             )
         if _is_registered(game):
             loaded = Match.load(text)

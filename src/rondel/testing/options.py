@@ -50,7 +50,7 @@ def options_are_described(tested: GameUnderTest) -> None:
     """Every option has a name, a rule, a valid default, and words in every language."""
     game = tested.game
     names = [option.name for option in game.options]
-    require(len(set(names)) == len(names), f"an option stands twice: {names}")
+    require(len(set(names)) == len(names), f"an option is listed twice: {names}")
     for option in game.options:
         for word in (option.name, *option.choices):
             # they are Python arguments, and records separate them with commas

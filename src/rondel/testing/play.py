@@ -47,7 +47,7 @@ def somebody_is_asked(tested: GameUnderTest) -> None:
             continue
         if asked != (CHANCE,):
             known = all(0 <= seat < state.seats for seat in asked) and len(set(asked)) == len(asked)
-            require(known, f"{sample}: {asked} is asked of {state.seats} seats")
+            require(known, f"{sample}: {asked} are asked, of {state.seats} seats")
         has_answer = bool(state.legal_actions()) or state.answer_range() is not None
         require(has_answer, f"{sample}: {asked} is asked and has no answer")
 
@@ -159,7 +159,10 @@ def amounts_hold(tested: GameUnderTest) -> None:
         amounts = sample.state.answer_range()
         if amounts is None:
             continue
-        require(amounts.seat in sample.state.seats_asked(), f"{sample}: seat {amounts.seat} is not asked")
+        require(
+            amounts.seat in sample.state.seats_asked(),
+            f"{sample}: seat {amounts.seat} has a range but is not asked",
+        )
         _amounts_hold(tested, sample, amounts)
         listed = [action.text for action in sample.state.legal_actions()]
         for amount in (amounts.low, amounts.high):
@@ -233,7 +236,8 @@ def odds_add_up(tested: GameUnderTest) -> None:
         require(sum(odds) == 1, f"{sample}: the odds add up to {sum(odds)}")
         is_even = len(set(odds)) == 1
         require(
-            is_even or not tested.game.has_even_odds, f"{sample}: odds are said to be even, and are {odds}"
+            is_even or not tested.game.has_even_odds,
+            f"{sample}: has_even_odds is True, but the odds are {odds}",
         )
         drawn, legal = [outcome.action for outcome in outcomes], state.legal_actions()
         same = len(drawn) == len(legal) and {id(action) for action in drawn} == {
@@ -321,7 +325,7 @@ def copies_are_independent(tested: GameUnderTest) -> None:
             _play_on(tested, twin, 12)
             require(twin.take_events() == [], f"{sample}: {way} records events though nobody asked it to")
             require(snapshot(game, state) == before, f"{sample}: playing on {way} changed the original")
-        require(state.take_events() == [], f"{sample}: the original was told what happened on copies")
+        require(state.take_events() == [], f"{sample}: the original recorded events of its copies")
         twin = state.copy()
         if not state.is_over:
             state.apply(choose(game, state, rng))
@@ -358,7 +362,7 @@ def same_actions_same_game(tested: GameUnderTest) -> None:
         for state in (first, second):
             require(
                 game.position(state) == game.position(random_game.end),
-                f"game {number} ended elsewhere this time",
+                f"game {number} ends in another position when replayed",
             )
 
 

@@ -31,7 +31,7 @@ def figures_can_be_compared(tested: GameUnderTest) -> None:
             figures = list(game.figures(state, seat))
             keys = [(figure.what, figure.of) for figure in figures]
             _are_plain(tested, sample, figures)
-            require(len(set(keys)) == len(keys), f"{sample}: a figure stands twice: {keys}")
+            require(len(set(keys)) == len(keys), f"{sample}: a figure is listed twice: {keys}")
             first = listed.setdefault(table, keys)
             require(keys == first, f"{sample}: seat {seat} has the figures {keys}, the table had {first}")
         _tell_no_more_than_the_view(tested, sample, number)

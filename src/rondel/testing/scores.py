@@ -37,10 +37,12 @@ def _place_fits(sample: Sample, table: list[Score], index: int) -> None:
     require(shares or score.place == index + 1, f"{sample}: place {score.place} is at rank {index + 1}")
     require(score.points <= before.points, f"{sample}: {score} stands behind {before}")
     if score.points == before.points:
-        require(shares or score.decided_by, f"{sample}: what put {score} behind {before}?")
+        require(shares or score.decided_by, f"{sample}: {score} is behind {before} without a tie-break")
     else:
         require(not shares, f"{sample}: {score} and {before} share a place")
-        require(not score.decided_by, f"{sample}: points put {score} behind {before}, no tie-break did")
+        require(
+            not score.decided_by, f"{sample}: {score} is behind {before} by points, but names a tie-break"
+        )
 
 
 def who_resigned_comes_last(tested: GameUnderTest) -> None:
@@ -54,7 +56,7 @@ def who_resigned_comes_last(tested: GameUnderTest) -> None:
         wanted = [*(score.seat for score in table[1:]), best]
         require(seats == wanted, f"{sample}: without seat {best}, who resigned, the order is {seats}")
         last = (behind[-1].place, behind[-1].decided_by)
-        require(last == (len(behind), RESIGNED), f"{sample}: who resigned is told as {last}")
+        require(last == (len(behind), RESIGNED), f"{sample}: whoever resigned has {last}")
 
 
 def the_end_has_a_reason(tested: GameUnderTest) -> None:

@@ -40,7 +40,7 @@ def views_are_plain_data(tested: GameUnderTest) -> None:
             require(isinstance(view, dict), f"{sample}: the view of seat {seat} is {view!r}")
             json.dumps(view, allow_nan=False)
             again = game.view(sample.state.copy(), seat).as_dict()
-            require(view == again, f"{sample}: seat {seat} looks twice and sees two things")
+            require(view == again, f"{sample}: seat {seat} gets two different views")
         require(snapshot(game, sample.state) == before, f"{sample}: looking changed the state")
         for seat in (sample.state.seats, CHANCE, 1_000):
             error_of(
@@ -125,7 +125,7 @@ def the_open_view_hides_nothing(tested: GameUnderTest) -> None:
             drawn = game.redraw(state, seat, random.Random(number).randrange)
             is_same = game.position(drawn) == game.position(state)
             tells = is_same or game.view(drawn, EVERYTHING).as_dict() != shown
-            require(tells, f"{sample}: the open view hides something that is drawn for seat {seat}")
+            require(tells, f"{sample}: the open view hides something that is redrawn for seat {seat}")
 
 
 def _shows_what_a_seat_sees(tested: GameUnderTest, sample: Sample, seat: int) -> None:
@@ -172,11 +172,13 @@ def redrawn_states_tell_no_more_than_the_view(tested: GameUnderTest) -> None:
             other = game.redraw(first, seat, random.Random(-number - 1).randrange)
             require(
                 snapshot(game, again) == snapshot(game, other),
-                f"{sample}: what is drawn for seat {seat} depends on more than its view",
+                f"{sample}: what is redrawn for seat {seat} depends on more than its view",
             )
         require(snapshot(game, state) == before, f"{sample}: drawing changed the state")
     for path, times in secret.items():
-        require(path in drawn or times < _SOMETIMES, f"{path} is hidden, but never drawn: a redraw tells it")
+        require(
+            path in drawn or times < _SOMETIMES, f"{path} is hidden but never redrawn: a redraw gives it away"
+        )
 
 
 def _hidden(tested: GameUnderTest, state: State, drawn: State, seat: int) -> Iterator[tuple[str, bool]]:
@@ -221,15 +223,18 @@ def what_is_said_keeps_secrets(tested: GameUnderTest) -> None:
         for action in actions:
             said = game.said(state, action, game.seat_of(state, action))
             acts = game.seat_of(state, action) != CHANCE
-            require(not acts or said == action.text, f"{sample}: who plays {action.text!r} is told {said!r}")
+            require(
+                not acts or said == action.text,
+                f"{sample}: the acting seat gets {said!r} instead of {action.text!r}",
+            )
             whole = game.said(state, action, EVERYTHING)
-            require(whole == action.text, f"{sample}: of {action.text!r} the open text is {whole!r}")
+            require(whole == action.text, f"{sample}: EVERYTHING gets {whole!r} instead of {action.text!r}")
         for seat in (SPECTATOR, *range(state.seats)):
             others = [action for action in actions if game.seat_of(state, action) != seat]
             _says_what_is_seen(tested, sample, others, seat)
             if seat != SPECTATOR:
                 _says_the_same_of_redraws(tested, sample, others, seat, number)
-        require(snapshot(game, state) == before, f"{sample}: telling actions changed the state")
+        require(snapshot(game, state) == before, f"{sample}: asking for texts changed the state")
 
 
 def _says_what_is_seen(tested: GameUnderTest, sample: Sample, actions: list[Action], seat: int) -> None:

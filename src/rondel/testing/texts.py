@@ -42,7 +42,7 @@ def questions_are_asked(tested: GameUnderTest) -> None:
         require(question.kind, f"{sample}: the question has no kind")
         asked = sample.state.seats_asked()
         require(question.seats == asked, f"{sample}: {question.seats} in the question, {asked} asked")
-        require(json.dumps(dict(question.about)), f"{sample}: about what?")
+        require(json.dumps(dict(question.about)), f"{sample}: what the question is about is not plain data")
         for language in LANGUAGES:
             texts = game.texts(language)
             require(question.rule in texts.rules(), f"{sample}: {question.rule!r} is not in rules()")
