@@ -76,7 +76,7 @@ NO_BROWSER :=
 endif
 
 .PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check web-lint format web-format bench \
-	bench-server bench-web strength maps docs coverage build web lock clean set-up FORCE
+	bench-server bench-web strength maps docs docs-check coverage build web lock clean set-up FORCE
 
 help: ## show this list
 	@echo "make …"
@@ -127,7 +127,7 @@ test-ray: $(READY) .venv-ray/.ready ## run the tests of the arena on a Ray clust
 coverage: $(READY) ## measure line and branch coverage, on the interpreted sources
 	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report term --cov-report html:build/coverage $(ARGS)
 
-check: lint types imports $(WEB_CHECK) test ## everything a change must pass: ruff, ESLint, Prettier, mypy, import-linter, svelte-check, tests
+check: lint types imports $(WEB_CHECK) docs-check test ## everything a change must pass: style, types, imports, the documentation, the tests
 
 lint: $(READY) $(WEB_LINT) ## ruff, and ESLint and Prettier for the web app: style and format
 	@$(BIN)/ruff check .
@@ -167,11 +167,19 @@ strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (an hou
 maps: $(READY) .venv-maps/.ready build/maps/.ready ## draw the boards of the web app anew (ARGS=check looks at them only, ARGS=preview shows them)
 	@.venv-maps/bin/python -m tools.maps $(ARGS)
 
-docs: $(READY) .venv-docs/.ready ## build the documentation into site/
+# A warning, like a link to a page or a heading that is not there, is an error; with --quiet it would not be.
+MKDOCS := NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict
+
+docs: $(READY) .venv-docs/.ready ## write the pages made from the code and build the documentation into site/
 	@$(BIN)/python tools/rules_page.py --write docs/rules
 	@$(BIN)/python tools/rule_coverage.py --write docs/rules/coverage.md
-	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict --quiet
+	@$(MKDOCS)
 	@echo "rondel: open site/index.html"
+
+# That the pages made from the code are fresh is left to the tests.
+docs-check: $(READY) .venv-docs/.ready ## build the documentation strictly and check its links and the names in it
+	@$(BIN)/python tools/doc_links.py
+	@$(MKDOCS) --site-dir build/docs
 
 build: $(BUILT) ## compile the engine into build/compiled, with the web app
 
