@@ -173,6 +173,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict
 docs: $(READY) .venv-docs/.ready ## write the pages made from the code and build the documentation into site/
 	@$(BIN)/python tools/rules_page.py --write docs/rules
 	@$(BIN)/python tools/rule_coverage.py --write docs/rules/coverage.md
+	@$(BIN)/python -m tools.drawings --write docs/pictures
 	@$(MKDOCS)
 	@echo "rondel: open site/index.html"
 
