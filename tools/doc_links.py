@@ -3,7 +3,8 @@
     python tools/doc_links.py
 
 Checks every Markdown page: links to files and to headings, and in ``backticks`` paths (`tests/browser`, `state.py`),
-names of Python (`rondel.new`, `answer_range()`, `LegalAction`) and targets of make. Nothing is fetched: addresses of
+names of Python (`rondel.new`, `answer_range()`, `LegalAction`) and targets of make; in blocks of code imports and
+targets of make. Nothing is fetched: addresses of
 other sites are left alone. What is wrong is told with page and line, and fails.
 """
 
@@ -37,6 +38,7 @@ LINK: Final = re.compile(r"\]\(([^()\s]+)\)")
 HEADING: Final = re.compile(r"^#+ +(.*?)\s*(?:\{ *#(\S+) *\})?$")
 TARGET: Final = re.compile(r"^([a-z][a-z-]*):", re.MULTILINE)
 MAKE: Final = re.compile(r"\bmake ([a-z][a-z-]*)")
+IMPORT: Final = re.compile(r"^(?:>>> |\.\.\. )? *from (rondel[\w.]*) import ([\w, ]+)")
 MODULE: Final = re.compile(r"^rondel(\.\w+)+$")
 NAME: Final = re.compile(r"^@?([A-Za-z_][\w.]*)(?:\(.*\))?$")
 #: `answer_range` and `LegalAction` are names of a program; `go`, `China` and `which-space` are not
@@ -162,15 +164,32 @@ def stale_paths(text: str, repository: Repository) -> Iterator[str]:
             yield f"`{path}`: no such file or folder"
 
 
+def stale_imports(text: str) -> Iterator[str]:
+    """Yield what a line of code imports from our package although it is not there."""
+    match = IMPORT.match(text)
+    if match:
+        for name in match[2].split(","):
+            wanted = f"{match[1]}.{name.split(' as ')[0].strip()}"
+            if not is_importable(wanted):
+                yield f"`{wanted}`: cannot be imported"
+
+
+def is_importable(name: str) -> bool:
+    """Tell whether a dotted name is a module, or something in one."""
+    try:
+        pkgutil.resolve_name(name)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
 def stale_names(span: str, repository: Repository) -> Iterator[str]:
     """Yield what is wrong with the text between two backticks, taken as a name of Python."""
     match = NAME.match(span)
     if not match or PurePosixPath(span).suffix in CODE - {""}:
         return
     if MODULE.match(match[1]):
-        try:
-            pkgutil.resolve_name(match[1])
-        except (ImportError, AttributeError):
+        if not is_importable(match[1]):
             yield f"`{match[1]}`: no such module, and nothing of that name in one"
     else:
         for word in match[1].split("."):
@@ -205,6 +224,7 @@ def stale(page: str, line: Line, repository: Repository) -> Iterator[str]:
     if line.is_code:
         if line.text.startswith("make "):
             yield from stale_targets(line.text, repository)
+        yield from stale_imports(line.text)
         return
     yield from stale_links(page, SPAN.sub("", line.text), repository)
     if PurePosixPath(page).name in HISTORY:

@@ -49,6 +49,7 @@ def test_the_documentation_is_true() -> None:
         "`/tables/{id}`, `~/decks`, `game.rondel`, `settings.toml`, `2/3`, `which-space`, `go taxation`",
         "`ChessState`, `state.legal_actions()`, `rondel.new`, `rondel.core`",
         "`make play`, `make play ARGS=1`, `make`\n\n```sh\nmake play\n```",
+        "```python\n>>> from rondel import new, load as read\n```",
         "```python\nthe_state_of_a_reader = rondel.nothing_like_that()\n```",
     ],
 )
@@ -72,6 +73,7 @@ def test_what_is_there_may_be_named(repository: Repository, text: str) -> None:
         ("ask `state.is_over()`", "`state.is_over()`: `is_over` is nowhere in the code"),
         ("call `rondel.nothing`", "`rondel.nothing`: no such module, and nothing of that name in one"),
         ("run `make tea`", "`make tea`: the Makefile has no such target"),
+        ("```python\n>>> from rondel import nothing\n```", "`rondel.nothing`: cannot be imported"),
         ("```sh\nmake tea\n```", "`make tea`: the Makefile has no such target"),
     ],
 )
