@@ -1,11 +1,10 @@
-"""Find what the documentation names and the repository no longer has.
+"""Finds what the documentation names and the repository no longer has.
 
     python tools/doc_links.py
 
-Checks every Markdown page: links to files and to headings, and in ``backticks`` paths (`tests/browser`, `state.py`),
-names of Python (`rondel.new`, `answer_range()`, `LegalAction`) and targets of make; in blocks of code imports and
-targets of make. Nothing is fetched: addresses of
-other sites are left alone. What is wrong is told with page and line, and fails.
+It checks every Markdown page: links to files and to headings; in ``backticks`` paths (`tests/browser`, `state.py`),
+Python names (`rondel.new`, `answer_range()`, `LegalAction`) and targets of make; in blocks of code imports and
+targets of make. It fetches nothing: addresses of other sites are not checked. It reports mistakes with page and line, and fails.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
-#: what a path ends in that is written by us, not by whoever reads the page
+#: endings of files that are ours, not the reader's
 SOURCES: Final = frozenset((".css", ".in", ".js", ".py", ".sh", ".svelte", ".ts", ".txt", ".yml"))
-#: where names of the program are looked for
+#: endings of files in which to look for names
 CODE: Final = frozenset((*SOURCES, ".json", ".toml", ".html", ""))
-#: an old name is right in the history
+#: old names are right in the history
 HISTORY: Final = frozenset(("CHANGELOG.md",))
-#: right although they are not here: a folder of the user, and what only the built package has
+#: paths that are not in the repository: a folder of the user, and what only the built package has
 ELSEWHERE: Final = frozenset(("rondel/decks", "rondel/build-mode.txt", "server/static"))
 
 FENCE: Final = re.compile(r"^ *(```|~~~)")
@@ -41,7 +40,7 @@ MAKE: Final = re.compile(r"\bmake ([a-z][a-z-]*)")
 IMPORT: Final = re.compile(r"^(?:>>> |\.\.\. )? *from (rondel[\w.]*) import ([\w, ]+)")
 MODULE: Final = re.compile(r"^rondel(\.\w+)+$")
 NAME: Final = re.compile(r"^@?([A-Za-z_][\w.]*)(?:\(.*\))?$")
-#: `answer_range` and `LegalAction` are names of a program; `go`, `China` and `which-space` are not
+#: `answer_range` and `LegalAction` are names in the code; `go`, `China` and `which-space` are not
 PROGRAM: Final = re.compile(r"[a-z0-9]_[a-z0-9]|[a-z][A-Z]|[A-Z]_[A-Z]")
 
 
@@ -55,7 +54,7 @@ class Line:
 
 
 def lines_of(text: str) -> Iterator[Line]:
-    """Yield the lines of a page but the fences themselves."""
+    """Yield the lines of a page, without the fences of code blocks."""
     is_code = False
     for number, line in enumerate(text.splitlines(), start=1):
         if FENCE.match(line):
@@ -65,19 +64,19 @@ def lines_of(text: str) -> Iterator[Line]:
 
 
 def slug(heading: str) -> str:
-    """Return the anchor a heading gets."""
+    """Return the anchor of a heading."""
     plain = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading)
     return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
 
 
 def anchors(text: str) -> set[str]:
-    """Return what links to a page may end with after the #."""
+    """Return the anchors of a page."""
     found = (HEADING.match(line.text) for line in lines_of(text) if not line.is_code)
     return {match[2] or slug(match[1]) for match in found if match}
 
 
 class Repository:
-    """The files of the repository: all but those that are made."""
+    """The files of the repository, without generated ones."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
@@ -85,7 +84,7 @@ class Repository:
         self.made = [line.rstrip("/") for line in ignored if line and line[0] not in "#!"]
 
     def is_made(self, path: str) -> bool:
-        """Tell whether a path is one that make or another tool makes."""
+        """Tell whether a path is generated, by make or another tool."""
         parts = PurePosixPath(path).parts
         for end in range(1, len(parts) + 1):
             here = "/" + "/".join(parts[:end])
@@ -111,7 +110,7 @@ class Repository:
 
     @cached_property
     def folder_names(self) -> frozenset[str]:
-        """What a path may begin with."""
+        """Every name of a folder."""
         return frozenset(part for path in self.files for part in PurePosixPath(path).parts[:-1])
 
     @cached_property
@@ -123,7 +122,7 @@ class Repository:
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """What make can be asked for."""
+        """Every target of the Makefile."""
         return frozenset(TARGET.findall((self.root / "Makefile").read_text(encoding="utf-8")))
 
     @cached_property
@@ -132,13 +131,13 @@ class Repository:
         return [path for path in self.files if path.endswith(".md")]
 
     def has(self, path: str) -> bool:
-        """Tell whether a path, which may begin in the middle and have ``*`` and ``{en,de}`` in it, leads anywhere."""
+        """Tell whether a path exists; it may be the end of a longer one, and contain ``*`` and ``{en,de}``."""
         wanted = re.sub(r"\{[^}]*\}|\b[A-Z]+(?=\.)", "*", path.strip("/"))
         return any(fnmatch.fnmatch(known, f"*/{wanted}") for known in self.paths)
 
 
 def is_path(word: str, repository: Repository) -> bool:
-    """Tell whether a word between backticks is meant as a path of the repository."""
+    """Tell whether a word in backticks is meant as a path of the repository."""
     if word in ELSEWHERE or word.startswith(("/", "~", ".")) or not re.fullmatch(r"[\w.*{},/-]+", word):
         return False
     first, slash, _ = word.partition("/")
@@ -150,14 +149,14 @@ def is_path(word: str, repository: Repository) -> bool:
 
 
 def stale_targets(text: str, repository: Repository) -> Iterator[str]:
-    """Yield the commands ``make …`` of a text that do not exist."""
+    """Yield the ``make`` commands of a text that do not exist."""
     for target in MAKE.findall(text):
         if target not in repository.targets:
             yield f"`make {target}`: the Makefile has no such target"
 
 
 def stale_paths(text: str, repository: Repository) -> Iterator[str]:
-    """Yield the paths of a text that lead nowhere."""
+    """Yield the paths of a text that do not exist."""
     for word in re.split(r"[\s=\"']+", text):
         path = word.split("::")[0]
         if is_path(path, repository) and not repository.has(path) and not repository.is_made(path):
@@ -165,7 +164,7 @@ def stale_paths(text: str, repository: Repository) -> Iterator[str]:
 
 
 def stale_imports(text: str) -> Iterator[str]:
-    """Yield what a line of code imports from our package although it is not there."""
+    """Yield the imports of a line of code that fail."""
     match = IMPORT.match(text)
     if match:
         for name in match[2].split(","):
@@ -184,7 +183,7 @@ def is_importable(name: str) -> bool:
 
 
 def stale_names(span: str, repository: Repository) -> Iterator[str]:
-    """Yield what is wrong with the text between two backticks, taken as a name of Python."""
+    """Yield the Python names in backticks that do not exist."""
     match = NAME.match(span)
     if not match or PurePosixPath(span).suffix in CODE - {""}:
         return
@@ -198,7 +197,7 @@ def stale_names(span: str, repository: Repository) -> Iterator[str]:
 
 
 def stale_links(page: str, line: str, repository: Repository) -> Iterator[str]:
-    """Yield what is wrong with the links of a line."""
+    """Yield the broken links of a line."""
     for link in LINK.findall(line):
         if re.match(r"[a-z]+:", link):
             continue
@@ -211,7 +210,7 @@ def stale_links(page: str, line: str, repository: Repository) -> Iterator[str]:
 
 
 def problems(repository: Repository) -> list[str]:
-    """List everything stale, with its page and line."""
+    """List all mistakes, each with its page and line."""
     found = []
     for page in repository.pages:
         for line in lines_of((repository.root / page).read_text(encoding="utf-8")):
@@ -236,7 +235,7 @@ def stale(page: str, line: Line, repository: Repository) -> Iterator[str]:
 
 
 def main() -> int:
-    """Tell what is stale; return 1 if anything is."""
+    """Report all mistakes; return 1 if there are any."""
     wrong = problems(Repository())
     for told in wrong:
         sys.stderr.write(f"{told}\n")
