@@ -113,7 +113,8 @@ def draw_move() -> str:
     for number, station in enumerate(stations, start=1):
         left = EDGE + rooms.index(station.room) * STEP
         if before is not None:
-            parts.append(svg.arrow(f"M{max(before, left) + 28:.0f} {top - BETWEEN:.0f} V{top - 2:.0f}"))
+            x = min(max(before, left) + 28, min(before, left) + BOX - 28)
+            parts.append(svg.arrow(f"M{x:.0f} {top - BETWEEN:.0f} V{top - 2:.0f}"))
         parts += box_of(station, number, left, top)
         top += height_of(station) + BETWEEN
         before = left
