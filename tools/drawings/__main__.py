@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from tools.drawings.move import draw_move
 from tools.drawings.packages import draw_packages
 
-DRAWINGS = {"packages.svg": draw_packages, "a-move.svg": draw_move}
+DRAWINGS: Final[dict[str, Callable[[], str]]] = {"packages.svg": draw_packages, "a-move.svg": draw_move}
 
 
 def main() -> int:

@@ -34,7 +34,7 @@ class Station:
         return not self.where.startswith("web/")
 
     @property
-    def room(self) -> str:
+    def package(self) -> str:
         """The package it belongs to."""
         if not self.is_python:
             return "web"
@@ -106,20 +106,20 @@ def draw_move() -> str:
     if wrong:
         raise LookupError(f"{'; '.join(wrong)}: change STATIONS in tools/drawings/move.py")
     stations = (*STATIONS, LAST)
-    rooms = list(dict.fromkeys(station.room for station in stations))
+    packages = list(dict.fromkeys(station.package for station in stations))
     parts: list[str] = []
     top = EDGE
     before: float | None = None
     for number, station in enumerate(stations, start=1):
-        left = EDGE + rooms.index(station.room) * STEP
+        left = EDGE + packages.index(station.package) * STEP
         if before is not None:
             x = min(max(before, left) + 28, min(before, left) + BOX - 28)
             parts.append(svg.arrow(f"M{x:.0f} {top - BETWEEN:.0f} V{top - 2:.0f}"))
         parts += box_of(station, number, left, top)
         top += height_of(station) + BETWEEN
         before = left
-    told = " ".join(f"{number}. {s.room}: {s.says}" for number, s in enumerate(stations, start=1))
-    width = 2 * EDGE + BOX + (len(rooms) - 1) * STEP
+    told = " ".join(f"{number}. {s.package}: {s.says}" for number, s in enumerate(stations, start=1))
+    width = 2 * EDGE + BOX + (len(packages) - 1) * STEP
     return svg.picture(width, top - BETWEEN + EDGE, "The way of one move through Rondel", told, parts)
 
 
@@ -135,11 +135,11 @@ def height_of(station: Station) -> float:
 
 
 def box_of(station: Station, number: int, left: float, top: float) -> list[str]:
-    """Return the box of a station: its room and its name in the code, then what it does."""
+    """Return the box of a station: its package and its name in the code, then what it does."""
     name = station.name.removesuffix(".__call__")
     parts = [
         svg.box(left, top, BOX, height_of(station)),
-        svg.text(left + 12, top + 22, f"{number}. {station.room}", "name", "start"),
+        svg.text(left + 12, top + 22, f"{number}. {station.package}", "name", "start"),
         svg.text(left + BOX - 12, top + 21, f"{station.file} · {name}", "code", "end"),
     ]
     for place, (line, kind) in enumerate(lines_of(station)):
