@@ -1,6 +1,6 @@
-"""Pictures of the web app from the running app: a real server, a real browser, recorded games of bots.
+"""Makes pictures of the web app from the running app: a real server, a real browser, recorded games of bots.
 
-Whoever sits at the tables is always the same, and no picture tells the time: made again, they are the same.
+The players are always the same, and no picture shows the time, so the pictures come out the same every time.
 """
 
 from __future__ import annotations

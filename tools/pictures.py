@@ -1,4 +1,4 @@
-"""Make the pictures of the documentation from the running program.
+"""Makes the pictures of the documentation from the running program.
 
 python tools/pictures.py             # all of them
 python tools/pictures.py app         # docs/pictures/*.png: the web app, in a browser

@@ -58,6 +58,7 @@ def test_an_army_that_stays_may_attack_in_the_army_part_only(edition: str) -> No
 
 
 @pytest.mark.rule("BAT-5")
+@pytest.mark.trap(35)
 @waters
 def test_units_already_together_are_not_asked_about_battle(waters: Waters) -> None:
     scene = waters.scene().fleet(waters.bens, waters.origin).maneuver(waters.mover)

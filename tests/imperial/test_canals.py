@@ -43,6 +43,7 @@ def both_canals() -> Scene:
 
 
 @pytest.mark.rule("MAN-6")
+@pytest.mark.trap(38)
 @canals
 @pytest.mark.parametrize("flag", ["nobody", "europe"])
 def test_without_a_flag_or_with_the_own_one_a_canal_is_free(

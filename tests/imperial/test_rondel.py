@@ -225,6 +225,19 @@ def test_a_space_that_cannot_be_paid_for_is_not_offered(edition: str, cash: int,
 
 @pytest.mark.rule("RON-3")
 @pytest.mark.trap(14)
+@pytest.mark.parametrize(
+    ("power", "cash", "offered"), [(0, 1, 4), (11, 2, 3), (11, 3, 4), (11, 8, 5), (24, 14, 5), (24, 15, 6)]
+)
+def test_in_2030_a_mightier_nation_is_offered_fewer_spaces(power: int, cash: int, offered: int) -> None:
+    # 1 M and the power factor for each space: 1, 3 and 5
+    scene = Scene(WORLD, players=2).govern_all(ANNA).power("russia", power).cash(ANNA, cash)
+    scene.at("russia", "factory").turn("russia")
+
+    assert spaces(scene) == {CLOCKWISE[steps] for steps in range(1, offered + 1)}
+
+
+@pytest.mark.rule("RON-3")
+@pytest.mark.trap(14)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_refusal_of_a_dear_space_names_price_and_purse(edition: str) -> None:
     # 2030 at power factor 1, so 2 M for a space as in Europe

@@ -14,9 +14,9 @@ from scipy import ndimage as ndi
 from tools.maps.board import OUTSIDE, PX, Board, largest
 from tools.maps.facts import BoardFacts, Region, wire_id
 from tools.maps.geodata import Array
-from tools.maps.placing import Placed, Spot, nudged, place, share_inside
+from tools.maps.outlines import Arc, path_of, rings_of, trace
+from tools.maps.placement import Placed, Spot, nudged, place, share_inside
 from tools.maps.plan import Link, Plan, Point
-from tools.maps.tracing import Arc, path_of, rings_of, trace
 
 __all__ = ["Style", "write_board"]
 
