@@ -36,6 +36,7 @@ __all__ = [
     "read_what_is_readable",
     "refused",
     "standing_lines",
+    "standing_places",
     "write_record",
 ]
 
@@ -136,13 +137,12 @@ def read_what_is_readable(text: str) -> tuple[Record, RecordError | None]:
 
 
 def _read_line(content: str, number: int) -> Line | None:
-    undo = _UNDO.fullmatch(content)
-    if undo:
-        return Line(undo=int(undo[1] or 1), number=number)
     action = _ACTION.fullmatch(content)
-    if not action:
-        return None
-    return Line(CHANCE if action[1] == "*" else int(action[1]) - 1, action[2], number=number)
+    if action:
+        seat, text = action.groups()
+        return Line(CHANCE if seat == "*" else int(seat) - 1, text, 0, number)
+    undo = _UNDO.fullmatch(content)
+    return Line(undo=int(undo[1] or 1), number=number) if undo else None
 
 
 def _read_header(rows: list[str]) -> tuple[Header, int]:
@@ -194,10 +194,15 @@ def _names(text: str, number: int) -> tuple[str, ...]:
 
 def standing_lines(record: Record) -> list[Line]:
     """Return the actions that stand after all undos, oldest first."""
-    standing: list[Line] = []
-    for line in record.lines:
+    return [record.lines[place] for place in standing_places(record)]
+
+
+def standing_places(record: Record) -> list[int]:
+    """Return where in a record the actions are that stand after all undos, oldest first."""
+    standing: list[int] = []
+    for place, line in enumerate(record.lines):
         if not line.undo:
-            standing.append(line)
+            standing.append(place)
             continue
         if line.undo > len(standing):
             reason = IllegalActionError(key="undo", params={"count": line.undo, "standing": len(standing)})

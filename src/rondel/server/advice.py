@@ -13,7 +13,7 @@ from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.protocol.answers import AdviceTold, CandidateTold
 from rondel.server.errors import ConflictError, RefusedError
-from rondel.server.tables.boards import Board, state_at
+from rondel.server.tables.boards import Board, course_to
 from rondel.server.work.bots import most_of
 
 __all__ = ["Advisers"]
@@ -42,7 +42,7 @@ class Advisers:
     async def advise(self, board: Board, node: int, bot: str, seconds: float, language: str) -> AdviceTold:
         """Ask a bot what whoever is asked at a place should do, and what it thinks of it."""
         name = read_bot_name(bot)
-        state = state_at(board, node)
+        state = course_to(board, node).state
         asked = state.seats_asked()
         if not asked or asked == (CHANCE,):
             raise RefusedError("nobody-to-advise")

@@ -16,11 +16,11 @@ from rondel.core.contract import CHANCE, SPECTATOR, State
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game
 from rondel.core.saying import say_error
+from rondel.course import Course
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.protocol.answers import EntryTold, EventTold
 from rondel.protocol.terms import OpenChair
 from rondel.server.errors import RefusedError
-from rondel.server.tables.course import Course, Trial
 from rondel.server.tables.drafting import Plan, draft_told, preview
 from rondel.server.tables.entries import Drawn, Entry, Opened, Played, Seated, Started, Terms, row_of
 from rondel.server.tables.looking import Viewer, seat_view, table_told
@@ -106,8 +106,13 @@ class Twins:
         """Return a table that stands elsewhere."""
         twin = copy.copy(self.table)
         course = copy.copy(self.table.playing())
-        mine = {"state": state, "_kept": {**course._kept, course.number: state}}
-        vars(course).update(mine, steps=list(course.steps), standing=list(course.standing))
+        steps, standing = list(course.steps), list(course.standing)
+        if standing:
+            last = copy.copy(standing[-1])
+            last.state = state
+            steps[-1] = standing[-1] = last
+        start = course.start if standing else state
+        vars(course).update(start=start, state=state, steps=steps, standing=standing)
         vars(twin).update(course=course, state=state, entries=list(twin.entries))
         return twin
 
@@ -125,7 +130,7 @@ def told_to(table: Table, seat: int, actions: Sequence[str]) -> list[bytes]:
         told += [answer_or_refusal(preview, table, viewer, [action])]
         told += [answer_or_refusal(draft_told, table, viewer, Plan(table.number, (action,)))]
         told += [answer_or_refusal(outlook, table, viewer, [action])]
-        told += [answer_or_refusal(Trial(table.game, table.playing().state.copy()).seat_of, action)]
+        told += [answer_or_refusal(table.playing().seat_of, action)]
     return [msgspec.json.encode(one) for one in told]
 
 
@@ -185,8 +190,7 @@ def test_refused_actions_are_refused_in_the_same_words(game: str) -> None:
 
 def tried(table: Table, text: str) -> list[str] | None:
     """Return how an action is refused, None if it is not."""
-    trial = table.playing().trial()
-    refusal = answer_or_refusal(trial.play, text)
+    refusal = answer_or_refusal(table.playing().branch().play_text, text)
     return refusal if isinstance(refusal, list) else None
 
 
@@ -243,7 +247,7 @@ def latest(table: Table, seat: int) -> EntryTold:
 
 def planned(table: Table, seat: int, actions: Sequence[str]) -> list[str] | None:
     """Return how a plan is refused, None if it is not."""
-    refusal = answer_or_refusal(_play_plan, table, table.playing().trial(), (seat,), actions)
+    refusal = answer_or_refusal(_play_plan, table, table.playing().branch(), (seat,), actions)
     return refusal if isinstance(refusal, list) else None
 
 

@@ -13,7 +13,7 @@ import pytest
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
 from rondel.luck import random_action
-from rondel.notation.record import Line, Record, write_record
+from rondel.notation.record import Record, write_record
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
 from rondel.server.tables import moving, opening
@@ -137,8 +137,7 @@ def sees(guest: Guest | None, seat: int = SPECTATOR, language: str = "en") -> Vi
 
 def texts(table: Table) -> list[str]:
     """Return every line of the game that stands."""
-    course = table.playing()
-    return [course.steps[place].text for place in course.standing]
+    return [step.text for step in table.playing().standing]
 
 
 def kinds(table: Table, last: int = 0) -> list[str]:
@@ -166,8 +165,11 @@ def state_told(table: Table) -> dict[str, Any]:
     told["entries"] = list(table.entries)
     if table.course is not None:
         told["position"] = table.game.position(table.course.state)
-        told["steps"] = list(table.course.steps)
-        told["standing"] = list(table.course.standing)
+        told["steps"] = [
+            (step.number, step.line(), step.by_timer, step.events)
+            for step, _ in table.course.walk(table.course.began)
+        ]
+        told["standing"] = [step.number for step in table.course.standing]
         assert table.state is not None
         told["state"] = table.game.position(table.state)
     return told
@@ -180,7 +182,5 @@ def lines_of(record: str) -> Sequence[str]:
 
 def whole_record(table: Table) -> str:
     """Return the record of a table with everything in it, secret or not."""
-    lines = tuple(
-        Line(undo=step.undo) if step.undo else Line(step.seat, step.text) for step in table.playing().steps
-    )
+    lines = tuple(step.line() for step in table.playing().steps)
     return write_record(Record(table.header(), lines))

@@ -41,7 +41,7 @@ async def test_a_board_opens_with_a_new_game(any_room: Room) -> None:
 
     assert (board.title, board.game.id, len(board.header.players)) == ("What if", "pennies", 3)
     assert [node.text.partition(" ")[0] for node in board.nodes] == ["", "deal", "deal", "deal", "coin"]
-    assert boards.state_at(board, 4).seats_asked() == (0,)
+    assert boards.course_to(board, 4).state.seats_asked() == (0,)
 
 
 async def test_a_board_opens_with_a_record_which_becomes_its_first_branch(any_room: Room) -> None:
@@ -191,7 +191,7 @@ async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_whoev
     board = await board_with(room, game="pennies", players=3)
     place = boards.place_told(board, len(board.nodes) - 1, "en")
 
-    assert place.view["purses"] == boards.state_at(board, len(board.nodes) - 1).purses  # type: ignore[attr-defined]  # a state of Pennies
+    assert place.view["purses"] == boards.course_to(board, len(board.nodes) - 1).state.purses  # type: ignore[attr-defined]  # a state of Pennies
     assert (place.asked, [one.text for one in place.legal]) == ((0,), ["pass"])
     assert place.amounts is not None
     assert place.amounts.high == place.view["purses"][0]

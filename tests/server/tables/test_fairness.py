@@ -24,7 +24,7 @@ async def ask(room: Room, guest: Guest, position: str, *, steps: int = 0) -> Non
     node = 0
     for _ in range(steps):
         board = await boards.find_board(room.house, guest.id, board_id)
-        state = boards.state_at(board, node)
+        state = boards.course_to(board, node).state
         text = random_action(board.game, state.copy(), random.Random(node)).text
         node = await boards.play_on(room.house, board, node, text)
     board = await boards.find_board(room.house, guest.id, board_id)

@@ -204,9 +204,9 @@ async def test_a_plan_ends_where_chance_speaks(room: Room) -> None:
 
 
 def _first_import(table: Table) -> list[str]:
-    trial = table.playing().trial()
-    trial.play("go import")
-    return [trial.state.legal_actions()[0].text]
+    branch = table.playing().branch()
+    branch.play_text("go import")
+    return [branch.state.legal_actions()[0].text]
 
 
 # ------------------------------------------------------------------ what follows

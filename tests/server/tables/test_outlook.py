@@ -93,7 +93,7 @@ async def test_every_figure_is_told_after_every_line_that_stands(room: Room) -> 
     course, game = table.playing(), table.game
     told = figures_over_time(table, sees(ANNA, 0))
 
-    assert told.numbers == (course.began, *(course.steps[place].number for place in course.standing))
+    assert told.numbers == (course.began, *(step.number for step in course.standing))
     for place in range(0, len(told.numbers), 7):
         figures = game.figures(course.state_at(told.numbers[place]), 0)
         assert [one.values[place] for one in told.series] == [figure.value for figure in figures]

@@ -11,13 +11,13 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.contract import State
+from rondel.course import Course, Step
 from rondel.protocol.requests import Propose
 from rondel.protocol.terms import Fischer
 from rondel.server.errors import RefusedError, StaleError
 from rondel.server.metrics import Metrics
 from rondel.server.storage.log import Row
 from rondel.server.tables import moving, opening, voting
-from rondel.server.tables.course import Course
 from rondel.server.tables.entries import Played, StoodIn, Terms, entry_of, row_of
 from rondel.server.tables.listing import list_tables
 from rondel.server.tables.looking import table_told
@@ -301,10 +301,10 @@ async def test_a_bot_is_not_hurried_and_nobody_after_the_end(room: Room) -> None
 
 async def test_what_the_timer_played_is_not_taken_back_alone() -> None:
     course = Course(Pennies(), Pennies().open(IN_AN_AUCTION), 1)
-    course.take(2, Played(0, "pass"))
+    course.take(Step(0, "pass", number=2))
     assert course.own_trail(0) == 1
     course = Course(Pennies(), Pennies().open(IN_AN_AUCTION), 1)
-    course.take(2, Played(0, "pass", by_timer=True))
+    course.take(Step(0, "pass", by_timer=True, number=2))
     assert course.own_trail(0) == 0
 
 

@@ -12,9 +12,9 @@ from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, Game, State
 from rondel.core.options import named_options
 from rondel.core.registry import find_game, find_rules
-from rondel.luck import random_outcome
+from rondel.course import Course, Step
 from rondel.match import Match
-from rondel.notation.record import Header, Line, Record, read_record, standing_lines, write_record
+from rondel.notation.record import Header, Record, read_record, standing_lines, write_record
 from rondel.protocol.answers import BoardSummary, BoardTold, NodeTold, PlaceTold
 from rondel.protocol.requests import OpenBoard
 from rondel.server.errors import NotFoundError, RefusedError, shortened
@@ -29,13 +29,14 @@ __all__ = [
     "Board",
     "board_told",
     "boards_of",
+    "course_to",
     "delete_board",
     "find_board",
     "open_board",
+    "path_to",
     "place_told",
     "play_on",
     "record_to",
-    "state_at",
     "write_note",
 ]
 
@@ -164,10 +165,26 @@ async def delete_board(house: House, owner: str, board_id: str) -> None:
 # ------------------------------------------------------------------ playing
 
 
+def course_to(board: Board, node: int) -> Course:
+    """Return the game from its beginning to a place."""
+    game = board.game
+    if board.header.position:
+        start = game.open(board.header.position)
+    else:
+        start = game.new(len(board.header.players), named_options(game.options, board.header.options))
+    course = Course(game, start)
+    for place in path_to(board, node):
+        course.take(_step(place))
+    return course
+
+
+def _step(place: Node) -> Step:
+    return Step(CHANCE if place.seat is None else place.seat, place.text, number=place.node)
+
+
 def path_to(board: Board, node: int) -> list[Node]:
     """Return the places from the beginning to a place."""
-    if not 0 <= node < len(board.nodes):
-        raise NotFoundError("no-node", node=node, board=board.id)
+    _must_be_there(board, node)
     path: list[Node] = []
     here: int | None = node
     while here is not None and here > 0:
@@ -176,34 +193,26 @@ def path_to(board: Board, node: int) -> list[Node]:
     return path[::-1]
 
 
-def state_at(board: Board, node: int) -> State:
-    """Return the game at a place."""
-    game = board.game
-    if board.header.position:
-        state = game.open(board.header.position)
-    else:
-        state = game.new(len(board.header.players), named_options(game.options, board.header.options))
-    for step in path_to(board, node):
-        state.apply(game.parse(step.text))
-    return state
+def _must_be_there(board: Board, node: int) -> None:
+    if not 0 <= node < len(board.nodes):
+        raise NotFoundError("no-node", node=node, board=board.id)
 
 
 async def play_on(house: House, board: Board, node: int, text: str) -> int:
     """Play an action from a place; return the place it leads to, which may be there already.
 
-    Where chance is to act, the action is what it shall do, or ``draw`` to let it choose.
+    When chance is to act, the text names what it does, or is ``draw`` to let it choose.
     """
-    state = state_at(board, node)
-    if state.seats_asked() == (CHANCE,) and text == "draw":
-        text = random_outcome(board.game, state, house.rng).text
-    action = board.game.parse(text)
-    actor = board.game.seat_of(state, action) if not state.is_over else 0
-    state.apply(action)
-    seat = None if actor == CHANCE else actor
+    course = course_to(board, node)
+    if text == "draw" and course.state.seats_asked() == (CHANCE,):
+        step = course.draw(house.rng)
+    else:
+        step = course.play_text(text)
+    seat = None if step.seat == CHANCE else step.seat
     for child in board.nodes:
-        if child.parent == node and child.text == action.text and child.seat == seat:
+        if child.parent == node and child.text == step.text and child.seat == seat:
             return child.node
-    return await _add_node(house, board, node, action.text, seat)
+    return await _add_node(house, board, node, step.text, seat)
 
 
 async def _add_node(house: House, board: Board, parent: int, text: str, seat: int | None) -> int:
@@ -222,13 +231,13 @@ async def _add_node(house: House, board: Board, parent: int, text: str, seat: in
 
 async def write_note(house: House, board: Board, node: int, note: str) -> None:
     """Write down what the owner thinks of a place."""
-    path_to(board, node)
+    _must_be_there(board, node)
     await house.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
 
 
 def record_to(board: Board, node: int) -> str:
     """Return the record that leads to a place."""
-    lines = [Line(CHANCE if step.seat is None else step.seat, step.text) for step in path_to(board, node)]
+    lines = [_step(place).line() for place in path_to(board, node)]
     return write_record(Record(board.header, tuple(lines)))
 
 
@@ -261,7 +270,7 @@ def _nodes_told(board: Board, language: str) -> tuple[NodeTold, ...]:
 
 def place_told(board: Board, node: int, language: str) -> PlaceTold:
     """Return the game at a place, with everything open to whoever studies it."""
-    game, state = board.game, state_at(board, node)
+    game, state = board.game, course_to(board, node).state
     players: Sequence[str] = board.header.players
     answers = _answers(board, state, language)
     question = "" if state.is_over else game.texts(language).question(game.question(state), players)

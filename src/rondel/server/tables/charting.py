@@ -17,11 +17,8 @@ def figures_over_time(table: Table, viewer: Viewer) -> FiguresTold:
         raise ConflictError("not-started", table=table.id)
     course, game = table.course, table.game
     seat = EVERYTHING if table.status == "ended" else viewer.seat
-    state = course.start.copy()
-    numbers, rows = [course.began], [game.figures(state, seat)]
-    for place in course.standing:
-        step = course.steps[place]
-        state.apply_unchecked(game.parse(step.text))
+    numbers, rows = [course.began], [game.figures(course.start, seat)]
+    for step, state in course.replay():
         numbers.append(step.number)
         rows.append(game.figures(state, seat))
     texts, columns = game.texts(viewer.language), list(zip(*rows, strict=True))

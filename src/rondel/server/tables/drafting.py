@@ -14,15 +14,15 @@ import msgspec
 from sqlalchemy import select
 
 from rondel.bots.bot import seen as as_seen
-from rondel.core.action import CHANCE, Action
+from rondel.core.action import CHANCE
 from rondel.core.contract import SPECTATOR, Caution, Figure, State, Texts
+from rondel.course import Course
 from rondel.previewing import preview as changed_figures
 from rondel.previewing import reveals
 from rondel.protocol.answers import Change, DraftTold, PreviewTold, WarningTold
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
-from rondel.server.tables.course import Trial
 from rondel.server.tables.house import House
 from rondel.server.tables.looking import Answers, Viewer, answers_to, events_told, people_asked, warning_told
 from rondel.server.tables.moving import must_be_running, must_have_seen
@@ -57,7 +57,7 @@ def preview(table: Table, viewer: Viewer, actions: Sequence[str]) -> PreviewTold
 class Tried(NamedTuple):
     """A plan played on what a seat may know; after a step that shows something new, nobody knows how it goes on."""
 
-    trial: Trial
+    branch: Course
     reveals: bool
     #: what the steps do, and the state after them, but for one that shows something new
     events: tuple[object, ...]
@@ -71,39 +71,33 @@ def tried_on(table: Table, viewer: Viewer, actions: Sequence[str]) -> Tried:
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     game, seat = table.game, viewer.seat
-    trial = Trial(game, as_seen(game, table.playing().state, seat, 0).state.copy())
+    branch = Course(game, as_seen(game, table.playing().state, seat, 0).state)
     shows_something = False
     events: list[object] = []
-    known = trial.state
+    known = branch.state
     caution: Caution | None = None
     for text in actions:
         if shows_something:
-            raise RefusedError("plan-shows-something", action=trial.lines[-1].text)
-        actor = trial.seat_of(text)
+            raise RefusedError("plan-shows-something", action=branch.steps[-1].text)
+        actor = branch.seat_of(text)
         if actor != seat:
             raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
-        before = trial.state.copy()
+        before = branch.state
         shows_something = reveals(game, before, game.parse(text), seat)
-        trial.play(text)
+        step = branch.play_text(text)
         caution = game.caution(before, game.parse(text), viewer.language)
         if not shows_something:
-            known = trial.state
-            events += _events(before, game.parse(text))
+            known = branch.state
+            events += step.events or ()
         else:
             known = before
-    return Tried(trial, shows_something, tuple(events), known, warning_told(caution))
-
-
-def _events(before: State, action: Action) -> list[object]:
-    before.record_events(on=True)
-    before.apply_unchecked(action)
-    return before.take_events()
+    return Tried(branch, shows_something, tuple(events), known, warning_told(caution))
 
 
 def _preview_told(table: Table, viewer: Viewer, tried: Tried) -> PreviewTold:
-    game, players, after = table.game, table.players, tried.trial.state
+    game, players, after = table.game, table.players, tried.branch.state
     texts = game.texts(viewer.language)
-    actions = [game.parse(line.text) for line in tried.trial.lines]
+    actions = [game.parse(step.text) for step in tried.branch.steps]
     pairs = changed_figures(game, table.playing().state, actions, viewer.seat)
     changes = changes_told(pairs, texts, players)
     if tried.reveals:
@@ -144,7 +138,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
     tried = tried_on(table, viewer, plan.actions)
     told = _preview_told(table, viewer, tried)
     is_asked = viewer.seat in told.asked
-    answers = answers_to(table.game, tried.trial.state, viewer, table.players) if is_asked else Answers()
+    answers = answers_to(table.game, tried.branch.state, viewer, table.players) if is_asked else Answers()
     return DraftTold(
         seat=viewer.seat,
         seen=plan.seen,

@@ -11,6 +11,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from rondel.core.action import CHANCE
+from rondel.course import Step
 from rondel.protocol.terms import BotChair, ClockTerms, NoClock, OnTimeout, OpenChair, Pace
 from rondel.server.storage.log import Row
 
@@ -40,7 +42,9 @@ __all__ = [
     "Terms",
     "Voted",
     "entry_of",
+    "line_of",
     "row_of",
+    "step_of",
 ]
 
 EndReason: TypeAlias = Literal["played", "agreed", "resigned", "abandoned"]
@@ -251,3 +255,23 @@ def entry_of(row: Row) -> Entry:
     if row.kind == "drawn":
         return Drawn(row.body)
     return _DECODER.decode(row.body)
+
+
+def line_of(step: Step, *, by_standing_answer: bool = False) -> Line:
+    """Return a step of the game as an entry."""
+    if step.undo:
+        return TakenBack(step.undo, step.seat)
+    if step.seat == CHANCE:
+        return Drawn(step.text)
+    return Played(step.seat, step.text, by_standing_answer, step.by_timer)
+
+
+def step_of(line: Line, number: int) -> Step:
+    """Return the step of the game an entry tells of."""
+    match line:
+        case Played(seat, text, _, by_timer):
+            return Step(seat, text, by_timer=by_timer, number=number)
+        case Drawn(text):
+            return Step(CHANCE, text, number=number)
+        case TakenBack(count, seat):
+            return Step(seat, undo=count, number=number)

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from rondel.core.contract import State
 from rondel.server.errors import ForbiddenError
 from rondel.server.storage import schema
-from rondel.server.tables.boards import Board, path_to, state_at
+from rondel.server.tables.boards import Board, course_to
 from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
 
@@ -40,12 +40,10 @@ async def must_not_be_playing_this(house: House, guest: str, board: Board, node:
 
 
 def _places(board: Board, node: int) -> Iterator[State]:
-    path, state = path_to(board, node), state_at(board, 0)
-    yield state
-    for place, step in enumerate(path, 1):
-        state.apply(board.game.parse(step.text))
-        if place >= len(path) - _STEPS_BACK:
-            yield state
+    course = course_to(board, node)
+    yield course.start
+    for step in course.standing[-_STEPS_BACK - 1 :]:
+        yield course.state_after(step)
 
 
 async def _tables_of(house: House, guest: str, board: Board) -> AsyncIterator[Table]:

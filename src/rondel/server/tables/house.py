@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rondel.core.contract import State
+from rondel.course import Step
 from rondel.server.errors import NotFoundError, StaleError, shortened
 from rondel.server.storage.database import Database
 from rondel.server.storage.log import NumberTaken, Row, Statement
@@ -137,18 +137,18 @@ class House:
         table: Table,
         entries: Sequence[Entry],
         *,
-        after: Sequence[State] = (),
+        steps: Sequence[Step] = (),
         key: str | None = None,
         also: Sequence[Statement] = (),
     ) -> None:
         """Write entries to the log of a table whose lock is held; then they count, and everybody is told.
 
-        ``after`` has the state after each line among them.
+        ``steps`` are the steps of the game among them, played on a branch.
         """
         at = max(self.now(), table.at)
         first = table.number + 1
         rows = [row_of(entry, first + place, at, key) for place, entry in enumerate(entries)]
-        statements = [*also, *self._facts(table, entries, after, at)]
+        statements = [*also, *self._facts(table, entries, steps, at)]
         try:
             await self.database.log.append(table.id, rows, statements)
         except NumberTaken:
@@ -159,17 +159,17 @@ class House:
             # nobody knows whether it was written: the log will tell
             table.heard = max(table.heard, first)
             raise
-        self._take_in(table, entries, rows, after)
+        self._take_in(table, entries, rows, steps)
         self._tell(table)
 
     def _facts(
-        self, table: Table, entries: Sequence[Entry], after: Sequence[State], at: int
+        self, table: Table, entries: Sequence[Entry], steps: Sequence[Step], at: int
     ) -> list[Statement]:
         is_plain = all(isinstance(entry, (Played, Drawn)) for entry in entries)
         if is_plain and not is_watched(table) and at - table.noted_at < _NOTED_EVERY:
             return []
         table.noted_at = at
-        soon = table.forecast(entries, after, at)
+        soon = table.forecast(entries, steps, at)
         statements: list[Statement] = []
         if isinstance(entries[0], Opened):
             statements.append(opened_row(soon))
@@ -179,12 +179,12 @@ class House:
         return statements
 
     def _take_in(
-        self, table: Table, entries: Sequence[Entry], rows: Sequence[Row], after: Sequence[State]
+        self, table: Table, entries: Sequence[Entry], rows: Sequence[Row], steps: Sequence[Step]
     ) -> None:
-        states = iter(after)
+        played = iter(steps)
         for entry, row in zip(entries, rows, strict=True):
             is_line = isinstance(entry, LINES)
-            table.take(entry, row, next(states) if is_line else None)
+            table.take(entry, row, next(played) if is_line else None)
 
     async def add(self, table: Table, entries: Sequence[Entry]) -> None:
         """Write the first entries of a new table."""

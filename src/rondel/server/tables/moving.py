@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import State
 from rondel.core.errors import RondelError
+from rondel.course import Course, Step
 from rondel.previewing import imagined, reveals
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
-from rondel.server.tables.course import Course, Trial
-from rondel.server.tables.entries import Ended, Entry, TakenBack
+from rondel.server.tables.entries import Ended, Entry, line_of
 from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
 
@@ -59,49 +58,49 @@ async def play(
         seats = must_sit(table, guest)
         course = must_be_running(table)
         must_have_seen(table, seen)
-        trial = course.trial(by_standing_answer=by_standing_answer)
+        branch = course.branch()
         if len(actions) > 1 and table.has_secrets():
-            _play_plan(table, trial, seats, actions)
+            _play_plan(table, branch, seats, actions)
         else:
             for text in actions:
-                _play_own(table, trial, seats, text)
-        return await _finish(house, table, trial, key)
+                _play_own(table, branch, seats, text)
+        return await _finish(house, table, branch, key, by_standing_answer=by_standing_answer)
 
 
-def _play_plan(table: Table, trial: Trial, seats: tuple[int, ...], actions: Sequence[str]) -> None:
+def _play_plan(table: Table, branch: Course, seats: tuple[int, ...], actions: Sequence[str]) -> None:
     """Play a plan of a game with secrets, all or none: whether it is refused must not tell what nobody may know.
 
     So it is first tried on what the seat may know, and refused with the reason it has there; then on a few more
     tables that look the same from this seat. A plan that is possible on some of them only depends on secrets.
     """
-    game = trial.game
-    seat = trial.seat_of(actions[0])
-    worlds = imagined(game, trial.state, seat)
-    _try_own(table, Trial(game, next(worlds)), seat, seats, actions)
+    game = branch.game
+    seat = branch.seat_of(actions[0])
+    worlds = imagined(game, branch.state, seat)
+    _try_own(table, Course(game, next(worlds)), seat, seats, actions)
     try:
         for world in worlds:
-            _try_own(table, Trial(game, world), seat, seats, actions)
+            _try_own(table, Course(game, world), seat, seats, actions)
         for text in actions:
-            _play_own(table, trial, seats, text)
+            _play_own(table, branch, seats, text)
     except RondelError:
         raise RefusedError("plan-depends-on-secrets") from None
 
 
-def _try_own(table: Table, trial: Trial, seat: int, seats: tuple[int, ...], actions: Sequence[str]) -> None:
+def _try_own(table: Table, branch: Course, seat: int, seats: tuple[int, ...], actions: Sequence[str]) -> None:
     for text in actions:
-        if trial.lines and trial.seat_of(text) != seat and trial.seat_of(text) in seats:
+        if branch.steps and branch.seat_of(text) != seat and branch.seat_of(text) in seats:
             return  # another seat of the same guest knows more than this one
-        _play_own(table, trial, seats, text)
+        _play_own(table, branch, seats, text)
 
 
-def _play_own(table: Table, trial: Trial, seats: tuple[int, ...], text: str) -> None:
+def _play_own(table: Table, branch: Course, seats: tuple[int, ...], text: str) -> None:
     """Play an action if it is of one of these seats; who is refused as another learns nothing of what it does."""
-    actor = trial.seat_of(text)
+    actor = branch.seat_of(text)
     if actor not in seats:
         raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
     if table.seats[actor].bot:
         raise ConflictError("bot-plays-your-seat", seat=actor + 1, bot=table.seats[actor].bot)
-    trial.play(text)
+    branch.play_text(text)
 
 
 def _written_before(table: Table, key: str, wanted: Sequence[str] | int) -> Written:
@@ -136,11 +135,11 @@ async def play_for_a_bot(house: House, table: Table, seat: int, *, seen: int, te
         is_due = table.status == "running" and table.last_line() == seen and table.seats[seat].bot
         if not is_due:
             return False
-        trial = table.playing().trial()
-        if trial.seat_of(text) != seat:
+        branch = table.playing().branch()
+        if branch.seat_of(text) != seat:
             raise ForbiddenError("not-your-seat", seat=seat + 1, player=table.players[seat])
-        trial.play(text)
-        await _finish(house, table, trial, None)
+        branch.play_text(text)
+        await _finish(house, table, branch, None)
         return True
 
 
@@ -154,26 +153,28 @@ async def close_window(house: House, table: Table) -> bool:
         course = table.playing()
         answer = course.game.quiet_answer(course.state)
         assert answer is not None, "only a window with such an answer has a time"
-        trial = course.trial(by_timer=True)
-        trial.play(answer.text)
-        await _finish(house, table, trial, None)
+        branch = course.branch()
+        branch.play_text(answer.text, by_timer=True)
+        await _finish(house, table, branch, None)
         return True
 
 
-async def _finish(house: House, table: Table, trial: Trial, key: str | None) -> Written:
-    trial.let_chance_act(house.rng)
-    entries: list[Entry] = list(trial.lines)
-    if trial.state.is_over:
+async def _finish(
+    house: House, table: Table, branch: Course, key: str | None, *, by_standing_answer: bool = False
+) -> Written:
+    branch.let_chance_act(house.rng)
+    entries: list[Entry] = [line_of(step, by_standing_answer=by_standing_answer) for step in branch.steps]
+    if branch.state.is_over:
         entries.append(Ended("played"))
-    return await _write(house, table, entries, trial.after, key)
+    return await _write(house, table, entries, branch.steps, key)
 
 
 async def _write(
-    house: House, table: Table, entries: Sequence[Entry], after: Sequence[State], key: str | None
+    house: House, table: Table, entries: Sequence[Entry], steps: Sequence[Step], key: str | None
 ) -> Written:
     first = table.number + 1
     try:
-        await house.write(table, entries, after=after, key=key)
+        await house.write(table, entries, steps=steps, key=key)
     except StaleError:
         # the same request, at another server
         if key is not None and key in table.keys:
@@ -199,8 +200,9 @@ async def take_back(
         course = must_be_running(table)
         must_have_seen(table, seen)
         seat = _who_takes_back(table, course, seats, count)
-        before = course.state_of(len(course.standing) - count)
-        return await _write(house, table, [TakenBack(count, seat)], [before], key)
+        undo = Step(seat, undo=count)
+        undo.state = course.state_after(course.standing[-count].parent)
+        return await _write(house, table, [line_of(undo)], [undo], key)
 
 
 def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count: int) -> int:
@@ -218,10 +220,9 @@ def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count:
 
 def _free_trail(course: Course, seat: int, most: int) -> int:
     """Count the last lines a seat may take back by itself, up to so many: none that showed it something new."""
-    depth = len(course.standing)
     for count in range(min(most, course.own_trail(seat))):
-        step = course.steps[course.standing[depth - count - 1]]
-        before = course.state_of(depth - count - 1)
+        step = course.standing[-count - 1]
+        before = course.state_after(step.parent)
         if reveals(course.game, before, course.game.parse(step.text), seat):
             return count
     return min(most, course.own_trail(seat))

@@ -11,30 +11,28 @@ from typing import Final
 from msgspec.structs import replace
 
 from rondel.bots.registry import make_bot, read_bot_name
-from rondel.core.action import CHANCE
 from rondel.core.contract import Game
 from rondel.core.options import named_options
 from rondel.core.registry import find_game
+from rondel.course import Course, Step
 from rondel.match import Match
 from rondel.notation.record import read_record, standing_lines
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
 from rondel.server.clocks import must_be_clock
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
-from rondel.server.tables.course import Trial
 from rondel.server.tables.entries import (
     Archived,
     ChairSet,
-    Drawn,
     Ended,
     Entry,
     Left,
     Opened,
-    Played,
     Rematched,
     Seated,
     Started,
     Terms,
+    line_of,
 )
 from rondel.server.tables.house import House
 from rondel.server.tables.moving import must_sit
@@ -270,18 +268,18 @@ async def start(house: House, table: Table, guest: Guest) -> None:
             raise ConflictError("chairs-free", chairs=", ".join(map(str, free)), count=len(free))
         rules = _rules(table.terms, table.record)
         started = Started(rules, _names(table))
-        trial = _begun(table, rules)
-        trial.let_chance_act(house.rng)
-        await house.write(table, [started, *trial.lines], after=trial.after)
+        branch = _begun(table, rules)
+        branch.let_chance_act(house.rng)
+        await house.write(table, [started, *map(line_of, branch.steps)], steps=branch.steps)
 
 
-def _begun(table: Table, rules: int) -> Trial:
+def _begun(table: Table, rules: int) -> Course:
     """Return the game with everything played that it begins with."""
-    trial = begin_course(table.terms, rules, table.record, table.number + 1).trial()
+    branch = begin_course(table.terms, rules, table.record, table.number + 1).branch()
     if table.record:
         for line in standing_lines(read_record(table.record)):
-            trial.go_on(Drawn(line.text) if line.seat == CHANCE else Played(line.seat, line.text))
-    return trial
+            branch.play(Step(line.seat, line.text), branch.game.parse(line.text))
+    return branch
 
 
 def _names(table: Table) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ def outlook(table: Table, viewer: Viewer, actions: Sequence[str]) -> OutlookTold
     """Return what each answer after a plan would change; none if the seat is not asked then, or something is shown."""
     must_be_running(table)
     tried = tried_on(table, viewer, actions)
-    game, state = table.game, tried.trial.state
+    game, state = table.game, tried.branch.state
     if tried.reveals or viewer.seat not in state.seats_asked():
         return OutlookTold(())
     worlds = list(imagined(game, state, viewer.seat)) if game.has_secrets(state) else [state]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.action import CHANCE
-from rondel.notation.record import Header, Line, Record, read_record, write_record
+from rondel.notation.record import Header, Record, read_record, write_record
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
-from rondel.server.tables.course import Step
 from rondel.server.tables.table import Table
 
 __all__ = ["MOST_LINES", "must_be_open_to_study", "read_short_record", "record_of", "record_up_to"]
@@ -28,7 +26,7 @@ def record_of(table: Table) -> str:
     _must_have_begun(table)
     _must_not_tell(table)
     course = table.playing()
-    return write_record(Record(table.header(), tuple(_line(step) for step in course.steps)))
+    return write_record(Record(table.header(), tuple(step.line() for step in course.steps)))
 
 
 def record_up_to(table: Table, number: int | None) -> str:
@@ -42,13 +40,7 @@ def record_up_to(table: Table, number: int | None) -> str:
     header = table.header()
     note = f"after {number} of table {table.id}"
     header = Header(header.game, header.rules, header.players, header.options, header.position, note)
-    return write_record(Record(header, tuple(_line(step) for step in course.standing_at(number))))
-
-
-def _line(step: Step) -> Line:
-    if step.undo:
-        return Line(undo=step.undo)
-    return Line(CHANCE if step.seat == CHANCE else step.seat, step.text)
+    return write_record(Record(header, tuple(step.line() for step in course.standing_at(number))))
 
 
 def _must_have_begun(table: Table) -> None:

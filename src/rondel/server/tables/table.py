@@ -13,11 +13,11 @@ from typing import Final, Literal, TypeAlias
 
 from rondel.core.contract import CHANCE, Game, State
 from rondel.core.registry import find_game, find_rules
+from rondel.course import Course, Step
 from rondel.notation.record import Header, read_record, standing_lines
 from rondel.protocol.terms import BotChair, NoClock, OpenChair
 from rondel.server.clocks import Clock
 from rondel.server.storage.log import Row
-from rondel.server.tables.course import Course
 from rondel.server.tables.entries import (
     LINES,
     Archived,
@@ -42,6 +42,7 @@ from rondel.server.tables.entries import (
     Terms,
     Voted,
     entry_of,
+    step_of,
 )
 
 __all__ = ["Proposal", "Seat", "Status", "Table", "begin_course", "table_of"]
@@ -217,8 +218,8 @@ class Table:
         """Take in a row of the log."""
         self.take(entry_of(row), row)
 
-    def take(self, entry: Entry, row: Row, after: State | None = None) -> None:
-        """Take in what has been written; ``after`` is the state a line leads to, if that is known."""
+    def take(self, entry: Entry, row: Row, step: Step | None = None) -> None:
+        """Take in an entry that has been written; ``step`` is its step of the game, if it was played already."""
         assert row.number == self.number + 1, "a log has no gaps"
         self.number, self.at = row.number, row.at
         self.entries.append((row.at, entry))
@@ -227,15 +228,19 @@ class Table:
             self.keys[row.key] = (first, row.number)
         if isinstance(entry, LINES):
             course = self.playing()
-            course.take(self.number, entry, after)
+            if step is None:
+                step = step_of(entry, row.number)
+            else:
+                step.number = row.number
+            course.take(step)
             self._take_line(entry, course.state)
         else:
             self._take_other(entry)
 
-    def forecast(self, entries: Sequence[Entry], after: Sequence[State], at: int) -> Table:
+    def forecast(self, entries: Sequence[Entry], steps: Sequence[Step], at: int) -> Table:
         """Return what the table will be after entries that are not written yet; for its facts only.
 
-        ``after`` has the state after each line among them. The course of the game is not gone on with.
+        ``steps`` are the steps of the game among them. The course of the game stays where it is.
         """
         soon = Table(self.id)
         for name, value in vars(self).items():
@@ -243,11 +248,13 @@ class Table:
                 setattr(soon, name, value)
         soon.seats = [replace(seat) for seat in self.seats]
         soon.proposal = None
-        states = iter(after)
+        states = iter([step.state for step in steps])
         for entry in entries:
             soon.number, soon.at = soon.number + 1, at
             if isinstance(entry, LINES):
-                soon._take_line(entry, next(states))
+                after = next(states)
+                assert after is not None, "a step that is to be written has been played"
+                soon._take_line(entry, after)
             else:
                 soon._take_other(entry)
         return soon

@@ -9,9 +9,9 @@ from rondel.bots.registry import find_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, State
 from rondel.core.errors import OptionError
+from rondel.course import Step
 from rondel.protocol.answers import EntryTold, EventTold, LineTold, Moved, News
 from rondel.server.speaking import server_words
-from rondel.server.tables.course import Step
 from rondel.server.tables.entries import (
     ChairSet,
     Drawn,
@@ -63,7 +63,7 @@ def _lines(table: Table, since: int, last: int) -> list[tuple[Step, State]]:
     if table.course is None:
         return []
     found: list[tuple[Step, State]] = []
-    for step, before, _ in table.course.walk(since):
+    for step, before in table.course.walk(since):
         if step.number > last:
             break
         found.append((step, before))
@@ -77,7 +77,7 @@ def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | 
     if isinstance(entry, Played | Drawn) and line is not None:
         step, before = line
         text = _said(table, viewer, before, step)
-        says, events = _meaning(table, viewer, text, step), _events(table, viewer, step, before)
+        says, events = _meaning(table, viewer, text, step), _events(table, viewer, step)
         seat = None if step.seat == CHANCE else step.seat
         return EntryTold(number, at, kind, seat, text, says, events, _marks(entry))
     seat = None if seat == -1 else seat
@@ -107,10 +107,9 @@ def _meaning(table: Table, viewer: Viewer, text: str, step: Step) -> str:
     return table.game.texts(viewer.language).action(table.game.parse(text), table.players)
 
 
-def _events(table: Table, viewer: Viewer, step: Step, before: State) -> tuple[EventTold, ...]:
-    events = table.playing().events_of(step, before)
+def _events(table: Table, viewer: Viewer, step: Step) -> tuple[EventTold, ...]:
     seat = EVERYTHING if table.status == "ended" else viewer.seat
-    return events_told(table.game, events, seat, viewer.language, table.players)
+    return events_told(table.game, step.events or (), seat, viewer.language, table.players)
 
 
 # ------------------------------------------------------------------ about the table
@@ -218,6 +217,5 @@ def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> M
 def _chance_said(table: Table, viewer_seats: Sequence[int], step: Step) -> str:
     if table.status == "ended":
         return step.text
-    course = table.playing()
-    _, before, _ = next(course.walk(step.number - 1))
+    before = table.playing().state_after(step.parent)
     return table.game.said(before, table.game.parse(step.text), viewer_seats[0])

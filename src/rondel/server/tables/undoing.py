@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rondel.core.action import CHANCE
 from rondel.core.contract import SPECTATOR, State
+from rondel.course import Step
 from rondel.server.speaking import server_words
-from rondel.server.tables.course import Step
 from rondel.server.tables.table import Table
 
 __all__ = ["first_undone"]
@@ -19,7 +19,7 @@ def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
         return ""
     # what chance did then is undone as well, but nobody decided it
     first = next((step for step in undone if step.seat != CHANCE), undone[0])
-    _, before, _ = next(course.walk(first.number - 1))
+    before = course.state_after(first.parent)
     says = _meaning(table, before, first, language)
     words = server_words(language)
     if first.seat == CHANCE:

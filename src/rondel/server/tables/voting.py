@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.contract import State
+from rondel.course import ALL_STATES, Course, Step
 from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
-from rondel.server.tables.course import Course, Trial
 from rondel.server.tables.entries import (
     Ended,
     Entry,
@@ -21,8 +20,8 @@ from rondel.server.tables.entries import (
     Returned,
     Settled,
     StoodIn,
-    TakenBack,
     Voted,
+    line_of,
 )
 from rondel.server.tables.house import House
 from rondel.server.tables.moving import must_be_running, must_sit
@@ -53,7 +52,7 @@ async def propose(house: House, table: Table, guest: str, wanted: Propose) -> No
 def _proposed(table: Table, course: Course, guest: str, seat: int, wanted: Propose) -> Proposed:
     if wanted.what == "take-back":
         back_to = -1 if wanted.back_to is None else wanted.back_to
-        if not course.began <= back_to < course.number or not _lines_after(course, back_to):
+        if not course.began <= back_to < course.number or not course.undo_to(back_to):
             raise RefusedError("take-back-nowhere", back_to=back_to, first=course.began, last=course.number)
         return Proposed(seat, "take-back", back_to=back_to)
     if wanted.what == "replace":
@@ -115,14 +114,14 @@ def _voters(table: Table, proposal: Proposal) -> list[str]:
 
 async def _decide(house: House, table: Table, proposal: Proposal, entries: list[Entry]) -> None:
     """Write a vote, and what comes of the proposal if it is decided by it."""
-    after: Sequence[State] = ()
+    steps: Sequence[Step] = ()
     is_accepted = _outcome(table, proposal)
     if is_accepted is not None:
         entries.append(Settled(is_accepted))
     if is_accepted:
-        more, after = _carried_out(house, table, proposal)
+        more, steps = _carried_out(house, table, proposal)
         entries += more
-    await house.write(table, entries, after=after)
+    await house.write(table, entries, steps=steps)
 
 
 def _outcome(table: Table, proposal: Proposal) -> bool | None:
@@ -136,24 +135,18 @@ def _outcome(table: Table, proposal: Proposal) -> bool | None:
     return False if len(voters) - against < needed else None
 
 
-def _carried_out(house: House, table: Table, proposal: Proposal) -> tuple[list[Entry], Sequence[State]]:
+def _carried_out(house: House, table: Table, proposal: Proposal) -> tuple[list[Entry], Sequence[Step]]:
     if proposal.what == "end":
         return [Ended("agreed", proposal.seat)], ()
     if proposal.what == "replace":
         return [StoodIn(proposal.about, table.terms.stand_in)], ()
     course = table.playing()
-    before = course.state_at(proposal.back_to)
-    trial = Trial(course.game, before.copy())
-    trial.let_chance_act(house.rng)
-    taken_back = TakenBack(_lines_after(course, proposal.back_to), proposal.seat)
-    return [taken_back, *trial.lines], [before, *trial.after]
-
-
-def _lines_after(course: Course, number: int) -> int:
-    """Count the lines that stand and did not at a number; a number whose lines were taken back is no way back."""
-    then = course.standing_at(number)
-    now = [course.steps[place] for place in course.standing]
-    return len(now) - len(then) if now[: len(then)] == then else 0
+    undo = Step(proposal.seat, undo=course.undo_to(proposal.back_to))
+    undo.state = course.state_at(proposal.back_to)
+    branch = Course(course.game, undo.state, last_states=ALL_STATES)
+    branch.let_chance_act(house.rng)
+    steps = [undo, *branch.steps]
+    return [line_of(step) for step in steps], steps
 
 
 # ------------------------------------------------------------------ going, and coming back
