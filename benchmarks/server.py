@@ -58,7 +58,7 @@ def raw_commits(folder: Path, seconds: float) -> float:
     """Commit one row of a move at a time, into the very table the server writes to."""
     path = folder / "raw.db"
     from rondel.server.storage.address import read_address
-    from rondel.server.storage.migrating import migrate
+    from rondel.server.storage.schema_upgrade import migrate
 
     migrate(read_address(str(path)))
     connection = sqlite3.connect(path, isolation_level=None)
@@ -148,34 +148,34 @@ def cold_load_and_age(folder: Path, actions: int = 1000) -> tuple[float, float]:
 async def _cold_load_and_age(folder: Path, actions: int) -> tuple[float, float]:
     from rondel.luck import random_action
     from rondel.protocol.requests import OpenTable
-    from rondel.protocol.terms import MyChair
+    from rondel.protocol.table_settings import MyChair
     from rondel.server.storage.database import Database
-    from rondel.server.tables.house import House
-    from rondel.server.tables.moving import play
-    from rondel.server.tables.opening import Guest, open_table, start
+    from rondel.server.tables.moves import play
+    from rondel.server.tables.table_service import TableService
+    from rondel.server.tables.table_setup import Guest, open_table, start
 
     database = await Database.open(str(folder / f"cold-{random.getrandbits(40)}.db"))
-    house, guest = House(database), Guest("bench", "Bench", "en")
+    service, guest = TableService(database), Guest("bench", "Bench", "en")
     rng = random.Random(1)
     took: list[tuple[str, float]] = []
     chairs = tuple(MyChair() for _ in range(6))
     while True:
-        table = await open_table(house, guest, OpenTable(game="imperial-2010", chairs=chairs))
-        await start(house, table, guest)
+        table = await open_table(service, guest, OpenTable(game="imperial-2010", chairs=chairs))
+        await start(service, table, guest)
         took.clear()
         while table.status == "running" and len(took) < actions:
             assert table.course is not None
             kind = table.game.question(table.course.state).kind
             text = random_action(table.game, table.course.state.copy(), rng).text
             begun = time.process_time()
-            await play(house, table, "bench", seen=table.number, actions=[text])
+            await play(service, table, "bench", seen=table.number, actions=[text])
             took.append((kind, time.process_time() - begun))
         if len(took) >= actions:
             break
     loads = []
     for _ in range(5):
         begun = time.perf_counter()
-        await House(database).table(table.id)
+        await TableService(database).table(table.id)
         loads.append((time.perf_counter() - begun) * 1e3)
     await database.close()
     # the same question early and late, so that the age of the game is measured and not what is asked

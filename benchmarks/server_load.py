@@ -25,7 +25,7 @@ GAME = "imperial-2030"
 # lines of a game in which the late ones are compared with the early ones
 LONG = 500
 JSON = "application/json"
-# the same kind, in words that the lane beside the framework leaves to the framework
+# the same kind, in words that the fast path beside the framework leaves to the framework
 JSON_FOR_FRAMEWORK = f"{JSON}; charset=utf-8"
 REQUEST = """\
 {method} /api/v1{path}?language=en HTTP/1.1

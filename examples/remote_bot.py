@@ -24,7 +24,7 @@ from rondel.client import Client, ServerRefusal
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import SeatView, TableTold
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
+from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
 
 __all__ = ["choose", "main"]
 

@@ -12,7 +12,7 @@ from examples import remote_bot
 from rondel.client import Client, StaleMove
 from rondel.protocol.answers import SeatView
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import MyChair, OpenChair
+from rondel.protocol.table_settings import MyChair, OpenChair
 from tests.client.guests import Make
 from tests.server.hosting import Hosted, hosted
 

@@ -14,7 +14,7 @@ import pytest
 
 from rondel import say_error
 from rondel.client import Client, ServerRefusal, ServerUnreachable, StaleMove
-from rondel.client.speaking import pauses
+from rondel.client.transport import pauses
 from rondel.protocol.requests import Language
 from rondel.words import LANGUAGES
 from tests.client.guests import Make

@@ -15,7 +15,7 @@ import pytest
 
 from rondel.server.storage.address import read_address
 from rondel.server.storage.database import Database
-from rondel.server.storage.migrating import migrate
+from rondel.server.storage.schema_upgrade import migrate
 
 __all__ = [
     "KINDS",

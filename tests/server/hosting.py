@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import uvicorn
 
 from rondel.server.logs import begin_logs
-from rondel.server.running import Running, open_server, web_config
 from rondel.server.settings import Settings
+from rondel.server.startup import RunningServer, open_server, web_config
 
 __all__ = ["Hosted", "hosted"]
 
@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 class Hosted:
     """A server that runs: its address, and a way into it."""
 
-    def __init__(self, url: str, running: Running, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, url: str, running: RunningServer, loop: asyncio.AbstractEventLoop) -> None:
         self.url = url
         self.running = running
         self._loop = loop

@@ -11,14 +11,14 @@ import pytest
 from rondel.bots.bot import Advice, Budget
 from rondel.bots.pool import Thinkers, Thought
 from rondel.protocol.requests import OpenBoard
-from rondel.server import running
+from rondel.server import startup
 from rondel.server.advice import Advisers
 from rondel.server.errors import ConflictError
 from rondel.server.settings import Settings
 from rondel.server.storage.database import Database
 from rondel.server.tables import boards
 from rondel.server.tables.boards import Board
-from rondel.server.tables.house import House
+from rondel.server.tables.table_service import TableService
 from tests.server.hosting import Hosted
 from tests.server.persons import GAME, Person
 
@@ -45,9 +45,9 @@ class SlowThinkers:
 @pytest.fixture
 async def board(anyio_backend: object, fresh_url: Callable[..., str]) -> AsyncIterator[Board]:
     database = await Database.open(fresh_url("sqlite"))
-    house = House(database)
-    board_id = await boards.open_board(house, "anna", OpenBoard(game=GAME, players=3))
-    yield await boards.find_board(house, "anna", board_id)
+    service = TableService(database)
+    board_id = await boards.open_board(service, "anna", OpenBoard(game=GAME, players=3))
+    yield await boards.find_board(service, "anna", board_id)
     await database.close()
 
 
@@ -98,8 +98,8 @@ async def test_advice_and_tables_have_processes_of_their_own(
         made.append(Thinkers(workers))
         return made[-1]
 
-    monkeypatch.setattr(running, "Thinkers", make)
-    async with running.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
+    monkeypatch.setattr(startup, "Thinkers", make)
+    async with startup.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
         assert [one.workers for one in made] == [3, 1]
         # they begin with the first question
         assert [one._pool for one in made] == [None, None]

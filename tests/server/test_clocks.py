@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rondel.core.errors import OptionError
 from rondel.core.saying import say_error
 from rondel.protocol.answers import SeatTime
-from rondel.protocol.terms import ClockTerms, Fischer, Night, NoClock, PerMove
+from rondel.protocol.table_settings import ClockTerms, Fischer, Night, NoClock, PerMove
 from rondel.server.clocks import Clock, must_be_clock
-from rondel.server.nights import counted, moment_after
+from rondel.server.quiet_hours import counted, moment_after
 
 SECOND = 1000
 MINUTE = 60 * SECOND

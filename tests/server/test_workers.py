@@ -42,7 +42,7 @@ def at(number: int, table: str) -> list[str]:
 
 def last_line(host: Hosted, table: str) -> int:
     async def read() -> int:
-        return (await host.running.house.table(table)).last_line()
+        return (await host.running.tables.table(table)).last_line()
 
     return host.run(read())
 
@@ -78,7 +78,7 @@ def lose_and_look(one: Hosted, other: Hosted, url: str, wanted: list[str]) -> No
 
     async def look(host: Hosted) -> None:
         queue = await BotQueue.open(url, connections=1)
-        await QueuedBots(host.running.house, queue).look()
+        await QueuedBots(host.running.tables, queue).look()
         await queue.close()
 
     with psycopg.connect(url) as connection:

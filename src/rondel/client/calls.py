@@ -53,7 +53,7 @@ from rondel.protocol.requests import (
     Vote,
     WriteNote,
 )
-from rondel.protocol.terms import BotChair, OpenChair
+from rondel.protocol.table_settings import BotChair, OpenChair
 
 __all__ = [
     "API",

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from rondel.protocol.terms import (
+from rondel.protocol.table_settings import (
     LINE,
     LINES,
     BotChair,

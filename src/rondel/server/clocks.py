@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rondel.protocol.answers import SeatTime
-from rondel.protocol.terms import ClockTerms, Fischer, Night, NoClock, PerMove
-from rondel.server.nights import counted, moment_after, must_be_night
+from rondel.protocol.table_settings import ClockTerms, Fischer, Night, NoClock, PerMove
+from rondel.server.quiet_hours import check_quiet_hours, counted, moment_after
 
 __all__ = ["Clock", "SeatClock", "must_be_clock"]
 
@@ -26,7 +26,7 @@ _SHARE_AGAIN: Final = 10
 def must_be_clock(terms: ClockTerms) -> None:
     """Refuse terms with a night that is none; the bounds of the numbers stand with the terms."""
     if isinstance(terms, PerMove) and terms.night is not None:
-        must_be_night(terms.night)
+        check_quiet_hours(terms.night)
 
 
 class SeatClock(Struct, frozen=True):

@@ -14,8 +14,8 @@ from sqlalchemy import select
 from rondel.server.storage import schema
 from rondel.server.storage.database import Database
 from rondel.server.storage.log import Statement, Value
-from rondel.server.tables.house import now
-from rondel.server.tables.opening import Guest, new_id
+from rondel.server.tables.table_service import now
+from rondel.server.tables.table_setup import Guest, new_id
 
 __all__ = ["GuestBook"]
 

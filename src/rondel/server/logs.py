@@ -8,7 +8,9 @@ from typing import Any
 
 import structlog
 
-__all__ = ["begin_logs", "log"]
+from rondel.server.storage.errors import STORAGE_PROBLEMS, StorageError, storage_refusal
+
+__all__ = ["begin_logs", "log", "log_failure"]
 
 
 def begin_logs(log_format: str, level: str) -> None:
@@ -38,3 +40,16 @@ def begin_logs(log_format: str, level: str) -> None:
 def log() -> Any:
     """Return the log of the server."""
     return structlog.get_logger("rondel")
+
+
+def log_failure(work: str, error: Exception, **about: object) -> None:
+    """Write down what some work failed of.
+
+    That a database is away is one line, as where a request meets it: it is seen again with every look.
+    """
+    if isinstance(error, STORAGE_PROBLEMS):
+        error = storage_refusal(error)
+    if isinstance(error, StorageError):
+        log().error(work, problem=error.message, **about)
+    else:
+        log().exception(work, exc_info=error, **about)

@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 from rondel.protocol import answers, requests
 from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
 from rondel.server.http.app import make_framework
-from rondel.server.http.examples import ANSWERS, REFUSED, REQUESTS
+from rondel.server.http.openapi_examples import ANSWERS, REFUSED, REQUESTS
 from rondel.words import LANGUAGES
 from tests.server.hosting import Hosted
 from tests.server.http.people import API, Person, guest, open_table, play_on

@@ -46,7 +46,7 @@ class Away:
 @contextmanager
 def away(host: Hosted, problem: Exception) -> Iterator[None]:
     """Take the database of a server away from all but its log, and let it forget its guests."""
-    database: Database = host.running.house.database
+    database: Database = host.running.tables.database
     engine, database.engine = database.engine, Away(problem)  # type: ignore[misc,assignment]  # away
     host.running.services.guests._known.clear()
     try:
@@ -126,7 +126,7 @@ def test_a_database_that_is_back_is_used_again(logged: tuple[Hosted, io.StringIO
 
 def test_what_a_request_starts_does_not_go_on_in_its_name(host: Hosted) -> None:
     found: list[dict[str, Any]] = []
-    listeners = host.running.house.listeners
+    listeners = host.running.tables.listeners
     listeners.append(lambda _: found.append(structlog.contextvars.get_contextvars()))
     try:
         open_table(guest(host.url), [], chairs=[{"kind": "me"}, {"kind": "me"}])

@@ -19,15 +19,15 @@ from rondel.core.saying import say_error
 from rondel.course import Course
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.protocol.answers import EntryTold, EventTold
-from rondel.protocol.terms import OpenChair
+from rondel.protocol.table_settings import OpenChair
 from rondel.server.errors import RefusedError
-from rondel.server.tables.drafting import Plan, draft_told, preview
+from rondel.server.tables.drafts import Plan, draft_told
 from rondel.server.tables.entries import Drawn, Entry, Opened, Played, Seated, Started, Terms, row_of
-from rondel.server.tables.looking import Viewer, seat_view, table_told
-from rondel.server.tables.moving import _play_plan
-from rondel.server.tables.outlook import outlook
+from rondel.server.tables.moves import _play_plan
+from rondel.server.tables.news import news_since
+from rondel.server.tables.previews import outlook, preview
+from rondel.server.tables.seat_view import Viewer, seat_view, table_told
 from rondel.server.tables.table import Table
-from rondel.server.tables.telling import news_since
 from tests.support.decks import tiny_deck
 
 GAMES = ("imperial-2006", "friesematenten")

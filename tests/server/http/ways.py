@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rondel.server.http.playing import play_move
+from rondel.server.http.fast_moves import play_move
 
 __all__ = ["FRAMEWORK", "LANE", "count_ways"]
 
-LANE, FRAMEWORK = "rondel.server.http.lane", "rondel.server.http.game_routes"
+LANE, FRAMEWORK = "rondel.server.http.fast_moves", "rondel.server.http.game_routes"
 
 
 def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:

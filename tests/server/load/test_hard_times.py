@@ -16,7 +16,7 @@ from rondel import cli
 from tests.server.commands import started
 from tests.server.hosting import hosted
 from tests.server.persons import ME, Person, bot, until
-from tests.server.test_running import all_is_there, players
+from tests.server.test_startup import all_is_there, players
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(os.name == "nt", reason="signals of Unix")]
 

@@ -38,7 +38,7 @@ async def fill(url: str) -> None:
     async with opened(url) as database:
         await database.log.append("t1", [*rows(1, 2), ODD], [add_table("t1"), add_seat("t1", 0)])
         await database.write(add_guest("anna"))
-        await database.house_secret()
+        await database.server_secret()
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ async def test_a_house_moves_from_any_database_to_any_other(
     async with opened(filled) as before, opened(new) as after:
         assert await after.log.read("t1") == [*rows(1, 2), ODD]
         assert await names_of_guests(after) == ["anna"]
-        assert await after.house_secret() == await before.house_secret()
+        assert await after.server_secret() == await before.server_secret()
     assert check(new) == []
 
 
@@ -155,7 +155,7 @@ async def test_a_database_in_use_is_not_replaced_by_mistake(filled: str, file: P
 
 async def test_a_database_with_nothing_but_a_secret_is_empty(database_url: str, file: Path) -> None:
     async with opened(database_url) as database:
-        await database.house_secret()
+        await database.server_secret()
 
     assert restore(file, database_url)["log"] == 3
 

@@ -12,7 +12,7 @@ import pytest
 from rondel.server.storage.database import Database
 from rondel.server.storage.errors import StorageError
 from rondel.server.storage.log import NumberTaken, Row, Statement
-from rondel.server.storage.named import numbered
+from rondel.server.storage.postgres_log import numbered
 from tests.server.storage.samples import (
     add_guest,
     add_seat,
@@ -212,10 +212,10 @@ def test_named_parameters_become_numbered_ones_outside_of_quotes() -> None:
 
 async def test_the_house_has_one_secret_whoever_asks_first(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as other:
-        found = await asyncio.gather(*(server.house_secret() for server in (one, other) * 3))
+        found = await asyncio.gather(*(server.server_secret() for server in (one, other) * 3))
 
     async with opened(database_url) as again:
-        assert {*found, await again.house_secret()} == {found[0]}
+        assert {*found, await again.server_secret()} == {found[0]}
     assert len(found[0]) >= 32
 
 

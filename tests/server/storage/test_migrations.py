@@ -17,7 +17,8 @@ from rondel.server.storage.backup import backup, check, restore
 from rondel.server.storage.database import Database
 from rondel.server.storage.engines import reading, writing
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.migrating import (
+from rondel.server.storage.schema import OWN_TABLES, VERSION_TABLE, metadata
+from rondel.server.storage.schema_upgrade import (
     current_revision,
     migrate,
     newest_revision,
@@ -25,7 +26,6 @@ from rondel.server.storage.migrating import (
     revisions,
     upgrade,
 )
-from rondel.server.storage.schema import OWN_TABLES, VERSION_TABLE, metadata
 from tests.server.databases import Kind
 from tests.server.storage.samples import opened, rows
 

@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the use cases: a house with its own clock and its own luck, and no web around it."""
+"""Fixtures for the tests of the use cases: a service with its own clock and its own luck, and no web around it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from rondel.core import registry
 from rondel.server.storage.database import Database
-from rondel.server.tables.house import House
+from rondel.server.tables.table_service import TableService
 from tests.server.databases import Kind
 from tests.server.tables.rooms import Room, Wall
 from tests.teaching.pennies import Pennies
@@ -31,10 +31,10 @@ def wall() -> Wall:
 
 @pytest.fixture
 async def room(anyio_backend: object, fresh_url: Callable[..., str], wall: Wall) -> AsyncIterator[Room]:
-    """A house on SQLite."""
+    """A service on SQLite."""
     url = fresh_url("sqlite")
     database = await Database.open(url)
-    yield Room(House(database, clock=wall, rng=random.Random(7)), wall, url)
+    yield Room(TableService(database, clock=wall, rng=random.Random(7)), wall, url)
     await database.close()
 
 
@@ -52,15 +52,15 @@ async def any_room(
     request: pytest.FixtureRequest,
     wall: Wall,
 ) -> AsyncIterator[Room]:
-    """A house on each database."""
+    """A service on each database."""
     is_file = database_kind == "sqlite"
     url = fresh_url("sqlite") if is_file else request.getfixturevalue("postgres_house")
     database = await Database.open(url)
-    yield Room(House(database, clock=wall, rng=random.Random(7)), wall, url)
+    yield Room(TableService(database, clock=wall, rng=random.Random(7)), wall, url)
     await database.close()
 
 
 @pytest.fixture
 async def empty_room(database: Database, database_url: str, wall: Wall) -> Room:
-    """A house on each database that nobody has ever opened a table in."""
-    return Room(House(database, clock=wall, rng=random.Random(7)), wall, database_url)
+    """A service on each database that nobody has ever opened a table in."""
+    return Room(TableService(database, clock=wall, rng=random.Random(7)), wall, database_url)

@@ -1,4 +1,4 @@
-"""A room to play in: a house whose clock and luck belong to the test, some guests, and short ways to say things."""
+"""A room to play in: a service whose clock and luck belong to the test, some guests, and short ways to say things."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rondel.core.errors import RondelError
 from rondel.luck import random_action
 from rondel.notation.record import Record, write_record
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
-from rondel.server.tables import moving, opening
-from rondel.server.tables.house import House
-from rondel.server.tables.looking import Viewer
-from rondel.server.tables.moving import Written
-from rondel.server.tables.opening import Guest
+from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
+from rondel.server.tables import moves, table_setup, undo
+from rondel.server.tables.moves import Written
+from rondel.server.tables.seat_view import Viewer
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
+from rondel.server.tables.table_setup import Guest
 
 ANNA = Guest("g-anna", "Anna", "en")
 BEN = Guest("g-ben", "Ben", "de")
@@ -52,20 +52,20 @@ def wanted(*chairs: Chair, game: str = "pennies", **more: Any) -> OpenTable:
 
 @dataclass(frozen=True)
 class Room:
-    """A house, and what belongs to the test."""
+    """A service, and what belongs to the test."""
 
-    house: House
+    service: TableService
     wall: Wall
     url: str
 
     def another(self) -> Room:
         """Return another server on the same database, which has read nothing yet."""
-        house = House(self.house.database, clock=self.wall, rng=random.Random(8))
-        return Room(house, self.wall, self.url)
+        service = TableService(self.service.database, clock=self.wall, rng=random.Random(8))
+        return Room(service, self.wall, self.url)
 
     async def opened(self, *chairs: Chair, game: str = "pennies", **more: Any) -> Table:
         """Open a table of Anna's."""
-        return await opening.open_table(self.house, ANNA, wanted(*chairs, game=game, **more))
+        return await table_setup.open_table(self.service, ANNA, wanted(*chairs, game=game, **more))
 
     async def seated(self, *guests: Guest | str, game: str = "pennies", **more: Any) -> Table:
         """Open a table of Anna's with these guests and bots in this order."""
@@ -78,12 +78,12 @@ class Room:
 
     async def sit(self, table: Table, guest: Guest, seat: int, name: str | None = None) -> None:
         """Let a guest with the invitation take a chair."""
-        await opening.take_chair(self.house, table, guest, seat, name=name, invitation=table.invitation)
+        await table_setup.take_chair(self.service, table, guest, seat, name=name, invitation=table.invitation)
 
     async def started(self, *guests: Guest | str, game: str = "pennies", **more: Any) -> Table:
         """Open a table with everybody there, and begin."""
         table = await self.seated(*guests, game=game, **more)
-        await opening.start(self.house, table, ANNA)
+        await table_setup.start(self.service, table, ANNA)
         return table
 
     async def play(
@@ -100,12 +100,12 @@ class Room:
         """Play actions of a guest."""
         name = guest.id if isinstance(guest, Guest) else guest
         number = table.number if seen is None else seen
-        return await moving.play(self.house, table, name, seen=number, actions=actions, key=key)
+        return await moves.play(self.service, table, name, seen=number, actions=actions, key=key)
 
     async def back(self, table: Table, guest: Guest, count: int = 1, seen: int | None = None) -> Written:
         """Take back the last of a guest's actions."""
         number = table.number if seen is None else seen
-        return await moving.take_back(self.house, table, guest.id, seen=number, count=count)
+        return await undo.take_back(self.service, table, guest.id, seen=number, count=count)
 
     async def play_at_random(self, table: Table, rng: random.Random, count: int = 10_000) -> int:
         """Let everybody, people and bots, play anything to the end or so many times; return how often."""
@@ -121,13 +121,13 @@ class Room:
         text = random_action(table.game, table.playing().state.copy(), rng).text
         if table.seats[seat].bot:
             last = table.last_line()
-            assert await moving.play_for_a_bot(self.house, table, seat, seen=last, text=text)
+            assert await moves.play_for_a_bot(self.service, table, seat, seen=last, text=text)
         else:
             await self.play(table, text)
 
     async def read_again(self, table: Table) -> Table:
         """Return the table as another server reads it."""
-        return await self.another().house.table(table.id)
+        return await self.another().service.table(table.id)
 
 
 def sees(guest: Guest | None, seat: int = SPECTATOR, language: str = "en") -> Viewer:

@@ -12,7 +12,7 @@ from rondel.match import Match
 from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
-from rondel.server.tables import opening, voting
+from rondel.server.tables import proposals, table_setup
 from rondel.server.tables.records import must_be_open_to_study, record_of, record_up_to
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, ME, Room, lines_of, refused
@@ -73,7 +73,7 @@ async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_sec
 
 async def test_after_an_early_end_there_is_nothing_secret_left(room: Room) -> None:
     table = await room.started(ANNA, "random")
-    await voting.propose(room.house, table, ANNA.id, Propose("end"))
+    await proposals.propose(room.service, table, ANNA.id, Propose("end"))
 
     assert "deal" in record_of(table)
 
@@ -84,7 +84,7 @@ async def test_nobody_studies_a_game_that_people_are_playing(room: Room) -> None
     with refused("no-study-while-playing", ForbiddenError):
         must_be_open_to_study(between_people)
     must_be_open_to_study(against_bots)
-    await voting.resign(room.house, between_people, ANNA.id, 0)
+    await proposals.resign(room.service, between_people, ANNA.id, 0)
     must_be_open_to_study(between_people)
 
 
@@ -94,7 +94,7 @@ async def test_nobody_studies_a_game_that_people_are_playing(room: Room) -> None
 async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(room: Room) -> None:
     text = _a_thousand_actions()
     long = await room.opened(ME, ME, game="", record=text)
-    await opening.start(room.house, long, ANNA)
+    await table_setup.start(room.service, long, ANNA)
     read = await room.read_again(long)
     course = read.playing()
     assert len(course.steps) >= 1000

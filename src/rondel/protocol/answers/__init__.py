@@ -8,7 +8,7 @@ from rondel.protocol.answers.boards import (
     NodeTold,
     PlaceTold,
 )
-from rondel.protocol.answers.house import (
+from rondel.protocol.answers.server import (
     BotTold,
     ErrorTold,
     GameTold,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rondel.protocol.terms import ClockTerms, NoClock, OnTimeout, Pace
+from rondel.protocol.table_settings import ClockTerms, NoClock, OnTimeout, Pace
 
 __all__ = ["ProposalTold", "ScoreTold", "SeatTime", "SeatTold", "TableSummary", "TableTold", "Tables"]
 

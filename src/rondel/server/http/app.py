@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from functools import cache
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Response, Router, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.cors import CORSConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
@@ -16,11 +17,10 @@ from sqlalchemy import text
 
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import Health
+from rondel.server.errors import ServerError, unreadable
 from rondel.server.guests import GuestBook
 from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
-from rondel.server.http.asking import find_asker
-from rondel.server.http.description import API, description, description_config
-from rondel.server.http.edge import Edge
+from rondel.server.http.caller import find_caller
 from rondel.server.http.errors import (
     answer_http_error,
     answer_refusal,
@@ -28,24 +28,45 @@ from rondel.server.http.errors import (
     answer_surprise,
     must_be_json,
 )
-from rondel.server.http.lane import App, QuickLane
+from rondel.server.http.fast_moves import App, FastMoves
 from rondel.server.http.live import live
+from rondel.server.http.middleware import RequestMiddleware
+from rondel.server.http.openapi import API, description, description_config
 from rondel.server.http.parameters import UNWELL
-from rondel.server.http.reading import StrictRequest
 from rondel.server.http.services import Services
 from rondel.server.http.web import Web
 from rondel.server.http.web_files import find_web, read_web
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics
-from rondel.server.storage.problems import STORAGE_PROBLEMS
+from rondel.server.storage.errors import STORAGE_PROBLEMS
 
-__all__ = ["API", "make_app", "make_framework"]
+__all__ = ["API", "StrictRequest", "make_app", "make_framework"]
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose body is read as what its route takes, and as nothing else."""
+
+    async def json(self) -> Any:
+        """Return the body as the route wants it; the framework would let ``"1"`` pass for 1, and ``1`` for true."""
+        wanted = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        body = await self.body()
+        if not body:
+            raise ServerError("no-body")
+        try:
+            return _decoder(wanted).decode(body)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise unreadable(str(error)) from None
+
+
+@cache
+def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(wanted)
 
 
 @get("/health", operation_id="health", tags=["operation"], responses=UNWELL)
 async def health(services: NamedDependency[Services]) -> Response[Health]:
     """Tell whether the server can do its work."""
-    database = services.house.database
+    database = services.tables.database
     is_fine = database.is_there()
     try:
         async with database.engine.connect() as connection:
@@ -79,9 +100,9 @@ def make_app(services: Services, metrics: Metrics) -> App:
 
     framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
     web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same, named by others
-    lane = QuickLane(web, services)
+    moves = FastMoves(web, services)
     tells_all = bool(log().is_enabled_for(logging.DEBUG))
-    return Edge(lane, metrics, services.allowed_origins, tells_all=tells_all)
+    return RequestMiddleware(moves, metrics, services.allowed_origins, tells_all=tells_all)
 
 
 def make_framework(
@@ -105,7 +126,7 @@ def make_framework(
             "services": Provide(provide_services, sync_to_thread=False),
             "guests": Provide(provide_guests, sync_to_thread=False),
             "metrics": Provide(provide_metrics, sync_to_thread=False),
-            "asker": Provide(find_asker),
+            "caller": Provide(find_caller),
         },
         guards=[must_be_json],
         exception_handlers={

@@ -15,10 +15,9 @@ from rondel.core.errors import RondelError
 from rondel.core.saying import say_error
 from rondel.protocol.answers import ErrorTold
 from rondel.server.errors import NotJsonError, ServerError, shortened, unreadable
-from rondel.server.http.language import language_of
+from rondel.server.http.caller import language_of
 from rondel.server.logs import log
-from rondel.server.storage.errors import StorageError
-from rondel.server.storage.problems import storage_refusal
+from rondel.server.storage.errors import StorageError, storage_refusal
 
 __all__ = [
     "answer_http_error",

@@ -25,7 +25,7 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import BePresent
 from rondel.server.errors import NotFoundError
-from rondel.server.http.asking import COOKIE, Asker
+from rondel.server.http.caller import COOKIE, Caller
 from rondel.server.http.parameters import REFUSALS
 from rondel.server.http.services import Services
 from rondel.server.http.web_files import etag_of, is_known
@@ -39,22 +39,22 @@ _NAMED_BY = "Accept-Language, Authorization, Cookie"
 
 
 @get("/guest", operation_id="whoAmI", tags=["guests"], responses=REFUSALS)
-async def who_am_i(asker: NamedDependency[Asker], services: NamedDependency[Services]) -> GuestTold:
+async def who_am_i(caller: NamedDependency[Caller], services: NamedDependency[Services]) -> GuestTold:
     """Tell who is asking."""
-    guest = asker.known()
+    guest = caller.known()
     return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of the three
 
 
 @put("/guest", operation_id="bePresent", tags=["guests"], responses=REFUSALS)
 async def be_present(
-    data: JSONBody[BePresent], asker: NamedDependency[Asker], services: NamedDependency[Services]
+    data: JSONBody[BePresent], caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> Response[GuestTold]:
     """Say who you are: the answer brings a cookie, and a token for programs."""
     book = services.guests
-    if asker.guest is None:
+    if caller.guest is None:
         guest, token = await book.welcome(data.name, data.language)
     else:
-        guest = await book.rename(asker.guest, data.name, data.language)
+        guest = await book.rename(caller.guest, data.name, data.language)
         token = book.token_of(guest)
     cookie = Cookie(
         COOKIE, value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=services.secure_cookies
@@ -63,9 +63,9 @@ async def be_present(
 
 
 @get("/games", operation_id="listGames", tags=["games"], responses=REFUSALS)
-async def list_games(asker: NamedDependency[Asker]) -> list[GameTold]:
+async def list_games(caller: NamedDependency[Caller]) -> list[GameTold]:
     """List what can be played, with options and bots."""
-    return [_game_told(find_game(game_id), asker.language) for game_id in game_ids()]
+    return [_game_told(find_game(game_id), caller.language) for game_id in game_ids()]
 
 
 def _game_told(game: Game, language: str) -> GameTold:
@@ -106,9 +106,9 @@ _GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="
 
 
 @get("/games/{game_id:str}/rules", operation_id="listRules", tags=["games"], responses=REFUSALS)
-async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[RuleTold]:
+async def list_rules(game_id: _GamePath, caller: NamedDependency[Caller]) -> list[RuleTold]:
     """List the rules of a game by their ids."""
-    texts = _found(game_id).texts(asker.language)
+    texts = _found(game_id).texts(caller.language)
     return [
         RuleTold(rule, *texts.rule(rule), texts.chapter(rule), texts.is_ruling(rule))
         for rule in texts.rules()
@@ -117,10 +117,10 @@ async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[
 
 @get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)
 async def read_material(
-    game_id: _GamePath, asker: NamedDependency[Asker], request: Request[Any, Any, Any]
+    game_id: _GamePath, caller: NamedDependency[Caller], request: Request[Any, Any, Any]
 ) -> Response[MaterialTold]:
     """Tell everything of a game that never changes while it is played: its board, pieces and tables, with names."""
-    told, etag = _material(_found(game_id).id, asker.language)
+    told, etag = _material(_found(game_id).id, caller.language)
     # never without asking: a newer server may name or draw something else
     headers = {"Cache-Control": "private, no-cache", "ETag": etag, "Vary": _NAMED_BY}
     if is_known(request.headers.get("if-none-match", ""), etag):

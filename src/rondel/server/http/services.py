@@ -1,4 +1,4 @@
-"""What the routes work with: the house, its guests, and whoever thinks for bots."""
+"""What the routes work with: the service, its guests, and whoever thinks for bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rondel.server.advice import Advisers
 from rondel.server.guests import GuestBook
-from rondel.server.tables.house import House
+from rondel.server.tables.table_service import TableService
 
 __all__ = ["Services"]
 
@@ -15,7 +15,7 @@ __all__ = ["Services"]
 class Services:
     """Everything the web stands on."""
 
-    house: House
+    tables: TableService
     guests: GuestBook
     advisers: Advisers
     #: websites whose pages may send requests here

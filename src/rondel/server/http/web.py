@@ -13,9 +13,9 @@ from typing import Any, Final
 import msgspec
 
 from rondel.server.errors import ServerError, shortened
+from rondel.server.http.caller import language_of
 from rondel.server.http.errors import error_told, request_id_of
-from rondel.server.http.lane import App, Receive, Send
-from rondel.server.http.language import language_of
+from rondel.server.http.fast_moves import App, Receive, Send
 from rondel.server.http.web_files import INDEX, WebFile, is_known, script_hashes
 from rondel.server.http.web_pages import door_page, nowhere_page
 

@@ -6,8 +6,8 @@ from html import escape
 from typing import Final
 
 from rondel.core.registry import find_game, game_ids
-from rondel.server.http.description import API
-from rondel.server.speaking import server_words
+from rondel.server.http.openapi import API
+from rondel.server.texts import server_words
 
 __all__ = ["door_page", "nowhere_page"]
 

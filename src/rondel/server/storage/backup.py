@@ -14,18 +14,18 @@ from typing import Any, Final
 from sqlalchemy import Connection, MetaData, Table, exists, select, text
 
 from rondel.server.storage.address import Address, read_address
-from rondel.server.storage.checking import check
 from rondel.server.storage.dump import Content, read_content, read_header, write_dump
 from rondel.server.storage.engines import reading, writing
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.migrating import (
+from rondel.server.storage.integrity import check
+from rondel.server.storage.schema import VERSION_TABLE
+from rondel.server.storage.schema_upgrade import (
     current_revision,
     newest_revision,
     own_tables,
     revisions,
     upgrade,
 )
-from rondel.server.storage.schema import VERSION_TABLE
 from rondel.server.storage.sqlite_lock import alone_with
 
 __all__ = ["backup", "check", "restore"]

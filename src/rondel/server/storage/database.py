@@ -12,12 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rondel.server.storage.address import Address, read_address
 from rondel.server.storage.engines import async_engine
-from rondel.server.storage.errors import StorageError
+from rondel.server.storage.errors import UNREACHABLE, StorageError
 from rondel.server.storage.log import Log, Statement
-from rondel.server.storage.migrating import migrate
 from rondel.server.storage.postgres_log import PostgresLog
-from rondel.server.storage.postgres_news import UNREACHABLE, News
-from rondel.server.storage.schema import house
+from rondel.server.storage.postgres_notify import Notifications
+from rondel.server.storage.schema import server_info
+from rondel.server.storage.schema_upgrade import migrate
 from rondel.server.storage.sqlite_log import SqliteLog
 
 __all__ = ["Database"]
@@ -29,7 +29,7 @@ class Database:
     """The log of all tables, and an engine for everything else."""
 
     def __init__(
-        self, address: Address, log: SqliteLog | PostgresLog, engine: AsyncEngine, news: News | None
+        self, address: Address, log: SqliteLog | PostgresLog, engine: AsyncEngine, news: Notifications | None
     ) -> None:
         self.kind: Final = address.kind
         self._address: Final = address
@@ -62,7 +62,7 @@ class Database:
 
     @classmethod
     async def _open_postgresql(cls, address: Address, on_news: Callable[[str, int], None] | None) -> Database:
-        news = None if on_news is None else News(address.url, on_news)
+        news = None if on_news is None else Notifications(address.url, on_news)
         if news is not None:
             await news.open()
         try:
@@ -91,7 +91,7 @@ class Database:
         """
         await self.log.append("", (), statements)
 
-    async def house_secret(self) -> str:
+    async def server_secret(self) -> str:
         """Return the secret of this house; the first to ask makes it, and it stays as it is."""
         if not self._secret:
             self._secret = await self._found_secret()
@@ -105,5 +105,5 @@ class Database:
             )
         )
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(house.c.value).where(house.c.name == SECRET))
+            found = await connection.execute(select(server_info.c.value).where(server_info.c.name == SECRET))
             return str(found.scalar_one())

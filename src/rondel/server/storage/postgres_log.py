@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import asyncpg
 
-from rondel.server.storage.errors import StorageError
+from rondel.server.storage.errors import UNREACHABLE, StorageError
 from rondel.server.storage.log import NumberTaken, Row, Statement
-from rondel.server.storage.named import numbered
-from rondel.server.storage.postgres_news import CHANNEL, UNREACHABLE
+from rondel.server.storage.postgres_notify import CHANNEL
 
-__all__ = ["PostgresLog"]
+__all__ = ["PostgresLog", "numbered"]
 
 MOST_CONNECTIONS: Final = 8
 #: adds the lines and tells of the last one; listeners hear of it when, and only when, it is durable
@@ -114,3 +115,27 @@ async def _leave_as_it_is(_connection: object) -> None:
 
 def _reason(error: Exception) -> str:
     return str(error) or type(error).__name__
+
+
+#: quoted texts and names, and casts, are left as they are
+_PARTS: Final = re.compile(r"'(?:[^']|'')*'|\"[^\"]*\"|::|:(?P<name>[A-Za-z_]\w*)")
+
+
+@lru_cache(maxsize=512)
+def numbered(sql: str) -> tuple[str, tuple[str, ...]]:
+    """Return the SQL with ``$1`` … in place of the names, and the names in that order.
+
+    >>> numbered("UPDATE seats SET name = :name WHERE seat = :seat AND name <> ':name'")
+    ("UPDATE seats SET name = $1 WHERE seat = $2 AND name <> ':name'", ('name', 'seat'))
+    """
+    names: list[str] = []
+
+    def number(match: re.Match[str]) -> str:
+        name = match["name"]
+        if name is None:
+            return match[0]
+        if name not in names:
+            names.append(name)
+        return f"${names.index(name) + 1}"
+
+    return _PARTS.sub(number, sql), tuple(names)

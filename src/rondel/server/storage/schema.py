@@ -27,7 +27,7 @@ __all__ = [
     "boards",
     "drafts",
     "guests",
-    "house",
+    "server_info",
     "log",
     "metadata",
     "nodes",
@@ -143,7 +143,7 @@ nodes: Final = Table(
 )
 
 #: what the server knows about itself: its secret
-house: Final = Table(
+server_info: Final = Table(
     "house",
     metadata,
     Column("name", Text, primary_key=True),

@@ -20,10 +20,17 @@ from rondel.protocol.requests import OpenBoard
 from rondel.server.errors import NotFoundError, RefusedError, shortened
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
-from rondel.server.tables.house import House
-from rondel.server.tables.looking import Answers, Viewer, actions_told, answers_to, people_asked, scores_told
-from rondel.server.tables.opening import new_id
 from rondel.server.tables.records import MOST_LINES, read_short_record
+from rondel.server.tables.seat_view import (
+    Answers,
+    Viewer,
+    actions_told,
+    answers_to,
+    people_asked,
+    scores_told,
+)
+from rondel.server.tables.table_service import TableService
+from rondel.server.tables.table_setup import new_id
 
 __all__ = [
     "Board",
@@ -79,11 +86,11 @@ class Board:
 # ------------------------------------------------------------------ opening
 
 
-async def open_board(house: House, owner: str, wanted: OpenBoard, record: str = "") -> str:
+async def open_board(service: TableService, owner: str, wanted: OpenBoard, record: str = "") -> str:
     """Open a board; what is in the record becomes its first branch."""
-    match = _begun(house, wanted, record or wanted.record)
+    match = _begun(service, wanted, record or wanted.record)
     lines = standing_lines(match.record)
-    board_id, at = new_id(12), house.now()
+    board_id, at = new_id(12), service.now()
     start = write_record(Record(replace(match.header, note="")))
     nodes = [_added(board_id, 0, None, "", None)]
     nodes += [
@@ -97,18 +104,18 @@ async def open_board(house: House, owner: str, wanted: OpenBoard, record: str = 
         "start": start,
         "at": at,
     }
-    await house.database.write(Statement(_OPEN, board), *nodes)
+    await service.database.write(Statement(_OPEN, board), *nodes)
     return board_id
 
 
-def _begun(house: House, wanted: OpenBoard, record: str) -> Match:
+def _begun(service: TableService, wanted: OpenBoard, record: str) -> Match:
     if record:
         return Match.replay(read_short_record(record))
     if wanted.position:
         game = find_game(wanted.position.partition("/")[0].strip())
         return Match.from_position(game, wanted.position)
     game = find_game(wanted.game)
-    return Match.begin(game, players=wanted.players, options=wanted.options, seed=house.rng.getrandbits(60))
+    return Match.begin(game, players=wanted.players, options=wanted.options, seed=service.rng.getrandbits(60))
 
 
 def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | None) -> Statement:
@@ -120,11 +127,11 @@ def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | 
 # ------------------------------------------------------------------ finding
 
 
-async def boards_of(house: House, owner: str) -> tuple[BoardSummary, ...]:
+async def boards_of(service: TableService, owner: str) -> tuple[BoardSummary, ...]:
     """List the boards of a guest, the last changed first."""
     boards = schema.boards
     wanted = select(boards).where(boards.c.owner == owner).order_by(boards.c.changed_at.desc()).limit(200)
-    async with house.database.engine.connect() as connection:
+    async with service.database.engine.connect() as connection:
         rows = (await connection.execute(wanted)).all()
     return tuple(
         BoardSummary(row.id, row.title, read_record(row.start).header.game, row.created_at, row.changed_at)
@@ -132,12 +139,12 @@ async def boards_of(house: House, owner: str) -> tuple[BoardSummary, ...]:
     )
 
 
-async def find_board(house: House, owner: str, board_id: str) -> Board:
+async def find_board(service: TableService, owner: str, board_id: str) -> Board:
     """Return a board of a guest; those of others are not there for them."""
     boards, nodes = schema.boards, schema.nodes
     if not (board_id.isascii() and board_id.isalnum()):
         raise NotFoundError("no-board", board=shortened(board_id))
-    async with house.database.engine.connect() as connection:
+    async with service.database.engine.connect() as connection:
         board = (await connection.execute(select(boards).where(boards.c.id == board_id))).first()
         if board is None or board.owner != owner:
             raise NotFoundError("no-board", board=shortened(board_id))
@@ -155,11 +162,11 @@ def _node(row: Any) -> Node:
     return Node(row.node, row.parent, seat, text, row.note)
 
 
-async def delete_board(house: House, owner: str, board_id: str) -> None:
+async def delete_board(service: TableService, owner: str, board_id: str) -> None:
     """Throw a board away."""
-    await find_board(house, owner, board_id)
+    await find_board(service, owner, board_id)
     named = {"board": board_id}
-    await house.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
+    await service.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
 
 
 # ------------------------------------------------------------------ playing
@@ -198,41 +205,41 @@ def _must_be_there(board: Board, node: int) -> None:
         raise NotFoundError("no-node", node=node, board=board.id)
 
 
-async def play_on(house: House, board: Board, node: int, text: str) -> int:
+async def play_on(service: TableService, board: Board, node: int, text: str) -> int:
     """Play an action from a place; return the place it leads to, which may be there already.
 
     When chance is to act, the text names what it does, or is ``draw`` to let it choose.
     """
     course = course_to(board, node)
     if text == "draw" and course.state.seats_asked() == (CHANCE,):
-        step = course.draw(house.rng)
+        step = course.draw(service.rng)
     else:
         step = course.play_text(text)
     seat = None if step.seat == CHANCE else step.seat
     for child in board.nodes:
         if child.parent == node and child.text == step.text and child.seat == seat:
             return child.node
-    return await _add_node(house, board, node, step.text, seat)
+    return await _add_node(service, board, node, step.text, seat)
 
 
-async def _add_node(house: House, board: Board, parent: int, text: str, seat: int | None) -> int:
+async def _add_node(service: TableService, board: Board, parent: int, text: str, seat: int | None) -> int:
     # two browsers of the owner may add at the same time; places are numbered without gaps
     nodes = schema.nodes
     for node in range(len(board.nodes), MOST_LINES):
         added = _added(board.id, node, parent, text, seat)
-        await house.database.write(added, Statement(_CHANGE, {"board": board.id, "at": house.now()}))
+        await service.database.write(added, Statement(_CHANGE, {"board": board.id, "at": service.now()}))
         here = select(nodes).where((nodes.c.board_id == board.id) & (nodes.c.node == node))
-        async with house.database.engine.connect() as connection:
+        async with service.database.engine.connect() as connection:
             row = (await connection.execute(here)).one()
         if (row.parent, row.text) == (parent, added.params["text"]):
             return node
     raise RefusedError("board-full", nodes=MOST_LINES)
 
 
-async def write_note(house: House, board: Board, node: int, note: str) -> None:
+async def write_note(service: TableService, board: Board, node: int, note: str) -> None:
     """Write down what the owner thinks of a place."""
     _must_be_there(board, node)
-    await house.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
+    await service.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
 
 
 def record_to(board: Board, node: int) -> str:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rondel.core.action import CHANCE
 from rondel.course import Step
-from rondel.protocol.terms import BotChair, ClockTerms, NoClock, OnTimeout, OpenChair, Pace
+from rondel.protocol.table_settings import BotChair, ClockTerms, NoClock, OnTimeout, OpenChair, Pace
 from rondel.server.storage.log import Row
 
 __all__ = [

@@ -15,7 +15,7 @@ from rondel.core.contract import CHANCE, Game, State
 from rondel.core.registry import find_game, find_rules
 from rondel.course import Course, Step
 from rondel.notation.record import Header, read_record, standing_lines
-from rondel.protocol.terms import BotChair, NoClock, OpenChair
+from rondel.protocol.table_settings import BotChair, NoClock, OpenChair
 from rondel.server.clocks import Clock
 from rondel.server.storage.log import Row
 from rondel.server.tables.entries import (

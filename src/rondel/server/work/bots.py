@@ -22,16 +22,15 @@ from rondel.bots.pool import Thinkers
 from rondel.bots.registry import BotName, read_bot_name
 from rondel.luck import random_action
 from rondel.server.errors import NotFoundError, StaleError
-from rondel.server.logs import log
+from rondel.server.logs import log, log_failure
 from rondel.server.metrics import Metrics
 from rondel.server.storage import schema
 from rondel.server.storage.errors import StorageError
-from rondel.server.tables.house import House
-from rondel.server.tables.moving import play_for_a_bot
+from rondel.server.tables.moves import play_for_a_bot
 from rondel.server.tables.table import Table
-from rondel.server.work.failing import log_failure
+from rondel.server.tables.table_service import TableService
 
-__all__ = ["BotDesk", "BotWork", "answer_for_a_bot", "most_of", "tables_with_a_bot_due"]
+__all__ = ["BotRunner", "BotWork", "answer_for_a_bot", "most_of", "tables_with_a_bot_due"]
 
 #: after a failure, of the database for example, a bot tries again, a little later each time
 _PATIENCE: Final = (0.2, 1.0, 5.0, 30.0)
@@ -48,7 +47,7 @@ class BotWork(Protocol):
         """Let the bots a table waits for think; called after every change."""
 
 
-async def tables_with_a_bot_due(house: House, *, since: int | None = None) -> list[str]:
+async def tables_with_a_bot_due(service: TableService, *, since: int | None = None) -> list[str]:
     """List the tables that wait for a bot, all of them or those that have done so since a moment at least.
 
     After a start nobody is thinking about them, nor when the server that was has gone.
@@ -57,34 +56,34 @@ async def tables_with_a_bot_due(house: House, *, since: int | None = None) -> li
     wanted = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_due.is_(True))
     if since is not None:
         wanted = wanted.where(tables.c.changed_at <= since)
-    async with house.database.engine.connect() as connection:
+    async with service.database.engine.connect() as connection:
         return [row.id for row in (await connection.execute(wanted)).all()]
 
 
 async def answer_for_a_bot(
-    house: House, thinkers: Thinkers, table: Table, seat: int, *, metrics: Metrics
+    service: TableService, thinkers: Thinkers, table: Table, seat: int, *, metrics: Metrics
 ) -> bool:
     """Let the bot of a seat answer the open question, durably; tell whether it did."""
-    seed = _seed(await house.database.house_secret(), table.id, seat)
+    seed = _seed(await service.database.server_secret(), table.id, seat)
     bot = table.bots_asked().get(seat)
     if bot is None:
         return False
     number = table.last_line()
     sight = seen(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
     try:
-        text = await _thought(house, thinkers, table, sight, seed)
-        was_played = await play_for_a_bot(house, table, seat, seen=number, text=text)
+        text = await _thought(service, thinkers, table, sight, seed)
+        was_played = await play_for_a_bot(service, table, seat, seen=number, text=text)
     except (StaleError, StorageError):
         raise
     except Exception as error:  # noqa: BLE001  whatever happens to a bot, the table goes on
         log().exception("bot failed", table=table.id, seat=seat, bot=bot, exc_info=error)
         metrics.bot_answers.labels("failed").inc()
-        return await play_for_a_bot(house, table, seat, seen=number, text=_any_answer(sight))
+        return await play_for_a_bot(service, table, seat, seen=number, text=_any_answer(sight))
     metrics.bot_answers.labels("played" if was_played else "late").inc()
     return was_played
 
 
-async def _thought(house: House, thinkers: Thinkers, table: Table, sight: Sight, seed: str) -> str:
+async def _thought(service: TableService, thinkers: Thinkers, table: Table, sight: Sight, seed: str) -> str:
     """Return what a bot answers; it stops thinking when the table goes on without it."""
     number = table.last_line()
     name = read_bot_name(table.seats[sight.seat].bot)
@@ -96,7 +95,7 @@ async def _thought(house: House, thinkers: Thinkers, table: Table, sight: Sight,
             thought.cancel()
 
     # whoever watches a table also keeps it in memory: there must not be a second one meanwhile
-    stop_watching = house.watch(table.id, stop_if_late)
+    stop_watching = service.watch(table.id, stop_if_late)
     try:
         return (await asyncio.wrap_future(thought.future)).text
     finally:
@@ -117,11 +116,11 @@ def _any_answer(sight: Sight) -> str:
     return random_action(sight.game, sight.state.copy(), random.Random(sight.number)).text
 
 
-class BotDesk:
+class BotRunner:
     """Sees to it that bots answer, from the processes of this server."""
 
-    def __init__(self, house: House, thinkers: Thinkers, metrics: Metrics) -> None:
-        self._house: Final = house
+    def __init__(self, service: TableService, thinkers: Thinkers, metrics: Metrics) -> None:
+        self._service: Final = service
         self._thinkers: Final = thinkers
         self._metrics: Final = metrics
         # a few more than there are processes, so that none is idle while an answer is written
@@ -131,17 +130,17 @@ class BotDesk:
 
     async def begin(self) -> None:
         """Look after the tables that were waiting when the server started, and later after those of lost servers."""
-        for table_id in await tables_with_a_bot_due(self._house):
+        for table_id in await tables_with_a_bot_due(self._service):
             self._ask(table_id)
-        if self._house.database.kind != "sqlite":
+        if self._service.database.kind != "sqlite":
             self._looking = asyncio.create_task(self._keep_looking())
 
     async def _keep_looking(self) -> None:
         while True:
             await asyncio.sleep(_LOST_AFTER)
             with contextlib.suppress(SQLAlchemyError, OSError):
-                since = self._house.now() - int(_LOST_AFTER * 1000)
-                for table_id in await tables_with_a_bot_due(self._house, since=since):
+                since = self._service.now() - int(_LOST_AFTER * 1000)
+                for table_id in await tables_with_a_bot_due(self._service, since=since):
                     self._ask(table_id)
 
     def look_at(self, table: Table) -> None:
@@ -177,11 +176,11 @@ class BotDesk:
 
     async def _answer(self, table_id: str) -> bool:
         """Answer one question; False if there is none."""
-        table = await self._house.table(table_id)
+        table = await self._service.table(table_id)
         asked = table.bots_asked()
         if asked:
             seat = next(iter(asked))
-            await answer_for_a_bot(self._house, self._thinkers, table, seat, metrics=self._metrics)
+            await answer_for_a_bot(self._service, self._thinkers, table, seat, metrics=self._metrics)
         return bool(asked)
 
     async def close(self) -> None:

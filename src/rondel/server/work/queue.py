@@ -14,13 +14,12 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 from saq.queue.postgres import PostgresQueue
 
+from rondel.server.logs import log_failure
 from rondel.server.storage.address import read_address
-from rondel.server.storage.errors import StorageError
-from rondel.server.storage.problems import storage_refusal
-from rondel.server.tables.house import House
+from rondel.server.storage.errors import StorageError, storage_refusal
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
 from rondel.server.work.bots import tables_with_a_bot_due
-from rondel.server.work.failing import log_failure
 
 __all__ = ["JOB", "BotQueue", "QueuedBots"]
 
@@ -116,8 +115,8 @@ async def _stand_apart(connection: psycopg.AsyncConnection[Any]) -> None:
 class QueuedBots:
     """Sees to it that bots answer, by putting every question to them into the queue."""
 
-    def __init__(self, house: House, queue: BotQueue, *, every: float = 10.0) -> None:
-        self._house: Final = house
+    def __init__(self, service: TableService, queue: BotQueue, *, every: float = 10.0) -> None:
+        self._service: Final = service
         self._queue: Final = queue
         self._every: Final = every
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -157,7 +156,7 @@ class QueuedBots:
 
     async def look(self) -> None:
         """Put the questions into the queue that should be there and are not."""
-        due = await tables_with_a_bot_due(self._house)
+        due = await tables_with_a_bot_due(self._service)
         there = await self._queue.tables() if due else set()
         for table_id in due:
             if table_id not in there:
@@ -169,7 +168,7 @@ class QueuedBots:
             return
         self._resting.pop(table_id, None)
         try:
-            table = await self._house.table(table_id)
+            table = await self._service.table(table_id)
             if table.bots_asked():
                 await self._put(table)
         except Exception as error:  # noqa: BLE001  the bots of other tables are asked all the same

@@ -9,12 +9,12 @@ from typing import Final
 from sqlalchemy import select
 
 from rondel.server.errors import StaleError
+from rondel.server.logs import log_failure
 from rondel.server.metrics import Metrics
 from rondel.server.storage import schema
-from rondel.server.tables.house import House
-from rondel.server.tables.moving import close_window
-from rondel.server.tables.voting import let_time_run_out
-from rondel.server.work.failing import log_failure
+from rondel.server.tables.moves import close_window
+from rondel.server.tables.proposals import let_time_run_out
+from rondel.server.tables.table_service import TableService
 
 __all__ = ["BACK_OFF", "GRACE", "Timekeeper"]
 
@@ -28,8 +28,10 @@ _AT_ONCE: Final = 200
 class Timekeeper:
     """Looks at the clocks every now and then."""
 
-    def __init__(self, house: House, metrics: Metrics, *, every: float = 0.5, grace: int = GRACE) -> None:
-        self._house: Final = house
+    def __init__(
+        self, service: TableService, metrics: Metrics, *, every: float = 0.5, grace: int = GRACE
+    ) -> None:
+        self._service: Final = service
         self._metrics: Final = metrics
         self._every: Final = every
         self._grace: Final = grace
@@ -41,7 +43,7 @@ class Timekeeper:
 
     def begin(self) -> None:
         """Begin to look; for a while only at clocks that began to run since."""
-        self._begun = self._house.now()
+        self._begun = self._service.now()
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -65,7 +67,7 @@ class Timekeeper:
             await self._look_at(table_id)
 
     async def _due(self) -> list[str]:
-        tables, now = schema.tables, self._house.now()
+        tables, now = schema.tables, self._service.now()
         for table_id in [table_id for table_id, until in self._resting.items() if until <= now]:
             del self._resting[table_id]
         wanted = [tables.c.status == "running", tables.c.deadline <= now]
@@ -75,18 +77,18 @@ class Timekeeper:
             # whoever has come back may need several moves before somebody else is asked
             wanted += [tables.c.deadline > self._begun, tables.c.changed_at > self._begun]
         due = select(tables.c.id).where(*wanted).order_by(tables.c.deadline).limit(_AT_ONCE)
-        async with self._house.database.engine.connect() as connection:
+        async with self._service.database.engine.connect() as connection:
             return [row.id for row in (await connection.execute(due)).all()]
 
     async def _look_at(self, table_id: str) -> None:
         try:
-            table = await self._house.table(table_id)
-            if await close_window(self._house, table):
+            table = await self._service.table(table_id)
+            if await close_window(self._service, table):
                 self._metrics.windows_closed.inc()
-            if await let_time_run_out(self._house, table):
+            if await let_time_run_out(self._service, table):
                 self._metrics.timeouts.inc()
         except StaleError:
             pass  # another server was faster, or somebody has answered: then it is done, or looked at again
         except Exception as error:  # noqa: BLE001  the clocks of other tables run out all the same
-            self._resting[table_id] = self._house.now() + BACK_OFF
+            self._resting[table_id] = self._service.now() + BACK_OFF
             log_failure("timekeeper", error, table=table_id)

@@ -18,8 +18,8 @@ from rondel.server.logs import log
 from rondel.server.metrics import Metrics
 from rondel.server.settings import Settings
 from rondel.server.storage.database import Database
-from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
 from rondel.server.work.bots import answer_for_a_bot
 from rondel.server.work.queue import JOB, BotQueue
 
@@ -39,13 +39,13 @@ async def run_worker(settings: Settings) -> None:
         database = await Database.open(settings.database)
         stack.push_async_callback(database.close)
         # every answer needs it, and the first shall not wait for it
-        await database.house_secret()
+        await database.server_secret()
         thinkers = stack.enter_context(Thinkers(settings.bot_processes))
         # one more than there are processes, so that none is idle while an answer is written
         at_once = thinkers.workers + 1
         queue = await BotQueue.open(settings.database, connections=at_once + 3)
         stack.push_async_callback(queue.close)
-        desk = _Desk(House(database, cached_tables=_TABLES), thinkers, queue)
+        desk = _Desk(TableService(database, cached_tables=_TABLES), thinkers, queue)
         worker = _Worker(queue.saq, [(JOB, desk.think)], concurrency=at_once)
         worker.timers["sweep"] = _BEAT
         log().info("working", processes=thinkers.workers)
@@ -71,8 +71,8 @@ class _Worker(Worker[Any]):
 class _Desk:
     """Where questions are answered."""
 
-    def __init__(self, house: House, thinkers: Thinkers, queue: BotQueue) -> None:
-        self._house: Final = house
+    def __init__(self, service: TableService, thinkers: Thinkers, queue: BotQueue) -> None:
+        self._service: Final = service
         self._thinkers: Final = thinkers
         self._queue: Final = queue
         # nobody asks a worker for its numbers; servers count what they see
@@ -82,7 +82,7 @@ class _Desk:
         """Answer one question, and put the next one into the queue if it is for a bot too."""
         async with _signs_of_life(context["job"]):
             try:
-                table = await self._house.table(table_id)
+                table = await self._service.table(table_id)
                 await self._answer(table, number)
                 if table.bots_asked():
                     await self._queue.put(table)
@@ -93,13 +93,13 @@ class _Desk:
     async def _answer(self, table: Table, number: int) -> None:
         # a worker hears no news, so it asks
         async with table.lock:
-            await self._house.refresh(table)
+            await self._service.refresh(table)
         asked = table.bots_asked()
         if not asked or table.last_line() != number:
             return
         with contextlib.suppress(StaleError):
             await answer_for_a_bot(
-                self._house, self._thinkers, table, next(iter(asked)), metrics=self._metrics
+                self._service, self._thinkers, table, next(iter(asked)), metrics=self._metrics
             )
 
 

@@ -1,0 +1,180 @@
+"""What each possible answer would change: the preview of them all at once, for whoever weighs one against another.
+
+Each answer is tried on copies of what the seat may know after its plan so far, as a preview is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rondel.bots.bot import seen as as_seen
+from rondel.core.action import CHANCE, Action
+from rondel.core.contract import SPECTATOR, Caution, Figure, Game, State, Texts
+from rondel.core.errors import RondelError
+from rondel.course import Course
+from rondel.previewing import common_figures, imagined, reveals, shows_the_same
+from rondel.previewing import preview as changed_figures
+from rondel.protocol.answers import Change, ChoiceTold, OutlookTold, PreviewTold, WarningTold
+from rondel.server.errors import ForbiddenError, RefusedError
+from rondel.server.tables.moves import must_be_running
+from rondel.server.tables.seat_view import (
+    Viewer,
+    people_asked,
+    warning_told,
+)
+from rondel.server.tables.table import Table
+
+__all__ = ["MOST_CHOICES", "TriedPlan", "changes_told", "outlook", "preview", "preview_told", "try_plan"]
+
+#: more than this nobody compares
+MOST_CHOICES: Final = 150
+
+
+def preview(table: Table, viewer: Viewer, actions: Sequence[str]) -> PreviewTold:
+    """Return what actions of a seat would change; refuses what is not possible, with the reason."""
+    must_be_running(table)
+    return preview_told(table, viewer, try_plan(table, viewer, actions))
+
+
+class TriedPlan(NamedTuple):
+    """A plan played on what a seat may know; after a step that shows something new, nobody knows how it goes on."""
+
+    branch: Course
+    reveals: bool
+    #: what the steps do, and the state after them, but for one that shows something new
+    events: tuple[object, ...]
+    known: State
+    #: what whoever plans it is warned of, for its last step
+    warning: WarningTold | None = None
+
+
+def try_plan(table: Table, viewer: Viewer, actions: Sequence[str]) -> TriedPlan:
+    """Play actions on what the seat may know; what shows it something new must be the last."""
+    if viewer.seat == SPECTATOR:
+        raise ForbiddenError("not-seated", table=table.id)
+    game, seat = table.game, viewer.seat
+    branch = Course(game, as_seen(game, table.playing().state, seat, 0).state)
+    shows_something = False
+    events: list[object] = []
+    known = branch.state
+    caution: Caution | None = None
+    for text in actions:
+        if shows_something:
+            raise RefusedError("plan-shows-something", action=branch.steps[-1].text)
+        actor = branch.seat_of(text)
+        if actor != seat:
+            raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
+        before = branch.state
+        shows_something = reveals(game, before, game.parse(text), seat)
+        step = branch.play_text(text)
+        caution = game.caution(before, game.parse(text), viewer.language)
+        if not shows_something:
+            known = branch.state
+            events += step.events or ()
+        else:
+            known = before
+    return TriedPlan(branch, shows_something, tuple(events), known, warning_told(caution))
+
+
+def preview_told(table: Table, viewer: Viewer, tried: TriedPlan) -> PreviewTold:
+    """Return what a plan that was tried would change."""
+    game, players, after = table.game, table.players, tried.branch.state
+    texts = game.texts(viewer.language)
+    actions = [game.parse(step.text) for step in tried.branch.steps]
+    pairs = changed_figures(game, table.playing().state, actions, viewer.seat)
+    changes = changes_told(pairs, texts, players)
+    if tried.reveals:
+        return PreviewTold(changes, (), is_over=False, question="", reveals=True, warning=tried.warning)
+    asked = after.seats_asked()
+    question = "" if after.is_over or asked == (CHANCE,) else texts.question(game.question(after), players)
+    return PreviewTold(changes, people_asked(asked), after.is_over, question, warning=tried.warning)
+
+
+def changes_told(
+    pairs: Iterable[tuple[Figure, Figure]], texts: Texts, players: Sequence[str]
+) -> tuple[Change, ...]:
+    """Return the figures that differ before and after."""
+    return tuple(
+        Change(
+            old.what, texts.figure(old.what), old.of, texts.figure_of(old.of, players), old.value, new.value
+        )
+        for old, new in pairs
+        if old.value != new.value
+    )
+
+
+# ------------------------------------------------------------------ every answer
+
+
+def outlook(table: Table, viewer: Viewer, actions: Sequence[str]) -> OutlookTold:
+    """Return what each answer after a plan would change; none if the seat is not asked then, or something is shown."""
+    must_be_running(table)
+    tried = try_plan(table, viewer, actions)
+    game, state = table.game, tried.branch.state
+    if tried.reveals or viewer.seat not in state.seats_asked():
+        return OutlookTold(())
+    worlds = list(imagined(game, state, viewer.seat)) if game.has_secrets(state) else [state]
+    teller = _Teller(game, viewer, table.players, worlds)
+    return OutlookTold(tuple(teller.told(action) for action in state.legal_actions()[:MOST_CHOICES]))
+
+
+class _Teller:
+    """Tries answers on the same few states, and tells what is the same in all of them."""
+
+    def __init__(self, game: Game, viewer: Viewer, players: Sequence[str], worlds: Sequence[State]) -> None:
+        self._game: Final = game
+        self._seat: Final = viewer.seat
+        self._texts: Final[Texts] = game.texts(viewer.language)
+        self._players: Final = players
+        self._worlds: Final = worlds
+        self._before: Final[Sequence[Figure]] = game.figures(worlds[0], viewer.seat)
+
+    def told(self, action: Action) -> ChoiceTold:
+        """Tell what an answer would change, who is asked then, and what."""
+        afters = self._played(action)
+        figures = [self._game.figures(after, self._seat) for after in afters]
+        changes = self._changes(
+            common_figures(self._before, figures) if len(self._worlds) > 1 else figures[0]
+        )
+        warning = warning_told(self._game.caution(self._worlds[0], action, self._texts.language))
+        if self._reveals(afters):
+            return ChoiceTold(action.text, changes, reveals=True, warning=warning)
+        after = afters[0]
+        asked, question, kind = after.seats_asked(), "", ""
+        if asked and asked != (CHANCE,):
+            put = self._game.question(after)
+            question, kind = self._texts.question(put, self._players), put.kind
+        return ChoiceTold(
+            action.text,
+            changes,
+            people_asked(asked),
+            after.is_over,
+            question,
+            question_kind=kind,
+            warning=warning,
+        )
+
+    def _played(self, action: Action) -> list[State]:
+        """Return the states after an answer; where it is not possible, there is none, but in the first it is."""
+        found: list[State] = []
+        for world in self._worlds:
+            after = world.copy()
+            try:
+                after.apply(action)
+            except RondelError:
+                continue
+            found.append(after)
+        return found
+
+    def _reveals(self, afters: Sequence[State]) -> bool:
+        """Tell whether states that looked the same no longer do (see :func:`rondel.previewing.reveals`)."""
+        if len(afters) < len(self._worlds):
+            return True
+        if len(afters) == 1:
+            return False
+        first = self._game.view(afters[0], self._seat)
+        return not all(shows_the_same(first, self._game.view(after, self._seat)) for after in afters[1:])
+
+    def _changes(self, after: Sequence[Figure]) -> tuple[Change, ...]:
+        return changes_told(zip(self._before, after, strict=True), self._texts, self._players)
