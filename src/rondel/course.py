@@ -1,6 +1,6 @@
-"""The course of a game: its steps with the events each one brought, the state now, and any earlier state.
+"""The course of a game: its steps and their events, the state now, and any earlier state.
 
-A match, a table of the server and a branch of a study board each stand on one.
+Matches, the tables of the server and the branches of study boards all use it.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from rondel.notation.record import Line
 
 __all__ = ["ALL_STATES", "Course", "Step"]
 
-#: how many of the last states a course keeps by default
+#: how many of the last states a course keeps
 _LAST_STATES: Final = 64
-#: one in so many of the older states is kept, to replay from
+#: how often an older state is kept as a checkpoint to replay from
 _CHECKPOINT: Final = 32
-#: for a course that keeps the state after every step
+#: keeps the state after every step
 ALL_STATES: Final = 2**62
 
 
 class Step:
-    """One action of a seat or of chance, or an undo; with the events it brought.
+    """One action of a seat or of chance, or an undo, with the events it caused.
 
-    The state and the events may be missing: a course replays the step when somebody asks for them.
+    State and events may be missing. The course replays the step when they are needed.
     """
 
     __slots__ = ("by_timer", "events", "number", "parent", "seat", "state", "text", "undo")
@@ -42,13 +42,13 @@ class Step:
         self.text: Final = text
         #: how many steps it takes back, 0 for an action
         self.undo: Final = undo
-        #: whether the time was up and nobody had answered
+        #: whether a timer played it because nobody answered in time
         self.by_timer: Final = by_timer
-        #: the number of its entry in the log of a table
+        #: the number of its log entry, at a table
         self.number = number
-        #: the step before it, or the one an undo leads back to; None at the start
+        #: the step before it; for an undo, the step it goes back to; None at the start
         self.parent: Step | None = None
-        #: the state after it, if it is kept: never change it
+        #: the state after it, if it is kept; never change it
         self.state: State | None = None
         self.events: Sequence[object] | None = None
 
@@ -63,23 +63,23 @@ _number_of: Final = attrgetter("number")
 class Course:
     """The course of one game.
 
-    States that are kept are never changed: whoever plays on works on a copy. A course that keeps no last states
-    changes its state in place, which is faster.
+    Kept states are never changed; playing on makes a copy. A course with ``last_states=0`` changes its state in place,
+    which is faster.
     """
 
     def __init__(self, game: Game, start: State, number: int = 0, *, last_states: int = _LAST_STATES) -> None:
         self.game: Final = game
         self.start: Final = start
-        #: the state now: look at it, never change it
+        #: the state now; read it, never change it
         self.state = start
-        #: the number before its first step
+        #: the number before the first step
         self.began: Final = number
         #: every step, undos and undone steps included
         self.steps: Final[list[Step]] = []
-        #: the steps that have not been taken back
+        #: the steps that have not been undone
         self.standing: Final[list[Step]] = []
         self._last_states: Final = last_states
-        # whether somebody else may hold the state now, so that it must not be changed
+        # whether the state now is also kept elsewhere, so playing on must copy it
         self._is_shared = True
 
     @property
@@ -90,7 +90,7 @@ class Course:
     # ------------------------------------------------------------ playing
 
     def seat_of(self, text: str) -> int:
-        """Return the seat whose action this is; refuses it after the end, or when chance is to act."""
+        """Return the seat whose action this is. Refuses after the end, and when chance is to act."""
         if self.state.is_over:
             raise GameOverError(key="game-over")
         seat = self.game.seat_of(self.state, self.game.parse(text))
@@ -99,9 +99,9 @@ class Course:
         return seat
 
     def play_text(self, text: str, *, by_timer: bool = False) -> Step:
-        """Play an action for the seat that may take it, or refuse it with the reason."""
+        """Play an action for the seat it belongs to, or refuse it with the reason."""
         action = self.game.parse(text)
-        # after the end an action is nobody's, and playing it is refused
+        # after the end nobody acts, and apply() refuses
         seat = CHANCE if self.state.is_over else self.game.seat_of(self.state, action)
         return self.play(Step(seat, action.text, by_timer=by_timer), action)
 
@@ -118,19 +118,19 @@ class Course:
         return step
 
     def let_chance_act(self, rng: random.Random) -> None:
-        """Draw until somebody is asked or the game is over."""
+        """Draw until a seat is asked or the game is over."""
         while self.state.seats_asked() == (CHANCE,):
             self.draw(rng)
 
     def draw(self, rng: random.Random) -> Step:
-        """Draw one of the things chance can do now."""
+        """Draw one of the outcomes chance has now."""
         action = random_outcome(self.game, self.state, rng)
         return self.play(Step(CHANCE, action.text), action)
 
     def take(self, step: Step) -> None:
-        """Add a step of a log; one that a branch has played is not played again.
+        """Add a step from a log. A step that a branch already played is not played again.
 
-        Its events are found when somebody first asks for them, so that loading a game stays quick.
+        Its events are computed when they are first needed, which keeps loading fast.
         """
         if step.undo:
             self.take_back(step)
@@ -142,7 +142,7 @@ class Course:
         self._add(step, state)
 
     def take_back(self, step: Step) -> None:
-        """Add an undo: the last standing steps no longer stand."""
+        """Add an undo, which removes the last standing steps."""
         first = len(self.standing) - step.undo
         for undone in self.standing[first:]:
             undone.state = None
@@ -156,12 +156,12 @@ class Course:
         self.steps.append(step)
 
     def mention(self, step: Step) -> None:
-        """Add an undone step, or the undo that took it back, without playing it."""
+        """Add an undone step, or its undo, without playing it."""
         step.parent = self.standing[-1] if self.standing else None
         self.steps.append(step)
 
     def branch(self) -> Course:
-        """Return a course from here on, to try steps before they count."""
+        """Return a course that starts here, for trying steps before they are final."""
         return Course(self.game, self.state, last_states=ALL_STATES)
 
     def _add(self, step: Step, state: State) -> None:
@@ -182,7 +182,7 @@ class Course:
     # ------------------------------------------------------------ looking back
 
     def step_at(self, number: int) -> Step | None:
-        """Return the last step that stood after the entry of a number, None at the start."""
+        """Return the last standing step after entry ``number``, None at the start."""
         place = bisect_right(self.steps, number, key=_number_of)
         if not place:
             return None
@@ -190,7 +190,7 @@ class Course:
         return step.parent if step.undo else step
 
     def standing_at(self, number: int) -> list[Step]:
-        """List the steps that stood after the entry of a number."""
+        """List the steps that stood after entry ``number``."""
         found: list[Step] = []
         step = self.step_at(number)
         while step is not None:
@@ -199,11 +199,11 @@ class Course:
         return found[::-1]
 
     def steps_after(self, number: int) -> Sequence[Step]:
-        """Return the steps after a number."""
+        """Return the steps after entry ``number``."""
         return self.steps[bisect_right(self.steps, number, key=_number_of) :]
 
     def undo_to(self, number: int) -> int:
-        """Count the standing steps after a number; 0 if its own step no longer stands."""
+        """Count the standing steps after entry ``number``, 0 if that entry's step has been undone."""
         then = self.step_at(number)
         if then is None:
             return len(self.standing)
@@ -213,11 +213,11 @@ class Course:
         return 0
 
     def state_at(self, number: int) -> State:
-        """Return the state after the entry of a number."""
+        """Return the state after entry ``number``."""
         return self.state if number >= self.number else self.state_after(self.step_at(number))
 
     def state_after(self, step: Step | None) -> State:
-        """Return the state after a step, or at the start; replayed from the nearest one that is kept."""
+        """Return the state after a step (None: the start), replayed from the nearest kept one."""
         missing: list[Step] = []
         while step is not None and step.state is None:
             missing.append(step)
@@ -230,7 +230,7 @@ class Course:
         return state
 
     def walk(self, number: int) -> Iterator[tuple[Step, State]]:
-        """Yield each step after a number, its events found, with the state before it."""
+        """Yield each step after entry ``number`` with the state before it. Their events are known."""
         steps = self.steps_after(number)
         before = self.state_after(self.step_at(number)) if steps else self.state
         for step in steps:
@@ -251,14 +251,14 @@ class Course:
         return state
 
     def replay(self) -> Iterator[tuple[Step, State]]:
-        """Yield each standing step with the state after it, which the next one changes."""
+        """Yield each standing step with the state after it. The next step changes that state."""
         state = self.start.copy()
         for step in self.standing:
             state.apply_unchecked(self.game.parse(step.text))
             yield step, state
 
     def own_trail(self, seat: int) -> int:
-        """Count the last steps one seat took itself, back to where chance, another seat or a timer acted."""
+        """Count the last steps this seat took itself, with no chance, other seat or timer in between."""
         count = 0
         for step in reversed(self.standing):
             if step.seat != seat or step.by_timer:

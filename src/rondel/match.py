@@ -1,7 +1,6 @@
-"""A match: a game being played, with its record, its events, and the way back.
+"""A match: a game you play from Python, with its record, its events and undo.
 
-The command line, bots, the server and researchers all play through this class; the
-rules stay in the game's state.
+The command line, bots and researchers play through it. The rules are in the game's state.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ class Match:
         self._rng = rng
 
     def __reduce__(self) -> tuple[Any, tuple[Record, random.Random | None]]:
-        """Pickle and copy as the record; a seeded chance goes on where it was."""
+        """Pickle and copy as the record. Seeded draws continue where they were."""
         is_seeded = not isinstance(self._rng, random.SystemRandom)
         return (_restored, (self.record, self._rng if is_seeded else None))
 
@@ -63,7 +62,7 @@ class Match:
         options: Mapping[str, OptionValue] | None = None,
         names: Sequence[str] = (),
     ) -> Match:
-        """Begin a new match; chance acts by itself, from the seed if there is one."""
+        """Begin a new match. Chance acts by itself, from ``seed`` if given."""
         game = game.for_table(options or {})
         state = game.new(players, options or {})
         header = Header(
@@ -77,7 +76,7 @@ class Match:
     def from_position(
         cls, game: Game, code: str, *, seed: int | None = None, names: Sequence[str] = ()
     ) -> Match:
-        """Begin a match in the middle of a game."""
+        """Begin a match from a position in the middle of a game."""
         state = game.open(code)
         game = game.for_table(named_options(game.options, game.options_of(state)))
         header = Header(
@@ -93,14 +92,14 @@ class Match:
 
     @classmethod
     def load(cls, text: str, *, at: int | None = None, seed: int | None = None) -> Match:
-        """Replay a record, every action checked, to its end or to action ``at``."""
+        """Replay a record to its end or to action ``at``, checking every action."""
         return cls.replay(read_record(text), at=at, seed=seed)
 
     @classmethod
     def replay(cls, record: Record, *, at: int | None = None, seed: int | None = None) -> Match:
-        """Replay a record; the first action that is refused is told with its line.
+        """Replay a record. The first refused action raises an error with its line.
 
-        What is drawn from then on comes from the seed, if there is one.
+        Later draws come from ``seed`` if given.
         """
         match, error = cls.replay_what_is_playable(record, at=at)
         if error is not None:
@@ -113,7 +112,7 @@ class Match:
     def replay_what_is_playable(
         cls, record: Record, *, at: int | None = None
     ) -> tuple[Match, RecordError | None]:
-        """Replay as far as it goes: the match before the first wrong line, and what is wrong with it."""
+        """Replay as far as possible. Return the match before the first wrong line, and the error."""
         match = cls._open(record.header)
         standing = standing_places(record)
         if at is not None:
@@ -150,7 +149,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The state now: look at it, never change it."""
+        """The state now; read it, never change it."""
         return self._course.state
 
     @property
@@ -183,19 +182,19 @@ class Match:
         return list(self.state.legal_actions())
 
     def answer_range(self) -> AmountRange | None:
-        """Return the answers to the open question that differ in an amount only, None if there are none."""
+        """Return the answers that differ only in an amount, None if there are none."""
         return self.state.answer_range()
 
     def ranges(self) -> list[AmountRange]:
-        """List what can be done with any whole amount aside from answering."""
+        """List what any seat can do with a whole amount besides answering the question."""
         return self.state.ranges()
 
     def view(self, seat: int) -> View:
-        """Return what a seat may know."""
+        """Return the view of a seat."""
         return self.game.view(self.state, seat)
 
     def scores(self) -> list[Score]:
-        """Return everybody's points as they count now, best first."""
+        """Return everybody's current points, best first."""
         return self.game.scores(self.state)
 
     def position(self) -> str:
@@ -204,23 +203,23 @@ class Match:
 
     @property
     def events(self) -> list[object]:
-        """Everything that happened, oldest first; told per seat by :meth:`events_for`."""
+        """All events so far, oldest first; see :meth:`events_for` for what one seat may know."""
         return _events(self._course.standing)
 
     def events_for(self, seat: int) -> list[object]:
-        """Return everything that happened as a seat may know it."""
+        """Return all events so far, as one seat may know them."""
         told = (self.game.told(event, seat) for event in self.events)
         return [event for event in told if event is not None]
 
     @property
     def actions_played(self) -> int:
-        """How many actions stand."""
+        """How many actions stand, undone ones not counted."""
         return len(self._course.standing)
 
     # ------------------------------------------------------------ playing
 
     def play(self, action: Action | str, *, seat: int | None = None) -> list[object]:
-        """Carry out an action for whoever is asked, or for ``seat`` if that one is; return what happened."""
+        """Play an action for the seat that is asked, or for ``seat``. Return the events."""
         course = self._course
         if course.state.is_over:
             raise GameOverError(key="game-over")
@@ -236,9 +235,9 @@ class Match:
         return _events(course.standing[first:])
 
     def undo(self, count: int = 1) -> None:
-        """Take back the last actions; they stay in the record, marked as undone.
+        """Take back the last actions. They stay in the record, marked as undone.
 
-        What chance did stays done, or it could be drawn until it pleases.
+        Draws cannot be undone, or players could redraw until they like the result.
         """
         standing = self._course.standing
         if not 1 <= count <= len(standing):
@@ -248,7 +247,7 @@ class Match:
         self._course.take_back(Step(CHANCE, undo=count))
 
     def draw(self) -> None:
-        """Let chance act, where a record was cut before its draw; in play it acts by itself."""
+        """Let chance act in a match whose record ends before a draw. In play it acts by itself."""
         self._let_chance_act()
 
     def save(self) -> str:
@@ -256,7 +255,7 @@ class Match:
         return write_record(self.record)
 
     def _play_lines(self, lines: Sequence[Line], standing: Sequence[int]) -> RecordError | None:
-        """Play the lines that stand, up to the first that is refused; the undone ones stay in the record."""
+        """Play the lines that stand, up to the first refused one. Undone lines stay in the record."""
         course, game, places = self._course, self.game, set(standing)
         for place, line in enumerate(lines):
             seat, text = line.seat, line.text

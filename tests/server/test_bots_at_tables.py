@@ -81,15 +81,15 @@ class Thinkers:
 
 
 class Home:
-    """A service with a desk for its bots, on a clock that stands until it is moved."""
+    """A service with a runner for its bots, on a clock that stands until it is moved."""
 
     def __init__(self, database: Database, thinkers: Any) -> None:
         self.time = 1_000_000_000_000
         self.service = TableService(database, clock=lambda: self.time, rng=random.Random(5))
         self.thinkers = thinkers
         self.metrics = Metrics()
-        self.desk = BotRunner(self.service, thinkers, self.metrics)
-        self.service.listeners.append(self.desk.look_at)
+        self.runner = BotRunner(self.service, thinkers, self.metrics)
+        self.service.listeners.append(self.runner.look_at)
 
     async def begin(self, *chairs: Chair, **terms: Any) -> Table:
         wanted = OpenTable(chairs=chairs, game=GAME, **terms)
@@ -121,7 +121,7 @@ async def at_home(url: str, thinkers: Any = None) -> AsyncIterator[Home]:
     try:
         yield home
     finally:
-        await home.desk.close()
+        await home.runner.close()
         await database.close()
 
 
@@ -205,7 +205,7 @@ async def test_nobody_works_out_the_luck_of_a_bot_but_it_stays_the_same(url: str
             home.thinkers.are_slow = True
             if not seeds:
                 table = await home.begin(BOT, BOT)
-            await home.desk.begin()
+            await home.runner.begin()
             await so(lambda home=home: home.thinkers.thinking)  # type: ignore[misc]  # bound here
             seeds.append(home.thinkers.seeds[0])
             secret = await home.service.database.server_secret()
@@ -302,7 +302,7 @@ async def test_after_a_restart_a_bot_is_asked_again(url: str) -> None:
         table_id = (await home.begin(BOT, BOT)).id
         await so(lambda: home.thinkers.thinking)
     async with at_home(url) as home:
-        await home.desk.begin()
+        await home.runner.begin()
         await so(lambda: home.answers("played") > 5)
         assert (await home.service.table(table_id)).number > 5
 
@@ -323,7 +323,7 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_from_starting(
             return await read(table_id, after)
 
         monkeypatch.setattr(home.service.database.log, "read", reading)
-        await home.desk.begin()
+        await home.runner.begin()
         await so(lambda: home.answers("played") > 5)
         assert (await home.service.table(sound)).number > 5
 

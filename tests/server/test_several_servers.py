@@ -222,7 +222,7 @@ def test_what_is_lost_of_the_news_is_read_again(pair: Pair, anna: tuple[Person, 
     async def deaf_while_somebody_plays() -> Table:
         known = await service.table(table)
         service.hear("", 0)  # the connection was lost, and is there again
-        assert known.is_stale
+        assert known.is_behind
         return known
 
     pair[1].run(deaf_while_somebody_plays())

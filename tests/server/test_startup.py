@@ -31,7 +31,7 @@ from rondel.server.settings import Settings
 from rondel.server.storage.address import read_address
 from rondel.server.storage.errors import StorageError
 from rondel.server.storage.schema_upgrade import migrate
-from rondel.server.storage.sqlite_lock import alone_with
+from rondel.server.storage.sqlite_lock import exclusive_access
 from rondel.server.storage.sqlite_log import SqliteLog
 from rondel.server.tables import moves
 from rondel.server.tables.table_setup import Guest, open_table, start
@@ -253,7 +253,7 @@ def test_one_server_for_one_file_and_nobody_replaces_it_meanwhile(
     database, file = str(tmp_path / "rondel.db"), str(tmp_path / "house.backup")
     migrate(read_address(database))
     (tmp_path / "link.db").symlink_to(database)
-    with alone_with(read_address(database)):
+    with exclusive_access(read_address(database)):
         for name in (database, str(tmp_path / "link.db")):
             code, out, told = rondel("serve", "--port", "0", "--database", name)
             assert (code, out) == (1, "")
@@ -274,7 +274,7 @@ def test_a_server_has_its_file_to_itself(tmp_path: Path, monkeypatch: pytest.Mon
 
     def look(work: Any) -> None:
         work.close()
-        with pytest.raises(StorageError) as refused, alone_with(address):
+        with pytest.raises(StorageError) as refused, exclusive_access(address):
             pass
         assert refused.value.key == "storage-in-use"
 

@@ -1,4 +1,4 @@
-"""The client for asynchronous programs: every call is awaited."""
+"""The asynchronous client: every call is awaited."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ P = ParamSpec("P")
 def _sends(
     make: Callable[P, Call[Answer]],
 ) -> Callable[Concatenate[AsyncClient, P], Coroutine[Any, Any, Answer]]:
-    """Return the method that sends a call; its answer is awaited."""
+    """Return the method that sends a call and awaits its answer."""
 
     async def method(client: AsyncClient, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
         return await client.send(make(*args, **kwargs))
@@ -34,7 +34,7 @@ def _sends(
 
 
 class AsyncClient:
-    """A guest of a table server; the same calls as those of :class:`rondel.client.Client`, awaited."""
+    """A guest of a table server, with the calls of :class:`rondel.client.Client`, awaited."""
 
     def __init__(
         self, url: str, *, token: str = "", language: Language | None = None, patience: float = 10.0
@@ -50,7 +50,7 @@ class AsyncClient:
 
     @property
     def token(self) -> str:
-        """What the server knows you by; keep it to be the same guest tomorrow."""
+        """Your token. Keep it to be the same guest tomorrow."""
         return self._transport.token
 
     async def __aenter__(self) -> Self:
@@ -81,7 +81,7 @@ class AsyncClient:
             await asyncio.sleep(pause)
 
     async def be_present(self, name: str, language: Language = "en") -> GuestTold:
-        """Say who you are, or from now on want to be; the client keeps the token."""
+        """Say who you are, or change it. The client keeps the token."""
         guest = await self.send(calls.be_present(name, language))
         self._transport.token = guest.token
         return guest
@@ -96,7 +96,7 @@ class AsyncClient:
         table_now: bool = False,
         invitation: str = "",
     ) -> AsyncGenerator[News, None]:
-        """Yield what happens at a table after an entry, as :meth:`rondel.client.Client.follow` does."""
+        """Yield the news of a table after an entry, like :meth:`rondel.client.Client.follow`."""
         following = LiveFeed(
             self._transport,
             table,

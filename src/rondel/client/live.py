@@ -1,4 +1,4 @@
-"""LiveFeed a table: where one is in it, what a frame says, and what to do when the connection is lost."""
+"""Following a table live: which entry comes next, what a frame says, and when to reconnect."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from rondel.protocol.answers import ErrorTold, News
 
 __all__ = ["LARGEST", "LOST", "LiveFeed"]
 
-#: bytes of a frame; five hundred entries and a view are far smaller
+#: bytes of a frame; 500 entries and a view are far smaller
 LARGEST: Final = 2**24
-#: how a connection ends that may be made anew
+#: errors after which the client reconnects
 LOST: Final = (OSError, WebSocketException)
-# the close codes of the server are the status of the refusal and this
+# added to the status of a refusal, this is the server's close code
 _CLOSE: Final = 4000
 _REFUSED: Final = range(400, 500)
 _SERVER_ERRORS: Final = 500
 
 
 class _Refused(ErrorTold, frozen=True, tag_field="type", tag="error"):
-    """What the server says before it closes the connection."""
+    """The error the server sends before it closes the connection."""
 
 
 _FRAME: Final[msgspec.json.Decoder[News | _Refused]] = msgspec.json.Decoder(News | _Refused)
 
 
 class LiveFeed:
-    """One table followed, over as many connections as it takes."""
+    """Follows one table, over as many connections as it takes."""
 
     def __init__(
         self,
@@ -64,16 +64,16 @@ class LiveFeed:
         self._refused: _Refused | None = None
 
     def url(self) -> str:
-        """Return where to connect to hear what is still missing."""
+        """Return the address to connect to for the missing news."""
         server = self._transport.url.replace("http", "ws", 1)
         return f"{server}{self._path}?{urlencode({**self._params, 'since': self._number})}"
 
     def headers(self) -> dict[str, str]:
-        """Return what to say about oneself."""
+        """Return the headers of the connection."""
         return self._transport.headers()
 
     def hear(self, frame: str | bytes) -> News | None:
-        """Return what a frame tells, if it is new."""
+        """Return the news in a frame, None if there are none."""
         try:
             told = _FRAME.decode(frame)
         except msgspec.MsgspecError as error:
@@ -89,7 +89,7 @@ class LiveFeed:
         return told
 
     def lost(self, error: Exception) -> float:
-        """Return how long to wait before connecting again; raises what makes that pointless."""
+        """Return how long to wait before reconnecting; raises if that is pointless."""
         self._must_not_be_refused(error)
         pause = next(self._pauses, None)
         if pause is None:

@@ -1,4 +1,4 @@
-"""The client for ordinary programs: every call waits for its answer."""
+"""The synchronous client: every call waits for its answer."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def _sends(make: Callable[P, Call[Answer]]) -> Callable[Concatenate[Client, P], 
 class Client:
     """A guest of a table server.
 
-    ``patience`` is how many seconds it goes on trying when the connection is lost: for moves, which are carried
-    out once however often they are sent, for whatever only reads, and while it follows a table.
+    ``patience`` is how many seconds it retries after a lost connection: for moves (each is carried out once), for calls
+    that only read, and while it follows a table.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Client:
 
     @property
     def token(self) -> str:
-        """What the server knows you by; keep it to be the same guest tomorrow."""
+        """Your token. Keep it to be the same guest tomorrow."""
         return self._transport.token
 
     def __enter__(self) -> Self:
@@ -83,7 +83,7 @@ class Client:
             time.sleep(pause)
 
     def be_present(self, name: str, language: Language = "en") -> GuestTold:
-        """Say who you are, or from now on want to be; the client keeps the token."""
+        """Say who you are, or change it. The client keeps the token."""
         guest = self.send(calls.be_present(name, language))
         self._transport.token = guest.token
         return guest
@@ -98,10 +98,10 @@ class Client:
         table_now: bool = False,
         invitation: str = "",
     ) -> Generator[News, None, None]:
-        """Yield what happens at a table after an entry, at once and for as long as you listen.
+        """Yield the news of a table after an entry, for as long as you listen.
 
-        The first piece comes at once, even if nothing has happened yet. A lost connection is made anew, from the
-        last number you were told.
+        The first news come at once, even if nothing has happened. A lost connection is reopened after the last entry you
+        received.
         """
         following = LiveFeed(
             self._transport,

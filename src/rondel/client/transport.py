@@ -1,4 +1,4 @@
-"""What both clients share: how a call is put, how its answer is read, and how long to try again."""
+"""What both clients share: sending a call, reading its answer, and retrying."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Asked(TypedDict):
 
 
 class Transport:
-    """Who speaks to which server: the address, the token, the language."""
+    """The connection data: server address, token and language."""
 
     def __init__(self, url: str, token: str, language: Language | None) -> None:
         parts = urlsplit(url)
@@ -58,7 +58,7 @@ class Transport:
         self._language: Final = language
 
     def headers(self) -> dict[str, str]:
-        """Return what every request says about whoever sends it."""
+        """Return the headers of every request."""
         headers: dict[str, str] = {}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -82,7 +82,7 @@ class Transport:
         )
 
     def read(self, call: Call[Answer], response: httpx.Response) -> Answer:
-        """Return the answer; raises what the server refuses."""
+        """Return the answer; raises if the server refuses."""
         status = response.status_code
         is_answer = response.is_success or status in call.fine
         try:
@@ -95,16 +95,16 @@ class Transport:
         raise self.strange(status)
 
     def is_away(self, response: httpx.Response) -> bool:
-        """Tell whether a proxy answers because the server itself does not: while it is started anew, say."""
+        """Return whether a proxy answered because the server did not, during a restart for example."""
         is_ours = response.headers.get("content-type", "").startswith("application/json")
         return response.status_code in _GATEWAY and not is_ours
 
     def strange(self, status: int) -> ServerUnreachable:
-        """Return the error for an answer no table server gives: of a proxy, or of another website."""
+        """Return the error for an answer that no table server gives, of a proxy or another website."""
         return ServerUnreachable(key="no-table-server", params={"url": self.url, "status": status})
 
     def unreachable(self, error: Exception) -> ServerUnreachable:
-        """Return the error for a connection that failed."""
+        """Return the error for a failed connection."""
         reason = str(error) or type(error).__name__
         problem = ServerUnreachable(key="server-unreachable", params={"url": self.url, "reason": reason})
         problem.__cause__ = error
@@ -113,20 +113,20 @@ class Transport:
 
 @cache
 def trust() -> ssl.SSLContext:
-    """Return whom to trust over HTTPS; to read the certificates takes longer than a request."""
+    """Return the trusted certificates. Loading them takes longer than a request, so they are cached."""
     return httpx.create_ssl_context()
 
 
 def no_cookies() -> CookieJar:
-    """Return a jar that keeps nothing: the token says who we are."""
+    """Return a cookie jar that keeps nothing. The token identifies the guest."""
     return CookieJar(policy=DefaultCookiePolicy(allowed_domains=[]))
 
 
 def pauses(patience: float) -> Iterator[float]:
-    """Yield how long to wait before each new attempt, longer and longer, until patience is used up."""
+    """Yield how long to wait before each attempt, longer and longer, until ``patience`` is used up."""
     waited, pause = 0.0, _SHORTEST
     while waited < patience:
-        # not all clients of a server that comes back knock at the same moment
+        # random, so not all clients of a restarted server come back at the same moment
         this = min(pause * random.uniform(0.75, 1.25), patience - waited)
         yield this
         waited, pause = waited + this, min(2 * pause, _LONGEST)
@@ -135,7 +135,7 @@ def pauses(patience: float) -> Iterator[float]:
 def shown_as(
     make: Callable[P, Call[Any]], method: Callable[Concatenate[Owner, P], Result]
 ) -> Callable[Concatenate[Owner, P], Result]:
-    """Give a method the name, the words and the parameters of the call it sends."""
+    """Give a method the name, docstring and parameters of the call it sends."""
     plain = inspect.signature(make)
     myself = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     method.__name__, method.__qualname__, method.__doc__ = make.__name__, make.__qualname__, make.__doc__

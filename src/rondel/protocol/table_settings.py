@@ -1,4 +1,4 @@
-"""What a table agrees on before the game begins."""
+"""The settings of a table, agreed before the game begins."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ __all__ = [
     "SeatNumber",
 ]
 
-# Control characters, line separators, and what turns the direction of writing: nothing one sees, much one trips over.
+# control characters, line separators, and marks that change the direction of writing: invisible and confusing
 _UNSEEN: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
-# For Python a "$" also matches before a last line feed.
+# in Python "$" also matches before a final line feed
 _END: Final = r"(?!\n)$"
-#: words in one line
+#: text in one line
 LINE: Final = rf"^[^{_UNSEEN}]*{_END}"
-#: words in several lines
+#: text in several lines
 LINES: Final = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
 
-#: a name as it stands in records: no comma, nothing unprintable
+#: a name as in records: no comma, nothing unprintable
 PlayerName: TypeAlias = Annotated[
     str,
     Meta(
         min_length=1,
         max_length=32,
         pattern=rf"^[^\s,{_UNSEEN}]([^,{_UNSEEN}]*[^\s,{_UNSEEN}])?{_END}",
-        description="What players are called: no comma, nothing unprintable.",
+        description="The name of a player: no comma, nothing unprintable.",
         examples=["Anna"],
     ),
 ]
@@ -50,14 +50,14 @@ PlayerName: TypeAlias = Annotated[
 SeatNumber: TypeAlias = Annotated[
     int, Meta(ge=0, le=15, description="A seat; they count from 0.", examples=[0])
 ]
-#: a bot by its level, and perhaps its personality and its simulations
+#: a bot by its level, optionally with personality and simulations
 BotId: TypeAlias = Annotated[
     str,
     Meta(
         min_length=1,
         max_length=64,
         pattern=rf"^[A-Za-z][A-Za-z0-9-]*(:[A-Za-z][A-Za-z0-9-]*)?(@[0-9]{{1,4}})?{_END}",
-        description="A bot: its level, and perhaps its personality (`minister:builder`); see the list of games.",
+        description="A bot: its level, optionally its personality (`minister:builder`); see the list of games.",
         examples=["merchant"],
     ),
 ]
@@ -65,34 +65,34 @@ _DAY: Final = 86_400
 _TIME: Final = rf"^([01][0-9]|2[0-3]):[0-5][0-9]{_END}"
 
 Pace: TypeAlias = Literal["live", "correspondence"]
-#: what happens when somebody's time is up: a bot stands in, the others may vote for one, or the game is over
+#: what happens when somebody runs out of time: a bot takes over, the others may vote for one, or the game ends
 OnTimeout: TypeAlias = Literal["bot", "vote", "abandon"]
 
-#: how long a window is open in which somebody may step in
+#: how long players have to respond in a window
 ReactWithin: TypeAlias = Annotated[
     int,
     Meta(
         ge=0,
         le=300,
-        description="Seconds for whoever is only asked whether to step in, 5 at least; then the answer is to leave it."
-        " 0 is as long as it takes. For live tables of games with such windows (`has_windows`).",
+        description="How many seconds players have to respond in a window, at least 5; after that they pass."
+        " 0 means no limit. For live tables of games with windows (`has_windows`).",
         examples=[20],
     ),
 ]
 
 
 class OpenChair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
-    """A chair somebody may take."""
+    """A chair anybody may take."""
 
 
 class MyChair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
-    """A chair of whoever opens the table; several of them share one browser."""
+    """A chair for whoever opens the table. Several of them share one browser."""
 
     name: PlayerName | None = None
 
 
 class BotChair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
-    """A chair for a bot, by its level and perhaps its personality: ``minister:builder``."""
+    """A chair for a bot, by its level and optionally its personality: ``minister:builder``."""
 
     bot: BotId
 
@@ -101,18 +101,18 @@ Chair: TypeAlias = OpenChair | MyChair | BotChair
 
 
 class NoClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
-    """Nobody counts the time."""
+    """No time limit."""
 
 
 class Fischer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="fischer"):
-    """A live clock: some time each, and a little more whenever one has answered and others are asked."""
+    """A live clock: initial time for each player, and an increment after each answer once others are asked."""
 
     seconds: Annotated[int, Meta(ge=10, le=7 * _DAY, examples=[1800])]
     increment: Annotated[int, Meta(ge=0, le=_DAY, examples=[30])] = 0
 
 
 class Night(Struct, frozen=True, forbid_unknown_fields=True):
-    """Hours in which no time counts, by the clocks of a time zone; they may span midnight."""
+    """Quiet hours in a time zone, in which no clock runs. They may span midnight."""
 
     begins: Annotated[str, Meta(pattern=_TIME, examples=["22:00"])]
     ends: Annotated[str, Meta(pattern=_TIME, examples=["08:00"])]
@@ -120,9 +120,9 @@ class Night(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PerMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="correspondence"):
-    """A clock by correspondence: time for every move, and a bank for when that is not enough.
+    """A correspondence clock: time for every move, and a bank for when that is not enough.
 
-    After a move that was taken back the time is not renewed until others were asked.
+    A move that was taken back renews the time only after others were asked.
     """
 
     seconds: Annotated[int, Meta(ge=60, le=60 * _DAY, examples=[2 * _DAY])]

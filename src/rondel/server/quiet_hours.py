@@ -1,8 +1,7 @@
-"""Nights: the hours by the clocks of a zone in which no time counts, and time counted around them.
+"""Quiet hours: the hours of a time zone in which no clock runs.
 
-A night follows the clocks on the wall. Where these are put forward or back it is as long as it
-can be: it begins the first time they show its beginning and ends the last time they show its end;
-an hour they leap over is over as soon as they have leapt.
+They follow local time. When the clocks change, quiet hours are as long as they can be: they begin the first time
+local time shows their start and end the last time it shows their end. A skipped hour ends with the skip.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ __all__ = ["counted", "moment_after", "check_quiet_hours"]
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _TIME: Final = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-#: eight hours of each day count at least, or a move could take centuries
+#: at least eight hours of a day count, or a move could take centuries
 _LONGEST_HOURS: Final = 16
 _DAY_MINUTES: Final = 24 * 60
 
 
 def check_quiet_hours(night: Night) -> None:
-    """Refuse a night whose hours or zone are none."""
+    """Refuse quiet hours with an invalid time or an unknown time zone."""
     for written in (night.begins, night.ends):
         if not _TIME.fullmatch(written):
             raise OptionError(key="night-time", params={"time": written})
@@ -49,7 +48,7 @@ def check_quiet_hours(night: Night) -> None:
 
 
 def counted(night: Night | None, begin: int, end: int) -> int:
-    """Return how many of the milliseconds between two moments count; none if the second is not later."""
+    """Return how many milliseconds count between two moments, 0 if ``end`` is not later."""
     if night is None:
         return max(0, end - begin)
     spent, here = 0, begin
@@ -62,7 +61,7 @@ def counted(night: Night | None, begin: int, end: int) -> int:
 
 
 def moment_after(night: Night | None, begin: int, needed: int) -> int:
-    """Return the first moment at which so many milliseconds have counted."""
+    """Return the first moment at which ``needed`` milliseconds have counted."""
     if night is None or needed <= 0:
         return begin + max(0, needed)
     here = begin
@@ -78,8 +77,8 @@ def moment_after(night: Night | None, begin: int, needed: int) -> int:
 
 
 def _nights_from(night: Night, moment: int) -> Iterator[tuple[int, int]]:
-    """Yield beginning and end of each night, from one that may reach into a moment; without end."""
-    # two days before: a night may have begun the day before, and zones differ by a day from UTC
+    """Yield start and end of each night without end, from the first that may contain ``moment``."""
+    # from two days before: a night may have begun the day before, and zones differ from UTC by up to a day
     day = (_EPOCH + moment * _MILLISECOND).date().toordinal() - 2
     while True:
         yield _night_of(night, day)
@@ -88,7 +87,7 @@ def _nights_from(night: Night, moment: int) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def _night_of(night: Night, day: int) -> tuple[int, int]:
-    """Return when the night that begins on a day by the wall begins and ends."""
+    """Return start and end of the night that begins on a local day."""
     begins, ends = time.fromisoformat(night.begins), time.fromisoformat(night.ends)
     zone = _zone(night.zone)
     dusk = _moments(zone, datetime.combine(date.fromordinal(day), begins))[0]
@@ -97,7 +96,7 @@ def _night_of(night: Night, day: int) -> tuple[int, int]:
 
 
 def _moments(zone: ZoneInfo, wall: datetime) -> tuple[int, int]:
-    """Return the first and the last moment at which the clocks show a time, or the one they leap over it at."""
+    """Return the first and the last moment at which local time shows ``wall``, or the moment it is skipped."""
     either = [_moment(wall.replace(tzinfo=zone, fold=fold)) for fold in (0, 1)]
     if either[0] <= either[1]:
         return either[0], either[1]

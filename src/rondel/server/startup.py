@@ -1,4 +1,4 @@
-"""Starting and stopping: ``rondel serve`` and ``rondel worker``."""
+"""Starting and stopping ``rondel serve`` and ``rondel worker``."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rondel.server.metrics import Metrics
 from rondel.server.settings import Settings
 from rondel.server.storage.address import read_address
 from rondel.server.storage.database import Database
-from rondel.server.storage.sqlite_lock import alone_with
+from rondel.server.storage.sqlite_lock import exclusive_access
 from rondel.server.tables.table_service import TableService
 from rondel.server.work.bots import BotRunner, BotWork
 from rondel.server.work.timekeeper import Timekeeper
@@ -40,7 +40,7 @@ __all__ = ["RunningServer", "open_server", "serve", "warn_of_unusable_files", "w
 
 @dataclass(frozen=True, slots=True)
 class RunningServer:
-    """A server that is set up: the application, and the service behind it."""
+    """A server that is set up: the application and everything behind it."""
 
     app: App
     tables: TableService
@@ -51,14 +51,14 @@ class RunningServer:
 
 @asynccontextmanager
 async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
-    """Set everything up that a server stands on, and take it down in the reverse order."""
+    """Set up a server, and take it down in reverse order."""
     service: TableService | None = None
 
     def hear(table_id: str, number: int) -> None:
         if service is not None:
             service.hear(table_id, number)
 
-    # on SQLite too: whoever writes may be gone before it is durable, and then nobody else knows
+    # on SQLite too: a writer may leave before its entry is durable, and then only these news tell us
     database = await Database.open(settings.database, on_news=hear)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(database.close)
@@ -66,15 +66,15 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
         service = TableService(database, cached_tables=settings.cached_tables)
         metrics = Metrics()
         thinkers = stack.enter_context(Thinkers(settings.bot_processes))
-        desk = await _bot_work(settings, service, thinkers, metrics, stack)
+        runner = await _bot_work(settings, service, thinkers, metrics, stack)
         timekeeper = Timekeeper(service, metrics)
-        service.listeners.extend([desk.look_at, lambda _: metrics.changes.inc()])
+        service.listeners.extend([runner.look_at, lambda _: metrics.changes.inc()])
         timekeeper.begin()
         stack.push_async_callback(timekeeper.close)
         services = Services(
             tables=service,
             guests=GuestBook(database, secret),
-            # a process of its own, which begins when somebody asks: tables do not wait for boards
+            # its own process, started at the first request: tables do not wait for study boards
             advisers=Advisers(stack.enter_context(Thinkers(1))),
             allowed_origins=frozenset(settings.allowed_origins),
             secure_cookies=settings.secure_cookies,
@@ -91,7 +91,7 @@ async def _bot_work(
     stack: contextlib.AsyncExitStack,
 ) -> BotWork:
     if settings.bots == "workers":
-        # only they need what a queue is made of
+        # only this needs the packages of the queue
         from rondel.server.work.queue import BotQueue, QueuedBots
 
         queue = await BotQueue.open(settings.database, connections=2)
@@ -100,36 +100,36 @@ async def _bot_work(
         queued.begin()
         stack.push_async_callback(queued.close)
         return queued
-    desk = BotRunner(service, thinkers, metrics)
-    await desk.begin()
-    stack.push_async_callback(desk.close)
-    return desk
+    runner = BotRunner(service, thinkers, metrics)
+    await runner.begin()
+    stack.push_async_callback(runner.close)
+    return runner
 
 
 # ------------------------------------------------------------------ rondel serve
 
 
 def serve(settings: Settings, on_ready: Callable[[str], object] | None = None) -> int:
-    """Serve until somebody says stop; whoever wants to know is told the address once the server answers."""
+    """Serve until stopped. Calls ``on_ready`` with the address once the server answers."""
     begin_logs(settings.log_format, settings.log_level)
     warn_of_unusable_files()
-    _collect_seldom()
-    with _listen(settings) as listening, alone_with(read_address(settings.database)):
+    _collect_garbage_rarely()
+    with _listen(settings) as listening, exclusive_access(read_address(settings.database)):
         _run(_serve(settings, listening, on_ready))
     return 0
 
 
-def _collect_seldom() -> None:
-    """Look for garbage in circles seldom: tables are many objects that stay, and nothing is answered meanwhile."""
+def _collect_garbage_rarely() -> None:
+    """Run the garbage collector rarely: tables are many long-lived objects, and a collection blocks every answer."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
 
 
 def _run(work: Coroutine[Any, Any, None]) -> None:
-    # what Windows has otherwise is none for the driver of the queue
+    # the driver of the queue does not support the default loop of Windows
     make_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.SelectorEventLoop
-    with contextlib.suppress(ImportError):  # there is none for Windows
+    with contextlib.suppress(ImportError):  # uvloop does not support Windows
         from uvloop import new_event_loop
 
         make_loop = new_event_loop
@@ -138,7 +138,7 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
 
 
 def _listen(settings: Settings) -> socket.socket:
-    """Take the port before anything else: a taken one is a wrong setting."""
+    """Bind the port first. A port in use is a wrong setting."""
     try:
         listening = socket.create_server(
             (settings.host, settings.port), family=_family(settings.host), backlog=2048
@@ -150,7 +150,7 @@ def _listen(settings: Settings) -> socket.socket:
             "reason": error.strerror or str(error),
         }
         raise RondelError(key="cannot-listen", params=params) from error
-    # an answer is sent in two pieces; the second must not wait for the first to be acknowledged
+    # an answer is sent in two pieces; the second must not wait for the acknowledgement of the first
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
@@ -169,14 +169,14 @@ async def _serve(
 
 
 def warn_of_unusable_files() -> None:
-    """Tell whoever runs the server which files the games found and cannot use, and why: else they were only missing."""
+    """Warn about files that games found but cannot use. Without this they would just be missing."""
     for game_id in game_ids():
         for error in find_game(game_id).unusable():
             log().warning("unusable", game=game_id, reason=error.message)
 
 
 def web_config(running: RunningServer, settings: Settings) -> uvicorn.Config:
-    """Return how the application is served."""
+    """Return the configuration of the web server."""
     return uvicorn.Config(
         running.app,
         log_config=None,
@@ -200,7 +200,7 @@ def _address(settings: Settings, listening: socket.socket) -> str:
 
 
 class _Server(uvicorn.Server):
-    """Says where it can be found once it can; when told to stop, it does, and leaves the rest to us."""
+    """Prints its address once it listens. When stopped, it leaves the clean-up to us."""
 
     def __init__(
         self, config: uvicorn.Config, address: str, on_ready: Callable[[str], object] | None
@@ -211,7 +211,7 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop when told to; uvicorn would die of the same signal afterwards, with everything still open."""
+        """Stop on a signal. uvicorn would raise the signal again and die before the clean-up."""
         before = {one: signal.signal(one, self.handle_exit) for one in HANDLED_SIGNALS}
         try:
             yield
@@ -220,7 +220,7 @@ class _Server(uvicorn.Server):
                 signal.signal(one, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await super().startup(sockets)
         if self.started:
             sys.stdout.write(f"Rondel: {self._address}\n")
@@ -234,7 +234,7 @@ class _Server(uvicorn.Server):
 
 
 def work(settings: Settings) -> int:
-    """Think for the bots of all servers on a database until somebody says stop."""
+    """Think for the bots of all servers on a database until stopped."""
     from rondel.server.work.worker import run_worker
 
     begin_logs(settings.log_format, settings.log_level)

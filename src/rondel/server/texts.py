@@ -1,4 +1,4 @@
-"""The words of the table server, in every language."""
+"""The texts of the table server, in every language."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ __all__ = ["server_words"]
 
 
 def server_words(language: str) -> Catalogue:
-    """Return the words in a language."""
+    """Return the texts in a language."""
     return load_catalogue("rondel.server", "words", language)

@@ -1,4 +1,4 @@
-"""The quick lane serves the moves of the web app and of the Python client, and answers what the framework would."""
+"""The fast path serves the moves of the web app and of the Python client, and answers what the framework would."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rondel.words import LANGUAGES
 from tests.server.hosting import Hosted
 from tests.server.http.people import API, Person, Table, guest, open_table, wire
 from tests.server.http.test_bad_input import BODIES, MOVES, Bad, sent, told
-from tests.server.http.ways import FRAMEWORK, LANE, count_ways
+from tests.server.http.ways import FAST, FRAMEWORK, count_ways
 
 #: what nobody asks for sends a move through the framework, which does not mind it
 ODD = "odd=1"
@@ -65,21 +65,21 @@ def first_move(person: Person) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_move_of_the_web_app_goes_by_the_lane(host: Hosted, ways: Counter[str], language: str) -> None:
+def test_a_move_of_the_web_app_takes_the_fast_path(host: Hosted, ways: Counter[str], language: str) -> None:
     anna = guest(host.url)
     table, move = first_move(anna)
 
     assert as_the_app(anna, table, move, f"language={language}").status_code == 200
-    assert ways == {LANE: 1}
+    assert ways == {FAST: 1}
 
 
-def test_a_move_of_the_python_client_goes_by_the_lane(host: Hosted, ways: Counter[str]) -> None:
+def test_a_move_of_the_python_client_takes_the_fast_path(host: Hosted, ways: Counter[str]) -> None:
     anna = guest(host.url)
     table, move = first_move(anna)
     with Client(host.url, token=anna.token, language="de") as client:
         client.move(table, move["actions"], seen=move["seen"])
 
-    assert ways == {LANE: 1}
+    assert ways == {FAST: 1}
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_move_is_answered_the_same_both_ways(host: Hosted, ways: Counter[str])
     # with the same key it is played once
     quick, usual = (as_the_app(anna, table, move, query) for query in ("language=de", f"language=de&{ODD}"))
 
-    assert ways == {LANE: 1, FRAMEWORK: 1}
+    assert ways == {FAST: 1, FRAMEWORK: 1}
     assert (quick.status_code, quick.content) == (usual.status_code, usual.content)
     assert quick.headers["content-type"] == usual.headers["content-type"]
 
@@ -126,11 +126,11 @@ def test_the_lane_refuses_in_the_same_words(table: Table, bad: Bad) -> None:
         assert quick.headers["content-type"] == usual.headers["content-type"]
 
 
-def test_a_refusal_goes_by_the_lane(table: Table, ways: Counter[str]) -> None:
+def test_a_refusal_takes_the_fast_path(table: Table, ways: Counter[str]) -> None:
     stale = next(bad for bad in MOVES if bad.code == "stale-number")
     german, english = sent(stale, table, "de"), sent(stale, table, "en")
 
-    assert ways == {LANE: 2}
+    assert ways == {FAST: 2}
     assert told(german)["details"]["news"] != told(english)["details"]["news"]
 
 
@@ -149,7 +149,7 @@ def test_what_goes_wrong_is_told_in_our_words_both_ways(
     async def stumble(*_: object) -> None:
         raise problem
 
-    for way in (LANE, FRAMEWORK):
+    for way in (FAST, FRAMEWORK):
         monkeypatch.setattr(f"{way}.play_move", stumble)
     move = {"actions": [table.action], "seen": table.number}
     quick, usual = (

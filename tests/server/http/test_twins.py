@@ -25,7 +25,7 @@ from rondel.server.tables.drafts import Plan, draft_told
 from rondel.server.tables.entries import Drawn, Entry, Opened, Played, Seated, Started, Terms, row_of
 from rondel.server.tables.moves import _play_plan
 from rondel.server.tables.news import news_since
-from rondel.server.tables.previews import outlook, preview
+from rondel.server.tables.previews import preview, preview_answers
 from rondel.server.tables.seat_view import Viewer, seat_view, table_told
 from rondel.server.tables.table import Table
 from tests.support.decks import tiny_deck
@@ -124,12 +124,12 @@ def told_to(table: Table, seat: int, actions: Sequence[str]) -> list[bytes]:
         seat_view(table, viewer),
         table_told(table, viewer.guest, 9000),
         news_since(table, viewer, table.number - 1, with_view=True).view,
-        answer_or_refusal(outlook, table, viewer, []),
+        answer_or_refusal(preview_answers, table, viewer, []),
     ]
     for action in actions:
         told += [answer_or_refusal(preview, table, viewer, [action])]
         told += [answer_or_refusal(draft_told, table, viewer, Plan(table.number, (action,)))]
-        told += [answer_or_refusal(outlook, table, viewer, [action])]
+        told += [answer_or_refusal(preview_answers, table, viewer, [action])]
         told += [answer_or_refusal(table.playing().seat_of, action)]
     return [msgspec.json.encode(one) for one in told]
 

@@ -1,4 +1,4 @@
-"""Which way moves come: by the quick lane, or through the web framework."""
+"""Which way moves come: on the fast path, or through the web framework."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 
 from rondel.server.http.fast_moves import play_move
 
-__all__ = ["FRAMEWORK", "LANE", "count_ways"]
+__all__ = ["FRAMEWORK", "FAST", "count_ways"]
 
-LANE, FRAMEWORK = "rondel.server.http.fast_moves", "rondel.server.http.game_routes"
+FAST, FRAMEWORK = "rondel.server.http.fast_moves", "rondel.server.http.game_routes"
 
 
 def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
@@ -25,6 +25,6 @@ def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return play
 
-    for way in (LANE, FRAMEWORK):
+    for way in (FAST, FRAMEWORK):
         monkeypatch.setattr(f"{way}.play_move", counting(way))
     return counted

@@ -157,7 +157,7 @@ def refused(key: str, error: type[RondelError] = RondelError) -> Iterator[pytest
 
 def state_told(table: Table) -> dict[str, Any]:
     """Return everything a table is, to compare it with another that read the same log."""
-    left_out = ("lock", "heard", "noted_at", "course", "state", "entries", "seats", "proposal", "clock")
+    left_out = ("lock", "heard", "indexed_at", "course", "state", "entries", "seats", "proposal", "clock")
     told = {name: value for name, value in vars(table).items() if name not in left_out}
     told["seats"] = list(table.seats)
     told["proposal"] = table.proposal

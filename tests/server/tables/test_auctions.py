@@ -53,7 +53,7 @@ async def test_a_card_that_can_be_played_before_a_bid_is_offered_beside_the_bids
     assert refused["play A02"] == "FRI-R16"
     changes = previews.preview(table, sees(BEN, 1), ("play A01",)).changes
     assert ("cash", "seat 2", 40, 65) in [(one.what, one.of, one.before, one.after) for one in changes]
-    assert "play A01" in [one.text for one in previews.outlook(table, sees(BEN, 1), ()).choices]
+    assert "play A01" in [one.text for one in previews.preview_answers(table, sees(BEN, 1), ()).choices]
 
 
 @pytest.mark.rule("FRI-R16")

@@ -247,7 +247,9 @@ async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(room: 
 async def test_the_languages_say_it_differently(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     for entry in EVERY_ENTRY:
-        said = {news_module._says(table, sees(ANNA, 0, language), entry, table.number) for language in LANGUAGES}
+        said = {
+            news_module._says(table, sees(ANNA, 0, language), entry, table.number) for language in LANGUAGES
+        }
         assert len(said) == 3, said
 
 

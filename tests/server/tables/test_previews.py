@@ -33,7 +33,7 @@ async def test_an_outlook_is_the_preview_of_every_answer(room: Room, *, hidden_c
     for _ in range(60):
         seat = table.seats_asked()[0]
         before = state_told(table)
-        told = previews.outlook(table, sees(ANNA, seat), ())
+        told = previews.preview_answers(table, sees(ANNA, seat), ())
         legal = [action.text for action in table.playing().state.legal_actions()]
         assert [one.text for one in told.choices] == legal[:MOST_CHOICES]
         for choice in rng.sample(told.choices, min(4, len(told.choices))):
@@ -53,7 +53,7 @@ async def test_an_outlook_is_the_preview_of_every_answer(room: Room, *, hidden_c
 
 async def test_after_a_plan_each_answer_is_told_by_itself(room: Room) -> None:
     table, seat = await alone(room)
-    told = previews.outlook(table, sees(ANNA, seat), ("go import", "import army moscow"))
+    told = previews.preview_answers(table, sees(ANNA, seat), ("go import", "import army moscow"))
     choices = {one.text: one for one in told.choices}
     treasury = next(one for one in choices["import army moscow"].changes if one.what == "treasury")
 
@@ -70,17 +70,17 @@ async def test_who_is_not_asked_has_nothing_to_weigh(room: Room) -> None:
     seat = table.seats_asked()[0]
     other = BEN if table.seats[1 - seat].guest == BEN.id else ANNA
 
-    assert previews.outlook(table, sees(other, 1 - seat), ()).choices == ()
+    assert previews.preview_answers(table, sees(other, 1 - seat), ()).choices == ()
 
 
 async def test_only_seats_of_a_running_game_have_an_outlook(room: Room) -> None:
     with refused("not-started", ConflictError):
-        previews.outlook(await room.seated(ANNA, BEN), sees(ANNA, 0), ())
+        previews.preview_answers(await room.seated(ANNA, BEN), sees(ANNA, 0), ())
     table = await room.started(ANNA, BEN)
     with refused("not-seated", ForbiddenError):
-        previews.outlook(table, sees(None), ())
+        previews.preview_answers(table, sees(None), ())
     with refused("not-your-seat", ForbiddenError):
-        previews.outlook(table, sees(BEN, 1), ("pass",))
+        previews.preview_answers(table, sees(BEN, 1), ("pass",))
 
 
 # ------------------------------------------------------------------ figures over time

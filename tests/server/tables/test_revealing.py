@@ -10,7 +10,7 @@ from rondel.protocol.table_settings import OpenChair
 from rondel.server.errors import RefusedError
 from rondel.server.tables import drafts, table_setup
 from rondel.server.tables.drafts import Plan
-from rondel.server.tables.previews import outlook
+from rondel.server.tables.previews import preview_answers
 from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, ME, Room, refused, sees, wanted
@@ -66,7 +66,7 @@ async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
 
 async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None:
     table = await table_with_a_peek(room)
-    choices = {one.text: one for one in outlook(table, sees(ANNA, 0), ()).choices}
+    choices = {one.text: one for one in preview_answers(table, sees(ANNA, 0), ()).choices}
 
     assert (choices["play A12"].reveals, choices["play A12"].asked, choices["play A12"].question) == (
         True,
@@ -75,7 +75,7 @@ async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None
     )
     assert not choices["pass"].reveals
     assert choices["pass"].question
-    assert outlook(table, sees(ANNA, 0), ("play A12",)).choices == ()
+    assert preview_answers(table, sees(ANNA, 0), ("play A12",)).choices == ()
 
 
 async def test_where_nothing_is_hidden_nothing_is_shown(room: Room) -> None:

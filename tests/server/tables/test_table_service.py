@@ -76,10 +76,10 @@ async def test_news_of_another_server_are_read_before_anybody_looks(any_room: Ro
     await any_room.play(table, "bid 2")
     other.service.hear(table.id, table.number)
 
-    assert (there.is_stale, woken) == (True, [1])
+    assert (there.is_behind, woken) == (True, [1])
     assert state_told(await other.service.table(table.id)) == state_told(table)
     other.service.hear(table.id, table.number)
-    assert not there.is_stale
+    assert not there.is_behind
 
 
 def move_during_the_next_reading(

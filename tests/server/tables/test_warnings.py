@@ -55,7 +55,7 @@ async def test_where_nobody_may_overbid_nobody_is_warned(room: Room) -> None:
 async def test_a_card_without_use_is_told_with_a_warning(room: Room) -> None:
     scene = Scene(3).owns(0, "F11").money(60, 60, 60).exchange("A14", "S07")
     table = await at(room, scene.last_round().auctions().play("bid 12", "pass", "pass"))
-    choices = previews.outlook(table, sees(ANNA, 0), ()).choices
+    choices = previews.preview_answers(table, sees(ANNA, 0), ()).choices
     warned = {one.text: one.warning for one in choices if one.warning is not None}
     assert warned.keys() == {one.text for one in choices if one.text.startswith("play A14")}
     for text, warning in warned.items():

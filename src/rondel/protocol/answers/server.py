@@ -1,4 +1,4 @@
-"""What a server tells about itself, its guests and its games; and how it refuses."""
+"""Answers about the server, its guests and its games, and the shape of refusals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = [
 
 
 class ErrorTold(Struct, frozen=True):
-    """Every refusal: a stable code, what is wrong, which rule says so, and what to do instead."""
+    """A refusal: a stable code, what is wrong, which rule says so, and what to do instead."""
 
     code: str
     message: str
@@ -33,7 +33,7 @@ class ErrorTold(Struct, frozen=True):
 
 
 class GuestTold(Struct, frozen=True):
-    """Who you are here; the token does for programs what the cookie does for browsers."""
+    """Who you are. Programs use the token where browsers use the cookie."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class GuestTold(Struct, frozen=True):
 
 
 class OptionChoiceTold(Struct, frozen=True):
-    """One of the choices of an option: a deck, with what it says of itself and how many it is for."""
+    """One of the choices of an option, such as a deck: its description and its numbers of players."""
 
     id: str
     name: str
@@ -52,7 +52,7 @@ class OptionChoiceTold(Struct, frozen=True):
 
 
 class OptionTold(Struct, frozen=True):
-    """Something a table of a game can choose."""
+    """An option of a game."""
 
     name: str
     title: str
@@ -60,7 +60,7 @@ class OptionTold(Struct, frozen=True):
     rule: str
     default: bool | str
     choices: tuple[str, ...] = ()
-    #: the same choices, in the same order, for people
+    #: the same choices in the same order, for people
     choices_told: tuple[OptionChoiceTold, ...] = ()
 
 
@@ -74,7 +74,7 @@ class BotTold(Struct, frozen=True):
 
 
 class GameTold(Struct, frozen=True):
-    """A game one can open a table for."""
+    """A game you can open a table for."""
 
     id: str
     name: str
@@ -83,7 +83,7 @@ class GameTold(Struct, frozen=True):
     most: int
     options: tuple[OptionTold, ...]
     bots: tuple[BotTold, ...]
-    #: whether it has windows, in which somebody is only asked whether to step in (``react_within``)
+    #: whether it has windows, in which a seat is only asked whether to respond (``react_within``)
     has_windows: bool = False
 
 
@@ -93,14 +93,14 @@ class RuleTold(Struct, frozen=True):
     id: str
     title: str
     text: str
-    #: of the book; a game may have none
+    #: of the rulebook; a game may have none
     chapter: str = ""
-    #: whether it also decides what the book leaves open
+    #: whether it also decides what the rulebook leaves open
     is_ruling: bool = False
 
 
 class MaterialTold(Struct, frozen=True):
-    """What never changes while a game is played, with names in a language: what is in it, each game knows."""
+    """What never changes while a game is played, with names in a language. The content depends on the game."""
 
     game: str
     rules_version: int
@@ -109,7 +109,7 @@ class MaterialTold(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """Whether the server can do its work."""
+    """Whether the server works."""
 
     status: Literal["fine", "failing"]
     database: str

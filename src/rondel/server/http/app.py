@@ -1,4 +1,4 @@
-"""The application: all routes under ``/api/v1``, how the server is, and the web app."""
+"""The application: all routes under ``/api/v1``, health and metrics, and the web app."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rondel.server.http.errors import (
     answer_http_error,
     answer_refusal,
     answer_storage_problem,
-    answer_surprise,
+    answer_unexpected_error,
     must_be_json,
 )
 from rondel.server.http.fast_moves import App, FastMoves
@@ -44,10 +44,10 @@ __all__ = ["API", "StrictRequest", "make_app", "make_framework"]
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body is read as what its route takes, and as nothing else."""
+    """A request whose body must have exactly the type its route takes."""
 
     async def json(self) -> Any:
-        """Return the body as the route wants it; the framework would let ``"1"`` pass for 1, and ``1`` for true."""
+        """Return the body. The framework would accept ``"1"`` as 1 and ``1`` as true."""
         wanted = self.route_handler.parsed_fn_signature.parameters["data"].annotation
         body = await self.body()
         if not body:
@@ -65,7 +65,7 @@ def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
 
 @get("/health", operation_id="health", tags=["operation"], responses=UNWELL)
 async def health(services: NamedDependency[Services]) -> Response[Health]:
-    """Tell whether the server can do its work."""
+    """Return whether the server works."""
     database = services.tables.database
     is_fine = database.is_there()
     try:
@@ -79,7 +79,7 @@ async def health(services: NamedDependency[Services]) -> Response[Health]:
 
 @get("/metrics", operation_id="metrics", tags=["operation"], media_type=MediaType.TEXT)
 async def tell_metrics(metrics: NamedDependency[Metrics]) -> Response[bytes]:
-    """Tell Prometheus what it wants to know."""
+    """Return the metrics for Prometheus."""
     return Response(metrics.told(), media_type="text/plain; version=0.0.4")
 
 
@@ -88,14 +88,14 @@ def make_app(services: Services, metrics: Metrics) -> App:
 
     @cache
     def described() -> bytes:
-        # with line breaks: people look at it, too
+        # with line breaks, because people read it, too
         return msgspec.json.format(
             description(make_framework(services, metrics, description_config())), indent=1
         )
 
     @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
     def describe() -> Response[bytes]:
-        """Describe the API."""
+        """Return the description of the API."""
         return Response(described(), media_type="application/vnd.oai.openapi+json")
 
     framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
@@ -108,7 +108,7 @@ def make_app(services: Services, metrics: Metrics) -> App:
 def make_framework(
     services: Services, metrics: Metrics, openapi: OpenAPIConfig | None, *more: Router
 ) -> Litestar:
-    """Return all routes in their framework; the one that is described is never served: it brings pages of its own."""
+    """Return the framework with all routes. The one with a description is never served, because it adds its own pages."""
     routes = [*guest_routes.ROUTES, *table_routes.ROUTES, *game_routes.ROUTES, *board_routes.ROUTES, live]
 
     def provide_services() -> Services:
@@ -133,7 +133,7 @@ def make_framework(
             RondelError: answer_refusal,
             HTTPException: answer_http_error,
             **dict.fromkeys(STORAGE_PROBLEMS, answer_storage_problem),
-            Exception: answer_surprise,
+            Exception: answer_unexpected_error,
         },
         request_class=StrictRequest,
         request_max_body_size=services.max_body,

@@ -1,4 +1,4 @@
-"""Analysis boards: yours alone, with branches, notes, and bots to ask."""
+"""Study boards: private, with branches, notes and advice from bots."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def open_board(
 async def read_board(
     board_id: BoardPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> BoardTold:
-    """Tell a board with its whole tree."""
+    """Return a board with its whole tree."""
     board = await boards.find_board(services.tables, caller.known().id, board_id)
     return boards.board_told(board, caller.language)
 
@@ -53,7 +53,7 @@ async def read_board(
 async def delete_board(
     board_id: BoardPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> None:
-    """Throw a board away."""
+    """Delete a board."""
     await boards.delete_board(services.tables, caller.known().id, board_id)
 
 
@@ -61,7 +61,7 @@ async def delete_board(
 async def read_place(
     board_id: BoardPath, node: NodePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> PlaceTold:
-    """Tell the game at a place of a board."""
+    """Return the game at a node of a board."""
     board = await boards.find_board(services.tables, caller.known().id, board_id)
     return boards.place_told(board, node, caller.language)
 
@@ -79,7 +79,7 @@ async def play_on_board(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> PlaceTold:
-    """Play on from a place, as another branch if there is one already; chance does as told, or ``draw``."""
+    """Play an action at a node, which may start a new branch. For chance, name an outcome or ``draw``."""
     owner = caller.known().id
     board = await boards.find_board(services.tables, owner, board_id)
     node = await boards.play_on(services.tables, board, data.node, data.action)
@@ -100,7 +100,7 @@ async def write_note(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> None:
-    """Write down what you think of a place."""
+    """Save your note on a node."""
     board = await boards.find_board(services.tables, caller.known().id, board_id)
     await boards.write_note(services.tables, board, node, data.note)
 
@@ -119,7 +119,7 @@ async def ask_advice(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> AdviceTold:
-    """Ask a bot what it would do at a place, and what it thinks the answers are worth."""
+    """Ask a bot what it would play at a node, and how it rates the answers."""
     guest = caller.known().id
     board = await boards.find_board(services.tables, guest, board_id)
     with services.advisers.asking(guest):
@@ -137,7 +137,7 @@ async def ask_advice(
 async def board_record(
     board_id: BoardPath, node: NodePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> str:
-    """Return the record that leads to a place."""
+    """Return the record that leads to a node."""
     board = await boards.find_board(services.tables, caller.known().id, board_id)
     return boards.record_to(board, node)
 

@@ -1,4 +1,4 @@
-"""Who is asking: the guest behind a cookie or a token, and whether the request comes from our own pages."""
+"""Who sends a request: the guest of a cookie or token, the language, and whether the page is ours."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ _BEARER: Final = b"Bearer "
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is asking, if anybody knows, and in which language to answer."""
+    """Who sends a request, if known, and the language to answer in."""
 
     guest: Guest | None
     language: str
 
     @property
     def id(self) -> str | None:
-        """The guest's id, if there is a guest."""
+        """The guest's id, None for an unknown caller."""
         return self.guest.id if self.guest is not None else None
 
     def known(self) -> Guest:
-        """Return the guest; refuses who is none."""
+        """Return the guest; refuses unknown callers."""
         if self.guest is None:
             raise UnauthorisedError("no-guest")
         return self.guest
 
 
 def token_in(headers: dict[bytes, bytes]) -> str:
-    """Return the token of a request: a program's header, or a browser's cookie; empty if there is none."""
+    """Return the token of a request, from the header or the cookie; empty if there is none."""
     authorization = headers.get(b"authorization", b"")
     if authorization.startswith(_BEARER):
         return authorization[len(_BEARER) :].decode("latin-1")
@@ -58,7 +58,7 @@ def token_in(headers: dict[bytes, bytes]) -> str:
 
 
 def check_origin(headers: dict[bytes, bytes], allowed: frozenset[str]) -> None:
-    """Refuse a request that another website sends in the name of one of its visitors."""
+    """Refuse requests that other websites send on behalf of their visitors."""
     origin = headers.get(b"origin")
     if origin is None:
         return
@@ -84,7 +84,7 @@ async def find_caller(
         QueryParameter(name="language", description="The language of every text in the answer."),
     ] = None,
 ) -> Caller:
-    """Find out who is asking."""
+    """Find out who sends a request."""
     token = token_in(dict(request.scope["headers"]))
     guest = await guests.find(token) if token else None
     request.scope["rondel.guest"] = guest  # type: ignore[typeddict-unknown-key]  # ours, for errors in the guest's language
@@ -92,7 +92,7 @@ async def find_caller(
 
 
 def language_of(scope: Any) -> str:
-    """Return the language of a request, as far as it is known."""
+    """Return the language of a request: asked for, the guest's, the browser's, or English."""
     wanted: str = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("language", [""])[0]
     if wanted in LANGUAGES:
         return wanted

@@ -1,9 +1,8 @@
-"""The quick lane: ``POST /api/v1/tables/{id}/moves`` goes around the web framework when nothing is odd about it.
+"""The fast path: ``POST /api/v1/tables/{id}/moves`` bypasses the web framework when the request is plain.
 
-The framework's own work costs more than the whole of a move (see docs/speed.md), so the one request that has
-to be fast is answered here, as the web app and the Python client send it. Whatever is not a plain move of a guest
-we know, as JSON, goes the usual way, with its body, and gets the same answers there; what is refused is told in the
-same words.
+The framework takes longer than the move itself (see docs/speed.md), so moves as the web app and the Python client send
+them are answered here. Everything else goes through the framework, with its body, and gets the same answers. Refusals
+have the same texts.
 """
 
 from __future__ import annotations
@@ -40,14 +39,14 @@ App: TypeAlias = Callable[[Any, Receive, Send], Awaitable[None]]
 
 _BEFORE: Final = f"{API}/tables/"
 _AFTER: Final = "/moves"
-# what a plain move may have behind the question mark: nothing, as from the Python client, or the web app's language
+# the queries of a plain move: none, as the Python client sends, or the language of the web app
 _QUERIES: Final = frozenset({b"", *(f"language={language}".encode() for language in LANGUAGES)})
 _DECODER: Final = msgspec.json.Decoder(Move)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 class FastMoves:
-    """Answers moves, and hands everything else on."""
+    """Answers plain moves and passes everything else on."""
 
     def __init__(self, app: App, services: Services) -> None:
         self._app: Final = app
@@ -59,7 +58,7 @@ class FastMoves:
         is_move = path.endswith(_AFTER) and path.startswith(_BEFORE) and scope.get("method") == "POST"
         if not is_move:
             if scope["type"] == "http":
-                # so that whatever is refused before anybody asks who it is speaks the guest's language
+                # so that early refusals use the guest's language
                 scope["rondel.guest"] = self._services.guests.known(token_in(scope["rondel.headers"]))
             await self._app(scope, receive, send)
             return
@@ -83,7 +82,7 @@ class FastMoves:
         await send({"type": "http.response.body", "body": data})
 
     async def _answer(self, scope: Any, path: str, message: Message, body: bytes) -> tuple[int, bytes] | None:
-        """Return status and body, None if this is not as plain as it should be."""
+        """Return status and body, None if the request is not a plain move."""
         headers = scope["rondel.headers"]
         guest = scope["rondel.guest"] = self._services.guests.known(token_in(headers))
         is_plain = (
@@ -111,14 +110,14 @@ class FastMoves:
 
 
 def _refused(error: RondelError, language: str, request_id: str) -> tuple[int, bytes]:
-    """Return the status and the body of a refusal."""
+    """Return status and body of a refusal."""
     if isinstance(error, StorageError):
         log_storage(error, request_id)
     return status_of(error), _ENCODER.encode(error_told(error, language, request_id))
 
 
 def _again(message: Message, receive: Receive) -> Receive:
-    """Return a way to receive that begins with what was received already."""
+    """Return a receive function that begins with a message already received."""
     waiting = [message]
 
     async def next_message() -> Message:
@@ -128,7 +127,7 @@ def _again(message: Message, receive: Receive) -> Receive:
 
 
 async def play_move(service: TableService, guest: Guest, table_id: str, wanted: Move, language: str) -> Moved:
-    """Play a move and tell what it wrote."""
+    """Play a move and return what it wrote."""
     table = await service.table(table_id)
     try:
         written = await play(
@@ -148,7 +147,7 @@ async def play_move(service: TableService, guest: Guest, table_id: str, wanted: 
 
 @contextmanager
 def stale_told(table: Table, guest: Guest, language: str) -> Iterator[None]:
-    """Tell who comes too late what happened meanwhile."""
+    """Add the missed news to the refusal of a client that is behind."""
     try:
         yield
     except StaleError as error:

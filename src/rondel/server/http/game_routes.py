@@ -1,4 +1,4 @@
-"""The game at a table: looking, moving, planning, looking back."""
+"""The game at a table: view, moves, undo, drafts, previews, charts, record."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rondel.server.tables.charts import figures_over_time
 from rondel.server.tables.drafts import Plan
 from rondel.server.tables.moves import must_have_happened
 from rondel.server.tables.news import moved_told, news_since
-from rondel.server.tables.previews import outlook as outlook_of
+from rondel.server.tables.previews import preview_answers
 from rondel.server.tables.records import record_of, record_up_to
 from rondel.server.tables.seat_view import Viewer, chosen_seat, must_see, seat_view
 from rondel.server.tables.table import Table
@@ -46,7 +46,7 @@ async def _seen_by(
     *,
     at_least: int = 0,
 ) -> tuple[Table, Viewer]:
-    """Return a table that has come to a number at least, if there is one, and who looks at it."""
+    """Return a table with at least ``at_least`` entries, and its viewer."""
     table = await services.tables.table(table_id, at_least)
     must_see(table, caller.id, invitation)
     return table, Viewer(caller.id, chosen_seat(table, caller.id, seat), caller.language)
@@ -61,7 +61,7 @@ async def view(
     at: NumberQuery = None,
     invitation: Invitation = "",
 ) -> SeatView:
-    """Tell the game as a seat may know it, now or after an earlier entry: what it sees, what it can do, and why not."""
+    """Return the game as a seat may know it, now or after an earlier entry: view, actions, and why others are refused."""
     table, viewer = await _seen_by(services, caller, table_id, seat, invitation, at_least=at or 0)
     return seat_view(table, viewer, at)
 
@@ -73,7 +73,7 @@ async def table_material(
     services: NamedDependency[Services],
     invitation: Invitation = "",
 ) -> MaterialTold:
-    """Tell everything that never changes at this table: what its game has, with what was chosen, such as a deck."""
+    """Return everything that never changes at this table: its material with the chosen options, such as a deck."""
     table = await services.tables.table(table_id)
     must_see(table, caller.id, invitation)
     game = table.game
@@ -95,7 +95,7 @@ async def news(
     ] = False,
     invitation: Invitation = "",
 ) -> News:
-    """Tell what happened after an entry, as a seat may know it."""
+    """Return the news after an entry, as a seat may know them."""
     table, viewer = await _seen_by(services, caller, table_id, seat, invitation, at_least=since)
     must_have_happened(table, since)
     now = services.tables.now() if with_table else None
@@ -109,7 +109,7 @@ async def move(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> Moved:
-    """Play one action, or several as a plan: all or none. What is answered is durable."""
+    """Play one action, or several as a plan: all or none. The answer comes when they are durable."""
     return await play_move(services.tables, caller.known(), table_id, data, caller.language)
 
 
@@ -126,7 +126,7 @@ async def take_back(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> Moved:
-    """Take back the last actions of your unfinished turn, up to where chance or somebody else spoke."""
+    """Take back the last actions of your unfinished turn, up to a draw or another player's action."""
     guest, table = caller.known(), await services.tables.table(table_id)
     with stale_told(table, guest, caller.language):
         written = await take_back_own(
@@ -148,7 +148,7 @@ async def preview(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> PreviewTold:
-    """Tell what actions would change, on a copy of what the seat may know."""
+    """Return what actions would change, as far as the seat can know."""
     caller.known()
     table, viewer = await _seen_by(services, caller, table_id, data.seat)
     return previews.preview(table, viewer, data.actions)
@@ -167,10 +167,10 @@ async def outlook(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> OutlookTold:
-    """Tell what each answer would change, now or after a plan, on copies of what the seat may know."""
+    """Return what each answer would change, now or after a plan, as far as the seat can know."""
     caller.known()
     table, viewer = await _seen_by(services, caller, table_id, data.seat)
-    return outlook_of(table, viewer, data.actions)
+    return preview_answers(table, viewer, data.actions)
 
 
 @get("/tables/{table_id:str}/figures", operation_id="figures", tags=["game"], responses=REFUSALS)
@@ -181,7 +181,7 @@ async def figures(
     seat: SeatQuery = None,
     invitation: Invitation = "",
 ) -> FiguresTold:
-    """Tell every figure of the game after every line that stands, as a seat may know it."""
+    """Return every figure of the game after every standing action, as a seat may know it."""
     table, viewer = await _seen_by(services, caller, table_id, seat, invitation)
     return figures_over_time(table, viewer)
 
@@ -193,7 +193,7 @@ async def read_draft(
     services: NamedDependency[Services],
     seat: SeatQuery = None,
 ) -> DraftTold:
-    """Tell the plan of a seat, with what can come next."""
+    """Return the draft of a seat with the possible next actions."""
     caller.known()
     table, viewer = await _seen_by(services, caller, table_id, seat)
     drafts.must_be_a_seat(viewer, table)
@@ -207,7 +207,7 @@ async def keep_draft(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> DraftTold:
-    """Keep a plan for a seat: each step is tried on a copy and answered with the next ones and the preview."""
+    """Save a draft for a seat. Each step is tried on a copy; the answer has a preview and the possible next actions."""
     guest = caller.known()
     table, viewer = await _seen_by(services, caller, table_id, data.seat, at_least=data.seen)
     drafts.must_be_a_seat(viewer, table)
@@ -231,7 +231,7 @@ async def drop_draft(
     services: NamedDependency[Services],
     seat: SeatQuery = None,
 ) -> None:
-    """Forget the plan of a seat."""
+    """Delete the draft of a seat."""
     caller.known()
     table, viewer = await _seen_by(services, caller, table_id, seat)
     await drafts.drop_draft(services.tables, table, drafts.must_be_a_seat(viewer, table))
@@ -251,7 +251,7 @@ async def record(
     at: NumberQuery = None,
     invitation: Invitation = "",
 ) -> str:
-    """Return the record, all of it or up to an entry; a game with secrets has one after its end."""
+    """Return the record, whole or up to an entry. With secrets it is available after the end."""
     table, _ = await _seen_by(services, caller, table_id, None, invitation, at_least=at or 0)
     return record_of(table) if at is None else record_up_to(table, at)
 

@@ -34,13 +34,13 @@ __all__ = ["ROUTES"]
 
 _YEAR = 365 * 86_400
 _NOT_MODIFIED = 304
-#: what else chooses the language of an answer
+#: what else affects the language of an answer
 _NAMED_BY = "Accept-Language, Authorization, Cookie"
 
 
 @get("/guest", operation_id="whoAmI", tags=["guests"], responses=REFUSALS)
 async def who_am_i(caller: NamedDependency[Caller], services: NamedDependency[Services]) -> GuestTold:
-    """Tell who is asking."""
+    """Return who you are."""
     guest = caller.known()
     return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of the three
 
@@ -49,7 +49,7 @@ async def who_am_i(caller: NamedDependency[Caller], services: NamedDependency[Se
 async def be_present(
     data: JSONBody[BePresent], caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> Response[GuestTold]:
-    """Say who you are: the answer brings a cookie, and a token for programs."""
+    """Say who you are. The answer has a cookie, and a token for programs."""
     book = services.guests
     if caller.guest is None:
         guest, token = await book.welcome(data.name, data.language)
@@ -64,7 +64,7 @@ async def be_present(
 
 @get("/games", operation_id="listGames", tags=["games"], responses=REFUSALS)
 async def list_games(caller: NamedDependency[Caller]) -> list[GameTold]:
-    """List what can be played, with options and bots."""
+    """List the games with their options and bots."""
     return [_game_told(find_game(game_id), caller.language) for game_id in game_ids()]
 
 
@@ -107,7 +107,7 @@ _GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="
 
 @get("/games/{game_id:str}/rules", operation_id="listRules", tags=["games"], responses=REFUSALS)
 async def list_rules(game_id: _GamePath, caller: NamedDependency[Caller]) -> list[RuleTold]:
-    """List the rules of a game by their ids."""
+    """List the rules of a game by id."""
     texts = _found(game_id).texts(caller.language)
     return [
         RuleTold(rule, *texts.rule(rule), texts.chapter(rule), texts.is_ruling(rule))
@@ -119,9 +119,9 @@ async def list_rules(game_id: _GamePath, caller: NamedDependency[Caller]) -> lis
 async def read_material(
     game_id: _GamePath, caller: NamedDependency[Caller], request: Request[Any, Any, Any]
 ) -> Response[MaterialTold]:
-    """Tell everything of a game that never changes while it is played: its board, pieces and tables, with names."""
+    """Return everything of a game that never changes while it is played: board, pieces and charts, with names."""
     told, etag = _material(_found(game_id).id, caller.language)
-    # never without asking: a newer server may name or draw something else
+    # always revalidate: a newer server may name or draw something differently
     headers = {"Cache-Control": "private, no-cache", "ETag": etag, "Vary": _NAMED_BY}
     if is_known(request.headers.get("if-none-match", ""), etag):
         return Response(None, status_code=_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]  # has no body
@@ -130,7 +130,7 @@ async def read_material(
 
 @cache
 def _material(game_id: str, language: str) -> tuple[MaterialTold, str]:
-    """Return the material of a game in a language, and what a browser knows it by."""
+    """Return the material of a game in a language, and its ETag."""
     game = find_game(game_id)
     told = MaterialTold(game.id, game.rules_version, language, dict(game.material(language)))
     return told, etag_of(msgspec.json.encode(told))

@@ -1,7 +1,7 @@
-"""Live connections: everything that happens at a table, told to each seat as it may know it.
+"""Live connections: the news of a table, sent to each client as its seat may know them.
 
-A client says which number it has seen last and hears everything after it, however long it was away. Over the
-connection it only ever says ``ping``: whatever changes something goes over HTTP, so there is one way to do it.
+A client names the last entry it has seen and gets everything after it, however long it was away. It only ever sends
+``ping``; every change goes over HTTP.
 """
 
 from __future__ import annotations
@@ -35,33 +35,33 @@ from rondel.server.tables.table_service import TableService
 __all__ = ["LIVE", "LiveProtocol", "Ping", "live"]
 
 LIVE: Final = "/tables/{table_id:str}/live"
-# the close codes of applications begin here; the rest is the status the same refusal has over HTTP
+# close codes of applications start here; the HTTP status of the refusal is added
 _CLOSE: Final = 4000
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
-    """Is anybody there?"""
+    """Ask whether the server is there."""
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
-    """Yes; and this is the time here."""
+    """Answer a ping with the server's time."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Follower:
-    """Who follows a table, and with what they came."""
+    """Who follows a table, and how."""
 
     table: str
     guest: str | None
     language: str
-    #: the seat they want to look from; if none, the one that is asked: with several of them that changes
+    #: the seat to look from; None for the seat that is asked, which may change
     seat: int | None
     invitation: str
 
     def looking(self, table: Table) -> Viewer:
-        """Return from where they look at this moment; refuses who may look no longer."""
+        """Return the viewer at this moment; refuses followers who may no longer watch."""
         must_see(table, self.guest, self.invitation)
         return Viewer(self.guest, chosen_seat(table, self.guest, self.seat), self.language)
 
@@ -117,7 +117,7 @@ def _number(name: str, text: str) -> int:
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError) -> None:
-    """Say why, then close with the code that goes with it."""
+    """Send the reason, then close with its code."""
     request_id = request_id_of(socket.scope)
     if isinstance(error, StorageError):
         log_storage(error, request_id)
@@ -129,7 +129,7 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError) -> None:
 
 
 class _Teller:
-    """Tells one client what happens, in order, and listens for its pings."""
+    """Sends the news to one client in order, and answers its pings."""
 
     def __init__(
         self, socket: WebSocket[Any, Any, Any], service: TableService, follower: _Follower, *, since: int
@@ -141,7 +141,7 @@ class _Teller:
         self._news: Final = asyncio.Event()
 
     async def run(self, *, with_view: bool, with_table: bool) -> None:
-        """Tell and listen until either side has enough."""
+        """Send and listen until either side stops."""
         table = await self._service.table(self._follower.table, self._told)
         self._follower.looking(table)
         must_have_happened(table, self._told)
@@ -165,7 +165,7 @@ class _Teller:
             table = await self._service.table(self._follower.table, self._told)
             while is_first or self._told < table.number:
                 is_first = False
-                # asked again each time: who has lost their chair meanwhile must not hear what its next owner hears
+                # checked every time: a guest who lost their chair must not hear what its next owner hears
                 viewer = self._follower.looking(table)
                 now = self._service.now() if with_table else None
                 news = news_since(table, viewer, self._told, with_view=with_view, table_at=now)
@@ -192,10 +192,10 @@ _HEAD: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nC
 
 
 class LiveProtocol(WebSocketsSansIOProtocol):
-    """A live connection on the wire."""
+    """The wire protocol of live connections."""
 
     def data_received(self, data: bytes) -> None:
-        """Take in what was sent; a handshake that is none (an address too long, say) is refused at once."""
+        """Handle data, and refuse a broken handshake (an address that is too long) at once. uvicorn would not answer."""
         super().data_received(data)
         problem = self.conn.handshake_exc
         if problem is not None and not self.handshake_initiated and not self.transport.is_closing():

@@ -1,4 +1,4 @@
-"""The outermost layer: an id for each request, a line in the log, a number in the metrics, no foreign pages."""
+"""The outermost layer: gives each request an id, logs and counts it, and refuses foreign pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rondel.server.metrics import Metrics
 __all__ = ["RequestMiddleware"]
 
 _GIVEN: Final = re.compile(rb"[0-9A-Za-z_-]{1,64}")
-# what went well is counted; a line of its own it has only where the log tells everything
+# successful requests are counted, and logged only at debug level
 _WORTH_A_LINE: Final = 400
 _OURS: Final = 500
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -49,9 +49,9 @@ class RequestMiddleware:
         if given is not None and _GIVEN.fullmatch(given):
             request_id = given.decode()
         else:
-            # unlike those of other servers and other starts, and cheaper than asking for randomness each time
+            # differs between servers and restarts, and is cheaper than randomness for each request
             request_id = f"{self._prefix}-{next(self._numbers):x}"
-        # never in the context of the task: whatever it starts in the background would go on in its name
+        # not in the task's context, which background tasks would inherit
         scope["rondel.request"] = request_id
         scope["rondel.headers"] = headers
         if scope["type"] == "websocket":
@@ -76,7 +76,7 @@ class RequestMiddleware:
         try:
             if scope["method"] not in _SAFE:
                 check_origin(headers, self._allowed)
-            # who asks for the head alone gets what GET would answer; the web server leaves the rest out
+            # HEAD is answered like GET; the web server drops the body
             asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
             await self._app(asked, receive, sending)
         except ForbiddenError as error:
@@ -84,7 +84,7 @@ class RequestMiddleware:
         except Exception as error:
             if status != 0:
                 raise
-            # outside the framework nobody else would answer in our words
+            # errors outside the framework need our answer, too
             log().exception("surprise", path=shortened(scope["path"]), request=request_id, exc_info=error)
             await _refuse(scope, ServerError("internal"), _OURS, sending, request_id)
         finally:
@@ -96,7 +96,7 @@ class RequestMiddleware:
 
 
 def _tell(scope: Any, status: int, seconds: float, request_id: str) -> None:
-    """Write a line about a request: its address without the question mark, behind which invitations stand."""
+    """Log a request, without its query, which may hold an invitation."""
     level = "debug" if status < _WORTH_A_LINE else "info" if status < _OURS else "error"
     path = shortened(scope["path"])
     told = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1e3, 2)}

@@ -1,4 +1,4 @@
-"""The description of the API (OpenAPI): what the framework knows of the routes, with our own schemas and examples."""
+"""The OpenAPI description: what the framework knows of the routes, with our own schemas and examples."""
 
 from __future__ import annotations
 
@@ -20,46 +20,46 @@ __all__ = ["API", "description", "description_config"]
 
 API: Final = "/api/v1"
 _REFERENCE: Final = "#/components/schemas/{name}"
-# a request without a body is never too large, and not anything but JSON
+# requests without a body are never too large and always count as JSON
 _OF_BODIES: Final = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
 _JSON: Final = "application/json"
 
 _ABOUT: Final = f"""\
 Tables for Imperial, Imperial 2030 and Friesematenten.
 
-Say who you are (`PUT {API}/guest`): the answer brings a cookie for browsers and a token for programs, which send it as \
-`Authorization: Bearer …`. Open a table, take a chair, start, look (`…/view`), move (`…/moves`).
+Say who you are (`PUT {API}/guest`): the answer has a cookie for browsers and a token for programs, which send it as \
+`Authorization: Bearer …`. Open a table, take a chair, start, get your view (`…/view`), move (`…/moves`).
 
 **Numbers.** Everything that happens at a table is an entry of its log, counted from 1. A move says in `seen` which entry \
-its sender saw last; if the game has gone on since, it is refused (`stale-number`), and `details.news` tells what happened. \
+you saw last. If the game has moved on since, it is refused (`stale-number`), and `details.news` says what happened. \
 Seats count from 0; times are milliseconds since the epoch.
 
 **Refusals** all have the shape of `ErrorTold`: a stable `code`, what is wrong and a `hint` in the reader’s language, the \
-id of the rule, and the id of the request as in the header `X-Request-Id`. The language is that of `?language=`, else the \
-guest’s, else that of `Accept-Language`.
+id of the rule, and the id of the request as in the header `X-Request-Id`. The language is `?language=`, else the \
+guest’s, else `Accept-Language`.
 
-**Live.** `{API}/tables/{{table_id}}/live?since=N` is a WebSocket. It tells every entry after number N as text frames \
-of type `news` (see `News`), as the seat of whoever connects may know it; after a break connect again with the last \
-number you were told. `seat` chooses one of your seats, `view=1` adds the view after each piece of news and `table=1` \
-the table with its clocks (`table_now`), `invitation` \
-opens a private table, `language` is as elsewhere. The only thing to send is `{{"type": "ping"}}`, which is answered \
-with `{{"type": "pong", "at": …}}`. A refusal is told as a frame of type `error` with the fields of `ErrorTold`; then the \
-connection is closed with 4000 plus the status it would have over HTTP: 4400, 4403, 4404, 4409, 4503. Who may \
-look no longer, for somebody else has their chair, say, is told so in the same way.
+**Live.** `{API}/tables/{{table_id}}/live?since=N` is a WebSocket. It sends every entry after number N as text frames \
+of type `news` (see `News`), as your seat may know it. After a break, connect again with the last \
+number you received. `seat` chooses one of your seats, `view=1` adds the view after each news and `table=1` \
+the table with its clocks (`table_now`). `invitation` \
+opens a private table, `language` works as elsewhere. The only thing to send is `{{"type": "ping"}}`, which is answered \
+with `{{"type": "pong", "at": …}}`. A refusal is a frame of type `error` with the fields of `ErrorTold`. Then the \
+connection closes with 4000 plus the status it would have over HTTP: 4400, 4403, 4404, 4409, 4503. The same \
+happens when you may no longer watch, for example because somebody else has your chair.
 """
 
 _TAGS: Final = (
     Tag("guests", "Who you are."),
     Tag("games", "What can be played."),
-    Tag("tables", "Opening tables, sitting down, and everything around the game."),
-    Tag("game", "The game at a table: looking, moving, planning, looking back."),
-    Tag("boards", "Analysis boards, yours alone."),
+    Tag("tables", "Opening tables, taking chairs, and everything around the game."),
+    Tag("game", "The game at a table: view, moves, undo, drafts, previews, record."),
+    Tag("boards", "Study boards, private to you."),
     Tag("operation", "For whoever runs the server."),
 )
 
 
 def description_config() -> OpenAPIConfig:
-    """Return what the framework is to know about the description."""
+    """Return the configuration of the description."""
     return OpenAPIConfig(
         title="Rondel table server",
         version="1",
@@ -74,16 +74,16 @@ def description_config() -> OpenAPIConfig:
                     type="apiKey",
                     name=COOKIE,
                     security_scheme_in="cookie",
-                    description="What browsers are known by.",
+                    description="Identifies browsers.",
                 ),
                 "token": SecurityScheme(
                     type="http",
                     scheme="bearer",
-                    description="What programs are known by: the token of a guest.",
+                    description="Identifies programs: the token of a guest.",
                 ),
             }
         ),
-        # the last one: much can be seen by everybody
+        # comes last: many routes need no token
         security=[{"cookie": []}, {"token": []}, {}],
     )
 
@@ -99,7 +99,7 @@ def description(app: Litestar) -> bytes:
 
 
 def _schemas() -> dict[str, Any]:
-    """Return the schemas of everything that is exchanged, exactly as it is read and written."""
+    """Return the schemas of all messages, exactly as they are read and written."""
     named = [
         getattr(module, name) for module in (table_settings, requests, answers) for name in module.__all__
     ]

@@ -1,4 +1,4 @@
-"""Examples for the description of the API: every request, every kind of answer, every refusal. They can be copied."""
+"""Examples for the OpenAPI description: every request, every kind of answer, every refusal. They can be copied."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _AT: Final = 1_767_261_600_000
 _QUESTION: Final = "Anna governs Austria-Hungary: which space of the rondel does it move to?"
 _CLOCK: Final = Fischer(seconds=1800, increment=30)
 
-#: by operation: what is sent
+#: requests, by operation
 REQUESTS: Final[dict[str, Any]] = {
     "bePresent": BePresent("Anna", "en"),
     "openTable": OpenTable(
@@ -223,7 +223,7 @@ _ADVICE: Final = AdviceTold(
 
 _MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every answer at a glance and takes the best.")
 
-#: by operation: what is answered
+#: answers, by operation
 ANSWERS: Final[dict[str, Any]] = {
     "whoAmI": GuestTold("n7c2k9t4x8r3m5qa", "Anna", "en", "n7c2k9t4x8r3m5qa.signature"),
     "bePresent": GuestTold("n7c2k9t4x8r3m5qa", "Anna", "en", "n7c2k9t4x8r3m5qa.signature"),
@@ -361,7 +361,7 @@ def _refused(code: str, message: str, hint: str, rule: str = "", **details: Any)
     return ErrorTold(code, message, rule, hint, "5e1f0c9ab27d4403", details)
 
 
-#: by status: how a request is refused
+#: refusals, by status
 REFUSED: Final[dict[str, ErrorTold]] = {
     "400": _refused(
         "bad-request",

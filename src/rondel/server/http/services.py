@@ -1,4 +1,4 @@
-"""What the routes work with: the service, its guests, and whoever thinks for bots."""
+"""What the routes use: tables, guests and advisers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ __all__ = ["Services"]
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything the web stands on."""
+    """Everything the routes need."""
 
     tables: TableService
     guests: GuestBook
     advisers: Advisers
-    #: websites whose pages may send requests here
+    #: other websites whose pages may send requests
     allowed_origins: frozenset[str]
     secure_cookies: bool
     max_body: int

@@ -1,4 +1,4 @@
-"""Tables: opening, sitting down, starting, and everything around the game."""
+"""Tables: opening, chairs, starting, proposals, rematch, archive."""
 
 from __future__ import annotations
 
@@ -43,14 +43,18 @@ async def list_all(
     which: Annotated[Which, QueryParameter(name="which", description="Which tables.")] = "open",
     game: Annotated[
         str | None,
-        QueryParameter(name="game", max_length=64, pattern="^[a-z0-9-]+$", description="Of one game only."),
+        QueryParameter(
+            name="game", max_length=64, pattern="^[a-z0-9-]+$", description="Only tables of this game."
+        ),
     ] = None,
     after: Annotated[
         str,
-        QueryParameter(name="after", max_length=64, pattern="^[0-9a-z-]*$", description="What “next” said."),
+        QueryParameter(
+            name="after", max_length=64, pattern="^[0-9a-z-]*$", description="`next` of the previous page."
+        ),
     ] = "",
 ) -> Tables:
-    """List tables, the last changed first."""
+    """List tables, last changed first."""
     if which in ("mine", "archived"):
         caller.known()
     return await list_tables(services.tables, caller.id, which, game=game, after=after)
@@ -60,7 +64,7 @@ async def list_all(
 async def open_table(
     data: JSONBody[OpenTable], caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Open a table: a new game, or one that goes on from a record, a position, or another table."""
+    """Open a table: a new game, or one that continues a record, a position, or another table."""
     guest = caller.known()
     must_begin_once(data)
     _must_go_together(data.pace, data.clock)
@@ -70,7 +74,7 @@ async def open_table(
 
 
 def must_begin_once(wanted: OpenTable | OpenBoard) -> None:
-    """Refuse several beginnings, or none, and options for a game that brings its own."""
+    """Refuse several starting points or none, and options for a game that has its own."""
     given = [bool(wanted.game), bool(wanted.record), bool(wanted.position), wanted.origin is not None]
     if sum(given) != 1:
         raise RefusedError("one-origin")
@@ -87,7 +91,7 @@ def _must_go_together(pace: Pace, clock: ClockTerms) -> None:
 async def record_to_begin_with(
     services: Services, caller: Caller, position: str, origin: Origin | None
 ) -> str:
-    """Return the record of a position, or of another table up to an entry; empty if it is neither."""
+    """Return the record of a position, or of another table up to an entry; empty if neither is wanted."""
     if position:
         game = find_game(position.partition("/")[0].strip())
         return Match.from_position(game, position, seed=services.tables.rng.getrandbits(60)).save()
@@ -106,7 +110,7 @@ async def read_table(
     services: NamedDependency[Services],
     invitation: Invitation = "",
 ) -> TableTold:
-    """Tell what was agreed on at a table, and who sits where."""
+    """Return what was agreed at a table, and who sits where."""
     table = await services.tables.table(table_id)
     must_be_invited(table, caller.id, invitation)
     return _told(table, caller, services)
@@ -126,7 +130,7 @@ async def take_chair(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Sit down on an open chair."""
+    """Take an open chair."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await table_setup.take_chair(
         services.tables, table, guest, seat, name=data.name, invitation=data.invitation
@@ -144,7 +148,7 @@ async def take_chair(
 async def leave_chair(
     table_id: TablePath, seat: SeatPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Get up before the start; the owner of the table may also remove somebody."""
+    """Leave your chair before the start. The owner may also remove somebody."""
     guest, table = caller.known(), await services.tables.table(table_id)
     if seat not in table.seats_of(guest.id) and guest.id == table.owner:
         await table_setup.remove(services.tables, table, guest, seat)
@@ -161,7 +165,7 @@ async def set_chair(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Give a chair to a bot, or open it again; for the owner, before the start."""
+    """Give a chair to a bot, or open it again. For the owner, before the start."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await table_setup.set_chair(services.tables, table, guest, seat, data.chair)
     return _told(table, caller, services)
@@ -177,7 +181,7 @@ async def set_chair(
 async def start(
     table_id: TablePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Begin the game; for the owner, once every chair is taken."""
+    """Start the game. For the owner, once every chair is taken."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await table_setup.start(services.tables, table, guest)
     return _told(table, caller, services)
@@ -196,7 +200,7 @@ async def resign(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Give one of your seats up."""
+    """Resign one of your seats."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await proposals.resign(services.tables, table, guest.id, data.seat)
     return _told(table, caller, services)
@@ -215,7 +219,7 @@ async def come_back(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Take over again from the bot that stood in for you."""
+    """Take your seat back from the bot that stood in."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await proposals.come_back(services.tables, table, guest.id, data.seat)
     return _told(table, caller, services)
@@ -234,7 +238,7 @@ async def propose(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Propose to end the game, to take back further, or to replace somebody whose time is up."""
+    """Propose to end the game, to go further back, or to replace somebody who ran out of time."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await proposals.propose(services.tables, table, guest.id, data)
     return _told(table, caller, services)
@@ -249,7 +253,7 @@ async def vote(
     caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Answer the open proposal."""
+    """Vote on the open proposal."""
     guest, table = caller.known(), await services.tables.table(table_id, data.proposal)
     await proposals.vote(services.tables, table, guest.id, proposal=data.proposal, agrees=data.agrees)
     return _told(table, caller, services)
@@ -265,7 +269,7 @@ async def vote(
 async def rematch(
     table_id: TablePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Meet again at a new table; whoever asks first opens it, the others join by asking too."""
+    """Meet again at a new table. The first to ask opens it, the others join."""
     guest, table = caller.known(), await services.tables.table(table_id)
     return _told(await table_setup.rematch(services.tables, table, guest), caller, services)
 
@@ -280,7 +284,7 @@ async def rematch(
 async def archive(
     table_id: TablePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Put a table away that has ended or never began; it is kept, and no longer listed."""
+    """Archive a table that has ended or never began. It is kept, but no longer listed."""
     guest, table = caller.known(), await services.tables.table(table_id)
     await table_setup.archive(services.tables, table, guest)
     return _told(table, caller, services)

@@ -1,4 +1,4 @@
-"""The database of a server: opened, brought to the newest schema, and closed."""
+"""The database of a server: opens it, upgrades its schema, closes it."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ class Database:
 
     @classmethod
     async def open(cls, url: str, *, on_news: Callable[[str, int], None] | None = None) -> Database:
-        """Open a database and bring it to the newest schema first.
+        """Open a database and upgrade it to the newest schema.
 
-        ``on_news`` is called on the event loop with a table and the number of its last line, after these are
-        durable. On PostgreSQL it hears of every process; ``("", 0)`` means that something may have been
-        missed. It must not raise.
+        ``on_news`` is called on the event loop with a table and the number of its last line, once that is durable. On
+        PostgreSQL it hears of every process; ``("", 0)`` means that something may have been missed. It must not raise.
         """
         address = read_address(url)
         await asyncio.to_thread(migrate, address)
@@ -74,7 +73,7 @@ class Database:
         return cls(address, log, async_engine(address), news)
 
     def is_there(self) -> bool:
-        """Tell whether the file of the database is still where it was; one that was deleted can be written to in vain."""
+        """Return whether the file of the database still exists. Writes to a deleted file would be lost."""
         return self.kind != "sqlite" or self._address.path.exists()
 
     async def close(self) -> None:
@@ -85,14 +84,14 @@ class Database:
         await self.engine.dispose()
 
     async def write(self, *statements: Statement) -> None:
-        """Make changes beside the logs, all or none; durable when it returns.
+        """Change rows outside the logs, all or none; durable when it returns.
 
-        On SQLite they travel with the appends. A transaction of the engine has to wait for a gap between these.
+        On SQLite the changes go with the appends. A transaction of the engine would have to wait for a gap between them.
         """
         await self.log.append("", (), statements)
 
     async def server_secret(self) -> str:
-        """Return the secret of this house; the first to ask makes it, and it stays as it is."""
+        """Return the secret of this server. The first call creates it."""
         if not self._secret:
             self._secret = await self._found_secret()
         return self._secret

@@ -1,4 +1,4 @@
-"""What can be wrong with a database: every refusal with its reason."""
+"""Errors of the database."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ __all__ = ["UNREACHABLE", "STORAGE_PROBLEMS", "StorageError", "storage_refusal"]
 
 
 class StorageError(RondelError):
-    """The database cannot be opened, read or written; says which one, why, and what can be done."""
+    """The database cannot be opened, read or written. Says which one, why, and what to do."""
 
     code = "storage"
 
 
-#: what the driver of PostgreSQL raises when the database is away
+#: what the PostgreSQL driver raises when the database is unreachable
 UNREACHABLE: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
-#: how a database shows that it cannot be used where nobody has said so in our words
+#: errors of a database that are not a StorageError yet
 STORAGE_PROBLEMS: Final = (SQLAlchemyError, *UNREACHABLE)
 
 
 def storage_refusal(problem: Exception) -> StorageError:
-    """Return a problem with the database as a refusal, without the query, its values, or where the database is."""
+    """Return a database problem as a refusal, without the query, its values or the address."""
     cause: BaseException = problem
     if isinstance(problem, DBAPIError) and problem.orig is not None:
         cause = problem.orig.__cause__ or problem.orig

@@ -1,4 +1,4 @@
-"""Looking for damage: in the file, the schema, the logs, and what belongs together."""
+"""Integrity checks of a database: the file, the schema, the logs, and references."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rondel.words import Catalogue, house_words
 
 __all__ = ["check"]
 
-#: what is wrong with a table, if anything, after playing its log again
+#: replays the log of a table and returns what is wrong with it, if anything
 Replay = Callable[[str, list[Row]], str | None]
 
 WORDS: Final = "storage.check"
-#: what refers to what
+#: which column refers to which
 OWNERS: Final = (
     (log.c.table_id, tables.c.id),
     (seats.c.table_id, tables.c.id),
@@ -31,7 +31,7 @@ OWNERS: Final = (
 
 
 def check(url: str, replay: Replay | None = None, *, language: str = "en") -> list[str]:
-    """Return what is wrong with a database, as sentences; empty when all is well. Changes nothing."""
+    """Return what is wrong with a database, as sentences; empty if nothing is. Changes nothing."""
     address = read_address(url)
     words = house_words(language)
     with reading(address) as connection:
@@ -50,7 +50,7 @@ def _damaged(connection: Connection, address: Address, words: Catalogue) -> Iter
     try:
         found = [str(line) for line in connection.scalars(text("PRAGMA integrity_check(20)"))]
     except DatabaseError as error:
-        # so badly that looking for damage fails too
+        # so damaged that the check itself fails
         found = [str(error.orig)]
     for problem in found:
         if problem != "ok":
@@ -81,7 +81,7 @@ def _gaps(connection: Connection, words: Catalogue) -> Iterator[str]:
 
 
 def _lost(connection: Connection, words: Catalogue) -> Iterator[str]:
-    """Find what refers to a table or a board that is not there."""
+    """Find rows that refer to a missing table or board."""
     for child, owner in OWNERS:
         yield from _without_owner(connection, words, child, owner)
 
@@ -97,7 +97,7 @@ def _without_owner(
 
 
 def _silent(connection: Connection, words: Catalogue) -> Iterator[str]:
-    """Find tables without a log: their truth is gone."""
+    """Find tables without a log."""
     found = connection.execute(
         select(tables.c.id).where(tables.c.id.not_in(select(log.c.table_id))).order_by(tables.c.id)
     )

@@ -1,4 +1,4 @@
-"""News of PostgreSQL: which table has new lines, whichever process wrote them (LISTEN/NOTIFY)."""
+"""Notifications of PostgreSQL (LISTEN/NOTIFY): which table has new lines, whichever process wrote them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from rondel.server.storage.errors import UNREACHABLE
 __all__ = ["CHANNEL", "Notifications"]
 
 CHANNEL: Final = "rondel_news"
-#: seconds between two looks whether the connection still lives, and how long an answer may take
+#: seconds between checks of the connection, and how long an answer may take
 HEARTBEAT: Final = 15.0
 PATIENCE: Final = 5.0
-#: seconds between attempts to reconnect: at first, and at most
+#: seconds between attempts to reconnect: the shortest and the longest
 SHORTEST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 5.0
 
 
 class Notifications:
-    """A connection that only listens, and comes back when it breaks."""
+    """A connection that only listens, and reconnects when it breaks."""
 
     def __init__(self, url: str, on_news: Callable[[str, int], None]) -> None:
         self._url = url
@@ -33,7 +33,7 @@ class Notifications:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin to listen; nothing that is written after this returns is missed."""
+        """Start listening. Nothing written after this returns is missed."""
         await self._connect()
         self._task = asyncio.create_task(self._keep_listening(), name="rondel-news")
 
@@ -64,11 +64,11 @@ class Notifications:
             await self._listen()
             self._hang_up()
             await self._reconnect()
-            # nobody can tell what was said meanwhile
+            # something may have been missed
             self._on_news("", 0)
 
     async def _listen(self) -> None:
-        """Return when the connection is lost; a line that went dead in silence is found by asking."""
+        """Return when the connection is lost. A silent failure is found by a regular query."""
         assert self._connection is not None
         while not self._lost.is_set():
             try:

@@ -1,4 +1,4 @@
-"""Bringing a database to the newest schema, from any past one."""
+"""Upgrading a database to the newest schema."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from rondel.server.storage.schema import OWN_TABLES, VERSION_TABLE
 
 __all__ = ["current_revision", "migrate", "newest_revision", "own_tables", "revisions", "upgrade"]
 
-#: servers that start together wait here for the first of them; any number that no other program uses
+#: servers that start together wait here for the first one; an arbitrary number
 ADVISORY_LOCK: Final = 0x726F6E64656C
-#: Alembic keeps what it is doing in variables of its modules
+#: Alembic keeps its state in module variables
 _ONE_AT_A_TIME: Final = threading.Lock()
 
 
 def _config() -> Config:
     config = Config()
-    # a percent sign in a path would begin a placeholder
+    # a percent sign would begin a placeholder
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
@@ -35,23 +35,23 @@ def _config() -> Config:
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return all revisions of the schema, the oldest first."""
+    """Return all revisions of the schema, oldest first."""
     scripts = ScriptDirectory.from_config(_config()).walk_revisions()
     return tuple(script.revision for script in scripts)[::-1]
 
 
 def newest_revision() -> str:
-    """Return the revision this program works with."""
+    """Return the revision this program uses."""
     return revisions()[-1]
 
 
 def own_tables(connection: Connection) -> list[str]:
-    """Return which of Rondel's tables there are."""
+    """Return Rondel's tables in this database."""
     return sorted(OWN_TABLES.intersection(inspect(connection).get_table_names()))
 
 
 def current_revision(connection: Connection) -> str | None:
-    """Return the revision a database is at; none where Rondel has not been yet."""
+    """Return the revision of a database, None if Rondel has not used it yet."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
     found = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()
@@ -59,7 +59,7 @@ def current_revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, address: Address, to: str = "head") -> None:
-    """Bring a database to a revision, in the transaction of the connection."""
+    """Upgrade a database to a revision, in the connection's transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})"))
     found = current_revision(connection)
@@ -81,7 +81,7 @@ def _check_revision(connection: Connection, address: Address, found: str | None)
 
 
 def migrate(address: Address) -> None:
-    """Bring a database to the newest revision; servers that start together do it once."""
+    """Upgrade a database to the newest revision. Servers that start together do it once."""
     if _is_newest(address):
         return
     with writing(address) as connection:

@@ -1,4 +1,4 @@
-"""Analysis boards: a game with open cards, and a tree of everything its owner tried in it."""
+"""Study boards: a game with nothing hidden, and a tree of everything its owner tried."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _DELETE: Final = "DELETE FROM boards WHERE id = :board"
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A place in the tree: the line that led here from its parent; the first has neither."""
+    """A node of the tree: the action that led here from its parent. The root has neither."""
 
     node: int
     parent: int | None
@@ -74,7 +74,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: where its game begins, and the tree."""
+    """A study board: where its game begins, and its tree."""
 
     id: str
     title: str
@@ -87,7 +87,7 @@ class Board:
 
 
 async def open_board(service: TableService, owner: str, wanted: OpenBoard, record: str = "") -> str:
-    """Open a board; what is in the record becomes its first branch."""
+    """Open a board. A record becomes its first branch."""
     match = _begun(service, wanted, record or wanted.record)
     lines = standing_lines(match.record)
     board_id, at = new_id(12), service.now()
@@ -119,7 +119,7 @@ def _begun(service: TableService, wanted: OpenBoard, record: str) -> Match:
 
 
 def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | None) -> Statement:
-    # who acts stands before the text, as in a record
+    # the text begins with who acts, as in a record
     who = "" if node == 0 else "* " if seat is None else f"{seat + 1} "
     return Statement(_ADD, {"board": board_id, "node": node, "parent": parent, "text": who + text})
 
@@ -128,7 +128,7 @@ def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | 
 
 
 async def boards_of(service: TableService, owner: str) -> tuple[BoardSummary, ...]:
-    """List the boards of a guest, the last changed first."""
+    """List the boards of a guest, last changed first."""
     boards = schema.boards
     wanted = select(boards).where(boards.c.owner == owner).order_by(boards.c.changed_at.desc()).limit(200)
     async with service.database.engine.connect() as connection:
@@ -140,7 +140,7 @@ async def boards_of(service: TableService, owner: str) -> tuple[BoardSummary, ..
 
 
 async def find_board(service: TableService, owner: str, board_id: str) -> Board:
-    """Return a board of a guest; those of others are not there for them."""
+    """Return a board of a guest. Other people's boards are not found."""
     boards, nodes = schema.boards, schema.nodes
     if not (board_id.isascii() and board_id.isalnum()):
         raise NotFoundError("no-board", board=shortened(board_id))
@@ -163,7 +163,7 @@ def _node(row: Any) -> Node:
 
 
 async def delete_board(service: TableService, owner: str, board_id: str) -> None:
-    """Throw a board away."""
+    """Delete a board."""
     await find_board(service, owner, board_id)
     named = {"board": board_id}
     await service.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
@@ -173,7 +173,7 @@ async def delete_board(service: TableService, owner: str, board_id: str) -> None
 
 
 def course_to(board: Board, node: int) -> Course:
-    """Return the game from its beginning to a place."""
+    """Return the course of the game from the root to a node."""
     game = board.game
     if board.header.position:
         start = game.open(board.header.position)
@@ -190,7 +190,7 @@ def _step(place: Node) -> Step:
 
 
 def path_to(board: Board, node: int) -> list[Node]:
-    """Return the places from the beginning to a place."""
+    """Return the nodes from the root to a node, without the root."""
     _must_be_there(board, node)
     path: list[Node] = []
     here: int | None = node
@@ -206,9 +206,9 @@ def _must_be_there(board: Board, node: int) -> None:
 
 
 async def play_on(service: TableService, board: Board, node: int, text: str) -> int:
-    """Play an action from a place; return the place it leads to, which may be there already.
+    """Play an action at a node. Return the node it leads to, which may exist already.
 
-    When chance is to act, the text names what it does, or is ``draw`` to let it choose.
+    When chance is to act, the text is one of its outcomes, or ``draw`` to draw one.
     """
     course = course_to(board, node)
     if text == "draw" and course.state.seats_asked() == (CHANCE,):
@@ -223,7 +223,7 @@ async def play_on(service: TableService, board: Board, node: int, text: str) -> 
 
 
 async def _add_node(service: TableService, board: Board, parent: int, text: str, seat: int | None) -> int:
-    # two browsers of the owner may add at the same time; places are numbered without gaps
+    # two browsers may add a node at the same time; nodes are numbered without gaps
     nodes = schema.nodes
     for node in range(len(board.nodes), MOST_LINES):
         added = _added(board.id, node, parent, text, seat)
@@ -237,13 +237,13 @@ async def _add_node(service: TableService, board: Board, parent: int, text: str,
 
 
 async def write_note(service: TableService, board: Board, node: int, note: str) -> None:
-    """Write down what the owner thinks of a place."""
+    """Save the owner's note on a node."""
     _must_be_there(board, node)
     await service.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
 
 
 def record_to(board: Board, node: int) -> str:
-    """Return the record that leads to a place."""
+    """Return the record that leads to a node."""
     lines = [_step(place).line() for place in path_to(board, node)]
     return write_record(Record(board.header, tuple(lines)))
 
@@ -276,7 +276,7 @@ def _nodes_told(board: Board, language: str) -> tuple[NodeTold, ...]:
 
 
 def place_told(board: Board, node: int, language: str) -> PlaceTold:
-    """Return the game at a place, with everything open to whoever studies it."""
+    """Return the game at a node, with nothing hidden."""
     game, state = board.game, course_to(board, node).state
     players: Sequence[str] = board.header.players
     answers = _answers(board, state, language)
@@ -297,7 +297,7 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
 
 
 def _answers(board: Board, state: State, language: str) -> Answers:
-    """Return what whoever is asked can answer; of chance what it can do, for which there are no reasons."""
+    """Return the answers of the seat to move, or the outcomes of chance, which have no refusals."""
     players, asked = board.header.players, people_asked(state.seats_asked())
     if not asked:
         return Answers(legal=actions_told(board.game, state, language, players))

@@ -1,4 +1,4 @@
-"""Figures over time: what players compare, from the beginning of a game to now."""
+"""Charts: the figures players compare, from the start of a game to now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["figures_over_time"]
 
 
 def figures_over_time(table: Table, viewer: Viewer) -> FiguresTold:
-    """Return every figure after every line that stands, as a seat may know it; after the end nothing is hidden."""
+    """Return every figure after every standing step, as a seat may know it. After the end nothing is hidden."""
     if table.course is None:
         raise ConflictError("not-started", table=table.id)
     course, game = table.course, table.game

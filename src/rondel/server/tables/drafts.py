@@ -1,8 +1,4 @@
-"""Plans and previews: the engine on a copy of what a seat may know.
-
-A draft is what a seat means to do; it is kept for the seat alone, and nothing of it is public before it is sent
-as a move. What the seat may not know is guessed before anything is tried, so no preview tells more than the view.
-"""
+"""Drafts: the plan of a seat, saved for that seat alone until it is sent as a move."""
 
 from __future__ import annotations
 
@@ -39,14 +35,14 @@ _DROP: Final = "DELETE FROM drafts WHERE table_id = :table AND seat = :seat"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a seat means to do, and the number it had seen then."""
+    """The planned actions of a seat, and the last number it had seen."""
 
     seen: int
     actions: tuple[str, ...]
 
 
 def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
-    """Return a plan with what it would change, and what can come next."""
+    """Return a plan with its preview and the possible next actions."""
     must_be_running(table)
     must_have_seen(table, plan.seen)
     tried = try_plan(table, viewer, plan.actions)
@@ -71,7 +67,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
 
 
 async def keep_draft(service: TableService, table: Table, seat: int, plan: Plan) -> None:
-    """Keep the plan of a seat."""
+    """Save the plan of a seat."""
     steps = msgspec.json.encode(plan.actions).decode()
     row: dict[str, Value] = {
         "table": table.id,
@@ -84,7 +80,7 @@ async def keep_draft(service: TableService, table: Table, seat: int, plan: Plan)
 
 
 async def kept_draft(service: TableService, table: Table, seat: int) -> Plan:
-    """Return the plan of a seat; an empty one if it has none, or the game has gone on since."""
+    """Return the saved plan of a seat. It is empty if there is none or the game has moved on."""
     drafts = schema.drafts
     wanted = select(drafts.c.seen, drafts.c.steps).where(
         (drafts.c.table_id == table.id) & (drafts.c.seat == seat)
@@ -97,12 +93,12 @@ async def kept_draft(service: TableService, table: Table, seat: int) -> Plan:
 
 
 async def drop_draft(service: TableService, table: Table, seat: int) -> None:
-    """Forget the plan of a seat."""
+    """Delete the plan of a seat."""
     await service.database.write(Statement(_DROP, {"table": table.id, "seat": seat}))
 
 
 def must_be_a_seat(viewer: Viewer, table: Table) -> int:
-    """Return the seat somebody plans for."""
+    """Return the viewer's seat; refuses spectators and seats played by a bot."""
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     if table.seats[viewer.seat].bot:

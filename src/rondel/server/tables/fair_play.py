@@ -1,4 +1,4 @@
-"""Fair play: bots advise nobody on a game they are playing against other people."""
+"""Fair play: no advice on games that are being played against other people."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from rondel.server.tables.table_service import TableService
 
 __all__ = ["check_fair_play"]
 
-#: so many steps before a place are looked at, too: whoever goes on a little on a board asks about the same game
+#: how many earlier steps are compared, too: playing on a little on a board must not get around the check
 _STEPS_BACK: Final = 40
 
 
 async def check_fair_play(service: TableService, guest: str, board: Board, node: int) -> None:
     """Refuse advice on a game the guest is playing against other people right now.
 
-    Looked at are the place that is asked about, the beginning of the board, and the last steps that led to the
-    place: none of them may look to a seat of the guest as the game does now. What the seat cannot see does not
-    matter, or a refusal would tell that a guess about it was right. A position that is changed a little is
-    another one: who wants to cheat can, but it is not one click.
+    Compared are the position asked about, the root of the board, and the last steps before the position. None of them
+    may look to a seat of the guest as the game does now. Hidden things do not count, or a refusal would confirm a guess
+    about them. A slightly changed position passes: cheating stays possible, but not with one click.
     """
     async for table in _tables_of(service, guest, board):
         state, game = table.state, table.game
@@ -47,7 +46,7 @@ def _places(board: Board, node: int) -> Iterator[State]:
 
 
 async def _tables_of(service: TableService, guest: str, board: Board) -> AsyncIterator[Table]:
-    """Yield the tables at which a guest plays the game of a board against other people."""
+    """Yield the tables where a guest plays the game of a board against other people."""
     tables, seats = schema.tables, schema.seats
     mine = select(seats.c.table_id).where(seats.c.guest == guest)
     wanted = select(tables.c.id).where(
@@ -59,7 +58,7 @@ async def _tables_of(service: TableService, guest: str, board: Board) -> AsyncIt
     async with service.database.engine.connect() as connection:
         ids = [row.id for row in (await connection.execute(wanted)).all()]
     for table_id in ids:
-        # others are answered between two of them
+        # let other requests in between two tables
         await asyncio.sleep(0)
         table = await service.table(table_id)
         if table.status == "running" and len(table.people()) > 1:

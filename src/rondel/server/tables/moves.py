@@ -1,7 +1,7 @@
-"""Moves: checked on a copy, durable, and only then the state of the table.
+"""Moves: checked on a branch, written to the log, and only then played at the table.
 
-Several actions make a plan, played all or none. The same request twice is carried out once: its key stands
-in the log beside what it wrote.
+Several actions make a plan, which is played as a whole or not at all. A repeated request is carried out once,
+because its key is in the log.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Written(NamedTuple):
-    """Which entries a request wrote, first and last."""
+    """The first and the last entry a request wrote."""
 
     first: int
     last: int
@@ -49,10 +49,10 @@ async def play(
     key: str | None = None,
     by_standing_answer: bool = False,
 ) -> Written:
-    """Play actions of one's own seats, all or none of them."""
+    """Play actions of the guest's own seats, all or none."""
     key = None if key is None else f"{guest}:{key}"
     async with table.lock:
-        if table.is_stale or seen > table.number:
+        if table.is_behind or seen > table.number:
             await service.refresh(table)
         if key is not None and key in table.keys:
             return written_before(table, key, actions)
@@ -69,10 +69,10 @@ async def play(
 
 
 def _play_plan(table: Table, branch: Course, seats: tuple[int, ...], actions: Sequence[str]) -> None:
-    """Play a plan of a game with secrets, all or none: whether it is refused must not tell what nobody may know.
+    """Play a plan in a game with secrets, all or none. A refusal must not reveal a secret.
 
-    So it is first tried on what the seat may know, and refused with the reason it has there; then on a few more
-    tables that look the same from this seat. A plan that is possible on some of them only depends on secrets.
+    The plan is first tried on what the seat knows, and refused with the reason found there. Then it is tried on other
+    states that look the same to the seat. If only some of them allow it, the plan depends on secrets.
     """
     game = branch.game
     seat = branch.seat_of(actions[0])
@@ -95,7 +95,7 @@ def _try_own(table: Table, branch: Course, seat: int, seats: tuple[int, ...], ac
 
 
 def _play_own(table: Table, branch: Course, seats: tuple[int, ...], text: str) -> None:
-    """Play an action if it is of one of these seats; who is refused as another learns nothing of what it does."""
+    """Play an action of one of these seats. Another seat's action is refused before it is tried, so nothing leaks."""
     actor = branch.seat_of(text)
     if actor not in seats:
         raise ForbiddenError("not-your-seat", seat=actor + 1, player=table.players[actor])
@@ -105,9 +105,9 @@ def _play_own(table: Table, branch: Course, seats: tuple[int, ...], text: str) -
 
 
 def written_before(table: Table, key: str, wanted: Sequence[str] | int) -> Written:
-    """Return what a request wrote that comes again; refuses another request under the same key.
+    """Return what an earlier request with this key wrote; refuses a different request with the same key.
 
-    ``wanted`` are the actions of a move, or how many are to be taken back.
+    ``wanted`` is the actions of a move, or how many to take back.
     """
     written = Written(*table.keys[key])
     steps = [step for step in table.playing().steps_after(written.first - 1) if step.number <= written.last]
@@ -129,9 +129,9 @@ def _as_written(table: Table, text: str) -> str:
 
 
 async def play_for_a_bot(service: TableService, table: Table, seat: int, *, seen: int, text: str) -> bool:
-    """Play what a bot answered; False if the table has gone on without it."""
+    """Play the answer of a bot. Returns False if the table has moved on."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         is_due = table.status == "running" and table.last_line() == seen and table.seats[seat].bot
         if not is_due:
@@ -145,9 +145,9 @@ async def play_for_a_bot(service: TableService, table: Table, seat: int, *, seen
 
 
 async def close_window(service: TableService, table: Table) -> bool:
-    """Leave everything as it is where nobody has stepped in in time; tell whether there was such a window."""
+    """Close a window whose time is up by playing the quiet answer. Returns whether there was one."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         if table.react_by is None or service.now() < table.react_by:
             return False
@@ -173,12 +173,12 @@ async def _finish(
 async def write_lines(
     service: TableService, table: Table, entries: Sequence[Entry], steps: Sequence[Step], key: str | None
 ) -> Written:
-    """Write the lines of a move or an undo; a request that another server has carried out is not repeated."""
+    """Write the lines of a move or an undo. A request that another server has carried out is not repeated."""
     first = table.number + 1
     try:
         await service.write(table, entries, steps=steps, key=key)
     except StaleError:
-        # the same request, at another server
+        # another server got the same request
         if key is not None and key in table.keys:
             return Written(*table.keys[key])
         raise
@@ -189,7 +189,7 @@ async def write_lines(
 
 
 def must_sit(table: Table, guest: str) -> tuple[int, ...]:
-    """Return the seats of a guest; refuses who has none."""
+    """Return the seats of a guest; refuses guests without a seat."""
     seats = table.seats_of(guest)
     if not seats:
         raise ForbiddenError("not-seated", table=table.id)
@@ -197,7 +197,7 @@ def must_sit(table: Table, guest: str) -> tuple[int, ...]:
 
 
 def must_be_running(table: Table) -> Course:
-    """Return the course of a game that goes on."""
+    """Return the course of a running game; refuses any other."""
     if table.status == "open":
         raise ConflictError("not-started", table=table.id)
     if table.status == "ended" or table.course is None:
@@ -206,13 +206,13 @@ def must_be_running(table: Table) -> Course:
 
 
 def must_have_seen(table: Table, seen: int) -> None:
-    """Refuse who has not seen the last line of the game, or claims to have seen what has not happened."""
+    """Refuse a client that has not seen the last line of the game, or claims to have seen the future."""
     must_have_happened(table, seen)
     if seen < table.last_line():
         raise StaleError("stale-number", since=seen, seen=seen, number=table.number)
 
 
 def must_have_happened(table: Table, number: int) -> None:
-    """Refuse who claims to have seen what has not happened."""
+    """Refuse a number that is higher than the last entry."""
     if number > table.number:
         raise ConflictError("future-number", seen=number, number=table.number)

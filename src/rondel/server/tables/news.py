@@ -1,4 +1,4 @@
-"""What happened, told to one seat: every entry of the log, in its language, with nothing it may not know."""
+"""News: the entries of a log as one seat may know them, in its language."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ from rondel.server.texts import server_words
 
 __all__ = ["moved_told", "news_since"]
 
-#: more than this is told in several pieces
+#: longer news are sent in several parts
 MOST_ENTRIES = 500
 
 
 def news_since(
     table: Table, viewer: Viewer, since: int, *, with_view: bool = False, table_at: int | None = None
 ) -> News:
-    """Tell what happened after a number; at most so much at once, the rest when asked again.
+    """Return the news after entry ``since``: at most MOST_ENTRIES at once, the rest on the next call.
 
-    The view, and the table with its clocks at a time, go with the last piece if they are asked for.
+    The last part can include the view, and the table with its clocks at time ``table_at``.
     """
     last = min(table.number, since + MOST_ENTRIES)
     lines = {step.number: (step, before) for step, before in _lines(table, since, last)}
@@ -87,7 +87,7 @@ def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | 
 
 
 def _marks(line: Played | Drawn) -> dict[str, Any]:
-    """Return whether a line was played by what its player had said beforehand, or because no answer came in time."""
+    """Return whether a standing answer or a timer played a line."""
     if isinstance(line, Drawn):
         return {}
     marks = {"by_standing_answer": line.by_standing_answer, "by_timer": line.by_timer}
@@ -150,7 +150,7 @@ def _says(table: Table, viewer: Viewer, entry: Entry, number: int) -> str:
 
 
 def _called(bot: str, language: str) -> str:
-    """Return what players call a bot; of one that is no longer here, the name it was asked for by."""
+    """Return the name of a bot as players know it, or its id if it no longer exists."""
     try:
         return find_bot(read_bot_name(bot).level).texts(language)[0]
     except OptionError:
@@ -166,7 +166,7 @@ def _name(table: Table, entry: Entry, seat: int) -> str:
 
 
 def _details(entry: Entry) -> dict[str, Any]:
-    """Return what else may be known of an entry; who a guest is stays with the service."""
+    """Return the public details of an entry. The ids of guests stay secret."""
     match entry:
         case Opened(_, terms):
             return {"game": terms.game, "seats": len(terms.chairs)}
@@ -199,7 +199,7 @@ def _details(entry: Entry) -> dict[str, Any]:
 
 
 def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> Moved:
-    """Tell whoever moved what was written: the own actions, and what chance did then."""
+    """Return what a move wrote: the player's own actions and the draws after them."""
     course = table.playing()
     lines: list[LineTold] = []
     for step in course.steps_after(written.first - 1):
@@ -209,7 +209,7 @@ def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> M
             lines.append(LineTold(step.number, step.seat, step.text))
         elif step.seat == CHANCE:
             lines.append(LineTold(step.number, None, _chance_said(table, viewer_seats, step)))
-    # as it was then: who sends a request twice gets the same answer twice
+    # the state at that time, so a repeated request gets the same answer
     after = course.state_at(written.last)
     return Moved(written.last, tuple(lines), people_asked(after.seats_asked()), after.is_over)
 

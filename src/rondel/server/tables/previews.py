@@ -1,6 +1,7 @@
-"""What each possible answer would change: the preview of them all at once, for whoever weighs one against another.
+"""Previews: what a plan, or each possible answer, would change.
 
-Each answer is tried on copies of what the seat may know after its plan so far, as a preview is.
+Everything is tried on a state in which the hidden things are guessed from the seat's view, so a preview never shows
+more than the view.
 """
 
 from __future__ import annotations
@@ -25,32 +26,40 @@ from rondel.server.tables.seat_view import (
 )
 from rondel.server.tables.table import Table
 
-__all__ = ["MOST_CHOICES", "TriedPlan", "changes_told", "outlook", "preview", "preview_told", "try_plan"]
+__all__ = [
+    "MOST_CHOICES",
+    "TriedPlan",
+    "changes_told",
+    "preview_answers",
+    "preview",
+    "preview_told",
+    "try_plan",
+]
 
-#: more than this nobody compares
+#: more choices than this nobody compares
 MOST_CHOICES: Final = 150
 
 
 def preview(table: Table, viewer: Viewer, actions: Sequence[str]) -> PreviewTold:
-    """Return what actions of a seat would change; refuses what is not possible, with the reason."""
+    """Return what actions of a seat would change, or refuse them with the reason."""
     must_be_running(table)
     return preview_told(table, viewer, try_plan(table, viewer, actions))
 
 
 class TriedPlan(NamedTuple):
-    """A plan played on what a seat may know; after a step that shows something new, nobody knows how it goes on."""
+    """A plan played on what a seat knows. After a step that reveals something, the rest is unknown."""
 
     branch: Course
     reveals: bool
-    #: what the steps do, and the state after them, but for one that shows something new
+    #: the events and the state after all steps but one that reveals something
     events: tuple[object, ...]
     known: State
-    #: what whoever plans it is warned of, for its last step
+    #: the warning for the last step
     warning: WarningTold | None = None
 
 
 def try_plan(table: Table, viewer: Viewer, actions: Sequence[str]) -> TriedPlan:
-    """Play actions on what the seat may know; what shows it something new must be the last."""
+    """Play a plan on what the seat knows. Only the last action may reveal something new."""
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     game, seat = table.game, viewer.seat
@@ -78,7 +87,7 @@ def try_plan(table: Table, viewer: Viewer, actions: Sequence[str]) -> TriedPlan:
 
 
 def preview_told(table: Table, viewer: Viewer, tried: TriedPlan) -> PreviewTold:
-    """Return what a plan that was tried would change."""
+    """Return the preview of a plan that was tried."""
     game, players, after = table.game, table.players, tried.branch.state
     texts = game.texts(viewer.language)
     actions = [game.parse(step.text) for step in tried.branch.steps]
@@ -94,7 +103,7 @@ def preview_told(table: Table, viewer: Viewer, tried: TriedPlan) -> PreviewTold:
 def changes_told(
     pairs: Iterable[tuple[Figure, Figure]], texts: Texts, players: Sequence[str]
 ) -> tuple[Change, ...]:
-    """Return the figures that differ before and after."""
+    """Return the figures that changed."""
     return tuple(
         Change(
             old.what, texts.figure(old.what), old.of, texts.figure_of(old.of, players), old.value, new.value
@@ -107,8 +116,8 @@ def changes_told(
 # ------------------------------------------------------------------ every answer
 
 
-def outlook(table: Table, viewer: Viewer, actions: Sequence[str]) -> OutlookTold:
-    """Return what each answer after a plan would change; none if the seat is not asked then, or something is shown."""
+def preview_answers(table: Table, viewer: Viewer, actions: Sequence[str]) -> OutlookTold:
+    """Return what each answer after a plan would change; empty if the seat is not asked or a secret shows."""
     must_be_running(table)
     tried = try_plan(table, viewer, actions)
     game, state = table.game, tried.branch.state
@@ -120,7 +129,7 @@ def outlook(table: Table, viewer: Viewer, actions: Sequence[str]) -> OutlookTold
 
 
 class _Teller:
-    """Tries answers on the same few states, and tells what is the same in all of them."""
+    """Tries answers on the same few states, and returns what they agree on."""
 
     def __init__(self, game: Game, viewer: Viewer, players: Sequence[str], worlds: Sequence[State]) -> None:
         self._game: Final = game
@@ -131,7 +140,7 @@ class _Teller:
         self._before: Final[Sequence[Figure]] = game.figures(worlds[0], viewer.seat)
 
     def told(self, action: Action) -> ChoiceTold:
-        """Tell what an answer would change, who is asked then, and what."""
+        """Return what an answer would change, who is asked next, and what."""
         afters = self._played(action)
         figures = [self._game.figures(after, self._seat) for after in afters]
         changes = self._changes(
@@ -156,7 +165,7 @@ class _Teller:
         )
 
     def _played(self, action: Action) -> list[State]:
-        """Return the states after an answer; where it is not possible, there is none, but in the first it is."""
+        """Return the states after an answer, leaving out those where it is impossible. The first allows it."""
         found: list[State] = []
         for world in self._worlds:
             after = world.copy()
@@ -168,7 +177,7 @@ class _Teller:
         return found
 
     def _reveals(self, afters: Sequence[State]) -> bool:
-        """Tell whether states that looked the same no longer do (see :func:`rondel.previewing.reveals`)."""
+        """Return whether states that looked the same no longer do (see :func:`rondel.previewing.reveals`)."""
         if len(afters) < len(self._worlds):
             return True
         if len(afters) == 1:

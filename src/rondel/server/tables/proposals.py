@@ -1,7 +1,7 @@
-"""What the players decide together, and what happens when somebody is gone.
+"""Proposals and votes, resigning, and running out of time.
 
-A proposal needs the consent of everybody who is there, but the replacement of somebody whose time is up, for which
-the majority of the others is enough. It lapses when somebody goes or comes back, and a take-back when the game goes on.
+A proposal needs everybody present to agree. Replacing a player who ran out of time needs a majority of the others. A
+proposal lapses when somebody leaves or comes back; a take-back also lapses when the game goes on.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ __all__ = ["come_back", "let_time_run_out", "propose", "resign", "vote"]
 
 
 async def propose(service: TableService, table: Table, guest: str, wanted: Propose) -> None:
-    """Propose something; alone at the table one has everybody's consent."""
+    """Make a proposal. Alone at the table, it is accepted at once."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         must_sit(table, guest)
         course = must_be_running(table)
-        seat = _speaking_seat(table, guest)
+        seat = _voting_seat(table, guest)
         if table.proposal is not None:
             raise ConflictError("proposal-open", number=table.proposal.number)
         proposed = _proposed(table, course, guest, seat, wanted)
@@ -57,7 +57,7 @@ def _proposed(table: Table, course: Course, guest: str, seat: int, wanted: Propo
         return Proposed(seat, "take-back", back_to=back_to)
     if wanted.what == "replace":
         about = -1 if wanted.about is None else wanted.about
-        if not 0 <= about < len(table.seats) or not _waits_in_vain(table.seats[about]):
+        if not 0 <= about < len(table.seats) or not _has_timed_out(table.seats[about]):
             raise RefusedError("replace-nobody", seat=about + 1)
         if table.seats[about].guest == guest:
             raise ForbiddenError("replace-yourself")
@@ -66,13 +66,13 @@ def _proposed(table: Table, course: Course, guest: str, seat: int, wanted: Propo
 
 
 async def vote(service: TableService, table: Table, guest: str, *, proposal: int, agrees: bool) -> None:
-    """Answer the open proposal."""
+    """Vote on the open proposal."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         must_sit(table, guest)
         must_be_running(table)
-        seat = _speaking_seat(table, guest)
+        seat = _voting_seat(table, guest)
         pending = table.proposal
         if pending is None or pending.number != proposal:
             raise ConflictError("proposal-gone", number=proposal)
@@ -87,13 +87,13 @@ async def vote(service: TableService, table: Table, guest: str, *, proposal: int
         )
 
 
-def _waits_in_vain(seat: Seat) -> bool:
-    """Tell whether the time of a seat is up and nobody answers for it."""
+def _has_timed_out(seat: Seat) -> bool:
+    """Return whether a seat has run out of time and nobody plays for it."""
     return seat.has_run_out and seat.is_present
 
 
-def _speaking_seat(table: Table, guest: str) -> int:
-    """Return the seat a guest speaks for; refuses who has gone, and whose seats a bot plays."""
+def _voting_seat(table: Table, guest: str) -> int:
+    """Return the seat a guest votes for; refuses guests who resigned or whose seats a bot plays."""
     mine = table.seats_of(guest)
     for number in mine:
         if table.seats[number].is_present:
@@ -105,7 +105,7 @@ def _speaking_seat(table: Table, guest: str) -> int:
 
 
 def _voters(table: Table, proposal: Proposal) -> list[str]:
-    """List who is asked: everybody who is there, but the one to be replaced."""
+    """List who may vote: everybody present, except the player to be replaced."""
     voters = table.people_present()
     if proposal.what == "replace":
         return [guest for guest in voters if guest != table.seats[proposal.about].guest]
@@ -113,7 +113,7 @@ def _voters(table: Table, proposal: Proposal) -> list[str]:
 
 
 async def _decide(service: TableService, table: Table, proposal: Proposal, entries: list[Entry]) -> None:
-    """Write a vote, and what comes of the proposal if it is decided by it."""
+    """Write a vote, and the result of the proposal if the vote decides it."""
     steps: Sequence[Step] = ()
     is_accepted = _outcome(table, proposal)
     if is_accepted is not None:
@@ -125,7 +125,7 @@ async def _decide(service: TableService, table: Table, proposal: Proposal, entri
 
 
 def _outcome(table: Table, proposal: Proposal) -> bool | None:
-    """Tell whether a proposal is accepted or rejected, None while it is open."""
+    """Return whether a proposal is accepted or rejected, None while it is open."""
     voters = _voters(table, proposal)
     agreeing = sum(proposal.votes.get(guest, False) for guest in voters)
     against = sum(not proposal.votes.get(guest, True) for guest in voters)
@@ -155,9 +155,9 @@ def _carried_out(
 
 
 async def resign(service: TableService, table: Table, guest: str, seat: int) -> None:
-    """Give up: a bot plays on for the others; where nobody else is left, the game ends."""
+    """Resign. A bot plays on; if no other player is left, the game ends."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         _must_be_mine(table, guest, seat)
         must_be_running(table)
@@ -170,9 +170,9 @@ async def resign(service: TableService, table: Table, guest: str, seat: int) -> 
 
 
 async def come_back(service: TableService, table: Table, guest: str, seat: int) -> None:
-    """Take over again from the bot that stood in when the time was up."""
+    """Take a seat back from the bot that stood in."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         _must_be_mine(table, guest, seat)
         must_be_running(table)
@@ -188,9 +188,9 @@ def _must_be_mine(table: Table, guest: str, seat: int) -> None:
 
 
 async def let_time_run_out(service: TableService, table: Table) -> bool:
-    """Do what the table agreed on for seats whose time is up; tell whether there were any."""
+    """Do what the table agreed on for seats that ran out of time. Returns whether there were any."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         if table.clock is None or table.status != "running":
             return False
@@ -211,5 +211,5 @@ def _after_timeout(table: Table, late: Sequence[int]) -> list[Entry]:
         for number, seat in enumerate(table.seats)
         if seat.is_present and not seat.has_run_out and number not in late
     ]
-    # nobody is left to go on, or to vote
+    # nobody is left to play or to vote
     return entries if in_time else [*entries, Ended("abandoned", late[0])]

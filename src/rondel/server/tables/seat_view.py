@@ -1,7 +1,6 @@
-"""What a seat sees: the table, the game as it may know it, and what it can do and why not.
+"""What a seat sees: the table, its view of the game, what it can do, and why not.
 
-Everything told here is built up for one seat; spectators see what everybody may see.
-Once a table has ended, however it did, nothing is hidden any more.
+Everything is built for one seat. Spectators see what is public. Once a table has ended, nothing is hidden.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks, from which seat (SPECTATOR for none), and in which language."""
+    """Who looks, from which seat (SPECTATOR for none), in which language."""
 
     guest: str | None
     seat: int
@@ -62,13 +61,13 @@ class Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a seat can do in a position, and what it cannot."""
+    """What a seat can and cannot do in a position."""
 
     legal: tuple[ActionTold, ...] = ()
     amounts: AmountsTold | None = None
     aside: tuple[AmountsTold, ...] = ()
     impossible: tuple[ImpossibleTold, ...] = ()
-    #: the one that leaves everything as it is, where the seat is only asked whether to step in
+    #: the answer that changes nothing, if the seat is only asked whether to respond
     quiet: str = ""
 
 
@@ -76,14 +75,14 @@ class Answers:
 
 
 def must_see(table: Table, guest: str | None, invitation: str = "") -> None:
-    """Refuse who may not look at the game of a table."""
+    """Refuse guests who may not watch the game of a table."""
     must_be_invited(table, guest, invitation)
     if not table.is_inside(guest) and not table.terms.has_spectators:
         raise ForbiddenError("no-spectators", table=table.id)
 
 
 def chosen_seat(table: Table, guest: str | None, wanted: int | None) -> int:
-    """Return the seat a guest looks from: the wanted one if it is theirs, else the one asked, or the first."""
+    """Return the seat a guest looks from: the wanted one if it is theirs, else the one that is asked, else the first."""
     mine = table.seats_of(guest)
     if wanted is not None:
         if wanted not in mine:
@@ -99,7 +98,7 @@ def chosen_seat(table: Table, guest: str | None, wanted: int | None) -> int:
 
 
 def _options_told(table: Table) -> dict[str, OptionValue]:
-    """Return a value for every option; a choice kept with a fingerprint is told by its name, the default of its own game."""
+    """Return the value of every option. A choice that names a file by its fingerprint is shown by its name."""
     specs, chosen = table.game.options, dict(table.terms.options)
     for spec in specs:
         if spec.choices and chosen.get(spec.name) not in spec.choices:
@@ -108,7 +107,7 @@ def _options_told(table: Table) -> dict[str, OptionValue]:
 
 
 def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAGES[0]) -> TableTold:
-    """Return a table as a guest may know it, with its clocks at a time; what is said is in a language."""
+    """Return a table as a guest may know it, with its clocks at time ``at``, in a language."""
     terms = table.terms
     return TableTold(
         id=table.id,
@@ -144,12 +143,12 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
 
 
 def people_asked(seats: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats among those asked, which chance is none of."""
+    """Return the asked seats without chance."""
     return tuple(seat for seat in seats if seat >= 0)
 
 
 def seats_told(table: Table, guest: str | None, at: int) -> tuple[SeatTold, ...]:
-    """Return who sits where, with the time each has."""
+    """Return who sits where, and the time each seat has."""
     times = table.clock.as_told(at) if table.clock is not None else [None] * len(table.seats)
     return tuple(
         SeatTold(
@@ -181,7 +180,7 @@ def _final_scores(table: Table) -> tuple[ScoreTold, ...]:
 
 
 def scores_told(scores: Sequence[Score]) -> tuple[ScoreTold, ...]:
-    """Return results as they are told."""
+    """Return scores as the protocol sends them."""
     return tuple(
         ScoreTold(score.seat, score.points, score.place, dict(score.parts), score.decided_by)
         for score in scores
@@ -238,7 +237,7 @@ def seat_view(
         is_over=is_closed,
         question=game.texts(viewer.language).question(question, table.players) if question else "",
         rule=question.rule if question else "",
-        # the record is public from then on, though the rules may not know that the game is over
+        # the record is public from here on, even if the rules do not know that the game is over
         view=game.view(state, EVERYTHING if table.status == "ended" else viewer.seat).as_dict(),
         legal=answers.legal,
         amounts=answers.amounts,
@@ -250,19 +249,19 @@ def seat_view(
 
 
 def _was_secret(table: Table, state: State) -> bool:
-    """Tell whether an earlier state must stay closed while the game goes on."""
+    """Return whether an earlier state is still secret because the game goes on."""
     return table.status == "running" and table.game.has_secrets(state)
 
 
 def answers_to(
     game: Game, state: State, viewer: Viewer, players: Sequence[str], *, with_reasons: bool = True
 ) -> Answers:
-    """Return what a seat that is asked can answer, with the meaning of each, and why others are not possible."""
+    """Return the answers of a seat that is asked, in words, and why others are impossible."""
     texts = game.texts(viewer.language)
     legal = actions_told(game, state, viewer.language, players)
     refusals: tuple[ImpossibleTold, ...] = ()
     if with_reasons:
-        # tried on what the seat may know, so that no reason tells more
+        # tried on what the seat knows, so no reason reveals more
         known = as_seen(game, state, viewer.seat, 0).state
         refusals = tuple(
             _refusal_told(game, action, texts.action(action, players), error, viewer.language)
@@ -280,7 +279,7 @@ def answers_to(
 
 
 def actions_told(game: Game, state: State, language: str, players: Sequence[str]) -> tuple[ActionTold, ...]:
-    """Return what whoever is asked, or chance, can do, with the meaning of each."""
+    """Return the legal actions of the seat to move, or of chance, in words."""
     texts = game.texts(language)
     return tuple(
         _action_told(game, action, texts.action(action, players)) for action in state.legal_actions()
@@ -301,7 +300,7 @@ def _refusal_told(game: Game, action: Action, says: str, error: RondelError, lan
 def events_told(
     game: Game, events: Sequence[object], seat: int, language: str, players: Sequence[str]
 ) -> tuple[EventTold, ...]:
-    """Return events as a seat, or EVERYTHING, may know them."""
+    """Return events as a seat (or EVERYTHING) may know them."""
     texts = game.texts(language)
     found: list[EventTold] = []
     for event in events:
@@ -314,7 +313,7 @@ def events_told(
 
 
 def warning_told(caution: Caution | None) -> WarningTold | None:
-    """Return what somebody is warned of as it is told."""
+    """Return a warning as the protocol sends it."""
     return None if caution is None else WarningTold(caution.says, caution.rule)
 
 

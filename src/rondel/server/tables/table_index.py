@@ -1,6 +1,6 @@
-"""The facts of tables that are looked for across all of them: what is open, who sits where, whose time is up.
+"""The index of tables: rows for finding tables by status, player, deadline or waiting bot.
 
-They stand in rows of their own, written together with the log entries they come from.
+The rows are written together with the log entries they come from.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ _SEAT: Final = "INSERT INTO seats (table_id, seat, guest, name) VALUES (:id, :se
 
 
 def is_watched(table: Table) -> bool:
-    """Tell whether somebody must find this table when its clock, a window or one of its bots is due."""
+    """Return whether somebody has to find this table when a clock, a window or a bot is due."""
     return table.is_timed or any(seat.bot for seat in table.seats)
 
 
 def insert_index(table: Table) -> Statement:
-    """Return what adds a new table."""
+    """Return the statement that adds a new table."""
     terms = table.terms
     return Statement(
         _INSERT,
@@ -54,7 +54,7 @@ def insert_index(table: Table) -> Statement:
 
 
 def update_index(table: Table) -> Statement:
-    """Return what brings the facts of a table up to date."""
+    """Return the statement that updates the row of a table."""
     return Statement(
         _UPDATE,
         {
@@ -73,7 +73,7 @@ def update_index(table: Table) -> Statement:
 
 
 def seat_rows(table: Table) -> list[Statement]:
-    """Return what brings the seats of a table up to date."""
+    """Return the statements that update the seats of a table."""
     rows = [Statement(_CLEAR_SEATS, {"id": table.id})]
     for number, seat in enumerate(table.seats):
         name = seat.chair.bot if isinstance(seat.chair, BotChair) else seat.name

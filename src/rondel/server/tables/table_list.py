@@ -1,4 +1,4 @@
-"""Lists of tables: what is open, what one plays, what is going on, what is over."""
+"""Lists of tables: open ones, your own, running ones, ended ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PAGE: Final = 50
 async def list_tables(
     service: TableService, guest: str | None, which: Which, *, game: str | None = None, after: str = ""
 ) -> Tables:
-    """List a page of tables, the last changed first; private ones only to who sits there."""
+    """List a page of tables, last changed first. Private tables are listed only for their players."""
     tables, seats = schema.tables, schema.seats
     wanted: list[ColumnElement[bool]] = [tables.c.archived.is_(which == "archived")]
     mine = select(seats.c.table_id).where(seats.c.guest == (guest or ""))
@@ -96,7 +96,7 @@ def _seat(chair: Any, guest: str | None) -> SeatTold:
 
 
 def _as_at_the_table(seats: Sequence[SeatTold], table: Table) -> tuple[SeatTold, ...]:
-    """Return the seats with the names their players have in the game: a bot has one of its own there."""
+    """Return the seats with the names used in the game, where each bot has a name of its own."""
     return tuple(msgspec.structs.replace(seat, name=table.players[seat.seat]) for seat in seats)
 
 

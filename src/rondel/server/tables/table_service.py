@@ -1,7 +1,7 @@
-"""The service: all tables of this server, read from their logs when they are asked for.
+"""All tables of this server, loaded from their logs on demand.
 
-Whatever is done at a table goes through :meth:`TableService.write`: entries are durable first, then taken in, then
-told. Several houses may work on the same database; the log decides who was faster.
+Every change goes through :meth:`TableService.write`: entries are durable first, then they count, then listeners hear
+of them. Several servers can share a database; the log decides who was faster.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from rondel.server.tables.table_index import insert_index, is_watched, seat_rows
 __all__ = ["TableService", "now"]
 
 _LONGEST_ID: Final = 32
-# a list of tables knows which were played at lately, to the minute
-_NOTED_EVERY: Final = 60_000
-#: higher than any number of an entry
+# lists of tables show the last move to the minute
+_INDEXED_EVERY: Final = 60_000
+#: higher than the number of any entry
 _ANYTHING: Final = 2**63
 
 
 def now() -> int:
-    """Return the time as logs keep it: milliseconds since the epoch."""
+    """Return the time in milliseconds since the epoch."""
     return time.time_ns() // 1_000_000
 
 
 class TableService:
-    """All tables."""
+    """Loads, caches and changes tables."""
 
     def __init__(
         self,
@@ -59,19 +59,19 @@ class TableService:
         self.database: Final = database
         self.now: Final = clock
         self.rng: Final = rng or random.SystemRandom()
-        #: called with each table after it has changed, here or elsewhere
+        #: called with each table after it changed, here or elsewhere
         self.listeners: Final[list[Callable[[Table], None]]] = []
         self._cached_tables: Final = cached_tables
         self._tables: Final[OrderedDict[str, Table]] = OrderedDict()
         self._loading: Final[dict[str, asyncio.Task[Table]]] = {}
-        #: the highest number heard of while a table is being read
+        #: the highest number heard of while a table is being loaded
         self._heard_of: Final[dict[str, int]] = {}
         self._watchers: Final[dict[str, set[Callable[[], None]]]] = {}
 
     # ------------------------------------------------------------ finding
 
     async def table(self, table_id: str, at_least: int = 0) -> Table:
-        """Return a table, as it stands; who has seen ``at_least`` so much of it elsewhere sees no less here."""
+        """Return a table. It has at least ``at_least`` entries if the caller has seen that many elsewhere."""
         table = self._tables.get(table_id)
         if table is None:
             table = await self._load(table_id)
@@ -79,16 +79,16 @@ class TableService:
                 return table
         else:
             self._tables.move_to_end(table_id)
-        if table.is_stale or table.number < at_least:
+        if table.is_behind or table.number < at_least:
             async with table.lock:
-                if table.is_stale or table.number < at_least:  # somebody else may have read it meanwhile
+                if table.is_behind or table.number < at_least:  # another task may have read it meanwhile
                     await self.refresh(table)
         return table
 
     async def _load(self, table_id: str) -> Table:
-        """Read a table once, however many ask for it at the same time."""
+        """Load a table once, however many callers wait for it."""
         if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= _LONGEST_ID):
-            # no id of ours; a database may not even be able to look for it
+            # not one of our ids, and the database might not even accept it
             raise NotFoundError("no-table", table=shortened(table_id))
         task = self._loading.get(table_id)
         if task is None:
@@ -119,12 +119,12 @@ class TableService:
             del self._tables[oldest.id]
 
     async def refresh(self, table: Table) -> None:
-        """Read what others have written to a table, whose lock is held."""
+        """Read what other processes have written to a table. The caller holds its lock."""
         heard = table.heard
         rows = await self.database.log.read(table.id, table.number)
         for row in rows:
             table.take_row(row)
-        # what is heard of while reading may not be among what was read
+        # news that arrived while reading may not be among the rows
         if table.heard == heard:
             table.heard = table.number
         if rows:
@@ -141,14 +141,14 @@ class TableService:
         key: str | None = None,
         also: Sequence[Statement] = (),
     ) -> None:
-        """Write entries to the log of a table whose lock is held; then they count, and everybody is told.
+        """Write entries to the log of a table, then apply them and notify. The caller holds its lock.
 
-        ``steps`` are the steps of the game among them, played on a branch.
+        ``steps`` are their steps of the game, played on a branch.
         """
         at = max(self.now(), table.at)
         first = table.number + 1
         rows = [row_of(entry, first + place, at, key) for place, entry in enumerate(entries)]
-        statements = [*also, *self._facts(table, entries, steps, at)]
+        statements = [*also, *self._index_rows(table, entries, steps, at)]
         try:
             await self.database.log.append(table.id, rows, statements)
         except NumberTaken:
@@ -156,19 +156,19 @@ class TableService:
             await self.refresh(table)
             raise StaleError("somebody-was-faster", since=seen, number=table.number) from None
         except BaseException:
-            # nobody knows whether it was written: the log will tell
+            # it may or may not have been written; the next read will tell
             table.heard = max(table.heard, first)
             raise
         self._take_in(table, entries, rows, steps)
         self._tell(table)
 
-    def _facts(
+    def _index_rows(
         self, table: Table, entries: Sequence[Entry], steps: Sequence[Step], at: int
     ) -> list[Statement]:
         is_plain = all(isinstance(entry, (Played, Drawn)) for entry in entries)
-        if is_plain and not is_watched(table) and at - table.noted_at < _NOTED_EVERY:
+        if is_plain and not is_watched(table) and at - table.indexed_at < _INDEXED_EVERY:
             return []
-        table.noted_at = at
+        table.indexed_at = at
         soon = table.forecast(entries, steps, at)
         statements: list[Statement] = []
         if isinstance(entries[0], Opened):
@@ -195,7 +195,7 @@ class TableService:
     # ------------------------------------------------------------ telling
 
     def watch(self, table_id: str, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call whenever a table changes; return how to stop that."""
+        """Call ``wake`` whenever a table changes. Returns a function that stops it."""
         self._watchers.setdefault(table_id, set()).add(wake)
 
         def stop() -> None:
@@ -207,7 +207,7 @@ class TableService:
         return stop
 
     def hear(self, table_id: str, number: int) -> None:
-        """Take note that something was written, perhaps by another process; no table means: any of them."""
+        """Note that entries were written, perhaps by another process. An empty id means any table."""
         if not table_id:
             for table in self._tables.values():
                 table.heard = max(table.heard, table.number + 1)

@@ -1,4 +1,4 @@
-"""Before the game: opening a table, taking and leaving chairs, starting; and after it: once more, or put away."""
+"""Opening a table, taking and leaving chairs, starting; after the game, rematch and archive."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ __all__ = [
     "take_chair",
 ]
 
-# Letters and digits nobody mistakes for one another, since ids are read aloud and typed.
+# no letters and digits that look alike, because people read ids aloud and type them
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 _LONGEST_NAME: Final = 32
-#: who has fewer seconds cannot read what was played
+#: less is too short to read what was played
 _LEAST_TO_REACT: Final = 5
 
-#: what bots are called: short, and said the same in every language
+#: names of bots: short, and the same in every language
 BOT_NAMES: Final = (
     *("Ada", "Aiko", "Alma", "Bruno", "Carla", "Clara", "Dario", "Dora", "Edgar", "Elsa", "Emil", "Flora"),
     *("Gustav", "Hugo", "Ida", "Iris", "Ivan", "Karim", "Lars", "Leila", "Luca", "Marta", "Mila", "Nils"),
@@ -70,7 +70,7 @@ BOT_NAMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who came by: known by a signed cookie, and called by a name."""
+    """A person with a signed cookie and a name."""
 
     id: str
     name: str
@@ -78,7 +78,7 @@ class Guest:
 
 
 def new_id(length: int = 10) -> str:
-    """Return an id nobody guesses."""
+    """Return an id nobody can guess."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(length))
 
 
@@ -86,7 +86,7 @@ def new_id(length: int = 10) -> str:
 
 
 async def open_table(service: TableService, guest: Guest, wanted: OpenTable, record: str = "") -> Table:
-    """Open a table; chairs marked as one's own are taken at once."""
+    """Open a table. Its owner takes the chairs marked as theirs at once."""
     record = record or wanted.record
     game_id, options = wanted.game, dict(wanted.options)
     if record:
@@ -116,7 +116,7 @@ async def _add(service: TableService, entries: Sequence[Entry]) -> Table:
 
 
 def _of_record(record: str, chairs: int) -> tuple[str, dict[str, bool | str]]:
-    """Return the game and the options of a record that can be gone on with."""
+    """Return the game and options of a record that can be continued."""
     match = Match.replay(read_short_record(record))
     if match.is_over:
         raise RefusedError("record-is-over")
@@ -126,7 +126,7 @@ def _of_record(record: str, chairs: int) -> tuple[str, dict[str, bool | str]]:
 
 
 def _must_be_playable(terms: Terms, record: str) -> None:
-    """Refuse a game, options, a clock, a time to react or bots that there are not."""
+    """Refuse an unknown game, option or bot, and an invalid clock or reaction time."""
     must_be_clock(terms.clock)
     game = begin_course(terms, _rules(terms, record), record, 0).game
     _must_be_time_to_react(terms, game)
@@ -137,7 +137,7 @@ def _must_be_playable(terms: Terms, record: str) -> None:
 
 
 def _must_be_time_to_react(terms: Terms, game: Game) -> None:
-    """Refuse a time for windows that nobody could keep, or where there are none."""
+    """Refuse a reaction time that is too short, or where the game has no windows."""
     seconds = terms.react_within
     if not seconds:
         return
@@ -150,12 +150,12 @@ def _must_be_time_to_react(terms: Terms, game: Game) -> None:
 
 
 def _rules(terms: Terms, record: str) -> int:
-    """Return the rules a table plays by: the newest, or those its record was played by."""
+    """Return the version of the rules: the newest, or that of the record."""
     return read_record(record).header.rules if record else find_game(terms.game).rules_version
 
 
 def _stored(chair: Chair) -> OpenChair | BotChair:
-    """Return a chair as it is kept; a bot by the one way to write its name."""
+    """Return a chair as it is stored, with the bot's full name."""
     if isinstance(chair, BotChair):
         return BotChair(str(read_bot_name(chair.bot)))
     return OpenChair()
@@ -171,7 +171,7 @@ def _own_chairs(guest: Guest, chairs: Sequence[Chair]) -> list[Seated]:
 
 
 def _numbered(name: str, number: int) -> str:
-    """Return a name with a number, no longer than names may be."""
+    """Return a name with a number, not longer than names may be."""
     ending = f" {number}"
     return name[: _LONGEST_NAME - len(ending)].rstrip() + ending
 
@@ -195,7 +195,7 @@ async def take_chair(
 
 
 async def leave(service: TableService, table: Table, guest: Guest, seat: int) -> None:
-    """Get up again before the game has started."""
+    """Leave a chair before the game starts."""
     async with table.lock:
         must_be_invited(table, guest.id, "")
         await _must_be_open(service, table)
@@ -205,7 +205,7 @@ async def leave(service: TableService, table: Table, guest: Guest, seat: int) ->
 
 
 async def remove(service: TableService, table: Table, guest: Guest, seat: int) -> None:
-    """Let the owner free somebody's chair before the game has started."""
+    """Let the owner free a chair before the game starts."""
     async with table.lock:
         must_own(table, guest.id)
         await _must_be_open(service, table)
@@ -217,7 +217,7 @@ async def remove(service: TableService, table: Table, guest: Guest, seat: int) -
 async def set_chair(
     service: TableService, table: Table, guest: Guest, seat: int, chair: OpenChair | BotChair
 ) -> None:
-    """Let the owner give a free chair to a bot, or open one again."""
+    """Let the owner give a free chair to a bot, or open it again."""
     async with table.lock:
         must_own(table, guest.id)
         await _must_be_open(service, table)
@@ -229,7 +229,7 @@ async def set_chair(
 
 
 async def _must_be_open(service: TableService, table: Table) -> None:
-    if table.is_stale:
+    if table.is_behind:
         await service.refresh(table)
     if table.status == "running":
         raise ConflictError("already-started", table=table.id)
@@ -250,7 +250,7 @@ def must_own(table: Table, guest: str | None) -> None:
 
 
 def must_be_invited(table: Table, guest: str | None, invitation: str) -> None:
-    """Refuse who comes to a private table without its link."""
+    """Refuse guests at a private table who have no invitation."""
     if table.terms.is_public or table.is_inside(guest):
         return
     if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
@@ -261,7 +261,7 @@ def must_be_invited(table: Table, guest: str | None, invitation: str) -> None:
 
 
 async def start(service: TableService, table: Table, guest: Guest) -> None:
-    """Begin the game, once every chair is taken."""
+    """Start the game once every chair is taken."""
     async with table.lock:
         must_own(table, guest.id)
         await _must_be_open(service, table)
@@ -276,7 +276,7 @@ async def start(service: TableService, table: Table, guest: Guest) -> None:
 
 
 def _begun(table: Table, rules: int) -> Course:
-    """Return the game with everything played that it begins with."""
+    """Return a branch with the lines of the table's record played."""
     branch = begin_course(table.terms, rules, table.record, table.number + 1).branch()
     if table.record:
         for line in standing_lines(read_record(table.record)):
@@ -285,11 +285,11 @@ def _begun(table: Table, rules: int) -> Course:
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    """Return what the players are called in the record; no two alike. Bots are called like people."""
-    callings = _callings(table)
+    """Return the players' names for the record, all different. Bots get human names."""
+    bot_names = _bot_names(table)
     names: list[str] = []
     for seat in table.seats:
-        wanted = seat.name or next(callings)
+        wanted = seat.name or next(bot_names)
         name, count = wanted, 1
         while name in names:
             count += 1
@@ -298,10 +298,10 @@ def _names(table: Table) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _callings(table: Table) -> Iterator[str]:
-    """Yield names for the bots of a table that no person at it has: sentences with “merchant 2” read badly.
+def _bot_names(table: Table) -> Iterator[str]:
+    """Yield names for the bots that no person at the table has, because “merchant 2” reads badly.
 
-    In a rematch they are the same again.
+    A rematch uses the same names again.
     """
     taken = {seat.name.casefold() for seat in table.seats}
     free = [name for name in BOT_NAMES if name.casefold() not in taken]
@@ -312,9 +312,9 @@ def _callings(table: Table) -> Iterator[str]:
 
 
 async def rematch(service: TableService, table: Table, guest: Guest) -> Table:
-    """Meet again: the first who wants to opens the new table, whoever follows takes a chair there."""
+    """Meet again. The first player opens the new table, the others take their chairs there."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         seats = must_sit(table, guest.id)
         if table.status != "ended":
@@ -332,14 +332,14 @@ async def rematch(service: TableService, table: Table, guest: Guest) -> Table:
 
 
 async def _is_gone(service: TableService, table_id: str, guest: Guest) -> bool:
-    """Tell whether the table of a rematch is none any more for somebody: put away, or begun without them."""
+    """Return whether a rematch is no longer possible for a guest: archived, or started without them."""
     again = await service.table(table_id)
     return again.is_archived or (again.status != "open" and not again.seats_of(guest.id))
 
 
 async def _open_again(service: TableService, table: Table, guest: Guest) -> Table | None:
-    """Open the table of a rematch; None if somebody has just opened one by another server."""
-    # with the bots that played in the end, which may be others than when the table was opened
+    """Open the table of a rematch. Returns None if another server has just opened one."""
+    # with the bots that played at the end, which may differ from the first ones
     terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats))
     opened = Opened(guest.id, terms, secrets.token_urlsafe(12), first=table.first)
     mine = [Seated(seat, guest.id, table.seats[seat].name) for seat in table.seats_of(guest.id)]
@@ -356,9 +356,9 @@ async def _open_again(service: TableService, table: Table, guest: Guest) -> Tabl
 
 
 async def archive(service: TableService, table: Table, guest: Guest) -> None:
-    """Put a table away that has ended, or never began."""
+    """Archive a table that has ended or never began."""
     async with table.lock:
-        if table.is_stale:
+        if table.is_behind:
             await service.refresh(table)
         must_own(table, guest.id)
         if table.is_archived:

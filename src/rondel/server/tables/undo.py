@@ -1,4 +1,4 @@
-"""What would be undone: of going back to a number people know nothing, of a decision they do."""
+"""Undo: taking back your own actions, and saying what a proposed undo would take back."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ __all__ = ["first_undone", "take_back"]
 async def take_back(
     service: TableService, table: Table, guest: str, *, seen: int, count: int, key: str | None = None
 ) -> Written:
-    """Take back the last of one's own actions in a turn that is not finished."""
+    """Take back the guest's own last actions in an unfinished turn."""
     key = None if key is None else f"{guest}:{key}"
     async with table.lock:
-        if table.is_stale or seen > table.number:
+        if table.is_behind or seen > table.number:
             await service.refresh(table)
         if key is not None and key in table.keys:
             return written_before(table, key, count)
@@ -56,7 +56,7 @@ def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count:
 
 
 def _free_trail(course: Course, seat: int, most: int) -> int:
-    """Count the last lines a seat may take back by itself, up to so many: none that showed it something new."""
+    """Count the last steps a seat may take back alone, up to ``most``: none that revealed something to it."""
     for count in range(min(most, course.own_trail(seat))):
         step = course.standing[-count - 1]
         before = course.state_after(step.parent)
@@ -69,12 +69,12 @@ def _free_trail(course: Course, seat: int, most: int) -> int:
 
 
 def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
-    """Say the first decision after a number among the lines that stood at another, as everybody may know it."""
+    """Describe the first decision after ``back_to`` that stood at entry ``at``, as everybody may know it."""
     course = table.playing()
     undone = [step for step in course.standing_at(at) if step.number > back_to]
     if not undone:
         return ""
-    # what chance did then is undone as well, but nobody decided it
+    # draws are undone as well, but nobody decided them
     first = next((step for step in undone if step.seat != CHANCE), undone[0])
     before = course.state_after(first.parent)
     says = _meaning(table, before, first, language)
@@ -85,13 +85,13 @@ def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
     if not says:
         return words.say("undone.secret", player=player)
     if first.seat not in before.seats_asked():
-        return words.say("undone.decision", player=player, says=says)  # a gift, aside from any question
+        return words.say("undone.decision", player=player, says=says)  # a gift, which answers no question
     question = table.game.texts(language).question(table.game.question(before), table.players)
     return words.say("undone.answer", question=question, player=player, says=says)
 
 
 def _meaning(table: Table, before: State, step: Step, language: str) -> str:
-    """Return what a line means, empty if not everybody may know."""
+    """Return what a step means, empty if it is not public."""
     game = table.game
     action = game.parse(step.text)
     if table.status != "ended" and game.said(before, action, SPECTATOR) != step.text:

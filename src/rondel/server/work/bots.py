@@ -1,7 +1,7 @@
-"""Bots at the tables of this server: they think in processes of their own, and nobody waits for them but their table.
+"""Bots at the tables of this server. They think in their own processes, and only their table waits for them.
 
-A bot is handed what its seat may know, never the state. If a table goes on without it (somebody resigned, took
-back, gave money), it is asked again about what is there now.
+A bot gets what its seat may know, never the state. If its table moves on without it (somebody resigned, took back, gave
+money), it is asked again about the new position.
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ from rondel.server.tables.table_service import TableService
 
 __all__ = ["BotRunner", "BotWork", "answer_for_a_bot", "most_of", "tables_with_a_bot_due"]
 
-#: after a failure, of the database for example, a bot tries again, a little later each time
+#: seconds before each new attempt after a failure, of the database for example
 _PATIENCE: Final = (0.2, 1.0, 5.0, 30.0)
-#: a table that waits so many seconds for a bot of another server has probably lost it
+#: a table that waits this many seconds for a bot of another server has probably lost it
 _LOST_AFTER: Final = 15.0
-#: no bot thinks for more seconds, however many simulations its name promises
+#: no bot thinks for more seconds, however many simulations its name asks for
 _LONGEST: Final = 10.0
 
 
 class BotWork(Protocol):
-    """Whoever sees to it that bots answer."""
+    """Makes bots answer."""
 
     def look_at(self, table: Table) -> None:
-        """Let the bots a table waits for think; called after every change."""
+        """Make the bots that a table waits for think. Called after every change."""
 
 
 async def tables_with_a_bot_due(service: TableService, *, since: int | None = None) -> list[str]:
-    """List the tables that wait for a bot, all of them or those that have done so since a moment at least.
+    """List the tables that wait for a bot, optionally only those waiting since a moment.
 
-    After a start nobody is thinking about them, nor when the server that was has gone.
+    After a start, or when another server has died, no process is thinking about them.
     """
     tables = schema.tables
     wanted = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_due.is_(True))
@@ -63,7 +63,7 @@ async def tables_with_a_bot_due(service: TableService, *, since: int | None = No
 async def answer_for_a_bot(
     service: TableService, thinkers: Thinkers, table: Table, seat: int, *, metrics: Metrics
 ) -> bool:
-    """Let the bot of a seat answer the open question, durably; tell whether it did."""
+    """Let a bot answer the open question for a seat. Returns whether its answer was played."""
     seed = _seed(await service.database.server_secret(), table.id, seat)
     bot = table.bots_asked().get(seat)
     if bot is None:
@@ -84,17 +84,17 @@ async def answer_for_a_bot(
 
 
 async def _thought(service: TableService, thinkers: Thinkers, table: Table, sight: Sight, seed: str) -> str:
-    """Return what a bot answers; it stops thinking when the table goes on without it."""
+    """Return the answer of a bot. It stops thinking when the table moves on."""
     number = table.last_line()
     name = read_bot_name(table.seats[sight.seat].bot)
-    # not from a thread: games keep one object for each action, and only one thread makes them
+    # not in a thread: games keep one object per action, and only one thread may create them
     thought = thinkers.choose(name, sight, seed, most_of(name))
 
     def stop_if_late() -> None:
         if table.last_line() != number or table.status != "running":
             thought.cancel()
 
-    # whoever watches a table also keeps it in memory: there must not be a second one meanwhile
+    # watching a table also keeps it in memory, so no second copy can appear
     stop_watching = service.watch(table.id, stop_if_late)
     try:
         return (await asyncio.wrap_future(thought.future)).text
@@ -103,12 +103,12 @@ async def _thought(service: TableService, thinkers: Thinkers, table: Table, sigh
 
 
 def most_of(name: BotName) -> Budget | None:
-    """Return how long a bot with a number of simulations in its name may think, None if it has a time of its own."""
+    """Return the budget of a bot whose name has a number of simulations, None for other bots."""
     return None if name.simulations is None else replace(name.budget, seconds=_LONGEST)
 
 
 def _seed(secret: str, table_id: str, seat: int) -> str:
-    """Return the luck of a bot: everybody knows the table and the seat, so nobody else may work it out from them."""
+    """Return the random seed of a bot. It must not be computable from the table and the seat, which are public."""
     return hmac.new(secret.encode(), f"bot/{table_id}/{seat}".encode(), hashlib.sha256).hexdigest()
 
 
@@ -117,19 +117,19 @@ def _any_answer(sight: Sight) -> str:
 
 
 class BotRunner:
-    """Sees to it that bots answer, from the processes of this server."""
+    """Makes bots answer, with the processes of this server."""
 
     def __init__(self, service: TableService, thinkers: Thinkers, metrics: Metrics) -> None:
         self._service: Final = service
         self._thinkers: Final = thinkers
         self._metrics: Final = metrics
-        # a few more than there are processes, so that none is idle while an answer is written
+        # a few more than there are processes keep all of them busy while answers are written
         self._room: Final = asyncio.Semaphore(2 * thinkers.workers + 2)
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._looking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Look after the tables that were waiting when the server started, and later after those of lost servers."""
+        """Serve the tables that were waiting at the start, and later those of lost servers."""
         for table_id in await tables_with_a_bot_due(self._service):
             self._ask(table_id)
         if self._service.database.kind != "sqlite":
@@ -144,7 +144,7 @@ class BotRunner:
                     self._ask(table_id)
 
     def look_at(self, table: Table) -> None:
-        """Let the bots a table waits for think, unless they do already."""
+        """Make the bots that a table waits for think, unless they already do."""
         if table.bots_asked():
             self._ask(table.id)
 
@@ -171,11 +171,11 @@ class BotRunner:
                     await asyncio.sleep(_PATIENCE[min(failures, len(_PATIENCE) - 1)])
                     failures += 1
         finally:
-            # at once, and not when somebody is told that this task is done: the table may ask again before
+            # here and not in a callback: the table may ask again before that runs
             self._tasks.pop(table_id, None)
 
     async def _answer(self, table_id: str) -> bool:
-        """Answer one question; False if there is none."""
+        """Answer one question. Returns False if there is none."""
         table = await self._service.table(table_id)
         asked = table.bots_asked()
         if asked:
@@ -184,7 +184,7 @@ class BotRunner:
         return bool(asked)
 
     async def close(self) -> None:
-        """Let everybody stop thinking; the tables wait until the next start."""
+        """Stop all thinking. The tables wait until the next start."""
         tasks = [*self._tasks.values(), *([self._looking] if self._looking is not None else [])]
         for task in tasks:
             task.cancel()
