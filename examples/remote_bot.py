@@ -32,7 +32,7 @@ __all__ = ["choose", "main"]
 CONFLICT = 409
 
 
-# ------------------------------------------------------------------ thinking: this is yours to write
+# ------------------------------------------------------------------ choosing: replace this
 
 
 def choose(view: SeatView, rng: random.Random) -> str:
@@ -100,7 +100,7 @@ def too_late_is_fine() -> Iterator[None]:
             raise
 
 
-# ------------------------------------------------------------------ sitting down
+# ------------------------------------------------------------------ joining
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import rondel.games  # noqa: F401  announces the games, so that records find theirs
+import rondel.games  # noqa: F401  registers the games, so records find theirs
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, OptionValue, Question, Score, State, View
 from rondel.core.errors import (
@@ -50,7 +50,7 @@ class Match:
         is_seeded = not isinstance(self._rng, random.SystemRandom)
         return (_restored, (self.record, self._rng if is_seeded else None))
 
-    # ------------------------------------------------------------ beginning
+    # ------------------------------------------------------------ starting
 
     @classmethod
     def begin(
@@ -145,7 +145,7 @@ class Match:
             )
         return cls(game, state, header, random.SystemRandom())
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ state
 
     @property
     def state(self) -> State:

@@ -1,4 +1,4 @@
-"""Everything a server does can be asked for from Python, by either client, and is answered with types."""
+"""Everything a server does can be called from Python with either client, and is answered with types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table is followed live, from any number on, and through whatever happens to the connection."""
+"""A table is followed live, from any number on, through broken connections."""
 
 from __future__ import annotations
 

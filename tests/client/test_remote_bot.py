@@ -1,4 +1,4 @@
-"""The example of a remote bot plays whole games by what it is told, and by nothing else."""
+"""The example of a remote bot plays whole games with what it is told, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a game: any state of it, whatever was taken back, without playing everything anew."""
+"""The course of a game: any state of it, whatever was undone, without replaying everything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rondel.match import Match
 
 
 def course_of(match: Match) -> Course:
-    """Return the course a match has taken so far."""
+    """Return the course of a match."""
     course = Course(match.game, match._course.start, 10)
     for line in match.record.lines:
         course.take(Step(line.seat, line.text, undo=line.undo, number=course.number + 1))

@@ -1,4 +1,4 @@
-"""Advice on boards: one question at a time for each guest, and no table waits for it."""
+"""Advice on boards: each guest asks one question at a time, and no table waits for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 
 
 class SlowThinkers:
-    """Bots that never finish; what they are asked is written down."""
+    """Bots that never finish and record their questions."""
 
     workers = 1
 
@@ -101,7 +101,7 @@ async def test_advice_and_tables_have_processes_of_their_own(
     monkeypatch.setattr(startup, "Thinkers", make)
     async with startup.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
         assert [one.workers for one in made] == [3, 1]
-        # they begin with the first question
+        # they start with the first question
         assert [one._pool for one in made] == [None, None]
 
 

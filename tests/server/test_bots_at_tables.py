@@ -1,4 +1,4 @@
-"""Bots at tables: they answer when they are asked, whatever happens to them, and nobody waits but their table."""
+"""Bots at tables: they answer when they are asked, whatever happens, and only their table waits for them."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ BOT = BotChair("random")
 
 
 class Thinkers:
-    """Bots that answer at once, or when they are let; what they are asked is written down."""
+    """Bots that answer at once or when released, and record their questions."""
 
     workers = 1
 
     def __init__(self) -> None:
         self.asked: list[Sight] = []
-        #: thoughts that are not finished, if bots are slow here
+        #: unfinished thoughts, if bots are slow here
         self.thinking: list[Thought[Action]] = []
         self.cancelled: list[Thought[Action]] = []
         self.are_slow = False
@@ -73,7 +73,7 @@ class Thinkers:
         thought.future.set_result(random_action(sight.game, sight.state.copy(), random.Random(sight.number)))
 
     def let_them_answer(self) -> None:
-        """Finish every thought, with what the bot was asked."""
+        """Finish every thought with what the bot was asked."""
         self.are_slow = False
         thinking, self.thinking = self.thinking, []
         for thought, sight in zip(thinking, self.asked[-len(thinking) :], strict=True):
@@ -81,7 +81,7 @@ class Thinkers:
 
 
 class Home:
-    """A service with a runner for its bots, on a clock that stands until it is moved."""
+    """A table service with a bot runner, and a clock that stands still until it is moved."""
 
     def __init__(self, database: Database, thinkers: Any) -> None:
         self.time = 1_000_000_000_000
@@ -101,7 +101,7 @@ class Home:
         return table
 
     async def play(self, table: Table, guest: Guest = ANNA) -> None:
-        """Let a person play, anything."""
+        """Let a person play any action."""
         text = random_action(table.game, table.playing().state.copy(), random.Random(table.number)).text
         await play(self.service, table, guest.id, seen=table.number, actions=[text])
 
@@ -131,7 +131,7 @@ def url(fresh_url: Callable[..., str]) -> str:
 
 
 async def so(is_so: Callable[[], object]) -> None:
-    """Wait for something that is going to happen."""
+    """Wait until something becomes true."""
     async with asyncio.timeout(10):
         while not is_so():
             await asyncio.sleep(0.005)
@@ -256,7 +256,7 @@ async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> 
             await home.play_until_a_bot_is_asked(table)
         await so(lambda: home.thinkers.thinking)
         thought = home.thinkers.thinking[0]
-        # alone at the table, Anna has everybody's consent
+        # alone at the table, Anna needs nobody else's consent
         await propose(home.service, table, ANNA.id, Propose("take-back", back_to=before))
         assert not table.bots_asked()
         assert home.thinkers.cancelled == [thought]
@@ -344,7 +344,7 @@ async def test_a_clock_runs_out_when_its_time_is_up_and_not_before(url: str) -> 
         home.time += 1
         await keeper.look()
         assert [number for number, seat in enumerate(table.seats) if seat.stand_in] == [*asked]
-        # and the bot that stands in answers
+        # and the bot that took over answers
         await so(lambda: home.thinkers.asked and not table.bots_asked())
 
 
@@ -424,7 +424,7 @@ async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None
         keeper.begin()
         home.time += 50_000
         await home.play(table)
-        # perhaps not the last answer of this turn
+        # this may not be the last answer of the turn
         home.time += 9_999
         await keeper.look()
         assert not any(seat.has_run_out for seat in table.seats)
@@ -435,7 +435,7 @@ async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None
 
 
 class Queue:
-    """A queue for workers that nobody works for."""
+    """A queue without workers."""
 
     def __init__(self) -> None:
         self.put_in: list[str] = []
@@ -510,7 +510,7 @@ async def test_nobody_waits_for_a_chancellor_at_another_table(host: Hosted) -> N
                 before = time.perf_counter()
                 assert anna.send(quick, move).status_code == 200
                 longest = max(longest, time.perf_counter() - before)
-            # it thinks for seconds; and no longer than there is a game
+            # it thinks for seconds, but not longer than the game lasts
             anna.fine("POST", f"/tables/{slow}/resign", {"seat": 1})
             return longest
 

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: they are one service, whichever of them somebody talks to."""
+"""Several servers on one PostgreSQL act as one, whichever of them you talk to."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def at_the_same_time(*calls: Callable[[], Any]) -> list[Any]:
 
 
 def known_everywhere(table: str, *persons: Person) -> None:
-    """Let every server read a table, so that each has its own idea of it."""
+    """Let every server load a table, so each has its own copy."""
     for person in persons:
         person.view(table)
 
@@ -72,7 +72,7 @@ def test_a_move_at_one_is_told_live_at_the_other(pair: Pair, anna: tuple[Person,
             moved = here.play(table)
             news = json.loads(socket.recv(5))
             assert (news["type"], news["number"]) == ("news", moved["number"])
-            # and whoever asks is told the same
+            # and everybody gets the same answer
             assert there.view(table) == here.view(table)
 
 
@@ -193,7 +193,7 @@ def test_news_that_come_while_a_table_is_read_for_the_first_time_are_not_forgott
 
 
 def slow_to_read(patched: pytest.MonkeyPatch, service: TableService, table: str) -> None:
-    """Let a server be slow the first time it reads a table: what is written then is not among what it read."""
+    """Make a server slow the first time it reads a table, so it misses what is written meanwhile."""
     read = service.database.log.read
     slept: list[str] = []
 
@@ -221,7 +221,7 @@ def test_what_is_lost_of_the_news_is_read_again(pair: Pair, anna: tuple[Person, 
 
     async def deaf_while_somebody_plays() -> Table:
         known = await service.table(table)
-        service.hear("", 0)  # the connection was lost, and is there again
+        service.hear("", 0)  # the connection was lost, and is back
         assert known.is_behind
         return known
 

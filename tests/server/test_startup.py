@@ -1,4 +1,4 @@
-"""``rondel serve`` from its start to its end: what it prints, how it stops, and what is there when it comes back."""
+"""``rondel serve`` from start to stop: what it prints, how it stops, and what is there after a restart."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 def rondel(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., tuple[int, str, str]]:
-    """Carry out a command in this process: exit code, what it prints, what it complains about."""
+    """Run a command in this process. Return exit code, output and errors."""
     monkeypatch.setattr(startup, "begin_logs", lambda *_: None)
 
     def run(*words: str) -> tuple[int, str, str]:
@@ -59,7 +59,7 @@ def rondel(
 
 
 class Player(threading.Thread):
-    """Plays alone against oneself until the server is gone; remembers what was acknowledged."""
+    """Plays alone on all seats until the server is gone, and remembers what was acknowledged."""
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ def players(url: str, count: int) -> Iterator[list[Player]]:
 
 
 def all_is_there(url: str, playing: list[Player]) -> bool:
-    """Tell whether a server knows every move that was acknowledged, and at most one that was on its way."""
+    """Check that a server knows every acknowledged move, and at most one that was on its way."""
     for player in playing:
         with Person(url, token=player.person.token) as person:
             last = [entry["number"] for entry in person.lines(player.table)][-1]
@@ -139,7 +139,7 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
             table = anna.begin(bot("minister"), ME)
             while 1 in anna.view(table)["asked"]:
                 anna.play(table)
-            # a bot thinks, people play, somebody looks on: nothing of it keeps the server, nothing is lost
+            # a bot thinks, people play, somebody watches: none of it delays the stop, and nothing is lost
             with players(url, 2) as playing:
                 time.sleep(0.3)
                 stop = lambda: server.process.send_signal(signal.SIGTERM)  # noqa: E731
@@ -150,7 +150,7 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
         url = server.address()
         assert all_is_there(url, playing)
         with Person(url, token=anna.token) as again, players(url, 3) as playing:
-            # the question that was open when it stopped is asked again
+            # the question that was open at the stop is asked again
             until(lambda: "rondel_bot_answers_total" in httpx.get(f"{url}metrics").text, 30)
             assert again.table(table)["status"] == "running"
             server.process.kill()
@@ -293,7 +293,7 @@ def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path
             await start(service, table, anna)
             number = table.number
             text = random_action(table.game, table.playing().state.copy(), random.Random(1)).text
-            # the disk is slow, the player goes, and somebody looks before the move is durable
+            # the disk is slow, the player leaves, and somebody looks before the move is durable
             log.writer._using.acquire()
             move = asyncio.create_task(moves.play(service, table, anna.id, seen=number, actions=[text]))
             await asyncio.sleep(0.05)
@@ -327,7 +327,7 @@ def test_a_backup_taken_while_serving_has_every_move_that_was_acknowledged(
     assert rondel("admin", "check", "--database", database_url)[0] == 0
     with hosted(second) as server:
         for player in playing:
-            # the same person, since the secret of the service is in the backup; and the game goes on
+            # the same person, because the backup contains the server's secret; and the game goes on
             with Person(server.url, token=player.person.token) as person:
                 assert person.table(player.table)["number"] >= before[player.table] > 0
                 person.play(player.table)

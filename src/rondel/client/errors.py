@@ -12,7 +12,7 @@ from rondel.protocol.answers import ErrorTold, News
 __all__ = ["ServerRefusal", "ServerUnreachable", "StaleMove", "refusal"]
 
 
-class ServerRefusal(RondelError):  # noqa: N818  a refusal is the word of the protocol
+class ServerRefusal(RondelError):  # noqa: N818  the protocol says refusal
     """The server refuses the request, with a text in the guest's language."""
 
     def __init__(self, status: int, told: ErrorTold) -> None:
@@ -35,7 +35,7 @@ class StaleMove(ServerRefusal):
         self.news = msgspec.convert(told.details["news"], News)
 
 
-class ServerUnreachable(RondelError):  # noqa: N818  says what the server is
+class ServerUnreachable(RondelError):  # noqa: N818  names what happened
     """Nothing answers, or nothing that is a table server."""
 
     code = "server-unreachable"

@@ -55,7 +55,7 @@ class Clock(Struct, frozen=True):
         """Return the clock of a new game. It is stopped until a seat is asked."""
         return cls(terms, tuple(SeatClock(_start(terms), _bank(terms)) for _ in range(seats)))
 
-    # ------------------------------------------------------------ what happens
+    # ------------------------------------------------------------ changes
 
     def asked(self, seats: Iterable[int], at: int) -> Clock:
         """Ask these seats from now on. The others stop and gain their increment."""
@@ -91,7 +91,7 @@ class Clock(Struct, frozen=True):
         back = replace(here, is_held=False, left=max(here.left, least)) if here.is_held else here
         return self._with(lambda number, other: back if number == seat else other)
 
-    # ------------------------------------------------------------ what it shows
+    # ------------------------------------------------------------ reading
 
     def left(self, seat: int, at: int) -> int | None:
         """Return all the milliseconds a seat has left, None without a clock."""

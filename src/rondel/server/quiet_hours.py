@@ -73,7 +73,7 @@ def moment_after(night: Night | None, begin: int, needed: int) -> int:
     return here + needed
 
 
-# ------------------------------------------------------------------ by the clocks on the wall
+# ------------------------------------------------------------------ local time
 
 
 def _nights_from(night: Night, moment: int) -> Iterator[tuple[int, int]]:

@@ -144,7 +144,7 @@ def read_settings(
     }
     values.setdefault("bot_processes", usual_processes())
     values.setdefault("secure_cookies", public_url.startswith("https://"))
-    return Settings(**values)  # type: ignore[arg-type]  # each was checked by its kind
+    return Settings(**values)  # type: ignore[arg-type]  # each value was checked
 
 
 def usual_processes() -> int:
@@ -189,7 +189,7 @@ def must_have_postgresql(settings: Settings) -> None:
         raise OptionError(key="worker-sqlite")
 
 
-# ------------------------------------------------------------------ one by one
+# ------------------------------------------------------------------ single settings
 
 
 def _host(found: Found) -> str:

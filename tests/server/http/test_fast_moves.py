@@ -1,4 +1,4 @@
-"""The fast path serves the moves of the web app and of the Python client, and answers what the framework would."""
+"""The fast path serves the moves of the web app and the Python client, with the answers of the framework."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.server.http.people import API, Person, Table, guest, open_table, wire
 from tests.server.http.test_bad_input import BODIES, MOVES, Bad, sent, told
 from tests.server.http.ways import FAST, FRAMEWORK, count_ways
 
-#: what nobody asks for sends a move through the framework, which does not mind it
+#: an unknown query sends a move through the framework, which ignores it
 ODD = "odd=1"
-#: what Chromium sends with a move of the web app, beside the cookie and what names the server
+#: what Chromium sends with a move of the web app, besides the cookie and the host
 CHROMIUM = {
     "connection": "keep-alive",
     "sec-ch-ua-platform": '"Linux"',
@@ -38,7 +38,7 @@ CHROMIUM = {
 
 @pytest.fixture
 def ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Return how many moves have come each way."""
+    """Return how many moves took each way."""
     return count_ways(monkeypatch)
 
 
@@ -54,7 +54,7 @@ def as_the_app(person: Person, table: str, body: Any, query: str, **headers: str
 
 
 def first_move(person: Person) -> tuple[str, dict[str, Any]]:
-    """Open a table for one person; return it and a move that can be played there."""
+    """Open a table for one person. Return it with a possible move."""
     table = open_table(person, [], chairs=[{"kind": "me"}, {"kind": "me"}])
     view = person.get(f"/tables/{table}/view")
     move = {"actions": [view["legal"][0]["text"]], "seen": view["number"]}

@@ -1,4 +1,4 @@
-"""Hard times for servers: killed again and again while people play, workers that die, many bots at once."""
+"""Stress tests: servers killed again and again during play, dying workers, many bots at once."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_what_a_killed_worker_was_thinking_about_another_one_answers(fresh_url: 
         with started(*worker) as leaves:
             until(lambda: active(url) == 1)
             time.sleep(1)
-            # what it has begun it gives back
+            # it gives back what it has begun
             assert leaves.ended(signal.SIGTERM) == 0
             assert active(url) == 0
         with started(*worker) as dies:

@@ -1,4 +1,4 @@
-"""A backup holds all that was acknowledged when it began, and comes back into either database."""
+"""A backup holds everything acknowledged when it began, and can be restored into either database."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def filled(anyio_backend: object, database_url: str) -> str:
 
 @pytest.fixture
 async def file(anyio_backend: object, fresh_url: Callable[..., str], tmp_path: Path) -> Path:
-    """A sound backup."""
+    """A valid backup."""
     url = fresh_url("sqlite")
     await fill(url)
     backup(url, tmp_path / "sound")
@@ -206,7 +206,7 @@ async def test_a_damaged_backup_is_refused_and_nothing_is_changed(
         gzip.compress(b"[1]\n", mtime=0),
         gzip.compress(b"{}\n", mtime=0),
     ],
-    # the names of tests must be the same in every process that collects them
+    # test names must be the same in every process that collects them
     ids=["empty", "no archive", "empty archive", "no JSON", "a list", "no header"],
 )
 def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
@@ -251,7 +251,7 @@ def test_a_backup_that_cannot_be_written_is_said(filled: str, tmp_path: Path) ->
 def change(url: str, *statements: str) -> None:
     with writing(read_address(url)) as connection:
         if connection.dialect.name == "postgresql":
-            # as a broken disk would do it: without asking the constraints
+            # as a broken disk would do it, bypassing the constraints
             connection.exec_driver_sql("SET session_replication_role = replica")
         for statement in statements:
             connection.exec_driver_sql(statement)

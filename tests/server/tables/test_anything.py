@@ -1,4 +1,4 @@
-"""Whatever people do, in whatever order: who reads the log has the very table, and nothing beside it disagrees."""
+"""Whatever people do, in any order: reading the log gives the same table, and the index agrees with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CLOCKS: Final = (NoClock(), Fischer(30, 3), PerMove(60, 30))
 
 
 class Evening:
-    """One table at two servers, and people who do anything that comes to mind."""
+    """One table at two servers, and people who do random things."""
 
     def __init__(self, rooms: tuple[Room, Room], seed: int) -> None:
         self.rooms = rooms
@@ -40,7 +40,7 @@ class Evening:
         self.done: list[str] = []
 
     async def begin(self) -> None:
-        """Open a table of any kind."""
+        """Open a random table."""
         rng = self.rng
         game = rng.choice(("pennies", "pennies", "friesematenten", "imperial-2030"))
         chairs = [rng.choice((MyChair(), OpenChair(), OpenChair(), BOT)) for _ in range(rng.randint(2, 3))]
@@ -54,11 +54,11 @@ class Evening:
         self.id = (await table_setup.open_table(self.rooms[0].service, ANNA, asked)).id
 
     async def go_on(self, steps: int) -> None:
-        """Let so many things happen, or be refused."""
+        """Let some things happen or be refused."""
         for _ in range(steps):
             room = self.rng.choice(self.rooms)
             if self.rng.random() < 0.8:
-                # this server has heard of what the other wrote
+                # this server heard of what the other wrote
                 room.service.hear("", 0)
             table = await room.service.table(self.id)
             deed = self.rng.choice(self._deeds(table))
@@ -73,7 +73,7 @@ class Evening:
                     assert state_told(table) == before, "who is refused changes nothing"
 
     def _somebody(self, table: Table) -> Guest:
-        """Return anybody, but mostly somebody who sits there."""
+        """Return a random person, mostly one with a seat."""
         there = [guest for guest in GUESTS if table.seats_of(guest.id)]
         return self.rng.choice(there if there and self.rng.random() < 0.8 else GUESTS)
 
@@ -169,7 +169,7 @@ class Evening:
     # ------------------------------------------------------------ what must be true
 
     async def must_agree(self) -> None:
-        """Compare both servers, the log read anew, and the facts beside it."""
+        """Compare both servers, the log read again, and the index."""
         service = self.rooms[0].service
         tables = [await room.service.table(self.id) for room in self.rooms]
         for room, table in zip(self.rooms, tables, strict=True):
@@ -206,7 +206,7 @@ class Evening:
         assert (facts.started_at, facts.ended_at) == (table.started_at, table.ended_at)
 
     def _is_sound(self, table: Table) -> None:
-        """Everything can be looked at and told, and the record replays."""
+        """Check that everything can be viewed and told, and that the record replays."""
         at = self.rooms[0].wall.at
         for guest in (None, *GUESTS):
             table_told(table, guest.id if guest else None, at)

@@ -1,4 +1,4 @@
-"""What the table server tells of auctions: lightning that can be played before a bid, and which round is the last."""
+"""Auctions at a table: lightning that can be played before a bid, and which round is the last."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GIFT: dict[str, Any] = {"op": "money", "from": "bank", "to": "actor", "amount": 
 
 
 async def at(room: Room, scene: Scene) -> Table:
-    """Open a table of three that goes on from a scene."""
+    """Open a table of three in the position of a scene."""
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
     return await room.started(*FRIENDS, game="", record=record)
 

@@ -1,4 +1,4 @@
-"""A game need not begin at the start: it goes on from a record, a position, or another table."""
+"""A game can begin from a record, a position, or another table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.anyio
 
 
 def begun(actions: int = 3, game: str = "pennies", players: int = 2) -> Match:
-    """Return a match in the middle."""
+    """Return a match in the middle of a game."""
     rng = random.Random(5)
     match = rondel.new(game, players=players, seed=5)
     for _ in range(actions):
@@ -185,7 +185,7 @@ async def test_a_game_that_runs_goes_on_under_its_own_rules_when_there_are_newer
     record = record_of(read)
     assert "rules: 1" in record
     assert type(Match.load(record).game) is Pennies
-    # and whoever begins now plays by the new ones, a rematch included
+    # new tables play by the new rules, rematches included
     again = await table_setup.rematch(other.service, read, ANNA)
     await other.sit(again, BEN, 1)
     await table_setup.start(other.service, again, ANNA)

@@ -1,4 +1,4 @@
-"""Analysis boards: open cards, a tree of everything that was tried, for the eyes of its owner."""
+"""Study boards: nothing hidden, a tree of everything tried, private to the owner."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 
 def played(actions: int, game: str = "pennies", **options: bool | str) -> Match:
-    """Return a match in the middle."""
+    """Return a match in the middle of a game."""
     rng = random.Random(5)
     match = rondel.new(game, players=2, seed=5, **options)
     for _ in range(actions):
@@ -31,7 +31,7 @@ def played(actions: int, game: str = "pennies", **options: bool | str) -> Match:
 
 
 async def board_with(room: Room, **wanted: object) -> Board:
-    """Open a board of Anna's."""
+    """Let Anna open a board."""
     made = await boards.open_board(room.service, ANNA.id, OpenBoard(**wanted))  # type: ignore[arg-type]
     return await boards.find_board(room.service, ANNA.id, made)
 
@@ -100,7 +100,7 @@ async def test_from_any_place_one_tries_something_else(any_room: Room) -> None:
     board = await boards.find_board(service, ANNA.id, board.id)
 
     assert [board.nodes[place].parent for place in (one, two)] == [root, root]
-    # what was tried already leads to the same place
+    # an action that was tried already leads to the same node
     assert await boards.play_on(service, board, root, "bid 1") == one
     assert boards.path_to(board, two)[-1].text == "bid 2"
     for wrong, error in (("bid 99", IllegalActionError), ("go taxation", NotationError)):

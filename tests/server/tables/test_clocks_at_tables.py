@@ -1,4 +1,4 @@
-"""The clock of a table: it runs for whoever is asked, and when it runs out, what was agreed on happens."""
+"""The clock of a table runs for the asked player; when it runs out, what was agreed happens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BY_POST = PerMove(3600, 600)
 
 
 async def deadline_found(room: Room, table: Table) -> int | None:
-    """Return the deadline by which the timekeeper finds a table."""
+    """Return the deadline in the index of tables."""
     wanted = select(schema.tables.c.deadline).where(schema.tables.c.id == table.id)
     async with room.service.database.engine.connect() as connection:
         found: int | None = (await connection.execute(wanted)).scalar_one()
@@ -113,7 +113,7 @@ async def test_going_back_by_consent_gives_no_time_either_even_past_chance(room:
 
     assert kinds(table, 4) == ["taken-back", "drawn", "drawn", "drawn"]
     assert [left(room, table, seat) for seat in (0, 1)] == before == [65, 50]
-    # the same question answered once more earns nothing once more
+    # answering the same question again earns no more time
     await room.play(table, "pass")
     assert left(room, table, 0) == 65
     assert state_told(await room.read_again(table)) == state_told(table)

@@ -1,4 +1,4 @@
-"""Drafts: what a seat means to do, kept for it alone, tried on a copy of what it may know."""
+"""Drafts: the plan of a seat, private to it, tried on a copy of what it knows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def planning(room: Room) -> tuple[Table, int]:
-    """Return a table of Imperial where Anna plays both seats, and the seat that is asked."""
+    """Return a table of Imperial where Anna plays both seats, and the asked seat."""
     table = await room.started(ANNA, ANNA, game="imperial-2030")
     return table, table.seats_asked()[0]
 

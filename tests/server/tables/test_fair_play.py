@@ -1,4 +1,4 @@
-"""Fair play: while people play a game against each other, no bot says a word about it."""
+"""Fair play: while people play a game against each other, no bot advises on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def ask(room: Room, guest: Guest, position: str, *, steps: int = 0) -> None:
-    """Set a position up on a board, go on some steps, and ask what is to be done there."""
+    """Set up a position on a board, play some steps, and ask for advice."""
     board_id = await boards.open_board(room.service, guest.id, OpenBoard(position=position))
     node = 0
     for _ in range(steps):
@@ -61,7 +61,7 @@ async def test_a_refusal_does_not_tell_what_is_in_a_purse(room: Room) -> None:
     other = table.game.redraw(table.state, mine, lambda count: count - 1)
     assert table.game.position(other) != position_of(table)
 
-    # whether the guess about Ben's purse is right or wrong, the answer is the same
+    # the answer is the same whether the guess about Ben's purse is right or wrong
     for guess in (position_of(table), table.game.position(other)):
         with refused("no-study-while-playing", ForbiddenError):
             await ask(room, ANNA, guess)

@@ -1,4 +1,4 @@
-"""Moves: by whoever is asked, all or none of a plan, once however often they are sent, and durable."""
+"""Moves: by the asked player, all or none of a plan, once per key, and durable."""
 
 from __future__ import annotations
 

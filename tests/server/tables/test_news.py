@@ -1,4 +1,4 @@
-"""What happened is told to each seat, entry by entry, and the same however it is cut into pieces."""
+"""News tell each seat what happened, entry by entry, the same however they are split."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _open(table: Table) -> int:
 
 
 def in_pieces(table: Table, viewer: Viewer, cuts: list[int]) -> list[EntryTold]:
-    """Return everything as it is told to somebody who asks again at each cut."""
+    """Return the news of a client that asks again at each cut."""
     found: list[EntryTold] = []
     for since, until in zip([0, *cuts], [*cuts, table.number], strict=True):
         found += [entry for entry in news_since(table, viewer, since).entries if entry.number <= until]
@@ -239,7 +239,7 @@ async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(room: 
         assert says.strip(), entry
         assert not re.search(r"[{}]|told\.|  ", says), says
     for one in news_since(table, sees(ANNA, 0, language), 0).entries:
-        # what a line that is secret means is told by its events
+        # the events tell what a secret line means
         assert one.says or ("?" in one.text and one.events[0].says)
         assert "{" not in one.says
 
@@ -260,3 +260,24 @@ def test_every_entry_is_read_from_the_log_as_it_was_written(entry: Entry) -> Non
     assert isinstance(row, Row)
     assert (row.number, row.at, row.key) == (7, 123, "key")
     assert told.entry_of(row) == entry
+
+
+# ------------------------------------------------------------------ events
+
+
+async def test_events_are_kept_with_their_step_and_not_computed_for_each_follower(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await room.started(ANNA, BEN)
+    await room.play_at_random(table, random.Random(6), 6)
+    played = news_since(table, sees(BEN, 1), 0)
+    read = await room.read_again(table)
+    assert news_since(read, sees(BEN, 1), 0).entries == played.entries
+
+    def replay(*_: object) -> None:
+        raise AssertionError("nothing is replayed")
+
+    monkeypatch.setattr(type(table.playing().state), "apply_unchecked", replay)
+    for one in (table, read):
+        for viewer in (sees(ANNA, 0), sees(None), sees(BEN, 1, "de")):
+            assert len(news_since(one, viewer, 0).entries) == len(played.entries)

@@ -1,4 +1,4 @@
-"""Outlooks: what each answer would change, all at once, and figures over time."""
+"""Previews of every answer, and figures over time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def alone(room: Room, *, hidden_cash: bool = False) -> tuple[Table, int]:
-    """Return a table of Imperial where Anna plays both seats, and the seat that is asked."""
+    """Return a table of Imperial where Anna plays both seats, and the asked seat."""
     table = await room.started(ANNA, ANNA, game="imperial-2030", options={"hidden_cash": hidden_cash})
     return table, table.seats_asked()[0]
 
@@ -59,7 +59,7 @@ async def test_after_a_plan_each_answer_is_told_by_itself(room: Room) -> None:
 
     assert isinstance(treasury.before, int)
     assert treasury.after == treasury.before - 1
-    # the army that is planned already is not counted again
+    # the planned army is not counted again
     planned = previews.preview(table, sees(ANNA, seat), ("go import", "import army moscow"))
     assert treasury.before == next(one.after for one in planned.changes if one.what == "treasury")
     assert choices["done"].changes == ()

@@ -1,4 +1,4 @@
-"""What the players decide together, and what happens when somebody goes."""
+"""Proposals and votes, and what happens when somebody leaves."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ async def test_when_the_last_person_resigns_the_game_ends(room: Room) -> None:
 
 
 def ranking(table: Table) -> list[tuple[int, int, int, str]]:
-    """Return who came where, with how many points, and what decided."""
+    """Return the places with points, and what decided them."""
     return [
         (score.seat, score.points, score.place, score.decided_by)
         for score in table_told(table, None, 0).scores
@@ -188,7 +188,7 @@ def ranking(table: Table) -> list[tuple[int, int, int, str]]:
 
 
 async def at(room: Room, scene: Scene, *guests: Guest | str) -> Table:
-    """Open a table that goes on from a scene."""
+    """Open a table in the position of a scene."""
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
     return await room.started(*guests, game="", record=record)
 
@@ -283,7 +283,7 @@ async def test_a_hot_seat_guest_gives_one_seat_up_and_speaks_for_the_other(room:
 
 
 async def late(room: Room, *guests: Guest | str) -> Table:
-    """Return a table where the first player's time is up and the others may vote."""
+    """Return a table where the first player ran out of time and the others may vote."""
     table = await room.started(*guests, clock=Fischer(60), on_timeout="vote")
     room.wall.passes(61)
     assert await proposals.let_time_run_out(room.service, table)

@@ -1,4 +1,4 @@
-"""Records: everything that was played, taken back or not, and a way back to any moment of it."""
+"""Records: everything that was played, undone or not, and a way back to any moment."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def with_detours(room: Room, turns: int = 60) -> Table:
-    """Return a game of Imperial where a lot was taken back."""
+    """Return a game of Imperial with many undos."""
     table = await room.started(ANNA, ANNA, game="imperial-2030")
     rng = random.Random(9)
     for _ in range(turns):
@@ -112,7 +112,7 @@ async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(r
 
 
 def _a_thousand_actions() -> str:
-    """Return a record of a thousand actions and more, taken from the middle of a long game."""
+    """Return a record of at least a thousand actions, from the middle of a long game."""
     rng = random.Random(0)
     for seed in range(100):
         match = rondel.new("imperial-2030", players=2, seed=seed)

@@ -1,4 +1,4 @@
-"""A step that shows its player something new: nothing is planned beyond it, and it is not taken back."""
+"""A step that reveals something to its player: nothing is planned after it, and it cannot be taken back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def table_with_a_peek(room: Room) -> Table:
-    """Return a table where Anna holds a card that looks at the draw pile, whose top only Ben has seen."""
+    """Return a table where Anna holds a card that looks at the draw pile, and only Ben has seen the top."""
     scene = Scene().holds(0, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=1).auctions()
     game = find_game("friesematenten")
     record = Match.from_position(game, game.position(scene.state), seed=1).save()
@@ -57,7 +57,7 @@ async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
     assert told.preview.reveals
     assert told.is_complete
     assert (told.legal, told.question) == ((), "")
-    # nobody knows yet what lies there: it is shown as it is before that step
+    # nobody knows what is there, so the view is the one before that step
     assert told.view == seat_view(table, sees(ANNA, 0)).view
     assert told.events == ()
     with refused("plan-shows-something", RefusedError):

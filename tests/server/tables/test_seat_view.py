@@ -1,4 +1,4 @@
-"""What a seat sees: its own view, now and earlier, what it can do, what it cannot and why."""
+"""What a seat sees: its own view, now and earlier, what it can do, what it cannot, and why."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_an_earlier_number_shows_the_game_as_it_was_then(room: Room) -> No
 
 
 def without_answers(view: dict[str, object]) -> dict[str, object]:
-    """Return a view without what can be answered."""
+    """Return a view without its answers."""
     return {name: value for name, value in view.items() if name not in ("legal", "answer_range", "ranges")}
 
 
@@ -149,7 +149,7 @@ async def test_after_an_early_end_nothing_is_hidden_from_anybody(room: Room, gam
 
 
 def hidden_purses(view: dict[str, Any]) -> bool:
-    """Tell whether a view keeps a purse from whoever looks."""
+    """Return whether a view hides a purse."""
     return None in (view.get("purses") or [player["cash"] for player in view["players"]])
 
 

@@ -1,4 +1,4 @@
-"""The service: what is done is durable first, then it counts, then everybody is told; and it forgets nothing."""
+"""The table service: changes are durable first, then they count, then listeners hear of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_a_house_that_remembers_few_tables_reads_the_others_again(room: Ro
     for table in made:
         again = await small.service.table(table.id)
         assert state_told(again) == state_told(table)
-    # somebody is looking at this one
+    # somebody is watching this one
     assert (await small.service.table(made[4].id)) is made[4]
 
 
@@ -85,7 +85,7 @@ async def test_news_of_another_server_are_read_before_anybody_looks(any_room: Ro
 def move_during_the_next_reading(
     room: Room, table: Table, other: Room, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Let somebody move, and the other server hear of it, after it has read and before it knows what."""
+    """Let somebody move, and the other server hear of it, after it has read and before it knows the rows."""
     log = room.service.database.log
     read = type(log).read
 

@@ -1,4 +1,4 @@
-"""Before the game: who opens a table, who sits down where, and when it begins."""
+"""Before the game: who opens a table, who takes which chair, and when it starts."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def test_at_a_private_table_one_needs_the_invitation(room: Room) -> None:
             await table_setup.take_chair(room.service, table, BEN, 1, name=None, invitation=wrong)
 
     await table_setup.take_chair(room.service, table, BEN, 1, name=None, invitation=table.invitation)
-    # who sits there needs none for another chair, and neither does the owner
+    # players and the owner need no invitation
     await table_setup.take_chair(room.service, table, BEN, 2, name="Benny", invitation="")
     assert table.seats_of(BEN.id) == (1, 2)
 

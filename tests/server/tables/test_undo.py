@@ -1,4 +1,4 @@
-"""Taking back: one's own unfinished turn freely, anything further with the consent of everybody at the table."""
+"""Undo: your own unfinished turn freely, anything further with everybody's consent."""
 
 from __future__ import annotations
 

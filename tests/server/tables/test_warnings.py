@@ -1,4 +1,4 @@
-"""What is told with the answers: what one is warned of, and which one leaves everything as it is."""
+"""Warnings about answers, and the answer that changes nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FRIENDS = (ANNA, BEN, CARL)
 
 
 async def at(room: Room, scene: Scene) -> Table:
-    """Open a table of three that goes on from a scene."""
+    """Open a table of three in the position of a scene."""
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
     return await room.started(*FRIENDS, game="", record=record)
 
@@ -68,9 +68,9 @@ async def test_a_card_without_use_is_told_with_a_warning(room: Room) -> None:
 async def test_who_is_only_asked_whether_to_step_in_is_told_what_leaves_all_as_it_is(room: Room) -> None:
     scene = Scene(3).owns(1, "F01", "F02").holds(0, "A03").holds(1, "A18").money(60, 57, 50)
     table = await at(room, scene.exchange("S01", "F08").phase_two(0))
-    assert seen_by(table, 0).quiet == ""  # a turn is no window
+    assert seen_by(table, 0).quiet == ""  # a turn is not a window
     await room.play(table, "play A03 on F01")
     assert (table.seats_asked(), seen_by(table, 1).quiet) == ((1,), "pass")
     assert drafts.draft_told(table, sees(BEN, 1), Plan(table.number, ())).quiet == "pass"
-    # whoever is not asked has no answer, and no quiet one either
+    # a seat that is not asked has no answer, so no quiet one either
     assert [seen_by(table, 0).quiet, seat_view(table, sees(None)).quiet] == ["", ""]

@@ -1,4 +1,4 @@
-"""Windows with a time of their own: who does not step in in time lets it be, and nobody's clock pays for it."""
+"""Timed windows: a player who does not respond in time passes, and nobody's clock pays for it."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ FISCHER = Fischer(60, 5)
 
 
 def others_may_step_in(self: Pennies, state: State) -> Action | None:
-    """Whoever bids first for a coin has a turn; the others may bid more, or let it be."""
+    """Make the first bid for a coin a turn; the others may bid more or pass."""
     assert isinstance(state, PenniesState)
     return PennyAction.of("pass") if 0 < state.answered < state.seats else None
 
 
 @pytest.fixture(autouse=True)
 def windows(pennies: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Pennies be a game with windows."""
+    """Make Pennies a game with windows."""
     monkeypatch.setattr(Pennies, "has_windows", True)
     monkeypatch.setattr(Pennies, "quiet_answer", others_may_step_in)
 
@@ -67,7 +67,7 @@ def metrics() -> Metrics:
 
 @pytest.fixture
 def keeper(room: Room, metrics: Metrics) -> Timekeeper:
-    """A timekeeper that looks when it is told to."""
+    """A timekeeper that checks when told to."""
     return Timekeeper(room.service, metrics)
 
 
@@ -82,7 +82,7 @@ def clocks(room: Room, table: Table) -> list[float]:
 
 
 async def in_a_window(room: Room, **more: Any) -> Table:
-    """Begin with Anna, Ben and Carl; Anna has bid, and Ben may step in."""
+    """Start with Anna, Ben and Carl. Anna has bid, and Ben may respond."""
     table = await room.started(ANNA, BEN, CARL, react_within=20, **more)
     await room.play(table, "bid 1")
     return table
@@ -95,7 +95,7 @@ async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
     room: Room, keeper: Timekeeper, metrics: Metrics
 ) -> None:
     table = await room.started(ANNA, BEN, CARL, react_within=20)
-    assert table.react_by is None  # a turn is no window
+    assert table.react_by is None  # a turn is not a window
     await room.play(table, "bid 1")
     assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
     room.wall.passes(19.999)
@@ -106,7 +106,7 @@ async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
     assert (table.seats_asked(), seconds_left(room, table)) == ((2,), 20)
     room.wall.passes(20)
     await keeper.look()
-    # the coin is sold, chance has brought another, and the next turn is Ben's
+    # the coin is sold, chance has drawn another, and it is Ben's turn
     assert (table.seats_asked(), table.react_by) == ((1,), None)
     assert texts(table)[-4:-1] == ["bid 1", "pass", "pass"]
     assert not any(seat.has_run_out or seat.stand_in for seat in table.seats)
@@ -123,7 +123,7 @@ async def test_a_line_of_the_timer_is_told_as_one(room: Room, keeper: Timekeeper
     first, second, *_ = news_since(table, sees(None), before).entries
     assert (first.kind, first.seat, first.text, first.details) == ("played", 1, "pass", {"by_timer": True})
     assert (second.seat, second.details) == (2, {})
-    # a record is of the game, and the time is not part of it
+    # records are about the game, not about time
     assert "2 pass\n3 pass\n" in whole_record(table)
 
 
@@ -167,7 +167,7 @@ async def test_of_two_servers_one_closes_the_window(room: Room, metrics: Metrics
     assert metrics.registry.get_sample_value("rondel_windows_closed_total") == 1
     again = await room.read_again(here)
     assert (again.number, again.seats_asked()) == (before + 1, (2,))
-    # whoever was slower may learn that by being refused, and closes the next window all the same
+    # the slower one may be refused, but closes the next window
     room.wall.passes(20)
     for _ in range(2):
         await Timekeeper(other.service, metrics).look()
@@ -197,7 +197,7 @@ async def test_no_clock_is_charged_in_a_window_and_none_gains_by_it(room: Room, 
     table = await room.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
     room.wall.passes(10)
     await room.play(table, "bid 1")
-    assert clocks(room, table) == [55, 60, 60]  # what her turn took, and what it gave
+    assert clocks(room, table) == [55, 60, 60]  # what her turn took, and what it earned
     room.wall.passes(20)
     assert clocks(room, table) == [55, 60, 60]
     await keeper.look()
@@ -230,7 +230,7 @@ async def test_the_time_begins_anew_after_going_back_and_then_the_clock_runs_too
     room.wall.passes(3)
     assert clocks(room, table) == [65, 57, 60]
     await room.play(table, "pass")
-    assert clocks(room, table) == [65, 57, 60]  # what is answered twice gives nothing
+    assert clocks(room, table) == [65, 57, 60]  # answering again earns nothing
 
 
 async def test_where_one_went_back_to_a_window_the_clock_runs_whoever_comes_or_goes(room: Room) -> None:
@@ -248,7 +248,7 @@ async def test_where_one_went_back_to_a_window_the_clock_runs_whoever_comes_or_g
     room.wall.passes(5)
     assert clocks(room, table) == [65, 48, 60]
     await room.play(table, "pass")
-    # the next window nobody went back to
+    # nobody went back to the next window
     room.wall.passes(6)
     assert (table.seats_asked(), clocks(room, table)) == ((2,), [65, 48, 60])
     assert state_told(await room.read_again(table)) == state_told(table)
@@ -277,7 +277,7 @@ async def test_bots_have_no_window_and_who_comes_back_has_a_whole_one(room: Room
     ends = table.react_by
     room.wall.passes(5)
     await room.service.write(table, [StoodIn(2, "random")])
-    assert table.react_by == ends  # somebody else went
+    assert table.react_by == ends  # somebody else left
     await room.service.write(table, [StoodIn(1, "random")])
     assert table.react_by is table.deadline() is None
     room.wall.passes(60)

@@ -99,7 +99,7 @@ def make_app(services: Services, metrics: Metrics) -> App:
         return Response(described(), media_type="application/vnd.oai.openapi+json")
 
     framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
-    web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same, named by others
+    web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same types under other names
     moves = FastMoves(web, services)
     tells_all = bool(log().is_enabled_for(logging.DEBUG))
     return RequestMiddleware(moves, metrics, services.allowed_origins, tells_all=tells_all)

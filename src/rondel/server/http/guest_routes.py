@@ -42,7 +42,7 @@ _NAMED_BY = "Accept-Language, Authorization, Cookie"
 async def who_am_i(caller: NamedDependency[Caller], services: NamedDependency[Services]) -> GuestTold:
     """Return who you are."""
     guest = caller.known()
-    return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of the three
+    return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of three languages
 
 
 @put("/guest", operation_id="bePresent", tags=["guests"], responses=REFUSALS)

@@ -125,7 +125,7 @@ class Writer:
             outcomes = self._store(jobs)
         except _BusyError:
             return False
-        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+        except Exception as error:  # noqa: BLE001  the waiting callers get any error
             outcomes = [_failure(error)]
         finally:
             self._using.release()
@@ -316,7 +316,7 @@ class Writer:
             settled[0][0].future.get_loop().call_soon(self._tell, settled)
 
     def _tell(self, settled: list[tuple[Job, Exception | None]]) -> None:
-        assert self._on_news is not None, "only called if somebody wants to hear"
+        assert self._on_news is not None, "only called with a listener"
         for job, outcome in settled:
             if outcome is None and job.rows:
                 self._on_news(job.table, job.rows[-1].number)

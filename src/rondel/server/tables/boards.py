@@ -83,7 +83,7 @@ class Board:
     nodes: tuple[Node, ...]
 
 
-# ------------------------------------------------------------------ opening
+# ------------------------------------------------------------------ opening a board
 
 
 async def open_board(service: TableService, owner: str, wanted: OpenBoard, record: str = "") -> str:
@@ -124,7 +124,7 @@ def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | 
     return Statement(_ADD, {"board": board_id, "node": node, "parent": parent, "text": who + text})
 
 
-# ------------------------------------------------------------------ finding
+# ------------------------------------------------------------------ finding boards
 
 
 async def boards_of(service: TableService, owner: str) -> tuple[BoardSummary, ...]:
@@ -169,7 +169,7 @@ async def delete_board(service: TableService, owner: str, board_id: str) -> None
     await service.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
 
 
-# ------------------------------------------------------------------ playing
+# ------------------------------------------------------------------ playing on a board
 
 
 def course_to(board: Board, node: int) -> Course:
@@ -248,7 +248,7 @@ def record_to(board: Board, node: int) -> str:
     return write_record(Record(board.header, tuple(lines)))
 
 
-# ------------------------------------------------------------------ telling
+# ------------------------------------------------------------------ answers
 
 
 def board_told(board: Board, language: str) -> BoardTold:

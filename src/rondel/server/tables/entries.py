@@ -250,7 +250,7 @@ def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
 def entry_of(row: Row) -> Entry:
     """Return the entry of a row."""
     if row.kind in ("played", _ANSWERED, _TIMED):
-        assert row.seat is not None, "somebody played it"
+        assert row.seat is not None, "a played line has a seat"
         return Played(row.seat, row.body, row.kind == _ANSWERED, row.kind == _TIMED)
     if row.kind == "drawn":
         return Drawn(row.body)

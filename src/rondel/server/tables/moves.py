@@ -153,7 +153,7 @@ async def close_window(service: TableService, table: Table) -> bool:
             return False
         course = table.playing()
         answer = course.game.quiet_answer(course.state)
-        assert answer is not None, "only a window with such an answer has a time"
+        assert answer is not None, "only windows with a quiet answer are timed"
         branch = course.branch()
         branch.play_text(answer.text, by_timer=True)
         await _finish(service, table, branch, None)
@@ -185,7 +185,7 @@ async def write_lines(
     return Written(first, table.number)
 
 
-# ------------------------------------------------------------------ who may
+# ------------------------------------------------------------------ checks
 
 
 def must_sit(table: Table, guest: str) -> tuple[int, ...]:

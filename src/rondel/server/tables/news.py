@@ -112,7 +112,7 @@ def _events(table: Table, viewer: Viewer, step: Step) -> tuple[EventTold, ...]:
     return events_told(table.game, step.events or (), seat, viewer.language, table.players)
 
 
-# ------------------------------------------------------------------ about the table
+# ------------------------------------------------------------------ entries about the table
 
 
 def _says(table: Table, viewer: Viewer, entry: Entry, number: int) -> str:

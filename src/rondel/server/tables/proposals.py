@@ -151,7 +151,7 @@ def _carried_out(
     return [line_of(step) for step in steps], steps
 
 
-# ------------------------------------------------------------------ going, and coming back
+# ------------------------------------------------------------------ resigning, running out of time, coming back
 
 
 async def resign(service: TableService, table: Table, guest: str, seat: int) -> None:

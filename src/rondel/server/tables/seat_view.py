@@ -71,7 +71,7 @@ class Answers:
     quiet: str = ""
 
 
-# ------------------------------------------------------------------ who may look
+# ------------------------------------------------------------------ who may watch
 
 
 def must_see(table: Table, guest: str | None, invitation: str = "") -> None:

@@ -144,7 +144,7 @@ class Table:
         #: all entries, each with its time
         self.entries: Final[list[tuple[int, Entry]]] = []
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ questions
 
     @property
     def game(self) -> Game:
@@ -155,7 +155,7 @@ class Table:
 
     def playing(self) -> Course:
         """Return the course of the game, which must have begun."""
-        assert self.course is not None, "only asked of a table whose game has begun"
+        assert self.course is not None, "the game has begun"
         return self.course
 
     def seats_of(self, guest: str | None) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ class Table:
         """Whether another process has written entries that were not read yet."""
         return self.heard > self.number
 
-    # ------------------------------------------------------------ taking in
+    # ------------------------------------------------------------ entries
 
     def take_row(self, row: Row) -> None:
         """Take in a row of the log."""
@@ -253,7 +253,7 @@ class Table:
             soon.number, soon.at = soon.number + 1, at
             if isinstance(entry, LINES):
                 after = next(states)
-                assert after is not None, "a step that is to be written has been played"
+                assert after is not None, "steps are played before they are written"
                 soon._take_line(entry, after)
             else:
                 soon._take_other(entry)
@@ -286,7 +286,7 @@ class Table:
                     self.proposal = None
 
     def _run_clocks(self) -> None:
-        """Start the clock of whoever is asked now, or of the open window."""
+        """Start the clocks of the asked players, or of the open window."""
         if self.lines_to_come:
             return
         if self.status != "running" or self.state is None or self.state.is_over:
@@ -398,7 +398,7 @@ class Table:
         if self.proposal is not None and guest is not None:
             self.proposal.votes[guest] = agrees
 
-    # ------------------------------------------------------------ telling
+    # ------------------------------------------------------------ record
 
     def header(self) -> Header:
         """Return the header of the game's record."""

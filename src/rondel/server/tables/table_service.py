@@ -68,7 +68,7 @@ class TableService:
         self._heard_of: Final[dict[str, int]] = {}
         self._watchers: Final[dict[str, set[Callable[[], None]]]] = {}
 
-    # ------------------------------------------------------------ finding
+    # ------------------------------------------------------------ loading
 
     async def table(self, table_id: str, at_least: int = 0) -> Table:
         """Return a table. It has at least ``at_least`` entries if the caller has seen that many elsewhere."""
@@ -192,7 +192,7 @@ class TableService:
             await self.write(table, entries)
         self._remember(table)
 
-    # ------------------------------------------------------------ telling
+    # ------------------------------------------------------------ listeners
 
     def watch(self, table_id: str, wake: Callable[[], None]) -> Callable[[], None]:
         """Call ``wake`` whenever a table changes. Returns a function that stops it."""

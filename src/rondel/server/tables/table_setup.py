@@ -308,7 +308,7 @@ def _bot_names(table: Table) -> Iterator[str]:
     return iter(random.Random(table.first).sample(free, len(free)))
 
 
-# ------------------------------------------------------------------ afterwards
+# ------------------------------------------------------------------ after the game
 
 
 async def rematch(service: TableService, table: Table, guest: Guest) -> Table:

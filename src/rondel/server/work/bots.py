@@ -75,7 +75,7 @@ async def answer_for_a_bot(
         was_played = await play_for_a_bot(service, table, seat, seen=number, text=text)
     except (StaleError, StorageError):
         raise
-    except Exception as error:  # noqa: BLE001  whatever happens to a bot, the table goes on
+    except Exception as error:  # noqa: BLE001  the table must go on whatever the bot does
         log().exception("bot failed", table=table.id, seat=seat, bot=bot, exc_info=error)
         metrics.bot_answers.labels("failed").inc()
         return await play_for_a_bot(service, table, seat, seen=number, text=_any_answer(sight))
@@ -166,7 +166,7 @@ class BotRunner:
                     return
                 except StaleError:
                     continue
-                except Exception as error:  # noqa: BLE001  a table must not wait for ever, whatever it was
+                except Exception as error:  # noqa: BLE001  a table must not wait for ever
                     log_failure("bot waits", error, table=table_id)
                     await asyncio.sleep(_PATIENCE[min(failures, len(_PATIENCE) - 1)])
                     failures += 1

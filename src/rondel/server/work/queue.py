@@ -150,7 +150,7 @@ class QueuedBots:
                 await self.look()
             except psycopg.Error as error:
                 log_failure("queue", storage_refusal(error))
-            except Exception as error:  # noqa: BLE001  whatever it was, bots are asked again
+            except Exception as error:  # noqa: BLE001  keep checking after any error
                 log_failure("queue", error)
             await asyncio.sleep(self._every)
 
@@ -171,7 +171,7 @@ class QueuedBots:
             table = await self._service.table(table_id)
             if table.bots_asked():
                 await self._put(table)
-        except Exception as error:  # noqa: BLE001  the bots of other tables are asked all the same
+        except Exception as error:  # noqa: BLE001  other tables must still be checked
             self._resting[table_id] = now + _BACK_OFF
             log_failure("queue", error, table=table_id)
 

@@ -57,7 +57,7 @@ class Timekeeper:
         while True:
             try:
                 await self.look()
-            except Exception as error:  # noqa: BLE001  clocks go on, whatever it was
+            except Exception as error:  # noqa: BLE001  keep checking after any error
                 log_failure("timekeeper", error)
             await asyncio.sleep(self._every)
 
@@ -89,6 +89,6 @@ class Timekeeper:
                 self._metrics.timeouts.inc()
         except StaleError:
             pass  # another server was faster, or somebody answered; either way it is handled
-        except Exception as error:  # noqa: BLE001  the clocks of other tables run out all the same
+        except Exception as error:  # noqa: BLE001  other tables must still be checked
             self._resting[table_id] = self._service.now() + BACK_OFF
             log_failure("timekeeper", error, table=table_id)

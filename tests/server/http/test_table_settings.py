@@ -1,4 +1,4 @@
-"""What may be wished for of a table goes together, and fits into a request."""
+"""Settings of a new table must fit together, and into a request."""
 
 from __future__ import annotations
 
