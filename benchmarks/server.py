@@ -147,9 +147,9 @@ def cold_load_and_age(folder: Path, actions: int = 1000) -> tuple[float, float]:
 
 
 async def _cold_load_and_age(folder: Path, actions: int) -> tuple[float, float]:
-    from rondel.luck import random_action
     from rondel.protocol.requests import OpenTable
     from rondel.protocol.table_settings import MyChair
+    from rondel.random_play import random_action
     from rondel.server.storage.database import Database
     from rondel.server.tables.moves import play
     from rondel.server.tables.table_service import TableService

@@ -28,8 +28,8 @@ from rondel.cli.desk import Desk
 from rondel.cli.faces import face_of
 from rondel.cli.paper import Paper
 from rondel.core.registry import find_game
-from rondel.luck import random_action
 from rondel.match import Match
+from rondel.random_play import random_action
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RECORD: Final = ROOT / "tests" / "golden" / "2030-stance-turned.record"

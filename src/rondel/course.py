@@ -14,8 +14,8 @@ from typing import Final
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import Game, State
 from rondel.core.errors import GameOverError, NotAskedError
-from rondel.luck import random_outcome
 from rondel.notation.record import Line
+from rondel.random_play import random_outcome
 
 __all__ = ["ALL_STATES", "Course", "Step"]
 

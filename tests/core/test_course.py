@@ -10,8 +10,8 @@ from rondel.core.action import Action
 from rondel.core.contract import CHANCE
 from rondel.core.registry import find_game
 from rondel.course import Course, Step
-from rondel.luck import random_action
 from rondel.match import Match
+from rondel.random_play import random_action
 
 
 def course_of(match: Match) -> Course:

@@ -30,8 +30,8 @@ from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, langu
 from rondel.cli.letters import PLAINLY
 from rondel.cli.serve import add_serve_command
 from rondel.cli.worker import add_worker_command
+from rondel.core.error_texts import must_speak
 from rondel.core.errors import RondelError
-from rondel.core.saying import must_speak
 from rondel.words import LANGUAGES
 
 __all__ = ["run_app"]

@@ -12,7 +12,7 @@ from rondel.cli.desk import FINE
 from rondel.cli.numbers import number
 from rondel.cli.setting_up import find_game, game_ids
 from rondel.core import action
-from rondel.luck import playout
+from rondel.random_play import playout
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk

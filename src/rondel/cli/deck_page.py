@@ -16,7 +16,7 @@ from matplotlib.ticker import MaxNLocator
 from rondel.cli.deck_tables import Speech
 from rondel.cli.numbers import number, percent
 from rondel.cli.page import document, page_table
-from rondel.games.friesematenten.deck import KIND_WORDS
+from rondel.games.friesematenten.decks.deck import KIND_WORDS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import CardFigures, DeckFigures
     from rondel.bots.rates import Spread
     from rondel.cli.desk import Desk
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
 
 __all__ = ["PLOTS", "draw", "report_page"]
 

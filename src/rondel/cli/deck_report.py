@@ -21,7 +21,7 @@ from rondel.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import DeckFigures, GameResult
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
     from rondel.games.friesematenten.game import FriesematentenGame
 
 __all__ = ["ReportWishes", "add_report_command", "report_deck"]
@@ -83,7 +83,7 @@ def report_deck(desk: Desk, wishes: ReportWishes) -> int:
     """Play the games and show what they say; everything that can be refused is refused before."""
     from rondel.bots.friesematenten.balance import figures_of
     from rondel.cli.setting_up import must_be_at_least
-    from rondel.games.friesematenten.deck_file import DeckError
+    from rondel.games.friesematenten.decks.file import DeckError
 
     must_be_at_least(desk, "--games", wishes.games, 1)
     must_be_at_least(desk, "--jobs", wishes.jobs, 1)
@@ -161,8 +161,8 @@ class _Source:
 
     def game(self) -> "FriesematentenGame":
         """Return the game with this deck."""
-        from rondel.games.friesematenten.deck_file import read_deck_bytes
-        from rondel.games.friesematenten.decks import add_deck
+        from rondel.games.friesematenten.decks.file import read_deck_bytes
+        from rondel.games.friesematenten.decks.library import add_deck
         from rondel.games.friesematenten.game import FriesematentenGame
 
         if self.content is not None:
@@ -172,8 +172,8 @@ class _Source:
 
 def _find_deck(name: str) -> "tuple[_Source, LoadedDeck]":
     """Return a deck by its name or from a file; a copy of the house deck is the house deck."""
-    from rondel.games.friesematenten.deck_file import read_deck_file
-    from rondel.games.friesematenten.decks import HOUSE, load_deck
+    from rondel.games.friesematenten.decks.file import read_deck_file
+    from rondel.games.friesematenten.decks.library import HOUSE, load_deck
 
     if not (name.endswith(".toml") or "/" in name or os.sep in name):
         return _Source(name), load_deck(name)

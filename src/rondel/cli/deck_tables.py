@@ -11,14 +11,14 @@ from rich.text import Text
 
 from rondel.cli.numbers import number, percent
 from rondel.cli.titled import titled_table
-from rondel.games.friesematenten.deck import KIND_WORDS
-from rondel.games.friesematenten.decks import HOUSE
+from rondel.games.friesematenten.decks.deck import KIND_WORDS
+from rondel.games.friesematenten.decks.library import HOUSE
 
 if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Group
     from rondel.bots.rates import Rate, Spread
     from rondel.cli.desk import Desk
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
 
 __all__ = ["Speech", "print_report"]
 

@@ -16,7 +16,7 @@ from rondel.cli.desk import FAILED, FINE
 from rondel.cli.numbers import number, percent
 from rondel.cli.progress import progress_bar
 from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
-from rondel.luck import playout, random_action
+from rondel.random_play import playout, random_action
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk

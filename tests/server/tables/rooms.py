@@ -12,10 +12,10 @@ import pytest
 
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
-from rondel.luck import random_action
 from rondel.notation.record import Record, write_record
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
+from rondel.random_play import random_action
 from rondel.server.tables import moves, table_setup, undo
 from rondel.server.tables.moves import Written
 from rondel.server.tables.seat_view import Viewer

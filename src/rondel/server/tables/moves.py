@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rondel.core.action import CHANCE
 from rondel.core.errors import RondelError
 from rondel.course import Course, Step
-from rondel.previewing import imagined
+from rondel.preview import imagined
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
 from rondel.server.tables.entries import Ended, Entry, line_of
 from rondel.server.tables.table import Table

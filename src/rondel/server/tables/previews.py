@@ -14,8 +14,8 @@ from rondel.core.action import CHANCE, Action
 from rondel.core.contract import SPECTATOR, Caution, Figure, Game, State, Texts
 from rondel.core.errors import RondelError
 from rondel.course import Course
-from rondel.previewing import common_figures, imagined, reveals, shows_the_same
-from rondel.previewing import preview as changed_figures
+from rondel.preview import common_figures, imagined, reveals, shows_the_same
+from rondel.preview import preview as changed_figures
 from rondel.protocol.answers import Change, ChoiceTold, OutlookTold, PreviewTold, WarningTold
 from rondel.server.errors import ForbiddenError, RefusedError
 from rondel.server.tables.moves import must_be_running
@@ -177,7 +177,7 @@ class _Teller:
         return found
 
     def _reveals(self, afters: Sequence[State]) -> bool:
-        """Return whether states that looked the same no longer do (see :func:`rondel.previewing.reveals`)."""
+        """Return whether states that looked the same no longer do (see :func:`rondel.preview.reveals`)."""
         if len(afters) < len(self._worlds):
             return True
         if len(afters) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.action import CHANCE
 from rondel.core.contract import SPECTATOR, State
 from rondel.course import Course, Step
-from rondel.previewing import reveals
+from rondel.preview import reveals
 from rondel.server.errors import ConflictError, RefusedError
 from rondel.server.tables.entries import line_of
 from rondel.server.tables.moves import (

@@ -11,13 +11,13 @@ from rich.text import Text
 
 from rondel.cli.faces.imperial.notes import has_tax_markers
 from rondel.cli.paper import glued_pairs
-from rondel.games.imperial.board import NO_NATION, bits
-from rondel.games.imperial.facts import read_facts
+from rondel.games.imperial.editions.board import NO_NATION, bits
+from rondel.games.imperial.editions.edition_file import read_facts
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk
-    from rondel.games.imperial.texts import ImperialTexts
-    from rondel.games.imperial.views import ImperialView, NationView, PlayerView
+    from rondel.games.imperial.texts.sentences import ImperialTexts
+    from rondel.games.imperial.views.view import ImperialView, NationView, PlayerView
 
 __all__ = ["BoardPrinter"]
 

@@ -8,12 +8,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rondel.games.imperial.edition import OFF_RONDEL
+from rondel.games.imperial.editions.edition import OFF_RONDEL
 
 if TYPE_CHECKING:
     from rondel.cli.faces.imperial.board import BoardPrinter
-    from rondel.games.imperial.edition import Edition
-    from rondel.games.imperial.views import ImperialView, NationView
+    from rondel.games.imperial.editions.edition import Edition
+    from rondel.games.imperial.views.view import ImperialView, NationView
 
 __all__ = ["rondel_ring", "space_price"]
 
