@@ -21,7 +21,7 @@ from rondel.server.storage.log import Row
 from tests.cli.command_line import Command
 
 POSTGRESQL = "postgresql://anna:opensesame@db.example.org/rondel"
-RUNNING = "rondel.server.running"
+RUNNING = "rondel.server.startup"
 BACKUP = "rondel.server.storage.backup"
 
 

@@ -1,4 +1,4 @@
-"""What a server refuses comes with everything it says; what is no server is told apart."""
+"""A refusal keeps everything the server says; anything that is not a table server is recognised."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from rondel import say_error
 from rondel.client import Client, ServerRefusal, ServerUnreachable, StaleMove
-from rondel.client.speaking import pauses
+from rondel.client.transport import pauses
 from rondel.protocol.requests import Language
 from rondel.words import LANGUAGES
 from tests.client.guests import Make
@@ -97,7 +97,7 @@ def free_address() -> str:
 
 @contextmanager
 def website(*answers: bytes) -> Iterator[str]:
-    """Serve something that is no table server; the last answer again and again."""
+    """Serve something that is not a table server. The last answer repeats."""
     waiting = list(answers)
     with socket.create_server(("127.0.0.1", 0)) as listening:
 

@@ -1,4 +1,4 @@
-"""Records: read, write, replay, cut, undo; and every way they can be broken."""
+"""Records: read, write, replay, cut, undo, and every way they can be broken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings: who is heard first, and what is refused, with where it stands and what would be right."""
+"""Settings: which source wins, and what is refused, with its place and what would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that cannot be opened says which one, why, and what to do; passwords are never said."""
+"""A database that cannot be opened says which one, why, and what to do, but never shows a password."""
 
 from __future__ import annotations
 
