@@ -38,7 +38,7 @@ def test_trap_26_after_the_first_army_no_fleet_moves(edition: str) -> None:
     assert scene.options("fleet") == set()
     error = scene.refused("fleet london to english-channel")
     assert error.rule == "MAN-1"
-    assert "before the armies" in error.hint
+    assert "fleets go first" in error.message
 
 
 @pytest.mark.trap(26)
@@ -80,7 +80,7 @@ def test_trap_27_two_fleets_in_a_sea_carry_two_armies(edition: str) -> None:
     assert scene.units("italy", "tunis") == (2, 0, 0)
     error = scene.refused("army west-balkan to tunis")
     assert error.rule == "MAN-2"
-    assert "other armies already" in error.message
+    assert "already carry other armies" in error.message
 
 
 @pytest.mark.trap(27)
