@@ -106,7 +106,7 @@ async def test_a_database_that_does_not_exist_is_said(postgres: Postgres) -> Non
 
 
 def test_checking_makes_no_file(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="There is no database"):
+    with pytest.raises(StorageError, match="There is no Rondel database"):
         check(str(tmp_path / "tables.db"))
 
     assert list(tmp_path.iterdir()) == []
