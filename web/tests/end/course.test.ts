@@ -98,7 +98,9 @@ describe("the result", () => {
     expect(headline(table([score(1, 4, 1), gone], 1))).toBe("You win with 4 points.");
     expect(headline(table([score(1, 1, 1), gone], 1))).toBe("You win with 1 point.");
     expect(headline(table([score(1, 4, 1), gone], null))).toBe("Ben wins with 4 points.");
-    expect(headline(table([score(1, 4, 1), gone], 0))).toBe("Ben wins with 4 points. You have 26 and finish in place 2.");
+    expect(headline(table([score(1, 4, 1), gone], 0))).toBe(
+      "Ben wins with 4 points. You have 26 and finish in place 2.",
+    );
     expect(headline(table([score(1, 14, 1), score(2, 4, 2), gone], 1))).toBe(
       "You win with 14 points, 10 ahead of Cem.",
     );

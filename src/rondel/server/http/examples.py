@@ -184,7 +184,7 @@ _DRAFT: Final = DraftTold(
     seen=14,
     actions=("go factory",),
     is_complete=False,
-    question="Anna governs Austria-Hungary. Build a factory, and where?",
+    question="Anna governs Austria-Hungary. Build a factory? If so, where?",
     preview=PreviewTold((), (0,), is_over=False, question=_QUESTION),
     legal=(
         ActionTold(
