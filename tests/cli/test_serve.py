@@ -256,7 +256,10 @@ def test_a_browser_for_the_terminal_is_not_started(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("serve", "--port", "99999"), "--port: “99999” is not a possible value. Use a whole number from 0 to 65535."),
+        (
+            ("serve", "--port", "99999"),
+            "--port: “99999” is not a possible value. Use a whole number from 0 to 65535.",
+        ),
         (("serve", "--port", "-1"), "--port: “-1” is not a possible value"),
         (("serve", "--database", "mysql://db/rondel"), "--database: “mysql:…” is not a database"),
         (("serve", "--database", "none/tables.db"), "there is no such folder"),

@@ -155,7 +155,7 @@ def test_an_option_the_game_has_not_is_refused() -> None:
 
 def test_a_record_of_older_rules_is_refused() -> None:
     """Version 1 was never published, so its rules were not kept."""
-    with pytest.raises(RecordError, match="rules version 1. This program plays version 2") as caught:
+    with pytest.raises(RecordError, match=r"rules version 1\. This program plays version 2") as caught:
         rondel.load(SHORT.replace("rules: 2", "rules: 1"))
 
     assert caught.value.hint

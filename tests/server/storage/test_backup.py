@@ -218,7 +218,7 @@ def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> 
 
 
 def test_a_backup_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="Can’t read the backup .*: No such file"):
+    with pytest.raises(StorageError, match=r"Can’t read the backup .*: No such file"):
         restore(tmp_path / "nowhere", str(tmp_path / "tables.db"))
 
 

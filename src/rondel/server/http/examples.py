@@ -368,7 +368,9 @@ REFUSED: Final[dict[str, ErrorTold]] = {
         "Can’t read the request: Object missing required field `seen`",
         "See /api/v1/openapi.json for the API.",
     ),
-    "401": _refused("no-guest", "The server doesn’t know you yet.", "Sign in first: PUT /api/v1/guest with a name."),
+    "401": _refused(
+        "no-guest", "The server doesn’t know you yet.", "Sign in first: PUT /api/v1/guest with a name."
+    ),
     "403": _refused("not-your-seat", "It is Ben’s decision (seat 2).", "Wait until you are asked."),
     "404": _refused("no-table", "There is no table “k3f9x2mq7p”.", "Check the link."),
     "409": _refused(
