@@ -161,7 +161,7 @@ class Studio:
         table, seat = self.party.sit_down(match.save()), match.seats_asked()[0]
         with self.shown(table, seat, **look) as page:
             # what the least bid would leave is told a moment later
-            page.get_by_role("list", name="What the bid would leave").wait_for()
+            page.get_by_role("list", name="If you win").wait_for()
             return picture(page)
 
     def end(self) -> bytes:

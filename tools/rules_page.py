@@ -215,7 +215,7 @@ def vocabulary() -> list[str]:
     classes = {
         "static": "while the card is active",
         "instant": "when an action card takes effect",
-        "reaction": "in answer to an action card",
+        "reaction": "in reply to an action card",
     }
     lines = [
         "",
@@ -248,7 +248,7 @@ def house_deck(deck: Table) -> list[str]:
         "## The house deck",
         "",
         f"{len(cards)} cards: {counts}. Words in brackets are tags, to which other cards refer.",
-        "An action card without symbol is used in phase 2.",
+        "An action card without a symbol is used in phase 2.",
         "",
         "| id | name | kind | minimum bid | points | production | symbol | text |",
         "|---|---|---|--:|--:|--:|---|---|",

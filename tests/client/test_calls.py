@@ -78,7 +78,7 @@ def test_a_guest_is_known_by_the_token_the_client_keeps(make: Make, host: Hosted
 
 
 def test_nobody_is_known_without_a_token(make: Make, host: Hosted) -> None:
-    with pytest.raises(ServerRefusal, match="Nobody knows you here yet") as refused:
+    with pytest.raises(ServerRefusal, match="The server doesn’t know you yet") as refused:
         make(host.url).who_am_i()
 
     assert (refused.value.status, refused.value.code) == (401, "no-guest")

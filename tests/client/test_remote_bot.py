@@ -67,7 +67,7 @@ def test_what_goes_wrong_is_said_without_a_traceback(
 
     assert capsys.readouterr().err == (
         "There is no table “nowhere”. Check the link.\n"
-        "“localhost” is not the address of a server. Write it as http://localhost:8000, say.\n"
+        "“localhost” is not a server address. Write it like http://localhost:8000.\n"
     )
 
 

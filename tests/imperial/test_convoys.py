@@ -150,7 +150,7 @@ def test_each_fleet_carries_one_army(edition: str) -> None:
 
     assert scene.reach("london") == BRITISH_RAIL
     assert refused.rule == "MAN-2"
-    assert "carry other armies already" in refused.message
+    assert "already carry other armies" in refused.message
     assert "one army" in refused.hint
 
 

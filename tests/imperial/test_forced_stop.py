@@ -502,7 +502,7 @@ def test_the_swiss_bank_answers_only_its_question(edition: str) -> None:
     for text in ("done", "go factory", "import army moscow", "decline"):
         error = scene.refused(text)
         assert (error.code, error.rule) == ("not-asked", "RON-4")
-        assert "let the nation pass" in error.hint
+        assert "let it pass" in error.hint
 
 
 @pytest.mark.rule("RON-4")

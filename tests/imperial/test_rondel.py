@@ -138,8 +138,8 @@ def test_a_nation_cannot_stay_where_it_is(edition: str, space: str) -> None:
     error = on_the_way(edition, space).refused(f"go {space}")
 
     assert error.rule == "RON-3"
-    assert "cannot stay" in error.message
-    assert "another space" in error.hint
+    assert "has to move on" in error.message
+    assert "next six spaces" in error.hint
 
 
 @pytest.mark.rule("RON-3")

@@ -112,7 +112,7 @@ def test_work_in_the_background_tells_of_it_in_a_line(logged: tuple[Hosted, io.S
         while not told() and time.monotonic() < until:
             time.sleep(0.02)
 
-    assert {line["problem"] for line in told()} == {"The database could not be read: ConnectionRefusedError."}
+    assert {line["problem"] for line in told()} == {"Can’t read the database: ConnectionRefusedError."}
     assert all("exception" not in line for line in told())
 
 

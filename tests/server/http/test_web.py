@@ -286,7 +286,7 @@ def test_what_the_server_tells_of_itself_is_no_page(web_host: Hosted) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "not been built yet"), ("de", "noch nicht gebaut"), ("fr", "été construite")],
+    [("en", "not built yet"), ("de", "noch nicht gebaut"), ("fr", "été construite")],
 )
 def test_the_page_at_the_door_says_how_to_build_the_app(bare_host: Hosted, language: str, said: str) -> None:
     answer = ask(bare_host, "/", accept_language=language)

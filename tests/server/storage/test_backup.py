@@ -212,13 +212,13 @@ async def test_a_damaged_backup_is_refused_and_nothing_is_changed(
 def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
 
-    with pytest.raises(StorageError, match="is no backup of Rondel"):
+    with pytest.raises(StorageError, match="is not a Rondel backup"):
         restore(tmp_path / "file", str(tmp_path / "tables.db"))
     assert not (tmp_path / "tables.db").exists()
 
 
 def test_a_backup_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="cannot be read: No such file"):
+    with pytest.raises(StorageError, match=r"Can’t read the backup .*: No such file"):
         restore(tmp_path / "nowhere", str(tmp_path / "tables.db"))
 
 
@@ -227,21 +227,21 @@ def test_a_backup_of_a_newer_rondel_is_refused(tmp_path: Path, file: Path) -> No
     newer = json.dumps({**json.loads(first), "schema": "9999"}).encode()
     file.write_bytes(gzip.compress(newer + b"\n" + rest))
 
-    with pytest.raises(StorageError, match="has the schema 9999"):
+    with pytest.raises(StorageError, match="has schema 9999"):
         restore(file, str(tmp_path / "tables.db"))
 
 
 def test_a_backup_of_nothing_is_refused(
     fresh_url: Callable[..., str], database_kind: Kind, tmp_path: Path
 ) -> None:
-    with pytest.raises(StorageError, match="There is no database of Rondel"):
+    with pytest.raises(StorageError, match="There is no Rondel database"):
         backup(fresh_url(database_kind, empty=True), tmp_path / "backup")
 
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_backup_that_cannot_be_written_is_said(filled: str, tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="cannot be written"):
+    with pytest.raises(StorageError, match="Can’t write the backup"):
         backup(filled, tmp_path / "nowhere" / "backup")
 
 
@@ -271,15 +271,15 @@ def test_what_belongs_to_no_table_is_found(filled: str) -> None:
     change(filled, "DELETE FROM tables")
 
     assert check(filled) == [
-        "3 entries in “log” for t1, which is not there.",
-        "1 entry in “seats” for t1, which is not there.",
+        "3 entries in “log” for t1, which does not exist.",
+        "1 entry in “seats” for t1, which does not exist.",
     ]
 
 
 def test_a_table_without_a_log_is_found(filled: str) -> None:
     change(filled, "DELETE FROM log")
 
-    assert check(filled) == ["Table t1: it has no log."]
+    assert check(filled) == ["Table t1: the log is missing."]
     assert check(filled, language="de") == ["Tisch t1: Er hat kein Protokoll."]
 
 
@@ -311,7 +311,7 @@ def test_a_damaged_file_is_found(tmp_path: Path, file: Path) -> None:
 
 
 def test_a_database_rondel_has_never_seen_is_said(fresh_url: Callable[..., str]) -> None:
-    assert check(fresh_url("postgresql", empty=True)) == ["There is no database of Rondel here."]
+    assert check(fresh_url("postgresql", empty=True)) == ["There is no Rondel database here."]
 
 
 def test_an_older_backup_is_not_overwritten(filled: str, tmp_path: Path) -> None:

@@ -207,7 +207,7 @@ async def test_bots_do_not_vote_and_alone_among_them_one_goes_back_at_once(room:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "“Bakery” is up for auction: what does Anna bid? At least €18, or pass. – Anna: Bid €20"),
+        ("en", "“Bakery” is up for auction. Does Anna bid €18 or more, or pass? – Anna: Bid €20"),
         (
             "de",
             "„Bäckerei“ wird versteigert: Was bietet Anna? Mindestens 18\xa0€, oder passen. – Anna: 20\xa0€ bieten",
@@ -243,7 +243,7 @@ async def test_of_a_secret_choice_nobody_reads_more_than_whose_it_was(room: Room
     for guest in (ANNA, BEN, None):
         told = table_told(table, guest.id if guest else None, 0).proposal
         assert told is not None
-        assert told.says == "Anna: a choice that is secret"
+        assert told.says == "Anna: a secret choice"
 
 
 async def test_only_going_back_undoes_something(room: Room) -> None:

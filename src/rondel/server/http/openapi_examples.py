@@ -64,7 +64,7 @@ __all__ = ["ANSWERS", "REFUSED", "REQUESTS"]
 _TABLE: Final = "k3f9x2mq7p"
 _BOARD: Final = "w8t4h6zc2n5r"
 _AT: Final = 1_767_261_600_000
-_QUESTION: Final = "Anna governs Austria-Hungary: which space of the rondel does it move to?"
+_QUESTION: Final = "Anna governs Austria-Hungary. Which space next?"
 _CLOCK: Final = Fischer(seconds=1800, increment=30)
 
 #: requests, by operation
@@ -128,7 +128,7 @@ _IMPOSSIBLE: Final = ImpossibleTold(
     "go import",
     "Move to Import",
     "illegal-action",
-    "This space costs 4 M and you have 0 M.",
+    "That space costs 4 M. You have 0 M.",
     "RON-3",
     "Choose a nearer space.",
     "ChooseSpace",
@@ -170,11 +170,11 @@ _PREVIEW: Final = PreviewTold(
     (Change("treasury", "Treasury", "austria-hungary", "Austria-Hungary", 13, 8),),
     asked=(1,),
     is_over=False,
-    question="Ben governs Italy: which space of the rondel does it move to?",
+    question="Ben governs Italy. Which space next?",
 )
 _CHOSEN: Final = EventTold(
     "SpaceChosen",
-    "Austria-Hungary moved to Factory.",
+    "Austria-Hungary moves to Factory.",
     {"nation": "austria-hungary", "seat": 0, "space": "factory", "price": 0},
     "RON-3",
     ("step", "answer"),
@@ -184,7 +184,7 @@ _DRAFT: Final = DraftTold(
     seen=14,
     actions=("go factory",),
     is_complete=False,
-    question="Anna governs Austria-Hungary: where does it build a factory, if anywhere?",
+    question="Anna governs Austria-Hungary. Build a factory? If so, where?",
     preview=PreviewTold((), (0,), is_over=False, question=_QUESTION),
     legal=(
         ActionTold(
@@ -201,7 +201,7 @@ _PLACE: Final = PlaceTold(
     node=4,
     asked=(1,),
     is_over=False,
-    question="Player 2 governs Italy: which space of the rondel does it move to?",
+    question="Player 2 governs Italy. Which space next?",
     view={"game": "imperial-2006", "seat": 1, "is_over": False},
     legal=_LEGAL,
     amounts=None,
@@ -221,7 +221,7 @@ _ADVICE: Final = AdviceTold(
     ),
 )
 
-_MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every answer at a glance and takes the best.")
+_MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every option at a glance and takes the best.")
 
 #: answers, by operation
 ANSWERS: Final[dict[str, Any]] = {
@@ -238,7 +238,7 @@ ANSWERS: Final[dict[str, Any]] = {
                 OptionTold(
                     "hidden_cash",
                     "Secret cash",
-                    "What the players own in cash is secret; treasuries stay open to all.",
+                    "Players keep their cash secret. Treasuries stay open to all.",
                     "MON-3",
                     default=True,
                 ),
@@ -365,24 +365,26 @@ def _refused(code: str, message: str, hint: str, rule: str = "", **details: Any)
 REFUSED: Final[dict[str, ErrorTold]] = {
     "400": _refused(
         "bad-request",
-        "The request cannot be read: Object missing required field `seen`",
-        "The API is described in /api/v1/openapi.json.",
+        "Can’t read the request: Object missing required field `seen`",
+        "See /api/v1/openapi.json for the API.",
     ),
-    "401": _refused("no-guest", "Nobody knows yet who you are.", "Say it first: PUT /api/v1/guest."),
-    "403": _refused("not-your-seat", "That is for seat 2 (Ben) to do.", "Wait until you are asked."),
+    "401": _refused(
+        "no-guest", "The server doesn’t know you yet.", "Sign in first: PUT /api/v1/guest with a name."
+    ),
+    "403": _refused("not-your-seat", "It is Ben’s decision (seat 2).", "Wait until you are asked."),
     "404": _refused("no-table", "There is no table “k3f9x2mq7p”.", "Check the link."),
     "409": _refused(
         "stale-number",
-        "Something has happened since number 12: the table is at 14.",
-        "Look at what happened, then decide again.",
+        "Someone moved first. The table is at number 14 now, not 12.",
+        "Look at what changed, then decide again.",
         news={"type": "news", "table": _TABLE, "since": 12, "number": 14, "entries": [], "asked": [0]},
     ),
-    "413": _refused("body-too-large", "The request is larger than 262144 bytes.", "Send less at once."),
+    "413": _refused("body-too-large", "The request is larger than 262144 bytes.", "Send less."),
     "415": _refused(
         "not-json", "The request must be JSON.", "Send the header Content-Type: application/json."
     ),
     "422": _refused(
-        "illegal-action", "This space costs 4 M and you have 0 M.", "Choose a nearer space.", rule="RON-3"
+        "illegal-action", "That space costs 4 M. You have 0 M.", "Choose a nearer space.", rule="RON-3"
     ),
-    "503": _refused("storage", "The database is closed.", "The server is stopping; try again in a moment."),
+    "503": _refused("storage", "The database is closed.", "Try again in a moment. The server is stopping."),
 }
