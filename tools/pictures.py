@@ -1,4 +1,4 @@
-"""Make the pictures of the documentation from the running program.
+"""Makes the pictures of the documentation from the running program.
 
 python tools/pictures.py             # all of them
 python tools/pictures.py app         # docs/pictures/*.png: the web app, in a browser
@@ -19,8 +19,8 @@ from typing import Final
 
 from rich.terminal_theme import TerminalTheme
 
-from rondel.bots.bot import seen
-from rondel.bots.playing import play_bots
+from rondel.bots.bot import observe
+from rondel.bots.bot_games import play_bots
 from rondel.bots.registry import BotName, make_bot
 from rondel.cli.advice import Hint, print_hint
 from rondel.cli.app import run_app
@@ -144,8 +144,8 @@ def hint(match: Match) -> str:
     desk = Desk("en")
     desk.out.file, desk.out.width, desk.out.record = io.StringIO(), 118, True
     name = BotName("minister", simulations=4000)
-    sight = seen(match.game, match.state, match.seats_asked()[0], match.actions_played)
-    advice = make_bot(name, match.game, 1).advise(sight, name.budget)
+    observation = observe(match.game, match.state, match.seats_asked()[0], match.actions_played)
+    advice = make_bot(name, match.game, 1).advise(observation, name.budget)
     desk.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
     print_hint(desk, Hint(match.game, match.players, name, advice))
     title = f"rondel hint game.rondel --at {match.actions_played}"

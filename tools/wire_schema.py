@@ -26,7 +26,7 @@ from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS
 from rondel.games.imperial.views.material import ImperialMaterial
 from rondel.games.imperial.views.view import ImperialView
 from rondel.server.http.app import make_framework
-from rondel.server.http.description import description, description_config
+from rondel.server.http.openapi import description, description_config
 from rondel.server.http.services import Services
 from rondel.server.metrics import Metrics
 

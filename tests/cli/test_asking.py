@@ -200,12 +200,12 @@ def test_a_fleet_that_needs_leave_says_whose() -> None:
     scene = canal_scene().maneuver("europe")
 
     assert choice(scene, "fleet mediterranean-sea to indian-ocean").endswith(
-        "(Suez Canal, permission: China)"
+        "(Suez Canal, needs permission: China)"
     )
     assert "permission" not in choice(scene, "fleet mediterranean-sea to north-atlantic")
     armies = canal_scene().armies_part("europe")
     assert choice(armies, "army paris to mumbai hostile via suez").endswith(
-        "through the Suez Canal (permission: China)"
+        "through the Suez Canal (needs permission: China)"
     )
 
 
@@ -214,7 +214,7 @@ def test_headings_count_what_can_still_move() -> None:
 
     groups = {found.group for found in table(scene)[2].choices}
     assert "Army from Paris (1 can still move) to" in groups
-    assert "Army from Paris (1 can still move) via Suez Canal (permission: China) to" in groups
+    assert "Army from Paris (1 can still move) via Suez Canal (needs permission: China) to" in groups
 
 
 def test_at_a_shared_screen_nobody_reads_what_another_cannot_afford(
@@ -225,9 +225,9 @@ def test_at_a_shared_screen_nobody_reads_what_another_cannot_afford(
     arguments += ["--option", "hidden_cash", "--option", "no_investor_card"]
     sitting, answered = "", []
     for line in rondel(*arguments, typed="\n" + "1\n\n" * 100).out.splitlines():
-        called = re.match(r"It is (.*)’s turn", line)
+        called = re.match(r"(.*)’s turn\. Come", line)
         sitting = called[1] if called else sitting
-        if "Only one answer" in line:
+        if "The only answer" in line:
             answered.append(line.startswith(sitting))
 
     assert answered
@@ -237,7 +237,7 @@ def test_at_a_shared_screen_nobody_reads_what_another_cannot_afford(
 def test_a_factory_says_its_price() -> None:
     scene = Scene().govern_all(ANNA).treasury("italy", 7).turn("italy").play("go factory")
 
-    assert notes(scene) == ["A factory costs 5 M; the treasury holds 7 M."]
+    assert notes(scene) == ["A factory costs 5 M. The treasury holds 7 M."]
     assert choice(scene, "done") == "Build nothing"
 
 
@@ -253,13 +253,13 @@ def test_spaces_say_what_they_cost() -> None:
 
 @pytest.mark.parametrize(
     ("treasury", "told"),
-    [(7, "Up to 3 more units."), (2, "Up to 2 more units."), (0, "nothing can be imported")],
+    [(7, "Up to 3 more units."), (2, "Up to 2 more units."), (0, "can’t import anything")],
 )
 def test_an_import_says_how_many_are_possible(treasury: int, told: str) -> None:
     scene = Scene().govern_all(ANNA).treasury("italy", treasury).turn("italy").play("go import")
 
     assert told in question(scene)
-    assert notes(scene) == [f"Each unit costs 1 M; the treasury holds {treasury} M."]
+    assert notes(scene) == [f"Each unit costs 1 M. The treasury holds {treasury} M."]
     assert choice(scene, "done") == "Import nothing"
 
 
@@ -268,12 +268,12 @@ def test_an_import_says_what_has_run_out() -> None:
     limit = scene.state.board.fleet_limit[scene.nation("italy")]
     scene.fleet("italy", "ionian-sea", limit).turn("italy").play("go import")
 
-    assert notes(scene)[1:] == ["No fleets: all of them are on the board [PRO-3]."]
+    assert notes(scene)[1:] == ["No fleets left: all of them are on the board [PRO-3]."]
     assert choice(scene.play("import army rome"), "done") == "Import nothing more"
 
 
 def test_done_says_what_comes_next() -> None:
-    assert choice(canal_scene().maneuver("europe"), "done") == "Move no more fleets, on to the armies"
+    assert choice(canal_scene().maneuver("europe"), "done") == "Go on to the armies"
     assert choice(canal_scene().armies_part("europe"), "done", "de").endswith("das Manöver beenden")
 
 
@@ -282,7 +282,7 @@ def test_a_forced_stop_says_what_it_would_pay() -> None:
     scene.treasury("china", 8).at("china", "maneuver-1").investor_card(ANNA)
     scene.turn("china").play("go import")
 
-    assert notes(scene) == ["At a stop 6 M of interest fall due, 2 M of it yours; the treasury holds 8 M."]
+    assert notes(scene) == ["If it stops, 6 M interest is due, 2 M of it to you. The treasury holds 8 M."]
 
 
 def test_whom_to_fight_is_only_asked_among_several() -> None:
@@ -290,7 +290,7 @@ def test_whom_to_fight_is_only_asked_among_several() -> None:
     scene.army("italy", "rome", 2).army("france", "tunis").fleet("italy", "western-mediterranean", 2)
     one = scene.armies_part("italy").play("army rome to tunis")
 
-    assert question(one) == "An army of Italy meets France in Tunis: does Anna fight?"
+    assert question(one) == "Italy’s army meets France in Tunis. Does Anna fight?"
     assert question(one, "de") == "Eine Armee Italiens trifft in Tunis auf Frankreich: Kämpft Anna?"
 
 
@@ -321,7 +321,7 @@ def test_only_a_clear_yes_replaces_a_file(
 def test_nonsense_ends_with_how_to_choose(rondel: Command) -> None:
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="xyzzy\n")
 
-    assert "“xyzzy” is no answer to this question.\nType a number from 1 to 8; h shows" in result.out
+    assert "“xyzzy” doesn’t answer this question.\nType a number from 1 to 8. h shows" in result.out
     assert "deal" not in result.out[result.out.index("xyzzy") :]
 
 
@@ -330,7 +330,7 @@ def test_help_names_a_gift_that_is_possible(rondel: Command, game: str) -> None:
     result = rondel(*PLAY, game, "--seed", "9", typed="h\n")
     gift = next(line for line in result.out.splitlines() if line.startswith("g  ")).rpartition("also: ")[2]
 
-    assert " gave " in rondel(*PLAY, game, "--seed", "9", "--force", typed=f"{gift}\n").out
+    assert " gives " in rondel(*PLAY, game, "--seed", "9", "--force", typed=f"{gift}\n").out
 
 
 # ------------------------------------------------------------------ how it looks
@@ -340,14 +340,14 @@ def test_the_way_back_is_the_way_it_was_started(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("RONDEL_AS", 'make terminal ARGS="{}"')
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\n")
 
-    assert 'Go on with: make terminal ARGS="--resume imperial-2030-9.rondel"' in result.out
+    assert 'Resume with: make terminal ARGS="--resume imperial-2030-9.rondel"' in result.out
     assert 'make terminal ARGS="imperial-2030"' in rondel("play").err
 
 
 def test_news_come_before_the_only_answer_they_lead_to(rondel: Command) -> None:
     result = rondel(*PLAY, "imperial-2010", "--seed", "9", typed="go maneuver-2\n")
 
-    assert result.out.index("moved to Maneuver 2") < result.out.index("Only one answer is possible")
+    assert result.out.index("moves to Maneuver 2") < result.out.index("The only answer")
 
 
 def test_the_board_is_shown_again_in_the_next_turn(rondel: Command) -> None:

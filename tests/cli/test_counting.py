@@ -179,7 +179,7 @@ def test_a_violation_is_reported_with_seed_and_position(
 
     told = rondel("simulate", "imperial-2030", "--seed", "3", "--check")
     assert told.code == 1
-    assert "With seed 3, in game 0" in told.err
+    assert "Seed 3, game 0" in told.err
     assert found["position"] in told.err
 
 

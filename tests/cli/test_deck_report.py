@@ -164,7 +164,7 @@ def test_without_matplotlib_it_is_said_how_to_get_it(
     [
         (("--games", "0"), "--games must be at least 1, not 0", 2),
         (("--jobs", "0"), "--jobs must be at least 1, not 0", 2),
-        (("--players", "5"), "House deck is for 2–4 players, not for 5", 2),
+        (("--players", "5"), "House deck takes 2–4 players, not 5", 2),
         (("hose",), "house", 2),
         (("--html", "nowhere/report.html"), "there is no such file or folder", 1),
         (("--html", "."), "is a folder", 1),

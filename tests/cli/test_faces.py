@@ -111,14 +111,14 @@ def test_what_is_too_much_is_refused_by_the_rules(rondel: Command, pennies: Penn
 
     assert result.out.count("[PEN-3]") == 3
     assert "Type an amount from 1 to" in result.out
-    assert "or choose by p; h shows all keys." in result.out
+    assert "or choose p. h shows all keys." in result.out
     assert "\n1 bid 4\n" in Path("pennies-1.rondel").read_text()
 
 
 @pytest.mark.parametrize("typed", ["5", "bid 5"])
 def test_an_amount_that_is_not_safe_must_be_confirmed(rondel: Command, careful: Pennies, typed: str) -> None:
     refused = rondel(*PLAY, typed=f"{typed}\nn\n")
-    assert "only up to 2 is safe" in refused.out
+    assert "only amounts up to 2 are safe" in refused.out
     assert "bid 5\n" not in Path("pennies-1.rondel").read_text()
 
     assert rondel(*PLAY, typed=f"{typed}\ny\n").code == 0
@@ -217,8 +217,8 @@ def test_ties_are_told_by_what_decided(pennies: Pennies) -> None:
     ]
 
     assert tie_sentences(face, scores, face.players) == [
-        "Anna and Ben had equal points; Anna is ahead: Coins.",
-        "Ben and Carl were equal in everything and share the place.",
+        "Anna and Ben have equal points. Anna is ahead: Coins.",
+        "Ben and Carl are equal in everything and share the place.",
     ]
 
 
@@ -266,7 +266,7 @@ def test_any_game_can_be_replayed(rondel: Command, pennies: Pennies) -> None:
     result = rondel("replay", "pennies-1.rondel")
 
     assert result.code == 0
-    assert "bid 2." in result.out
+    assert "bids 2." in result.out
     assert rondel("replay", "pennies-1.rondel", "--json").code == 0
 
 
@@ -298,7 +298,7 @@ def test_a_choice_is_shown_and_can_be_made(rondel: Command, pennies: Pennies) ->
     shown = rondel("games").out
 
     assert "length=short|long" in shown
-    assert "length=short  short: Four coins. (if nothing is chosen)" in shown
+    assert "length=short  short: Four coins. (default)" in shown
     assert "length=long  long: Eight coins." in shown
     options = json.loads(rondel("games", "--json").out)["games"][-1]["options"]
     assert [choice["name"] for choice in options[1]["choices"]] == ["short", "long"]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import rondel as library
-from rondel.bots import minds
-from rondel.bots.bot import Advice, Budget, Sight
+from rondel.bots import evaluation_registry
+from rondel.bots.bot import Advice, Budget, Observation
 from rondel.bots.registry import BotName
 from rondel.cli.desk import Desk
 from rondel.cli.thinking import Thinking
@@ -18,7 +18,7 @@ from rondel.core import registry
 from rondel.match import Match
 from tests.cli.command_line import Command
 from tests.teaching.pennies import Pennies
-from tests.teaching.pennies_mind import PenniesMind
+from tests.teaching.pennies_evaluation import PenniesEvaluation
 
 #: purses and coins as they were drawn; the open question is Carl's bid
 RECORD = """rondel record 1
@@ -43,7 +43,7 @@ def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     """Announce a game with a mind, and save a game of it; all bots think in this process."""
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
-    monkeypatch.setitem(minds._makers, "pennies", lambda: PenniesMind)
+    monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
     monkeypatch.setattr("rondel.cli.thinking._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)
 
@@ -61,7 +61,7 @@ def told(rondel: Command, *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("After 6 actions", "As things stand: 11.7 points expected", "▸ Bid 3", "+0.3", "gains 2 pennies on the coin", "Merchant would do this, at a glance")),
+        ("en", ("After 6 actions", "As things stand: 11.7 points expected", "▸ Bid 3", "+0.3", "gains 2 pennies on the coin", "Merchant would do this at a glance")),
         ("de", ("Wie es steht: 11,7 Punkte zu erwarten", "+0,3", "gewinnt an der Münze 2", "Das täte der Bot (Kaufmann)")),
         ("fr", ("En l’état : 11,7 points attendus", "+0,3", "gagne 2 sur la pièce", "Ce que ferait le bot (Marchand)")),
     ],
@@ -75,7 +75,7 @@ def test_a_hint_tells_what_and_why(rondel: Command, language: str, words: Sequen
 def test_the_minister_is_asked_unless_somebody_else_is_named(rondel: Command) -> None:
     shown = told(rondel, FILE, "--simulations", "50")
 
-    assert "Minister would do this, after looking at 50 continuations" in shown
+    assert "Minister would do this after looking at 50 continuations" in shown
     assert "100%" not in shown.partition("thought")[0]
 
 
@@ -124,7 +124,7 @@ def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pyt
     seen: list[list[int]] = []
     plain = Thinking.advise
 
-    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self: Thinking, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         seen.append(getattr(sight.state, "purses"))  # noqa: B009  a field of this game only
         return plain(self, name, sight, seed, budget)
 
@@ -151,11 +151,11 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (("missing.rondel",), 1, "missing.rondel cannot be read"),
-        ((FILE, "--at", "7"), 2, "There is no action 7: the record has 6."),
+        (("missing.rondel",), 1, "Can’t read missing.rondel"),
+        ((FILE, "--at", "7"), 2, "There is no action 7. The record has 6."),
         ((FILE, "--at", "-1"), 2, "There is no action -1"),
         ((FILE, "--seat", "4"), 2, "There is no seat 4 at a table of 3."),
-        ((FILE, "--at", "4", "--seat", "3"), 1, "seat 3 (Carl) is asked nothing"),
+        ((FILE, "--at", "4", "--seat", "3"), 1, "Seat 3 (Carl) has had nothing to decide"),
         ((FILE, "--bot", "ministre"), 2, "Did you mean “minister”?"),
         ((FILE, "--bot", "random"), 2, "has no reasons"),
         ((FILE, "--bot", "merchant:shy"), 2, "There is no personality “shy”."),
@@ -178,7 +178,7 @@ def test_a_broken_record_has_hints_before_the_wrong_line(rondel: Command) -> Non
     result = rondel("hint", FILE)
 
     assert result.code == 1
-    assert "There is no hint for game.rondel. Line 14" in result.err
+    assert "Can’t give a hint for game.rondel. Line 14" in result.err
     assert "rondel replay game.rondel" in result.err
     assert rondel("hint", FILE, "--at", "6", "--bot", "merchant").code == 0
 
@@ -198,10 +198,10 @@ def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
 
 
 def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(minds._makers, "pennies")
+    monkeypatch.delitem(evaluation_registry._loaders, "pennies")
 
-    assert "Pennies has no bot that could give a hint." in rondel("hint", FILE).err
-    assert "cannot play pennies" in rondel("hint", FILE, "--bot", "merchant").err
+    assert "No bot can give a hint for Pennies." in rondel("hint", FILE).err
+    assert "can’t play pennies" in rondel("hint", FILE, "--bot", "merchant").err
 
 
 # ------------------------------------------------------------------ while playing
@@ -220,7 +220,7 @@ def test_a_hint_can_be_had_while_playing(rondel: Command, key: str) -> None:
 def test_a_hint_while_playing_does_not_take_long(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[BotName, Budget]] = []
 
-    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self: Thinking, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         asked.append((name, budget))
         return plain(self, BotName("merchant"), sight, seed, budget)
 

@@ -73,7 +73,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             ("perft", POSITION),
             "",
             {
-                "en": "Field 4 of the position code (purses) is broken: “x”",
+                "en": "The position code is broken in field 4 (purses): “x”",
                 "de": "Feld 4 des Stellungscodes (private Gelder) ist fehlerhaft: „x“",
                 "fr": "Le champ 4 du code de position (argent des joueurs) est défectueux : « x »",
             },
@@ -82,7 +82,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             ("perft", "imperial-2030/r2/3"),
             "",
             {
-                "en": "11 fields, this one has 3",
+                "en": "11 fields. This one has 3",
                 "de": "11 Felder, dieser hat 3",
                 "fr": "11 champs, celui-ci en a 3",
             },
@@ -110,7 +110,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             ("play", "--resume=-"),
             RECORD + "1 go taxation\n",
             {
-                "en": "Line 6, “go taxation”: Here chance is to act.",
+                "en": "Line 6, “go taxation”: Chance acts here.",
                 "de": "Zeile 6, „go taxation“: Hier entscheidet der Zufall.",
                 "fr": "Ligne 6, « go taxation » : Ici, c’est au hasard de décider.",
             },

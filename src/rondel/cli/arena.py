@@ -18,7 +18,7 @@ from rondel.cli.progress import progress_bar
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
-    from rondel.arena import Figures, GameResult, Plan
+    from rondel.arena import ArenaStatistics, GameResult, Plan
 
 __all__ = ["ArenaWishes", "add_arena_command", "hold_arena"]
 
@@ -116,18 +116,18 @@ class ArenaWishes:
 
 def hold_arena(desk: Desk, wishes: ArenaWishes) -> int:
     """Play the games that are not there yet and show what all of them say."""
-    from rondel.arena import figures_of
+    from rondel.arena import arena_statistics
 
     games = _GAMES if wishes.games is None else wishes.games
     plan = _plan(desk, wishes, games)
     folder = Path(wishes.out) if wishes.out else None
     results = _played(desk, plan, games, wishes, folder)
-    return _tell(desk, figures_of(plan, results), folder, has_page=wishes.has_page)
+    return _tell(desk, arena_statistics(plan, results), folder, has_page=wishes.has_page)
 
 
 def show_again(desk: Desk, folder: str, wishes: ArenaWishes) -> int:
     """Show what the games in a folder say, without playing."""
-    from rondel.arena import figures_of, read_folder
+    from rondel.arena import arena_statistics, read_folder
 
     if wishes.is_about_playing():
         raise desk.usage("arena.report-alone")
@@ -137,7 +137,7 @@ def show_again(desk: Desk, folder: str, wishes: ArenaWishes) -> int:
         raise _refused(desk, folder, "file.unreadable", error) from error
     if not results:
         raise desk.failure("arena.nothing", folder=folder)
-    return _tell(desk, figures_of(plan, results), Path(folder), has_page=wishes.has_page)
+    return _tell(desk, arena_statistics(plan, results), Path(folder), has_page=wishes.has_page)
 
 
 def _plan(desk: Desk, wishes: ArenaWishes, games: int) -> "Plan":
@@ -208,7 +208,7 @@ def _refused(desk: Desk, folder: str, key: str, error: OSError) -> Exception:
     return desk.failure(key, file=str(error.filename or folder), reason=told)
 
 
-def _tell(desk: Desk, figures: "Figures", folder: Path | None, *, has_page: bool) -> int:
+def _tell(desk: Desk, figures: "ArenaStatistics", folder: Path | None, *, has_page: bool) -> int:
     from rondel.cli.arena_tables import print_figures
 
     page = folder / PAGE if folder is not None and has_page else None

@@ -12,7 +12,7 @@ from rondel.cli.numbers import number, percent
 from rondel.cli.page import document, page_table
 
 if TYPE_CHECKING:
-    from rondel.arena.figures import Figures, Rate
+    from rondel.arena.statistics import ArenaStatistics, Rate
     from rondel.cli.desk import Desk
 
 __all__ = ["arena_page"]
@@ -45,7 +45,7 @@ pre { background: color-mix(in srgb, var(--soft) 35%, transparent); padding: .6r
 """
 
 
-def arena_page(desk: Desk, figures: Figures) -> str:
+def arena_page(desk: Desk, figures: ArenaStatistics) -> str:
     """Return the whole page; it needs nothing from elsewhere."""
     speech = ArenaSpeech(desk, figures)
     parts = [_head(speech), _bots(speech), _facts(speech), _seats(speech)]

@@ -9,7 +9,7 @@ from rondel.cli.numbers import number, percent
 from rondel.core.options import named_options
 
 if TYPE_CHECKING:
-    from rondel.arena.figures import BotFigures, Figures, Rate, SeatFigures, Spread
+    from rondel.arena.statistics import ArenaStatistics, BotStatistics, Rate, SeatStatistics, Spread
     from rondel.cli.desk import Desk
 
 __all__ = ["NOTHING", "ArenaSpeech"]
@@ -22,7 +22,7 @@ _TENTH: Final = 0.01
 class ArenaSpeech:
     """Sentences and cells of a report."""
 
-    def __init__(self, desk: Desk, figures: Figures) -> None:
+    def __init__(self, desk: Desk, figures: ArenaStatistics) -> None:
         self.desk: Final = desk
         self.figures: Final = figures
         self.plan: Final = figures.plan
@@ -98,7 +98,7 @@ class ArenaSpeech:
         """Write a mean."""
         return NOTHING if value is None else number(value, self.language, digits)
 
-    def rating(self, bot: BotFigures) -> str:
+    def rating(self, bot: BotStatistics) -> str:
         """Write a rating with its interval."""
         mu, reach = self.mean(bot.rating.mu), self.mean(2 * bot.rating.sigma)
         return f"{mu} ± {reach}"
@@ -157,7 +157,7 @@ class ArenaSpeech:
         """Return a row for each seat."""
         return [[self.seat(seat), *self._how(one)] for seat, one in enumerate(self.figures.seats)]
 
-    def _how(self, one: SeatFigures) -> list[str]:
+    def _how(self, one: SeatStatistics) -> list[str]:
         return [
             self.share(one.wins),
             self.interval(one.wins),

@@ -15,7 +15,7 @@ from rondel.cli.numbers import number, percent
 from rondel.cli.titled import titled_table
 
 if TYPE_CHECKING:
-    from rondel.arena import Figures
+    from rondel.arena import ArenaStatistics
     from rondel.cli.desk import Desk
 
 __all__ = ["print_figures"]
@@ -23,7 +23,7 @@ __all__ = ["print_figures"]
 _BAR: Final = 20
 
 
-def print_figures(desk: Desk, figures: Figures) -> None:
+def print_figures(desk: Desk, figures: ArenaStatistics) -> None:
     """Write the report to stdout."""
     speech = ArenaSpeech(desk, figures)
     desk.out.print(Text(speech.title(), "bold"))

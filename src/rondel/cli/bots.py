@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rondel.bots.registry import bots_for
-from rondel.bots.speaking import personality_words
+from rondel.bots.registry import bots_for, personality_words
 from rondel.cli.desk import FINE
 from rondel.cli.opponents import another_bot, usual_bot
 from rondel.cli.setting_up import find_game, game_ids

@@ -21,7 +21,7 @@ from rondel.games.friesematenten.decks.deck import KIND_WORDS
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures
+    from rondel.bots.friesematenten.balance import CardStatistics, DeckStatistics
     from rondel.bots.rates import Spread
     from rondel.cli.desk import Desk
     from rondel.games.friesematenten.decks.file import LoadedDeck
@@ -45,7 +45,7 @@ _MARKERS: Final = dict(zip(KIND_WORDS, ("o", "s", "D", "^"), strict=True))
 _STYLE: Final = ".strong { color: var(--action); } .weak { color: var(--factory); }\n"
 
 
-def report_page(desk: Desk, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> str:
+def report_page(desk: Desk, loaded: LoadedDeck, figures: DeckStatistics, seed: int) -> str:
     """Return the whole page; it needs nothing from elsewhere."""
     speech = Speech(desk, loaded, figures, seed)
     facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in speech.facts())
@@ -168,7 +168,7 @@ def _draw_points(axes: Axes, speech: Speech) -> None:
     _legend(axes)
 
 
-def _by_card(axes: Axes, speech: Speech, cards: Sequence[CardFigures]) -> None:
+def _by_card(axes: Axes, speech: Speech, cards: Sequence[CardStatistics]) -> None:
     """Name the cards beside a plot with a line for each, the first on top."""
     axes.set_yticks(range(len(cards)), [speech.card(card) for card in cards], fontsize=8)
     axes.set_ylim(len(cards) - 0.4, -0.6)

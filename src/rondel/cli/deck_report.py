@@ -20,7 +20,7 @@ from rondel.cli.desk import FINE, Desk
 from rondel.cli.progress import progress_bar
 
 if TYPE_CHECKING:
-    from rondel.bots.friesematenten.balance import DeckFigures, GameResult
+    from rondel.bots.friesematenten.balance import BalanceGame, DeckStatistics
     from rondel.games.friesematenten.decks.file import LoadedDeck
     from rondel.games.friesematenten.game import FriesematentenGame
 
@@ -81,7 +81,7 @@ class ReportWishes:
 
 def report_deck(desk: Desk, wishes: ReportWishes) -> int:
     """Play the games and show what they say; everything that can be refused is refused before."""
-    from rondel.bots.friesematenten.balance import figures_of
+    from rondel.bots.friesematenten.balance import deck_statistics
     from rondel.cli.setting_up import must_be_at_least
     from rondel.games.friesematenten.decks.file import DeckError
 
@@ -96,7 +96,7 @@ def report_deck(desk: Desk, wishes: ReportWishes) -> int:
 
         return check_deck(desk, wishes.deck)  # which tells everything that is wrong with it
     players = _players(desk, wishes, loaded)
-    results: list[GameResult] = []
+    results: list[BalanceGame] = []
     with (
         progress_bar(desk, desk.say("deck-report.playing"), wishes.games) as advance,
         closing(_results(source, wishes, players)) as batches,
@@ -104,7 +104,7 @@ def report_deck(desk: Desk, wishes: ReportWishes) -> int:
         for batch in batches:
             results += batch
             advance(len(batch))
-    return _tell(desk, wishes, loaded, figures_of(loaded.deck, players, results))
+    return _tell(desk, wishes, loaded, deck_statistics(loaded.deck, players, results))
 
 
 def _players(desk: Desk, wishes: ReportWishes, loaded: "LoadedDeck") -> int:
@@ -117,7 +117,7 @@ def _players(desk: Desk, wishes: ReportWishes, loaded: "LoadedDeck") -> int:
     return players
 
 
-def _tell(desk: Desk, wishes: ReportWishes, loaded: "LoadedDeck", figures: "DeckFigures") -> int:
+def _tell(desk: Desk, wishes: ReportWishes, loaded: "LoadedDeck", figures: "DeckStatistics") -> int:
     from rondel.cli.deck_tables import print_report
 
     if wishes.html:
@@ -186,9 +186,9 @@ def _find_deck(name: str) -> "tuple[_Source, LoadedDeck]":
 # ------------------------------------------------------------------ playing
 
 
-def play_batch(source: _Source, players: int, seed: int, numbers: range) -> "list[GameResult]":
+def play_batch(source: _Source, players: int, seed: int, numbers: range) -> "list[BalanceGame]":
     """Play the games with these numbers; runs in a process of its own."""
-    from rondel.bots.friesematenten.tables import play_result
+    from rondel.bots.friesematenten.balance import play_result
 
     game = source.game()
     return [play_result(game, players, f"{seed}/{number}") for number in numbers]
@@ -196,7 +196,7 @@ def play_batch(source: _Source, players: int, seed: int, numbers: range) -> "lis
 
 def _results(
     source: _Source, wishes: ReportWishes, players: int
-) -> "Generator[list[GameResult], None, None]":
+) -> "Generator[list[BalanceGame], None, None]":
     """Yield the results in the order of the games' numbers."""
     batches = [range(first, min(first + _BATCH, wishes.games)) for first in range(0, wishes.games, _BATCH)]
     if wishes.jobs == 1 or len(batches) == 1:

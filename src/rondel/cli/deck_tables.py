@@ -15,7 +15,7 @@ from rondel.games.friesematenten.decks.deck import KIND_WORDS
 from rondel.games.friesematenten.decks.library import HOUSE
 
 if TYPE_CHECKING:
-    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Group
+    from rondel.bots.friesematenten.balance import CardStatistics, DeckStatistics, Group
     from rondel.bots.rates import Rate, Spread
     from rondel.cli.desk import Desk
     from rondel.games.friesematenten.decks.file import LoadedDeck
@@ -32,7 +32,7 @@ _STYLES: Final = {"strong": "green", "weak": "red", "": ""}
 class Speech:
     """What the report says, in the terminal and on the page, in the reader's language."""
 
-    def __init__(self, desk: Desk, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> None:
+    def __init__(self, desk: Desk, loaded: LoadedDeck, figures: DeckStatistics, seed: int) -> None:
         self.desk: Final = desk
         self.loaded: Final = loaded
         self.figures: Final = figures
@@ -75,7 +75,7 @@ class Speech:
         low, high = percent(rate.low, self.language), percent(rate.high, self.language)
         return self.desk.say("deck-report.interval", low=low, high=high)
 
-    def card(self, card: CardFigures) -> str:
+    def card(self, card: CardStatistics) -> str:
         """Return the name of a card."""
         return self.loaded.words.name(card.number, self.language)
 
@@ -133,7 +133,7 @@ class Speech:
         return said or [self.desk.say("deck-report.no-outliers")]
 
 
-def print_report(desk: Desk, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> None:
+def print_report(desk: Desk, loaded: LoadedDeck, figures: DeckStatistics, seed: int) -> None:
     """Write the report to stdout."""
     speech = Speech(desk, loaded, figures, seed)
     desk.out.print(Text(speech.title(), "bold"))
@@ -196,7 +196,7 @@ def _cards(speech: Speech) -> Table:
     return table
 
 
-def _strip(card: CardFigures, usual: float, scale: float) -> str:
+def _strip(card: CardStatistics, usual: float, scale: float) -> str:
     """Draw a share, its interval and what buyers of any card won on a line."""
 
     def place(share: float) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rondel.bots.registry import BotName, bots_for, find_bot, make_bot, read_bot_name
-from rondel.bots.speaking import personality_words
+from rondel.bots.registry import BotName, bots_for, find_bot, make_bot, personality_words, read_bot_name
 
 if TYPE_CHECKING:
     from rondel.cli.desk import Desk

@@ -51,7 +51,7 @@ def add_serve_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
         from rondel.server.settings import make_room, read_settings
 
         read = read_settings(said(given), file=settings)
-        running = part_of_server("rondel.server.running")
+        running = part_of_server("rondel.server.startup")
         make_room(read)
         if opens:
             return int(running.serve(read, on_ready=partial(open_in_browser, desk)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from rondel.bots.bot import Sight, seen
+from rondel.bots.bot import Observation, observe
 from rondel.bots.registry import BotName, read_bot_name
 from rondel.cli.opponents import AT_RANDOM
 from rondel.match import Match
@@ -140,9 +140,9 @@ class Table:
             answer = thinking.choose(self.bots[seat], self.sight(seat), self.luck_of(seat))
             self.match.play(answer, seat=seat)
 
-    def sight(self, seat: int) -> Sight:
+    def sight(self, seat: int) -> Observation:
         """Return what a seat may know."""
-        return seen(self.game, self.match.state, seat, self.match.actions_played)
+        return observe(self.game, self.match.state, seat, self.match.actions_played)
 
     def luck_of(self, seat: int) -> str:
         """Return the seed of the bot at a seat: after an undo or a resume it does what it did before."""

@@ -11,12 +11,12 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from rondel.bots.levels import only_answer
-from rondel.bots.pool import Thinkers
+from rondel.bots.pool import BotPool
 from rondel.bots.registry import find_bot, make_bot
 
 if TYPE_CHECKING:
-    from rondel.bots.bot import Advice, Bot, Budget, Sight
-    from rondel.bots.pool import Thought
+    from rondel.bots.bot import Advice, Bot, Budget, Observation
+    from rondel.bots.pool import BotTask
     from rondel.bots.registry import BotName
     from rondel.core.action import Action
 
@@ -35,7 +35,7 @@ class Thinking:
     def __init__(self, waiting: Callable[[int], AbstractContextManager[object]] = _nothing_to_show) -> None:
         #: what is shown while the bot of a seat thinks
         self._waiting = waiting
-        self._thinkers: Thinkers | None = None
+        self._thinkers: BotPool | None = None
         self._bots: dict[tuple[BotName, str], Bot] = {}
 
     def __enter__(self) -> Self:
@@ -47,7 +47,7 @@ class Thinking:
         if self._thinkers is not None:
             self._thinkers.close()
 
-    def choose(self, name: BotName, sight: Sight, seed: str) -> Action:
+    def choose(self, name: BotName, sight: Observation, seed: str) -> Action:
         """Return the answer of a bot."""
         only = only_answer(sight)
         if only is not None:
@@ -56,21 +56,21 @@ class Thinking:
             return self._bot(name, sight, seed).choose(sight, name.budget)
         return self._awaited(sight.seat, lambda thinkers: thinkers.choose(name, sight, seed))
 
-    def advise(self, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         """Return what a bot would do, and why."""
         if _answers_at_once(name):
             return self._bot(name, sight, seed).advise(sight, budget)
         return self._awaited(sight.seat, lambda thinkers: thinkers.advise(name, sight, seed, budget))
 
-    def _bot(self, name: BotName, sight: Sight, seed: str) -> Bot:
+    def _bot(self, name: BotName, sight: Observation, seed: str) -> Bot:
         """Return a bot that answers here; at one table it is always the same."""
         if (name, seed) not in self._bots:
             self._bots[name, seed] = make_bot(name, sight.game, seed)
         return self._bots[name, seed]
 
-    def _awaited(self, seat: int, ask: Callable[[Thinkers], Thought[_T]]) -> _T:
+    def _awaited(self, seat: int, ask: Callable[[BotPool], BotTask[_T]]) -> _T:
         if self._thinkers is None:
-            self._thinkers = Thinkers()
+            self._thinkers = BotPool()
         thought = ask(self._thinkers)
         try:
             with self._waiting(seat):

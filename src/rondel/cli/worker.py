@@ -41,4 +41,4 @@ def add_worker_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
 
         read = read_settings(said(given), file=settings)
         must_have_postgresql(read)
-        return int(part_of_server("rondel.server.running").work(read))
+        return int(part_of_server("rondel.server.startup").work(read))

@@ -77,7 +77,7 @@ it("what an answer would change stands below the answers, in room that is always
     decision: question as unknown as OpenQuestion,
     preview: createRawSnippet(() => ({ render: () => "<p>old → new</p>" })),
   });
-  const room = screen.getByText("Point at an answer to see what it would change.").parentElement!;
+  const room = screen.getByText("Point at an answer to see what changes.").parentElement!;
   const before = room.style.minHeight;
   question.pointed = "pass";
   flushSync();

@@ -87,7 +87,7 @@ describe("the result", () => {
   it("says who has won and where you are", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
     expect(headline(table(scores, 1))).toBe("You win with 30 points, 10 ahead of Anna.");
-    expect(headline(table(scores, 2))).toBe("Ben wins with 30 points. With 10 you are in place 3.");
+    expect(headline(table(scores, 2))).toBe("Ben wins with 30 points. You have 10 and finish in place 3.");
     expect(headline(table(scores, null))).toBe("Ben wins with 30 points, 10 ahead of Anna.");
     expect(headline(table([score(0, 20, 1), score(1, 20, 1)], null))).toBe("Anna, Ben share the win with 20 points.");
     expect(headline(table([score(0, 20, 1), score(1, 20, 2)], 0))).toBe("You win with 20 points, by a hair.");
@@ -99,7 +99,9 @@ describe("the result", () => {
     expect(headline(table([score(1, 4, 1), gone], 1))).toBe("You win with 4 points.");
     expect(headline(table([score(1, 1, 1), gone], 1))).toBe("You win with 1 point.");
     expect(headline(table([score(1, 4, 1), gone], null))).toBe("Ben wins with 4 points.");
-    expect(headline(table([score(1, 4, 1), gone], 0))).toBe("Ben wins with 4 points. With 26 you are in place 2.");
+    expect(headline(table([score(1, 4, 1), gone], 0))).toBe(
+      "Ben wins with 4 points. You have 26 and finish in place 2.",
+    );
     expect(headline(table([score(1, 14, 1), score(2, 4, 2), gone], 1))).toBe(
       "You win with 14 points, 10 ahead of Cem.",
     );

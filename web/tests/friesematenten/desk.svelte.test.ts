@@ -161,7 +161,7 @@ it("marks no card as impossible while a bid is asked for: it opens to be read", 
 
 it("explains the sums of others in a dialog; one's own stand below one's cards", async () => {
   at(EmpireHead, { seat: 1 });
-  await fireEvent.click(screen.getByRole("button", { name: /3 of 40 points, How the sums come about/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /3 of 40 points, How the totals add up/ }));
   const dialog = screen.getByRole("dialog", { name: /Ben/ });
   expect(dialog.textContent).toContain("Ben");
   expect(dialog.textContent).toContain("€30");

@@ -1,1 +1,1 @@
-"""What a server does by itself: bots that are asked, clocks that run out."""
+"""Background work of a server: bots and clocks."""

@@ -1,7 +1,7 @@
-"""Bots that think in workers: what they are asked stands in a queue that all servers and workers share.
+"""Bots that think in workers, through a queue shared by all servers and workers.
 
-A question has one place in the queue, whoever puts it there: its key names the table and the number of its last
-line. Its answer brings the next question. One that is lost with its worker is put there again.
+Each question is in the queue once: its key is the table and the number of its last line. Its answer brings the next
+question. A question that is lost with its worker is queued again.
 """
 
 from __future__ import annotations
@@ -14,28 +14,27 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 from saq.queue.postgres import PostgresQueue
 
+from rondel.server.logs import log_failure
 from rondel.server.storage.address import read_address
-from rondel.server.storage.errors import StorageError
-from rondel.server.storage.problems import storage_refusal
-from rondel.server.tables.house import House
+from rondel.server.storage.errors import StorageError, storage_refusal
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
 from rondel.server.work.bots import tables_with_a_bot_due
-from rondel.server.work.failing import log_failure
 
 __all__ = ["JOB", "BotQueue", "QueuedBots"]
 
-#: what a worker does with a question
+#: the name of the job
 JOB: Final = "think"
-#: the tables of the queue are not ours, so they stand apart: in no backup, and in nobody's way
+#: the queue has its own schema, so it is in no backup and out of the way
 _SCHEMA: Final = "rondel_jobs"
 _NAME: Final = "rondel"
-#: any number, as long as it is always the same: of the lock under which the queue is made
+#: the lock for creating the queue; an arbitrary, constant number
 _LOCK: Final = 7_203_114
-#: seconds after which a worker that says nothing is taken for dead
+#: seconds after which a silent worker counts as dead
 _HEARTBEAT: Final = 10
-#: seconds for which a table that fails is left alone
+#: seconds to leave a failing table alone
 _BACK_OFF: Final = 60.0
-#: seconds a server waits for the database of the queue
+#: seconds to wait for the database of the queue
 _PATIENCE: Final = 10.0
 
 
@@ -48,8 +47,8 @@ class BotQueue:
 
     @classmethod
     async def open(cls, url: str, *, connections: int) -> BotQueue:
-        """Connect; the first to come makes the queue."""
-        # it would tell of every job; what matters is told by whoever works
+        """Connect. The first to connect creates the queue."""
+        # saq would log every job; the worker logs what matters
         logging.getLogger("saq").setLevel(logging.ERROR)
         address = read_address(url)
         pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
@@ -73,7 +72,7 @@ class BotQueue:
         return queue
 
     async def _make(self, url: str) -> None:
-        """Make the tables of the queue, one after another: whoever is second finds them."""
+        """Create the tables of the queue under a lock, once for all servers."""
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
             found = await connection.execute("SELECT 1 FROM pg_namespace WHERE nspname = %s", (_SCHEMA,))
@@ -82,7 +81,7 @@ class BotQueue:
             await self.saq.connect()
 
     async def put(self, table: Table) -> None:
-        """Put the question a table asks its bots into the queue, unless it is there."""
+        """Queue the question of a table to its bots, unless it is queued already."""
         number = table.last_line()
         await self.saq.enqueue(
             JOB,
@@ -93,7 +92,7 @@ class BotQueue:
             heartbeat=_HEARTBEAT,
             # as often as workers die over it
             retries=1_000_000,
-            # an answered question leaves nothing behind
+            # delete answered questions
             ttl=-1,
         )
 
@@ -104,7 +103,7 @@ class BotQueue:
         return {str(key).partition(":")[0] for (key,) in rows}
 
     async def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         await self.saq.disconnect()
         await self._pool.close()
 
@@ -114,22 +113,22 @@ async def _stand_apart(connection: psycopg.AsyncConnection[Any]) -> None:
 
 
 class QueuedBots:
-    """Sees to it that bots answer, by putting every question to them into the queue."""
+    """Makes bots answer by queueing every question to them."""
 
-    def __init__(self, house: House, queue: BotQueue, *, every: float = 10.0) -> None:
-        self._house: Final = house
+    def __init__(self, service: TableService, queue: BotQueue, *, every: float = 10.0) -> None:
+        self._service: Final = service
         self._queue: Final = queue
         self._every: Final = every
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        #: until when tables that failed are left alone, by the clock of the event loop
+        #: until when to leave failed tables alone, by the clock of the event loop
         self._resting: Final[dict[str, float]] = {}
 
     def begin(self) -> None:
-        """Look after what was lost, now and every now and then."""
+        """Start to queue lost questions, now and regularly."""
         self._do(self._keep_looking())
 
     def look_at(self, table: Table) -> None:
-        """Let the bots a table waits for think, unless they do already."""
+        """Make the bots that a table waits for think, unless they already do."""
         if table.bots_asked():
             self._do(self._put(table))
 
@@ -142,7 +141,7 @@ class QueuedBots:
         try:
             await self._queue.put(table)
         except psycopg.Error as error:
-            # it is found again when somebody looks
+            # the next regular check finds it
             log_failure("queue", storage_refusal(error), table=table.id)
 
     async def _keep_looking(self) -> None:
@@ -151,13 +150,13 @@ class QueuedBots:
                 await self.look()
             except psycopg.Error as error:
                 log_failure("queue", storage_refusal(error))
-            except Exception as error:  # noqa: BLE001  whatever it was, bots are asked again
+            except Exception as error:  # noqa: BLE001  keep checking after any error
                 log_failure("queue", error)
             await asyncio.sleep(self._every)
 
     async def look(self) -> None:
-        """Put the questions into the queue that should be there and are not."""
-        due = await tables_with_a_bot_due(self._house)
+        """Queue the questions that should be in the queue and are not."""
+        due = await tables_with_a_bot_due(self._service)
         there = await self._queue.tables() if due else set()
         for table_id in due:
             if table_id not in there:
@@ -169,18 +168,18 @@ class QueuedBots:
             return
         self._resting.pop(table_id, None)
         try:
-            table = await self._house.table(table_id)
+            table = await self._service.table(table_id)
             if table.bots_asked():
                 await self._put(table)
-        except Exception as error:  # noqa: BLE001  the bots of other tables are asked all the same
+        except Exception as error:  # noqa: BLE001  other tables must still be checked
             self._resting[table_id] = now + _BACK_OFF
             log_failure("queue", error, table=table_id)
 
     async def close(self) -> None:
-        """Look no more; what is in the queue stays there."""
+        """Stop checking. Queued questions stay."""
         waiting = set(self._tasks)
         while waiting:
-            # one that is answered and told to stop in the same moment forgets the latter, so it is told again
+            # a task that finishes and is cancelled in the same moment loses the cancellation, so repeat it
             for task in waiting:
                 task.cancel()
             _, waiting = await asyncio.wait(waiting, timeout=1.0)

@@ -9,7 +9,7 @@ const answer = (change: Partial<StandingAnswer> = {}): StandingAnswer => ({
   nation: "india",
   asked: "china",
   text: "no battle",
-  says: "Decline battle",
+  says: "Stay at peace",
   since: 10,
   ...change,
 });

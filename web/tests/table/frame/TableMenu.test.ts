@@ -30,7 +30,7 @@ it("while it would tell secrets it says so, instead of failing without a word", 
   const item = await exporting({ has_secrets: true });
   expect(item.getAttribute("aria-disabled")).toBe("true");
   expect(item.getAttribute("href")).toBeNull();
-  expect(item.textContent).toContain("After its end everybody may have it.");
+  expect(item.textContent).toContain("After the end, everyone can have it.");
 });
 
 it("offers to go back to before our last answer, though others have followed it at once", async () => {

@@ -88,7 +88,7 @@ it("says what was answered without us", () => {
   ]);
   session.hear([entry(3, 1, [], { details: { by_standing_answer: true } })]);
   expect(said()).toEqual([
-    "Ada: Pass – time was up",
+    "Ada: Pass – time ran out",
     "The card works.",
     "Ada passes.",
     "Ben: Pass – by standing answer",

@@ -21,9 +21,9 @@ const entry = (number: number, seat: number | null, says: string, kind = "played
       : [],
 });
 const entries = [
-  entry(1, null, "The table was opened.", "opened"),
-  entry(2, 0, "China moved to Factory."),
-  entry(3, 1, "China moved to Import."),
+  entry(1, null, "The table opens.", "opened"),
+  entry(2, 0, "China moves to Factory."),
+  entry(3, 1, "China moves to Import."),
 ];
 const session = (more: object = {}) =>
   ({ entries, mine: [0], past: null, lookAt: vi.fn(), ...more }) as unknown as TableSession;
@@ -36,9 +36,9 @@ describe("the log", () => {
   it("shows the newest first, a line at our last turn, and the rule", () => {
     render(Log, { session: session(), nations });
     const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.trim().replace(/\s+/g, " "));
-    expect(lines[0]).toContain("China moved to Import.");
+    expect(lines[0]).toContain("China moves to Import.");
     expect(lines[1]).toBe("your last turn");
-    expect(lines[2]).toContain("China moved to Factory.");
+    expect(lines[2]).toContain("China moves to Factory.");
     expect(screen.getAllByRole("button", { name: /RON-3/ })).toHaveLength(2);
   });
   it("tells a round by its number, and whose a line is where there are no nations", () => {
@@ -56,7 +56,7 @@ describe("the log", () => {
     const began = {
       ...entry(1, null, ""),
       events: [
-        { kind: "RoundBegan", marks: marked("RoundBegan"), says: "Round 3 began.", about: { number: 3 }, rule: "" },
+        { kind: "RoundBegan", marks: marked("RoundBegan"), says: "Round 3 begins.", about: { number: 3 }, rule: "" },
       ],
     };
     const { container } = render(Log, {
@@ -67,13 +67,13 @@ describe("the log", () => {
       "Merchant",
       "Ada Lovelace",
     ]);
-    expect(screen.getAllByText("time was up")).toHaveLength(1);
+    expect(screen.getAllByText("time ran out")).toHaveLength(1);
   });
   it("has no heading for a round of which nothing is told yet", () => {
     const began = {
       ...entry(4, 0, ""),
       events: [
-        { kind: "RoundBegan", marks: marked("RoundBegan"), says: "Round 3 began.", about: { number: 3 }, rule: "" },
+        { kind: "RoundBegan", marks: marked("RoundBegan"), says: "Round 3 begins.", about: { number: 3 }, rule: "" },
       ],
     };
     render(Log, { session: session({ entries: [...entries, began] }) });
@@ -92,14 +92,14 @@ describe("the log", () => {
     render(Log, { session: session({ entries: [...entries, passed], table: { seats } }) });
     const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.trim().replace(/\s+/g, " "));
     expect(lines.slice(0, 2)).toEqual([
-      expect.not.stringContaining("time was up"),
-      expect.stringMatching(/Ben: Pass\s*time was up/),
+      expect.not.stringContaining("time ran out"),
+      expect.stringMatching(/Ben: Pass\s*time ran out/),
     ]);
   });
   it("goes to the moment of a line", async () => {
     const told = session();
     render(Log, { session: told, nations });
-    await fireEvent.click(screen.getByText("China moved to Factory."));
+    await fireEvent.click(screen.getByText("China moves to Factory."));
     expect(told.lookAt).toHaveBeenCalledWith(2);
   });
   it("strikes what was taken back, but not the words that say so", () => {
@@ -107,13 +107,13 @@ describe("the log", () => {
       one.number === 4 ? { ...one, details: { count: 1 } } : one,
     );
     render(Log, { session: session({ entries: told }), nations });
-    const gone = screen.getByText("China moved to Import.");
+    const gone = screen.getByText("China moves to Import.");
     expect(gone.className).toContain("what");
     expect(gone.contains(screen.getByText("taken back"))).toBe(false);
   });
   it("can be of one nation only", async () => {
     render(Log, { session: session(), nations });
     await fireEvent.click(screen.getByRole("button", { name: "India" }));
-    expect(screen.queryByText("China moved to Import.")).toBeNull();
+    expect(screen.queryByText("China moves to Import.")).toBeNull();
   });
 });

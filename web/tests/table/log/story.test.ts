@@ -38,7 +38,7 @@ const began = (number: number, seat: number, nation: string) =>
   entry(number, { seat, events: [event("UnitsProduced", { nation: "x" }), event("TurnBegan", { nation, seat: 1 })] });
 
 const game = [
-  entry(1, { kind: "opened", seat: null, says: "The table was opened." }),
+  entry(1, { kind: "opened", seat: null, says: "The table opens." }),
   entry(2, {
     kind: "drawn",
     seat: null,
@@ -58,7 +58,7 @@ describe("the log", () => {
     expect(told.map((turn) => turn.nation)).toEqual([null, "russia", "china", "india"]);
     expect(told.map((turn) => turn.count)).toEqual([0, 1, 2, 3]);
     expect(told[0]!.lines.map((line) => [line.says, line.isTable])).toEqual([
-      ["The table was opened.", true],
+      ["The table opens.", true],
       ["FlagCardDealt", false],
     ]);
   });
@@ -190,9 +190,9 @@ describe("history", () => {
 });
 
 describe("a game of rounds", () => {
-  const round = (number: number) => event("RoundBegan", { number }, `Round ${number} began.`);
+  const round = (number: number) => event("RoundBegan", { number }, `Round ${number} begins.`);
   const auction = [
-    entry(1, { kind: "opened", seat: null, says: "The table was opened." }),
+    entry(1, { kind: "opened", seat: null, says: "The table opens." }),
     entry(2, {
       kind: "drawn",
       seat: null,
@@ -217,8 +217,8 @@ describe("a game of rounds", () => {
     const told = turns(auction);
     expect(told.map((turn) => [turn.count, turn.nation, turn.says])).toEqual([
       [0, null, ""],
-      [1, null, "Round 1 began."],
-      [2, null, "Round 2 began."],
+      [1, null, "Round 1 begins."],
+      [2, null, "Round 2 begins."],
     ]);
     expect(told[2]!.lines.map((line) => [line.id, line.says])).toEqual([
       ["6.3", "CardRevealed"],
