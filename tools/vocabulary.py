@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from importlib import import_module
 from typing import Any, Final
 
 from rondel.core.contract import Game
-from rondel.games.friesematenten import events as friese_events
-from rondel.games.friesematenten.views import descriptions as friese_descriptions
-from rondel.games.imperial import events as imperial_events
-from rondel.games.imperial.views import descriptions as imperial_descriptions
 
 __all__ = ["Kinds", "Vocabulary", "vocabulary"]
 
@@ -73,7 +70,6 @@ _FRIESEMATENTEN_QUESTIONS: Final[Kinds] = {
     "claim-loss": {"card": "card"},
     "draw-start-player": {},
     "hit-at-random": {"victim": "seat"},
-    "peek-draws": {},
     "phase-two-turn": {"cards": "int", "factories": "int"},
     "play-in-window": {"window": "window", "card?": "card"},
     "react": {"card": "card", "actor": "seat"},
@@ -87,16 +83,22 @@ _FRIESEMATENTEN_QUESTIONS: Final[Kinds] = {
     "which-to-return": {},
     "which-to-scrap": {"limit": "int"},
 }
+_FIELDS: Final = {
+    "imperial": (_IMPERIAL, _IMPERIAL_EXTRA, _IMPERIAL_QUESTIONS),
+    "friesematenten": (_FRIESEMATENTEN, _FRIESEMATENTEN_EXTRA, _FRIESEMATENTEN_QUESTIONS),
+}
 _PLAIN: Final = {"int": "int", "bool": "bool", "str": "text"}
 
 
 def vocabulary(game: Game) -> Vocabulary:
-    """Return what a game can say."""
-    if game.id.startswith("imperial"):
-        actions, events = imperial_descriptions.ACTION_FIELDS, imperial_events.RULES
-        return _introspected(actions, events, _IMPERIAL, _IMPERIAL_EXTRA, _IMPERIAL_QUESTIONS)
-    cards, happened = friese_descriptions.ACTION_FIELDS, friese_events.RULES
-    return _introspected(cards, happened, _FRIESEMATENTEN, _FRIESEMATENTEN_EXTRA, _FRIESEMATENTEN_QUESTIONS)
+    """Return what a game can say: as it declares it, or as its classes show."""
+    declared: Vocabulary = getattr(game, "vocabulary", dict)()
+    if declared.get("actions"):
+        return declared
+    family = game.id.split("-")[0]
+    actions = import_module(f"rondel.games.{family}.views.descriptions").ACTION_FIELDS
+    events = import_module(f"rondel.games.{family}.events").RULES
+    return _introspected(actions, events, *_FIELDS[family])
 
 
 def _introspected(

@@ -22,7 +22,6 @@ import rondel
 from rondel.games.friesematenten.decks.deck import WINDOW_WORDS
 from rondel.games.friesematenten.views.material import FriesematentenMaterial
 from rondel.games.friesematenten.views.view import FriesematentenView
-from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS
 from rondel.games.imperial.views.material import ImperialMaterial
 from rondel.games.imperial.views.view import ImperialView
 from rondel.server.http.app import make_framework
@@ -40,22 +39,23 @@ _REFERENCE: Final = "#/components/schemas/{name}"
 GAMES: Final[Mapping[str, str]] = {"Imperial": "imperial-2030", "Friesematenten": "friesematenten"}
 _STRING: Final = {"type": "string"}
 _INTEGER: Final = {"type": "integer"}
+_NAMES: Final = rondel.game(GAMES["Imperial"]).material("en")
 #: how the type of a field is written as JSON; ids of boards and decks are any text
 _TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
     "int": _INTEGER,
     "seat": _INTEGER,
     "bool": {"type": "boolean"},
     **dict.fromkeys(("text", "nation", "region", "space", "canal", "card"), _STRING),
-    "unit": {"enum": UNIT_WORDS},
+    "unit": {"enum": tuple(_NAMES["units"])},
     # outside a foreign home an army has no stance
-    "stance": {"enum": ("", *STANCE_WORDS)},
+    "stance": {"enum": ("", *_NAMES["stances"])},
     "window": {"enum": WINDOW_WORDS},
 }
 
 
 def schema() -> str:
     """Return the whole description as JSON."""
-    # the routes are described and never asked, so nothing stands behind them
+    # the routes are only described, never called, so they need no services
     nobody = cast(Any, None)
     services = Services(nobody, nobody, nobody, frozenset(), secure_cookies=False, max_body=0)
     framework = make_framework(services, cast(Metrics, nobody), description_config())
