@@ -22,11 +22,11 @@ from rich.terminal_theme import TerminalTheme
 from rondel.bots.bot import seen
 from rondel.bots.playing import play_bots
 from rondel.bots.registry import BotName, make_bot
-from rondel.cli.advice import Hint, print_hint
 from rondel.cli.app import run_app
-from rondel.cli.desk import Desk
-from rondel.cli.faces import face_of
-from rondel.cli.paper import Paper
+from rondel.cli.common.console import NonBreakingConsole
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.hint.advice import Hint, print_hint
+from rondel.cli.renderers import find_renderer
 from rondel.core.registry import find_game
 from rondel.luck import random_action
 from rondel.match import Match
@@ -89,27 +89,29 @@ def position_at_an_auction(seed: int, least: int) -> Match:
 
 def draw(match: Match, language: str, parts: tuple[str, ...] = ()) -> str:
     """Draw a position as the terminal shows it: the whole table, or some parts of it, and the question."""
-    face = face_of(Desk(language), match.game, match.players)
+    renderer = find_renderer(Terminal(language), match.game, match.players)
     view = match.view(match.seats_asked()[0])
-    width = face.desk.out.width = 118
-    console = Paper(record=True, width=width, file=io.StringIO(), force_terminal=True, highlight=False)
-    for part in [] if parts else face.everything(view):
+    width = renderer.terminal.out.width = 118
+    console = NonBreakingConsole(
+        record=True, width=width, file=io.StringIO(), force_terminal=True, highlight=False
+    )
+    for part in [] if parts else renderer.everything(view):
         console.print(part)
     for name in parts:
-        console.print(face.draw(name, view))
+        console.print(renderer.draw(name, view))
         if name != parts[-1]:
             console.print()
     console.rule()
     question = match.question()
-    for part in face.close_up(question, view):
+    for part in renderer.close_up(question, view):
         console.print(part)
-    console.print(face.texts.question(question, match.players), style="bold")
-    for note in face.notes(match, question, view):
+    console.print(renderer.texts.question(question, match.players), style="bold")
+    for note in renderer.notes(match, question, view):
         console.print(note)
-    menu = face.menu(match, view)
+    menu = renderer.menu(match, view)
     amounts = match.answer_range()
     if amounts is not None:
-        menu = menu.with_amounts(amounts, face.amount(amounts), "")
+        menu = menu.with_amounts(amounts, renderer.amount(amounts), "")
     for part in menu.render(width):
         console.print(part)
     title = f"rondel play {match.game.id}"
@@ -141,15 +143,15 @@ def position_at_an_investment(seed: int, least: int) -> Match:
 
 def hint(match: Match) -> str:
     """Draw what a minister says about a position."""
-    desk = Desk("en")
-    desk.out.file, desk.out.width, desk.out.record = io.StringIO(), 118, True
+    terminal = Terminal("en")
+    terminal.out.file, terminal.out.width, terminal.out.record = io.StringIO(), 118, True
     name = BotName("minister", simulations=4000)
     sight = seen(match.game, match.state, match.seats_asked()[0], match.actions_played)
     advice = make_bot(name, match.game, 1).advise(sight, name.budget)
-    desk.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
-    print_hint(desk, Hint(match.game, match.players, name, advice))
+    terminal.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
+    print_hint(terminal, Hint(match.game, match.players, name, advice))
     title = f"rondel hint game.rondel --at {match.actions_played}"
-    return without_far_fonts(desk.out.export_svg(title=title, theme=PAPER))
+    return without_far_fonts(terminal.out.export_svg(title=title, theme=PAPER))
 
 
 def without_far_fonts(svg: str) -> str:

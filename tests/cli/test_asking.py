@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from rondel.cli.desk import Desk
-from rondel.cli.faces import face_of
-from rondel.cli.faces.imperial.menu import menu_of
-from rondel.cli.faces.imperial.notes import notes_on, sharpened, taxes_of
-from rondel.cli.faces.imperial.rules import rule_of, rules_of
-from rondel.cli.keyboard import Keyboard
-from rondel.cli.menu import Menu
-from rondel.cli.paper import Paper, glued_pairs
-from rondel.cli.session import Session
-from rondel.cli.table import Table
+from rondel.cli.common.console import NonBreakingConsole, glued_pairs
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.play.keyboard import Keyboard
+from rondel.cli.play.menu import Menu
+from rondel.cli.play.session import Session
+from rondel.cli.play.table import Table
+from rondel.cli.renderers import find_renderer
+from rondel.cli.renderers.imperial.menu import menu_of
+from rondel.cli.renderers.imperial.notes import notes_on, sharpened, taxes_of
+from rondel.cli.renderers.imperial.rules import rule_of, rules_of
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.viewing import view_of
 from rondel.games.imperial.views import ImperialView
@@ -25,13 +25,13 @@ from tests.cli.command_line import PLAY, Command, as_a_process
 from tests.support.scene import ANNA, BEN, CARL, Scene
 
 
-def table(scene: Scene, language: str = "en") -> tuple[Desk, ImperialView, Menu]:
+def table(scene: Scene, language: str = "en") -> tuple[Terminal, ImperialView, Menu]:
     """Return what the person asked sees."""
     game = ImperialGame(scene.edition)
-    desk = face_of(Desk(language), game, ("Anna", "Ben", "Carl")).desk
+    terminal = find_renderer(Terminal(language), game, ("Anna", "Ben", "Carl")).terminal
     view = view_of(scene.state, scene.state.seats_asked()[0])
     actions = [game.parse(text) for text in view.legal]
-    return desk, view, menu_of(desk, game.texts(language), view, scene.state, actions)
+    return terminal, view, menu_of(terminal, game.texts(language), view, scene.state, actions)
 
 
 def choice(scene: Scene, notation: str, language: str = "en") -> str:
@@ -49,9 +49,9 @@ def rules(scene: Scene, notation: str) -> tuple[str, ...]:
 
 def notes(scene: Scene, language: str = "en") -> list[str]:
     """Return what is said beside the question."""
-    desk, view, _ = table(scene, language)
+    terminal, view, _ = table(scene, language)
     assert view.question is not None
-    return notes_on(desk, view.question, view, scene.state.edition)
+    return notes_on(terminal, view.question, view, scene.state.edition)
 
 
 def question(scene: Scene, language: str = "en") -> str:
@@ -314,7 +314,7 @@ def test_only_a_clear_yes_replaces_a_file(
 
     monkeypatch.setattr(Keyboard, "ask", ask)
 
-    assert Keyboard(Desk(language)).confirm("?", default=False) == expected
+    assert Keyboard(Terminal(language)).confirm("?", default=False) == expected
     assert asked == [{"en": "? [y/N] ", "de": "? [j/N] ", "fr": "? [o/N] "}[language]]
 
 
@@ -365,7 +365,7 @@ def test_the_first_person_is_called_to_the_screen_too(rondel: Command) -> None:
     assert result.out.index("Come to the screen") < result.out.index("Players and their bonds")
 
 
-class Terminal(io.StringIO):
+class FakeTerminal(io.StringIO):
     """A screen, or a keyboard at which Enter is pressed."""
 
     def isatty(self) -> bool:
@@ -375,13 +375,13 @@ class Terminal(io.StringIO):
 def test_the_screen_forgets_what_the_last_person_saw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TERM", "xterm")
-    screen = Terminal()
-    monkeypatch.setattr(sys, "stdin", Terminal())
+    screen = FakeTerminal()
+    monkeypatch.setattr(sys, "stdin", FakeTerminal())
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setattr("builtins.input", lambda _: "")
-    desk = Desk("en")
+    terminal = Terminal("en")
     match = Match.begin(ImperialGame("imperial-2010"), players=2, seed=9, options={"hidden_cash": True})
-    session = Session(desk, Table(match, [0, 1], 9), "", is_forced=False)
+    session = Session(terminal, Table(match, [0, 1], 9), "", is_forced=False)
     session._hand_over(0)
     assert "\x1b[3J" not in screen.getvalue()
     session._hand_over(1)
@@ -397,11 +397,11 @@ def test_a_low_terminal_leaves_out_the_rondel(
     monkeypatch.setenv("LINES", str(height))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("TERM", "xterm")
-    screen = Terminal()
+    screen = FakeTerminal()
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     match = Match.begin(ImperialGame("imperial-2010"), players=4, seed=9)
-    Session(Desk("en"), Table(match, [0], 9), "", is_forced=True).run()
+    Session(Terminal("en"), Table(match, [0], 9), "", is_forced=True).run()
     shown = screen.getvalue()
 
     assert ("The rondel, clockwise" in shown) == has_ring
@@ -410,7 +410,7 @@ def test_a_low_terminal_leaves_out_the_rondel(
 
 def wrapped(text: str, width: int) -> list[str]:
     """Return the lines a text is broken into."""
-    paper = Paper(file=io.StringIO(), width=width)
+    paper = NonBreakingConsole(file=io.StringIO(), width=width)
     paper.print(text)
     file = paper.file
     assert isinstance(file, io.StringIO)
@@ -464,7 +464,7 @@ def test_a_long_prompt_is_broken_at_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    keyboard = Keyboard(Desk("en"))
+    keyboard = Keyboard(Terminal("en"))
     keyboard.is_terminal = True
     prompts: list[str] = []
 
@@ -487,10 +487,10 @@ def test_a_long_error_is_broken_at_words_on_a_terminal_only(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_terminal: bool
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    desk = Desk("en")
-    monkeypatch.setattr(type(desk.err), "is_terminal", is_terminal)
+    terminal = Terminal("en")
+    monkeypatch.setattr(type(terminal.err), "is_terminal", is_terminal)
     sentence = "There is so much wrong with this that one line is not enough for it."
-    desk.complain(sentence)
+    terminal.complain(sentence)
     told = capsys.readouterr().err.splitlines()
 
     assert (max(len(line) for line in told) <= 40) == is_terminal

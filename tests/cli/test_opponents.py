@@ -18,10 +18,10 @@ import pytest
 from rondel.bots import registry as bot_registry
 from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
 from rondel.bots.registry import BotName
-from rondel.cli import thinking
-from rondel.cli.opponents import reseated
-from rondel.cli.table import Seating, read_seating
-from rondel.cli.thinking import Thinking
+from rondel.cli.play import bot_runner
+from rondel.cli.play.bot_runner import BotRunner
+from rondel.cli.play.opponents import reseated
+from rondel.cli.play.table import Seating, read_seating
 from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import Game
@@ -255,7 +255,7 @@ class Slow:
 
 def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    monkeypatch.setattr(bot_runner, "Thinkers", lambda: slow)
     arguments = ("play", "friesematenten", "--seed", "9", "--seat", "4", "--bots")
     result = rondel(*arguments, "minister")
 
@@ -270,11 +270,11 @@ def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: 
 
 
 def test_nobody_is_woken_for_an_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "Thinkers", None)
+    monkeypatch.setattr(bot_runner, "Thinkers", None)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
     sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
-    with Thinking() as asked:
+    with BotRunner() as asked:
         assert asked.choose(RANDOM, sight, "7") in match.legal_actions()
 
 
@@ -287,11 +287,11 @@ def test_a_bot_with_simulations_alone_is_waited_for_too(monkeypatch: pytest.Monk
         return nullcontext()
 
     monkeypatch.setattr(Givers, "budget", Budget(simulations=40))
-    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    monkeypatch.setattr(bot_runner, "Thinkers", lambda: slow)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
     sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
-    with Thinking(waiting) as asked, pytest.raises(KeyboardInterrupt):
+    with BotRunner(waiting) as asked, pytest.raises(KeyboardInterrupt):
         asked.choose(BotName("giver"), sight, "7")
     assert shown == [sight.seat]
     assert slow.has_stopped

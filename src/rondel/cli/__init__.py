@@ -17,7 +17,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Carry out a command and leave with its exit code."""
-    from rondel.cli.interrupts import leave_with_the_process
+    from rondel.cli.common.interrupts import leave_with_the_process
 
     leave_with_the_process()
     sys.exit(run(arguments))

@@ -1,4 +1,4 @@
-"""``rondel serve``: tables for everybody who can reach this machine.
+"""``rondel serve`` and ``rondel worker``: tables for everybody who can reach this machine.
 
 Help texts come from the words of the reader's language, so annotations here are values
 made when the app is built, not strings: this module does without
@@ -6,56 +6,89 @@ made when the app is built, not strings: this module does without
 """
 
 import importlib
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
 from dataclasses import asdict, make_dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from rondel.cli.browser import open_in_browser
-from rondel.cli.desk import Desk
+from rondel.cli.common.terminal import Terminal
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
     from rondel.server.settings import Setting
 
-__all__ = ["add_serve_command", "given_options", "part_of_server", "said"]
+__all__ = ["add_serve_command", "add_worker_command", "given_options", "has_window", "part_of_server", "said"]
 
 _EXTRA: Final = 'pip install "rondel[server]"'
 _TYPES: Final[dict[str, Any]] = {"switch": bool | None, "list": tuple[str, ...]}
 
 
-def add_serve_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
+def add_serve_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
     """Add ``rondel serve`` to the commands."""
     from rondel.server.settings import SETTINGS
 
-    options = given_options(desk, SETTINGS)
+    options = given_options(terminal, SETTINGS)
 
     @app.command(
         name="serve",
-        help=f"{desk.say('serve.help')}\n\n{desk.say('serve.about')}",
+        help=f"{terminal.say('serve.help')}\n\n{terminal.say('serve.about')}",
         sort_key=sort_key,
         usage="",
-        help_prologue=f"{desk.say('help.usage')} rondel serve …",
-        help_epilogue=f"{desk.say('help.examples')}\n\n{desk.say('serve.example').strip(chr(10))}\n",
+        help_prologue=f"{terminal.say('help.usage')} rondel serve …",
+        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('serve.example').strip(chr(10))}\n",
         help_format="plaintext",
     )
     def serve(
         *,
         given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
-        settings: Annotated[str, about(desk, "settings.file")] = "",
-        opens: Annotated[bool, about(desk, "serve.open", name="--open", negative=())] = False,
-        lang: Annotated[str, about(desk, "parameter.lang")] = desk.language,
+        settings: Annotated[str, about(terminal, "settings.file")] = "",
+        opens: Annotated[bool, about(terminal, "serve.open", name="--open", negative=())] = False,
+        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
     ) -> int:
-        assert lang == desk.language, "the desk speaks the language asked for"
+        assert lang == terminal.language, "the terminal speaks the language asked for"
         from rondel.server.settings import make_room, read_settings
 
         read = read_settings(said(given), file=settings)
         running = part_of_server("rondel.server.running")
         make_room(read)
         if opens:
-            return int(running.serve(read, on_ready=partial(open_in_browser, desk)))
+            return int(running.serve(read, on_ready=partial(open_in_browser, terminal)))
         return int(running.serve(read))
+
+
+def add_worker_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
+    """Add ``rondel worker`` to the commands."""
+    from rondel.server.settings import SETTINGS
+
+    options = given_options(terminal, tuple(setting for setting in SETTINGS if setting.is_for_workers))
+
+    @app.command(
+        name="worker",
+        help=f"{terminal.say('worker.help')}\n\n{terminal.say('worker.about')}",
+        sort_key=sort_key,
+        usage="",
+        help_prologue=f"{terminal.say('help.usage')} rondel worker --database URL …",
+        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('worker.example').strip(chr(10))}\n",
+        help_format="plaintext",
+    )
+    def worker(
+        *,
+        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
+        settings: Annotated[str, about(terminal, "settings.file")] = "",
+        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
+    ) -> int:
+        assert lang == terminal.language, "the terminal speaks the language asked for"
+        from rondel.server.settings import must_have_postgresql, read_settings
+
+        read = read_settings(said(given), file=settings)
+        must_have_postgresql(read)
+        return int(part_of_server("rondel.server.running").work(read))
 
 
 def part_of_server(module: str) -> Any:
@@ -73,9 +106,11 @@ def part_of_server(module: str) -> Any:
 # ------------------------------------------------------------------ settings as options
 
 
-def given_options(desk: Desk, settings: "tuple[Setting, ...]") -> type:
-    """Return a class with an option for each setting, explained in the language of a desk."""
-    fields = [(setting.name, Annotated[_type(setting), _option(desk, setting)], None) for setting in settings]
+def given_options(terminal: Terminal, settings: "tuple[Setting, ...]") -> type:
+    """Return a class with an option for each setting, explained in the language of a terminal."""
+    fields = [
+        (setting.name, Annotated[_type(setting), _option(terminal, setting)], None) for setting in settings
+    ]
     # a class of the module "types", as it would be otherwise, is taken for one of Python’s own
     return make_dataclass("Given", fields, kw_only=True, frozen=True, namespace={"__module__": __name__})
 
@@ -87,21 +122,21 @@ def said(given: Any) -> dict[str, Any]:
     )
 
 
-def about(desk: Desk, key: str, **more: Any) -> Parameter:
+def about(terminal: Terminal, key: str, **more: Any) -> Parameter:
     """Return a parameter with its text."""
-    return Parameter(help=desk.say(key), **{"show_default": False, **more})
+    return Parameter(help=terminal.say(key), **{"show_default": False, **more})
 
 
 def _type(setting: "Setting") -> Any:
     return _TYPES.get(setting.kind, str | None)
 
 
-def _option(desk: Desk, setting: "Setting") -> Parameter:
-    text = desk.say(f"settings.{setting.name}")
+def _option(terminal: Terminal, setting: "Setting") -> Parameter:
+    text = terminal.say(f"settings.{setting.name}")
     worked_out = f"settings.usual-{setting.name}"
-    usual = desk.say(worked_out) if worked_out in desk.words else setting.usual
+    usual = terminal.say(worked_out) if worked_out in terminal.words else setting.usual
     key = "settings.option" if usual else "settings.option-alone"
-    told = desk.say(key, text=text, variable=setting.variable, usual=usual)
+    told = terminal.say(key, text=text, variable=setting.variable, usual=usual)
     # --no-… only where there is something to switch off; a number may be wrong with a sign before it
     more: dict[str, Any] = {} if setting.kind == "switch" else {"negative": ()}
     return Parameter(
@@ -112,3 +147,32 @@ def _option(desk: Desk, setting: "Setting") -> Parameter:
         allow_leading_hyphen=setting.kind == "number",
         **more,
     )
+
+
+# ------------------------------------------------------------------ the browser
+
+
+def has_window(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Tell whether a browser could open a window here; one for the terminal would take it away from the server."""
+    if platform in ("win32", "cygwin", "darwin"):
+        return True
+    return any(environment.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def open_in_browser(terminal: Terminal, address: str) -> threading.Thread:
+    """Open an address without waiting for the browser, or ask the reader to do so."""
+
+    def open_it() -> None:
+        try:
+            is_open = has_window() and webbrowser.open(address)
+        except (webbrowser.Error, OSError):
+            is_open = False
+        if not is_open:
+            terminal.err.print(
+                terminal.say("serve.no-browser", address=address), markup=False, soft_wrap=True
+            )
+
+    # a browser that was started may stay in the foreground of whoever started it
+    thread = threading.Thread(target=open_it, daemon=True, name="browser")
+    thread.start()
+    return thread

@@ -12,14 +12,14 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.cli.desk import FAILED, FINE
-from rondel.cli.numbers import number, percent
-from rondel.cli.progress import progress_bar
-from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
+from rondel.cli.common.batches import progress_bar
+from rondel.cli.common.format import number, percent
+from rondel.cli.common.options import chosen_options, find_game, must_be_at_least
+from rondel.cli.common.terminal import FAILED, FINE
 from rondel.luck import playout, random_action
 
 if TYPE_CHECKING:
-    from rondel.cli.desk import Desk
+    from rondel.cli.common.terminal import Terminal
     from rondel.core.contract import Game, OptionValue, State
 
 __all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
@@ -116,17 +116,17 @@ def _outcomes(
         pool.shutdown(cancel_futures=True)
 
 
-def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
+def simulate_games(terminal: Terminal, simulation: Simulation, *, jobs: int) -> int:
     """Play the games and show how they went."""
     game = find_game(simulation.game)
-    must_be_at_least(desk, "--games", simulation.games, 1)
-    must_be_at_least(desk, "--jobs", jobs, 1)
-    options = chosen_options(desk, game, simulation.options, simulation.players)
+    must_be_at_least(terminal, "--games", simulation.games, 1)
+    must_be_at_least(terminal, "--jobs", jobs, 1)
+    options = chosen_options(terminal, game, simulation.options, simulation.players)
     game = game.for_table(options)
     outcomes: list[Outcome] = []
     start = time.perf_counter()
     with (
-        progress_bar(desk, desk.say("simulate.playing"), simulation.games) as advance,
+        progress_bar(terminal, terminal.say("simulate.playing"), simulation.games) as advance,
         closing(_outcomes(simulation, options, jobs)) as batches,
     ):
         for batch in batches:
@@ -138,8 +138,8 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
     violation = next((outcome.violation for outcome in outcomes if outcome.violation), None)
     summary = _summary(game, simulation, options, outcomes)
     speed = round(sum(outcome.actions for outcome in outcomes) / max(seconds, 1e-9))
-    if desk.is_json:
-        desk.print_json(
+    if terminal.is_json:
+        terminal.print_json(
             {
                 **summary,
                 "violation": asdict(violation) if violation else None,
@@ -148,7 +148,7 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
             }
         )
     else:
-        _print_summary(desk, game, summary, violation, seconds=seconds, speed=speed)
+        _print_summary(terminal, game, summary, violation, seconds=seconds, speed=speed)
     return FAILED if violation else FINE
 
 
@@ -187,7 +187,7 @@ def _summary(
 
 
 def _print_summary(
-    desk: Desk,
+    terminal: Terminal,
     game: Game,
     summary: dict[str, Any],
     violation: Violation | None,
@@ -198,23 +198,28 @@ def _print_summary(
     from rich import box
     from rich.table import Table
 
-    texts = game.texts(desk.language)
+    texts = game.texts(terminal.language)
     table = Table(box=box.SIMPLE, show_header=False)
     table.add_column(style="bold")
     table.add_column()
 
     def row(key: str, value: str) -> None:
-        table.add_row(desk.say(f"simulate.{key}"), value)
+        table.add_row(terminal.say(f"simulate.{key}"), value)
 
-    options = ", ".join(texts.option(name)[0] for name in summary["options"]) or desk.say("simulate.none")
-    row("game", f"{game.names[desk.language]} · {desk.say('simulate.seats', players=summary['players'])}")
+    options = ", ".join(texts.option(name)[0] for name in summary["options"]) or terminal.say("simulate.none")
+    row(
+        "game",
+        f"{game.names[terminal.language]} · {terminal.say('simulate.seats', players=summary['players'])}",
+    )
     row("options", options)
-    language = desk.language
+    language = terminal.language
     row("games", number(summary["games"], language))
-    row("length", _spread(desk, summary["length"]))
-    row("points", _spread(desk, summary["winning_points"]))
+    row("length", _spread(terminal, summary["length"]))
+    row("points", _spread(terminal, summary["winning_points"]))
     total = max(1, summary["games"])
-    seats = [(desk.say("simulate.seat", seat=seat + 1), wins) for seat, wins in enumerate(summary["winners"])]
+    seats = [
+        (terminal.say("simulate.seat", seat=seat + 1), wins) for seat, wins in enumerate(summary["winners"])
+    ]
     endings = [(texts.ending(name), count) for name, count in summary["ended_by"].items()]
     # the two tables stand under each other
     longest = max(_LABEL, *(len(name) for name, _ in (*seats, *endings)))
@@ -222,23 +227,23 @@ def _print_summary(
     if summary["shared_wins"]:
         row("shared", number(summary["shared_wins"], language))
     row("ended", _shares(endings, total, longest, language))
-    rate = desk.say(
+    rate = terminal.say(
         "simulate.rate", rate=number(speed, language), seconds=number(seconds, language, digits=1)
     )
     row("speed", rate)
     if summary["checked"] and violation is None:
-        row("check", desk.say("simulate.all-well", actions=number(summary["actions"], language)))
-    desk.out.print(table)
+        row("check", terminal.say("simulate.all-well", actions=number(summary["actions"], language)))
+    terminal.out.print(table)
     if violation:
-        _print_violation(desk, violation)
+        _print_violation(terminal, violation)
 
 
-def _spread(desk: Desk, spread: dict[str, float]) -> str:
+def _spread(terminal: Terminal, spread: dict[str, float]) -> str:
     low, middle, high = (
-        number(spread[key], desk.language, digits=int(spread[key] % 1 != 0))
+        number(spread[key], terminal.language, digits=int(spread[key] % 1 != 0))
         for key in ("min", "median", "max")
     )
-    return desk.say("simulate.spread", low=low, middle=middle, high=high)
+    return terminal.say("simulate.spread", low=low, middle=middle, high=high)
 
 
 def _shares(counts: Sequence[tuple[str, int]], total: int, longest: int, language: str) -> str:
@@ -252,9 +257,9 @@ def _shares(counts: Sequence[tuple[str, int]], total: int, longest: int, languag
     return "\n".join(lines)
 
 
-def _print_violation(desk: Desk, violation: Violation) -> None:
-    desk.complain(
-        desk.say(
+def _print_violation(terminal: Terminal, violation: Violation) -> None:
+    terminal.complain(
+        terminal.say(
             "simulate.violation",
             seed=violation.seed,
             game=violation.game_number,
@@ -263,5 +268,5 @@ def _print_violation(desk: Desk, violation: Violation) -> None:
         )
     )
     for sentence in violation.what:
-        desk.err.print(f"  {sentence}", soft_wrap=True, markup=False)
-    desk.err.print(f"  {violation.position}", soft_wrap=True, markup=False)
+        terminal.err.print(f"  {sentence}", soft_wrap=True, markup=False)
+    terminal.err.print(f"  {violation.position}", soft_wrap=True, markup=False)

@@ -1,0 +1,229 @@
+"""``rondel arena``: bots play each other, on all cores or on a cluster; what their games say about them.
+
+Help texts come from the words of the reader's language, so annotations here are values
+made when the app is built, not strings: this module does without
+``from __future__ import annotations``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from cyclopts import App, Parameter
+
+import rondel
+from rondel.cli.common.batches import progress_bar
+from rondel.cli.common.terminal import FINE, Terminal
+from rondel.core.errors import RondelError
+
+if TYPE_CHECKING:
+    from rondel.arena import Figures, GameResult, Plan
+
+__all__ = ["ArenaArguments", "add_arena_command", "hold_arena"]
+
+PAGE: Final = "report.html"
+
+# What is meant when nothing is said; the arguments themselves tell what was said.
+_GAMES: Final = 100
+_PAIRING: Final = "round-robin"
+_SEED: Final = 0
+
+
+def add_arena_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
+    """Add ``rondel arena`` to the commands."""
+
+    def about(key: str, **more: Any) -> Parameter:
+        return Parameter(help=terminal.say(key), **{"show_default": False, **more})
+
+    game_text = terminal.say("parameter.game", games=", ".join(rondel.game_ids()))
+
+    @app.command(
+        name="arena",
+        help=f"{terminal.say('arena.help')}\n\n{terminal.say('arena.about')}",
+        sort_key=sort_key,
+        usage="",
+        help_prologue=f"{terminal.say('help.usage')} rondel arena GAME --bots BOT,BOT… …",
+        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('arena.example').strip(chr(10))}\n",
+        help_format="plaintext",
+    )
+    def arena(
+        game: Annotated[str, Parameter(help=game_text, show_default=False)] = "",
+        *,
+        bots: Annotated[str, about("arena.bots")] = "",
+        pairing: Annotated[
+            str | None, about("arena.format", name="--format", show_default=lambda _: _PAIRING)
+        ] = None,
+        players: Annotated[int | None, about("parameter.players")] = None,
+        games: Annotated[int | None, about("arena.games")] = None,
+        seed: Annotated[
+            int | None, about("parameter.simulate-seed", show_default=lambda _: str(_SEED))
+        ] = None,
+        option: Annotated[Sequence[str], about("parameter.option", negative=())] = (),
+        jobs: Annotated[int | None, about("arena.jobs")] = None,
+        ray: Annotated[str, about("arena.ray")] = "",
+        out: Annotated[str, about("arena.out")] = "",
+        html: Annotated[bool, about("arena.html", negative=())] = False,
+        report: Annotated[str, about("arena.report")] = "",
+        lang: Annotated[str, about("parameter.lang")] = terminal.language,
+        json: Annotated[bool, about("parameter.json", negative=())] = False,
+    ) -> int:
+        assert lang == terminal.language, "the terminal speaks the language asked for"
+        terminal.is_json = json
+        arguments = ArenaArguments(
+            game=game,
+            bots=bots,
+            pairing=pairing,
+            players=players,
+            games=games,
+            seed=seed,
+            options=tuple(option),
+            jobs=jobs,
+            ray=ray,
+            out=out,
+            has_page=html,
+        )
+        return show_again(terminal, report, arguments) if report else hold_arena(terminal, arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaArguments:
+    """What was asked for."""
+
+    game: str
+    bots: str
+    #: nothing for a round robin
+    pairing: str | None
+    #: nothing for four, or what the game is for
+    players: int | None
+    #: nothing for a hundred
+    games: int | None
+    #: nothing for 0
+    seed: int | None
+    options: tuple[str, ...]
+    #: nothing for all cores
+    jobs: int | None
+    ray: str
+    out: str
+    has_page: bool
+
+    def is_about_playing(self) -> bool:
+        """Tell whether anything was said that matters only where games are played."""
+        texts = (self.game, self.bots, self.options, self.ray, self.out)
+        values = (self.pairing, self.players, self.games, self.seed, self.jobs)
+        return any(texts) or any(value is not None for value in values)
+
+
+def hold_arena(terminal: Terminal, arguments: ArenaArguments) -> int:
+    """Play the games that are not there yet and show what all of them say."""
+    from rondel.arena import figures_of
+
+    games = _GAMES if arguments.games is None else arguments.games
+    plan = _plan(terminal, arguments, games)
+    folder = Path(arguments.out) if arguments.out else None
+    results = _played(terminal, plan, games, arguments, folder)
+    return _tell(terminal, figures_of(plan, results), folder, has_page=arguments.has_page)
+
+
+def show_again(terminal: Terminal, folder: str, arguments: ArenaArguments) -> int:
+    """Show what the games in a folder say, without playing."""
+    from rondel.arena import figures_of, read_folder
+
+    if arguments.is_about_playing():
+        raise terminal.usage("arena.report-alone")
+    try:
+        plan, results = read_folder(Path(folder))
+    except OSError as error:
+        raise _refused(terminal, folder, "file.unreadable", error) from error
+    if not results:
+        raise terminal.failure("arena.nothing", folder=folder)
+    return _tell(terminal, figures_of(plan, results), Path(folder), has_page=arguments.has_page)
+
+
+def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
+    """Return what is to be played; everything that can be refused is refused before the first game."""
+    from rondel.arena import make_plan
+    from rondel.arena.ratings import must_have_openskill
+    from rondel.cli.common.options import chosen_options, find_game, must_be_at_least, usual_players
+
+    must_be_at_least(terminal, "--games", games, 1)
+    if arguments.jobs is not None:
+        must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
+    if arguments.has_page and not arguments.out:
+        raise terminal.usage("arena.page-nowhere", terminal.say("arena.hint-out"))
+    if not arguments.game:
+        raise terminal.usage("usage.missing", terminal.say("usage.help"), parameter="--game")
+    must_have_openskill()
+    game = find_game(arguments.game)
+    players = usual_players(game, arguments.options) if arguments.players is None else arguments.players
+    return make_plan(
+        arguments.game,
+        arguments.bots.split(",") if arguments.bots.strip() else [],
+        players=players,
+        seed=_SEED if arguments.seed is None else arguments.seed,
+        pairing=_PAIRING if arguments.pairing is None else arguments.pairing,
+        options=chosen_options(terminal, game, arguments.options, players),
+    )
+
+
+def _played(
+    terminal: Terminal, plan: "Plan", games: int, arguments: ArenaArguments, folder: Path | None
+) -> "list[GameResult]":
+    from rondel.arena import play_arena
+
+    try:
+        with progress_bar(terminal, terminal.say("arena.playing"), games) as advance:
+            return play_arena(
+                plan,
+                games,
+                folder=folder,
+                jobs=arguments.jobs,
+                ray=arguments.ray,
+                when_kept=lambda results: advance(len(results)),
+            )
+    except KeyboardInterrupt:
+        if folder is not None:
+            _tell_what_is_kept(terminal, folder, games)
+        raise
+    except OSError as error:
+        raise _refused(terminal, arguments.out, "file.unwritable", error) from error
+
+
+def _tell_what_is_kept(terminal: Terminal, folder: Path, games: int) -> None:
+    from rondel.arena import read_folder
+
+    try:
+        kept = len(read_folder(folder)[1])
+    except (OSError, RondelError):
+        return  # stopped before there was a folder
+    terminal.err.print()
+    terminal.err.print(terminal.say("arena.kept", kept=kept, games=games, folder=str(folder)))
+
+
+def _refused(terminal: Terminal, folder: str, key: str, error: OSError) -> Exception:
+    """Return what the system refused, as far as it can be said in the reader's language."""
+    reason = f"reason.{type(error).__name__}"
+    told = terminal.say(reason) if reason in terminal.words else (error.strerror or type(error).__name__)
+    return terminal.failure(key, file=str(error.filename or folder), reason=told)
+
+
+def _tell(terminal: Terminal, figures: "Figures", folder: Path | None, *, has_page: bool) -> int:
+    from rondel.cli.arena.tables import print_figures
+
+    page = folder / PAGE if folder is not None and has_page else None
+    if page is not None:
+        from rondel.cli.arena.page import arena_page
+        from rondel.cli.common.files import write_text
+
+        write_text(terminal, page, arena_page(terminal, figures))
+    if terminal.is_json:
+        places = {"folder": str(folder) if folder else None, "html": str(page) if page else None}
+        terminal.print_json({**figures.as_dict(), **places})
+        return FINE
+    print_figures(terminal, figures)
+    if folder is not None:
+        from rich.text import Text
+
+        key = "arena.written" if page is None else "arena.written-page"
+        terminal.out.print(Text(terminal.say(key, folder=str(folder), page=str(page))), soft_wrap=True)
+    return FINE

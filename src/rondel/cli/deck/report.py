@@ -1,0 +1,223 @@
+"""``rondel deck report``: bots play many games with a deck; what these say about the deck and its cards.
+
+Help texts come from the words of the reader's language, so annotations here are values
+made when the app is built, not strings: this module does without
+``from __future__ import annotations``.
+"""
+
+import importlib.util
+import os
+import signal
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from cyclopts import App, Parameter
+
+from rondel.cli.common.batches import progress_bar
+from rondel.cli.common.terminal import FINE, Terminal
+
+if TYPE_CHECKING:
+    from rondel.bots.friesematenten.balance import DeckFigures, GameResult
+    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.game import FriesematentenGame
+
+__all__ = ["ReportArguments", "add_report_command", "report_deck"]
+
+# Games handed to a process at once: few enough for a smooth progress bar.
+_BATCH: Final = 5
+_USUAL_PLAYERS: Final = 3
+
+
+def add_report_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
+    """Add ``rondel deck report`` to the commands for decks."""
+
+    def about(key: str, **more: Any) -> Parameter:
+        return Parameter(help=terminal.say(key), **{"show_default": False, **more})
+
+    @app.command(
+        name="report",
+        help=f"{terminal.say('deck-report.help')}\n\n{terminal.say('deck-report.about')}",
+        sort_key=sort_key,
+        usage="",
+        help_prologue=f"{terminal.say('help.usage')} rondel deck report [NAME|FILE] …",
+        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('deck-report.example').strip(chr(10))}\n",
+        help_format="plaintext",
+    )
+    def report(
+        deck: Annotated[str, about("deck-report.deck")] = "house",
+        /,
+        *,
+        players: Annotated[int | None, about("parameter.players")] = None,
+        games: Annotated[int, about("parameter.games", show_default=True)] = 500,
+        seed: Annotated[int, about("parameter.simulate-seed", show_default=True)] = 0,
+        jobs: Annotated[int, about("parameter.jobs", show_default=True)] = 1,
+        html: Annotated[str, about("deck-report.html")] = "",
+        force: Annotated[bool, about("deck.force", negative=())] = False,
+        lang: Annotated[str, about("parameter.lang")] = terminal.language,
+        json: Annotated[bool, about("parameter.json", negative=())] = False,
+    ) -> int:
+        assert lang == terminal.language, "the terminal speaks the language asked for"
+        terminal.is_json = json
+        arguments = ReportArguments(deck, players, games, seed, jobs, html, is_forced=force)
+        return report_deck(terminal, arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportArguments:
+    """What was asked for."""
+
+    deck: str
+    #: nothing for three, or what the deck is for
+    players: int | None
+    games: int
+    seed: int
+    jobs: int
+    html: str
+    is_forced: bool = False
+
+
+def report_deck(terminal: Terminal, arguments: ReportArguments) -> int:
+    """Play the games and show what they say; everything that can be refused is refused before."""
+    from rondel.bots.friesematenten.balance import figures_of
+    from rondel.cli.common.options import must_be_at_least
+    from rondel.games.friesematenten.deck_file import DeckError
+
+    must_be_at_least(terminal, "--games", arguments.games, 1)
+    must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
+    if arguments.html:
+        _check_page(terminal, arguments)
+    try:
+        source, loaded = _find_deck(arguments.deck)
+    except DeckError:
+        from rondel.cli.deck.files import check_deck
+
+        return check_deck(terminal, arguments.deck)  # which tells everything that is wrong with it
+    players = _players(terminal, arguments, loaded)
+    results: list[GameResult] = []
+    with (
+        progress_bar(terminal, terminal.say("deck-report.playing"), arguments.games) as advance,
+        closing(_results(source, arguments, players)) as batches,
+    ):
+        for batch in batches:
+            results += batch
+            advance(len(batch))
+    return _tell(terminal, arguments, loaded, figures_of(loaded.deck, players, results))
+
+
+def _players(terminal: Terminal, arguments: ReportArguments, loaded: "LoadedDeck") -> int:
+    """Return how many play, refusing what the deck is not for."""
+    low, high = loaded.deck.figures.min_players, loaded.deck.figures.max_players
+    players = min(max(_USUAL_PLAYERS, low), high) if arguments.players is None else arguments.players
+    if not low <= players <= high:
+        title, fitting = loaded.words.title(terminal.language), str(low) if low == high else f"{low}–{high}"
+        raise terminal.usage("deck-report.players", deck=title, fitting=fitting, players=players)
+    return players
+
+
+def _tell(
+    terminal: Terminal, arguments: ReportArguments, loaded: "LoadedDeck", figures: "DeckFigures"
+) -> int:
+    from rondel.cli.deck.tables import print_report
+
+    if arguments.html:
+        from rondel.cli.common.files import write_text
+        from rondel.cli.deck.page import report_page
+
+        write_text(terminal, Path(arguments.html), report_page(terminal, loaded, figures, arguments.seed))
+    if terminal.is_json:
+        terminal.print_json({**figures.as_dict(), "seed": arguments.seed, "html": arguments.html or None})
+        return FINE
+    print_report(terminal, loaded, figures, arguments.seed)
+    if arguments.html:
+        from rich.text import Text
+
+        terminal.out.print(Text(terminal.say("deck-report.written", file=arguments.html)), soft_wrap=True)
+    return FINE
+
+
+def _check_page(terminal: Terminal, arguments: ReportArguments) -> None:
+    """Refuse a page that could not be drawn, or would replace another file."""
+    if importlib.util.find_spec("matplotlib") is None:
+        raise terminal.failure("deck-report.no-matplotlib", terminal.say("deck-report.hint-matplotlib"))
+    path = Path(arguments.html)
+    if path.is_dir():
+        raise terminal.failure("file.directory", file=arguments.html)
+    if not path.absolute().parent.is_dir():
+        raise terminal.failure(
+            "file.unwritable", file=arguments.html, reason=terminal.say("reason.FileNotFoundError")
+        )
+    if os.path.lexists(path) and not arguments.is_forced:
+        raise terminal.failure("deck.exists", terminal.say("deck.hint-force"), file=arguments.html)
+
+
+# ------------------------------------------------------------------ decks
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where every process finds the deck: under its name, or in the contents of a file."""
+
+    name: str
+    content: bytes | None = None
+
+    def game(self) -> "FriesematentenGame":
+        """Return the game with this deck."""
+        from rondel.games.friesematenten.deck_file import read_deck_bytes
+        from rondel.games.friesematenten.decks import add_deck
+        from rondel.games.friesematenten.game import FriesematentenGame
+
+        if self.content is not None:
+            add_deck(read_deck_bytes(self.content, self.name, self.name))
+        return FriesematentenGame(self.name)
+
+
+def _find_deck(name: str) -> "tuple[_Source, LoadedDeck]":
+    """Return a deck by its name or from a file; a copy of the house deck is the house deck."""
+    from rondel.games.friesematenten.deck_file import read_deck_file
+    from rondel.games.friesematenten.decks import HOUSE, load_deck
+
+    if not (name.endswith(".toml") or "/" in name or os.sep in name):
+        return _Source(name), load_deck(name)
+    loaded = read_deck_file(Path(name))
+    if loaded.deck.name == HOUSE and loaded.deck.digest == load_deck(HOUSE).deck.digest:
+        return _Source(HOUSE), loaded
+    return _Source(loaded.deck.name, Path(name).read_bytes()), loaded
+
+
+# ------------------------------------------------------------------ playing
+
+
+def play_batch(source: _Source, players: int, seed: int, numbers: range) -> "list[GameResult]":
+    """Play the games with these numbers; runs in a process of its own."""
+    from rondel.bots.friesematenten.tables import play_result
+
+    game = source.game()
+    return [play_result(game, players, f"{seed}/{number}") for number in numbers]
+
+
+def _results(
+    source: _Source, arguments: ReportArguments, players: int
+) -> "Generator[list[GameResult], None, None]":
+    """Yield the results in the order of the games' numbers."""
+    batches = [
+        range(first, min(first + _BATCH, arguments.games)) for first in range(0, arguments.games, _BATCH)
+    ]
+    if arguments.jobs == 1 or len(batches) == 1:
+        for numbers in batches:
+            yield play_batch(source, players, arguments.seed, numbers)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # only when more than one process plays
+
+    # Ctrl-C is for the one process that can say so
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(min(arguments.jobs, len(batches)), initializer=signal.signal, initargs=ignore)
+    try:
+        futures = [pool.submit(play_batch, source, players, arguments.seed, numbers) for numbers in batches]
+        for future in futures:
+            yield future.result()
+    finally:
+        # not `with pool`: that would play all games left before it lets go
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,527 @@
+"""A game in the terminal: show, ask, obey, until it is over or the person leaves."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Final
+
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from rondel.bots.bot import Budget
+from rondel.cli.common.console import glued_pairs
+from rondel.cli.common.format import event_sentences
+from rondel.cli.common.interrupts import ignore_interrupts, one_interrupt
+from rondel.cli.hint.advice import Hint, advisor, print_hint
+from rondel.cli.play.bot_runner import BotRunner
+from rondel.cli.play.keyboard import Keyboard
+from rondel.cli.play.menu import Choice, Menu
+from rondel.cli.play.opponents import another_bot, personality_of
+from rondel.cli.play.ranking import print_ranking
+from rondel.cli.play.rules import explain_choice, explain_named, explain_question
+from rondel.cli.play.save_file import SaveFile
+from rondel.cli.renderers import find_renderer
+from rondel.core.errors import NotationError, RondelError
+
+if TYPE_CHECKING:
+    from rondel.cli.common.terminal import Terminal
+    from rondel.cli.play.table import Table
+    from rondel.core.action import Action
+    from rondel.core.contract import AmountRange, Question, View
+
+__all__ = ["Session"]
+
+# Sentences of the log that `l` shows at once.
+_LOG: Final = 40
+# Events of a resumed game that are told at the start.
+_NEWS: Final = 20
+# Lines a terminal needs for what the menu says anyway, and for blank lines.
+_TALL: Final = 40
+_MIDDLING: Final = 30
+# Back to the top, and nothing left to scroll back to.
+_FORGET: Final = "\x1b[3J"
+# The commands of one letter; those of a renderer come on top.
+_KEYS: Final = "?htvlusq"
+# Words that are typed for a key, in any of our languages.
+_SPELLED_KEYS: Final = {
+    **dict.fromkeys(("help", "hilfe", "aide"), "h"),
+    **dict.fromkeys(("hint", "tip", "tipp", "conseil"), "t"),
+}
+# Nobody wants to wait long for a hint.
+_HINT_SECONDS: Final = 2.0
+# So much of a wrong line is repeated.
+_QUOTED: Final = 40
+# A number that is no amount: less than nothing, or with a fraction.
+_BROKEN_NUMBER: Final = re.compile(r"[-+−]\s*[0-9]+|[-+−]?\s*[0-9]*[.,][0-9]+")
+
+
+class LeaveError(Exception):
+    """The person wants to go."""
+
+
+class Session:
+    """One sitting at a table."""
+
+    def __init__(
+        self, terminal: Terminal, table: Table, file: str, *, is_forced: bool, offers_bots: bool = False
+    ) -> None:
+        self.table: Final = table
+        #: whether to say at the beginning how other bots are chosen
+        self.offers_bots: Final = offers_bots and bool(table.bots)
+        self.renderer: Final = find_renderer(terminal, table.game, table.players)
+        #: with the words of the renderer before those of the command line
+        self.terminal: Final = self.renderer.terminal
+        self.texts: Final = self.renderer.texts
+        self.keyboard: Final = Keyboard(self.terminal)
+        self.save_file: Final = SaveFile(self.terminal, table, self.keyboard, file, is_forced=is_forced)
+        self.runner: Final = BotRunner(self._waiting)
+        #: how many events each person has been told
+        # (of a resumed game only the end is news; `l` shows more)
+        self._told: Final = {seat: max(0, len(table.match.events_for(seat)) - _NEWS) for seat in table.people}
+        #: who sat at the keyboard last, and what of the table was shown, when
+        self._sitting = -1
+        self._shown: tuple[int, object, tuple[str, ...]] | None = None
+
+    # ------------------------------------------------------------ the game
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        with one_interrupt(), self.runner:
+            self._run()
+
+    def _run(self) -> None:
+        self._welcome()
+        try:
+            self.table.let_bots_play(self.runner)
+            while not self.table.match.is_over:
+                self._decide()
+                self.table.let_bots_play(self.runner)
+        except LeaveError:
+            return
+        except (EOFError, KeyboardInterrupt):
+            ignore_interrupts()
+            self._print()
+            self._print(self.terminal.say("play.interrupted"))
+            self.save_file.save_on_exit()
+            return
+        self._finish()
+
+    def _welcome(self) -> None:
+        table, say = self.table, self.terminal.say
+        self._print(Rule(table.game.names[self.terminal.language], style="bold"))
+        options = [self.texts.option(name)[0] for name in table.game.options_of(table.match.state)]
+        if options:
+            self._print(say("play.options", options=", ".join(options)))
+        names = [self._introduced(seat, name) for seat, name in enumerate(table.players)]
+        self._print(say("play.seats", players=", ".join(names)))
+        other = another_bot(table.game) if self.offers_bots else ""
+        if other:
+            command = self.terminal.command(f"{table.game.id} --bots {other}")
+            self._print(say("play.other-bots", command=command), style="dim")
+        self._print(say("play.seed", seed=table.seed))
+        for line in self.renderer.welcome():
+            self._print(line)
+        self._print(glued_pairs(say("play.keys")), style="dim")
+
+    def _introduced(self, seat: int, name: str) -> str:
+        """Return a name with what there is to say about who bears it."""
+        if self.table.people == (seat,):
+            return self.terminal.say("play.me", name=name)
+        bot = self.table.bots.get(seat)
+        personality = personality_of(bot, self.terminal.language) if bot is not None else ""
+        return self.terminal.say("play.is-a", name=name, what=personality) if personality else name
+
+    def _waiting(self, seat: int) -> AbstractContextManager[object]:
+        """Show that a bot thinks, if somebody watches."""
+        out = self.terminal.out
+        if not out.is_terminal:
+            return nullcontext()
+        player = self.table.players[seat]
+        is_person = seat in self.table.people
+        text = (
+            self.terminal.say("play.advising")
+            if is_person
+            else self.terminal.say("play.thinking", player=player)
+        )
+        return out.status(Text(text, "dim"), spinner="dots" if out.encoding.startswith("utf") else "line")
+
+    def _decide(self) -> None:
+        """Ask the person who is to answer until there is an answer."""
+        if self.table.has_one_answer():
+            self._take_the_only_answer()
+            return
+        seat = self.table.seat_asked
+        self._hand_over(seat)
+        question = self._question(seat)
+        menu = self._menu(seat)
+        self._show(seat, question, menu)
+        before = self.table.match.actions_played, self.table.match.record
+        while (self.table.match.actions_played, self.table.match.record) == before:
+            line = self.keyboard.ask("> ", [choice.action.text for choice in menu.choices])
+            try:
+                self._obey(line, seat, question, menu)
+            except RondelError as error:
+                self._refuse(error, line, menu)
+
+    def _take_the_only_answer(self) -> None:
+        """Answer for the person where there is nothing to decide, and say so."""
+        seat = self.table.seat_asked
+        choice = self._menu(seat).choices[0]
+        question = self.texts.question(self._question(seat), self.table.players)
+        # what one cannot afford is nothing for the eyes of another who sits there
+        if seat == self._sitting or not self._has_secrets:
+            self._tell_news(seat)
+            self._print(self.terminal.say("play.only", question=question, answer=choice.text), style="dim")
+        self.table.play(choice.action)
+
+    def _question(self, seat: int) -> Question:
+        """Return the question, as exact as the answers allow."""
+        return self.renderer.question(self.table.match, self._view(seat))
+
+    def _menu(self, seat: int) -> Menu:
+        """Return the answers; where an amount is asked they have letters that mean nothing else."""
+        view = self._view(seat)
+        menu = self.renderer.menu(self.table.match, view)
+        amounts = self.table.match.answer_range()
+        if amounts is None:
+            return menu
+        taken = [*_KEYS, *self.renderer.commands(view, self.keyboard)]
+        return menu.with_amounts(amounts, self.renderer.amount(amounts), taken)
+
+    def _view(self, seat: int) -> View:
+        return self.table.match.view(seat)
+
+    def _hand_over(self, seat: int) -> None:
+        """Among people with secrets, let the next one, and the first, come to the screen first."""
+        if seat != self._sitting and self._has_secrets:
+            if self.keyboard.is_terminal and self.terminal.out.is_terminal and self._sitting >= 0:
+                self.terminal.out.clear()
+                self.terminal.out.file.write(_FORGET)
+            self.keyboard.ask(self.terminal.say("play.hand-over", player=self.table.players[seat]))
+        self._sitting = seat
+
+    @property
+    def _has_secrets(self) -> bool:
+        """Whether people at this keyboard have secrets from each other."""
+        return len(self.table.people) > 1 and self.table.has_secrets
+
+    # ------------------------------------------------------------ showing
+
+    def _print(self, what: object = "", style: str = "") -> None:
+        self.terminal.out.print(Text(what) if isinstance(what, str) else what, style=style or None)
+
+    def _show(self, seat: int, question: Question, menu: Menu) -> None:
+        """Show the news, what of the table is worth showing again, the question and the menu."""
+        view = self._view(seat)
+        self._tell_news(seat)
+        parts = self.renderer.parts(question, is_tall=self._lines >= _TALL)
+        shown = (seat, self.renderer.moment(self.table.match), parts)
+        if parts and shown != self._shown:
+            self._shown = shown
+            if self._lines >= _MIDDLING:
+                self._print(Rule(style="dim"))
+            self._show_parts(view, parts)
+        self._print(Rule(style="dim"))
+        for part in self.renderer.close_up(question, view):
+            self._print(part)
+        self._print(self.texts.question(question, self.table.players), style="bold")
+        for note in self.renderer.notes(self.table.match, question, view):
+            self._print(note)
+        self._show_menu(menu)
+
+    @property
+    def _lines(self) -> int:
+        """How many lines can be seen at once; a pipe has no end."""
+        return self.terminal.out.height if self.terminal.out.is_terminal else _TALL
+
+    def _tell_news(self, seat: int) -> None:
+        news = self._news(seat)
+        if news:
+            self._print(Rule(self.terminal.say("play.news"), style="dim"))
+            self._print_log(news)
+
+    def _show_parts(self, view: View, parts: tuple[str, ...]) -> None:
+        for number, part in enumerate(parts):
+            if number and self._lines >= _MIDDLING:
+                self._print()
+            table = self.renderer.draw(part, view)
+            if isinstance(table, RichTable) and self._lines < _MIDDLING:
+                table.title = None
+            self._print(table)
+
+    def _show_menu(self, menu: Menu) -> None:
+        for part in menu.render(self.terminal.out.width):
+            self.terminal.out.print(part)
+
+    def _news(self, seat: int) -> list[str]:
+        events = self.table.match.events_for(seat)
+        news = self._sentences(events[self._told.get(seat, 0) :])
+        self._told[seat] = len(events)
+        return news
+
+    def _sentences(self, events: list[object]) -> list[str]:
+        return event_sentences(self.texts, events, self.table.players)
+
+    def _print_log(self, sentences: list[str]) -> None:
+        for sentence in sentences:
+            self._print(Padding(Text(sentence), (0, 0, 0, 2)))
+
+    def _refuse(self, error: RondelError, line: str, menu: Menu) -> None:
+        if isinstance(error, NotationError) and error.params.get("expected") == "verb":
+            # its hint would list every verb, those of chance too
+            quoted = line if len(line) <= _QUOTED else f"{line[:_QUOTED]}…"
+            self._print(self.terminal.say("play.nonsense", line=quoted), style="red")
+        else:
+            self._print(self.terminal.sentence(error), style="red")
+        near = difflib.get_close_matches(line, [choice.action.text for choice in menu.choices], 3, 0.5)
+        if near:
+            self._print(self.terminal.say("play.did-you-mean", texts=" · ".join(near)))
+        self._say_how_to_choose(menu)
+
+    def _say_how_to_choose(self, menu: Menu) -> None:
+        """Say what can be typed: a number of the list, or an amount or a letter."""
+        say, amounts = self.terminal.say, menu.amounts
+        if amounts is None:
+            text = say("play.choose", count=len(menu.choices))
+        elif menu.choices:
+            letters = ", ".join(choice.sign for choice in menu.choices)
+            text = say("play.choose-amount", low=amounts.low, high=amounts.high, letters=letters)
+        else:
+            text = say("play.choose-amount-only", low=amounts.low, high=amounts.high)
+        self._print(text, style="dim")
+
+    def _finish(self) -> None:
+        seat = self.table.people[0]
+        self._print(Rule(self.terminal.say("play.news"), style="dim"))
+        self._print_log(self._news(seat))
+        self._print(Rule(self.terminal.say("play.over"), style="bold"))
+        for part in self.renderer.at_the_end(self._view(seat)):
+            self._print(part)
+        print_ranking(self.renderer, self.table.match.scores(), self.table.players, self._view(seat))
+        self._print()
+        if not self.keyboard.is_terminal:
+            return
+        try:
+            if self.keyboard.confirm(self.terminal.say("play.save-finished")):
+                ignore_interrupts()
+                self.save_file.save("")
+        except (EOFError, KeyboardInterrupt):
+            self._print()
+
+    # ------------------------------------------------------------ obeying
+
+    def _obey(self, line: str, seat: int, question: Question, menu: Menu) -> None:
+        """Carry out what was typed: a number, an amount, a letter, a command, or the text of an action."""
+        if not line:
+            if len(menu.choices) == 1 and menu.amounts is None:
+                self.table.play(menu.choices[0].action)
+            else:
+                self._say_how_to_choose(menu)
+            return
+        if line.isascii() and line.isdigit():
+            if menu.amounts is None:
+                self._choose(int(line[:6]), menu)
+            else:
+                self._play_amount(menu.amounts, int(line[:9]), menu)
+            return
+        if menu.amounts is not None and _BROKEN_NUMBER.fullmatch(line):
+            low, high = menu.amounts.low, menu.amounts.high
+            self._print(self.terminal.say("play.whole", low=low, high=high), style="red")
+            return
+        choice = menu.signed(line)
+        if choice is not None:
+            self.table.play(choice.action)
+            return
+        head, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            head, rest = "?", line[1:]
+        key = _SPELLED_KEYS.get(head.casefold(), head.lower())
+        command = self._commands(seat, question, menu).get(key)
+        if command is not None:
+            command(rest.strip())
+            return
+        self._play_text(line, menu)
+
+    def _commands(self, seat: int, question: Question, menu: Menu) -> dict[str, Callable[[str], None]]:
+        return {
+            "?": lambda rest: self._explain(rest, seat, question, menu),
+            "h": lambda _: self._print(self.renderer.help(self.table.match, self._view(seat))),
+            "t": lambda rest: self._hint(rest, seat, menu),
+            "v": lambda _: self._view_board(seat, menu),
+            "l": lambda _: self._show_log(seat),
+            "u": lambda _: self._undo(),
+            "s": self._save,
+            "q": lambda _: self._quit(),
+            **{key: self._aside(command) for key, command in self._renderer_commands(seat).items()},
+        }
+
+    def _renderer_commands(self, seat: int) -> Mapping[str, Callable[[str], str | None]]:
+        return self.renderer.commands(self._view(seat), self.keyboard)
+
+    def _aside(self, command: Callable[[str], str | None]) -> Callable[[str], None]:
+        """Return a command of the renderer that plays the action it comes to, if any."""
+
+        def carry_out(rest: str) -> None:
+            text = command(rest)
+            if text:
+                self.table.play(text)
+
+        return carry_out
+
+    def _choose(self, number: int, menu: Menu) -> None:
+        choice = menu.numbered(number)
+        if choice is None:
+            self._print(
+                self.terminal.say("play.no-number", number=number, count=len(menu.choices)), style="red"
+            )
+        else:
+            self.table.play(choice.action)
+
+    def _play_amount(self, amounts: AmountRange, amount: int, menu: Menu) -> None:
+        """Answer with an amount; one that is not safe must be confirmed."""
+        if not self._can_be_written(amounts, amount):
+            self._print(self.renderer.beyond(amounts), style="red")
+        elif self._is_meant(amounts, amount):
+            self.table.play(amounts.text(amount))
+        else:
+            self._say_how_to_choose(menu)
+
+    def _can_be_written(self, amounts: AmountRange, amount: int) -> bool:
+        """Tell whether the notation has an amount at all; whether it is enough, or too much, the rules tell."""
+        try:
+            self.table.game.parse(amounts.text(amount))
+        except NotationError:
+            return False
+        return True
+
+    def _is_meant(self, amounts: AmountRange, amount: int) -> bool:
+        if amounts.safe is None or not amounts.safe < amount <= amounts.high:
+            return True  # what is too much is refused by the rules
+        self._print(self.renderer.warning(amounts, amount))
+        return self.keyboard.confirm(self.renderer.really(amounts, amount), default=False)
+
+    def _play_text(self, line: str, menu: Menu) -> None:
+        """Play the text of an action; if it is none, show the choices that contain it."""
+        try:
+            action = self.table.game.parse(self.renderer.spelled(line))
+        except RondelError:
+            found = menu.containing(line)
+            if not found:
+                raise
+            self._show_menu(Menu(tuple(found)))
+            return
+        actor = self.table.game.seat_of(self.table.match.state, action)
+        if not self.table.may_act_for(actor):
+            self._print(self.terminal.say("play.own-only"), style="red")
+            return
+        if not self.renderer.may_be_typed(action):
+            self._print(self.terminal.say("play.nonsense", line=line), style="red")
+            self._say_how_to_choose(menu)
+            return
+        amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
+        if menu.amounts is not None and amount is not None:
+            self._play_amount(menu.amounts, amount, menu)
+            return
+        self.table.play(action)
+
+    def _explain(self, rest: str, seat: int, question: Question, menu: Menu) -> None:
+        if not rest:
+            self._print(self.texts.question(question, self.table.players), style="bold")
+            explain_question(self.renderer, self._view(seat), question, self._with_lowest(menu))
+            return
+        is_number = rest.isascii() and rest.isdigit()
+        if is_number and menu.amounts is not None:
+            choice = self._amount_choice(menu.amounts, int(rest[:6]))
+        else:
+            choice = menu.numbered(int(rest[:6])) if is_number else menu.signed(rest)
+        if choice is not None:
+            explain_choice(self.renderer, self._view(seat), question, choice)
+        elif is_number and menu.amounts is not None:
+            self._explain_refusal(menu.amounts, int(rest[:9]))
+            self._say_how_to_choose(menu)
+        elif is_number:
+            self._print(
+                self.terminal.say("play.no-number", number=rest[:6], count=len(menu.choices)), style="red"
+            )
+        elif not explain_named(self.renderer, self._view(seat), rest):
+            self._print(self.terminal.say("explain.no-rule", rule=rest), style="red")
+
+    def _explain_refusal(self, amounts: AmountRange, amount: int) -> None:
+        """Say why an amount is no answer, with the rule behind it."""
+        if not self._can_be_written(amounts, amount):
+            self._print(self.renderer.beyond(amounts))
+            return
+        try:
+            self.table.match.state.copy().apply(self.table.game.parse(amounts.text(amount)))
+        except RondelError as error:
+            self._print(self.terminal.sentence(error))
+            if error.rule:
+                explain_named(self.renderer, self._view(amounts.seat), error.rule)
+
+    def _with_lowest(self, menu: Menu) -> Menu:
+        """Return a menu in which the amounts are a choice too, to be explained like the others."""
+        if menu.amounts is None:
+            return menu
+        low, high = menu.amounts.low, menu.amounts.high
+        action = self.table.game.parse(menu.amounts.text(low))
+        return Menu((Choice(0, action, menu.amount_text, letter=f"{low}–{high}"), *menu.choices))
+
+    def _amount_choice(self, amounts: AmountRange, amount: int) -> Choice | None:
+        """Return an amount as a choice, None if it is none."""
+        if not amounts.low <= amount <= amounts.high:
+            return None
+        action = self.table.game.parse(amounts.text(amount))
+        return Choice(amount, action, self.texts.action(action, self.table.players))
+
+    def _hint(self, wanted: str, seat: int, menu: Menu) -> None:
+        """Show what a bot would answer, and why."""
+        bot = advisor(self.terminal, self.table.game, wanted)
+        budget = Budget(_HINT_SECONDS, bot.simulations, is_for_a_turn=False)
+        sight, luck = self.table.sight(seat), self.table.luck_of(seat)
+        advice = self.runner.advise(bot, sight, luck, budget)
+        hint = Hint(self.table.game, self.table.players, bot, advice)
+        signs = {one.action: self._sign(one.action, menu) for one in advice.candidates}
+        print_hint(self.terminal, hint, signs, is_small=self._lines < _TALL)
+
+    def _sign(self, action: Action, menu: Menu) -> str:
+        """Return what is typed for an answer; empty for what is no answer, like a gift."""
+        amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
+        if amount is not None:
+            return str(amount)
+        return next((choice.sign for choice in menu.choices if choice.action == action), "")
+
+    def _view_board(self, seat: int, menu: Menu) -> None:
+        for part in self.renderer.everything(self._view(seat)):
+            self._print(part)
+            self._print()
+        self._show_menu(menu)
+
+    def _show_log(self, seat: int) -> None:
+        self._print_log(self._sentences(self.table.match.events_for(seat))[-_LOG:])
+
+    def _undo(self) -> None:
+        count = self.table.undo()
+        if not count:
+            self._print(self.terminal.say("play.nothing-to-undo"), style="red")
+            return
+        self._print(self.terminal.say("play.undone", count=count))
+        for person in self._told:
+            told = len(self.table.match.events_for(person))
+            self._told[person] = min(self._told[person], told)
+        self._shown = None
+
+    def _save(self, rest: str) -> None:
+        self.save_file.save(rest)
+
+    def _quit(self) -> None:
+        if self.save_file.is_saved or not self.keyboard.confirm(self.terminal.say("play.save-first")):
+            self._print(self.terminal.say("play.bye"))
+            raise LeaveError
+        ignore_interrupts()
+        self.save_file.save_on_exit()
+        raise LeaveError
