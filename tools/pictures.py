@@ -23,6 +23,7 @@ from rondel.bots.bot import seen
 from rondel.bots.playing import play_bots
 from rondel.bots.registry import BotName, make_bot
 from rondel.cli.app import run_app
+from rondel.cli.common.charts import STYLE
 from rondel.cli.common.console import NonBreakingConsole
 from rondel.cli.common.terminal import Terminal
 from rondel.cli.hint.advice import Hint, print_hint
@@ -127,7 +128,10 @@ def report_of_the_house_deck() -> str:
     inks = re.findall(r"(:root \{.*?\})|(@media \(prefers-color-scheme: dark\) \{.*?\}\s*\})", text)
     style = " ".join(light or dark for light, dark in inks[:2])
     plot: str = next(svg for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL) if 'id="wins-title"' in svg)
-    return plot.replace("</title>", f"</title><style>{style}</style>", 1)
+    width, height = re.findall(r'viewBox="0 0 (\d+) (\d+)"', plot)[0]
+    alone = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+    plot = plot.replace("<svg ", alone, 1)
+    return plot.replace("</title>", f"</title><style>{style}{STYLE}</style>", 1)
 
 
 def position_at_an_investment(seed: int, least: int) -> Match:

@@ -11,10 +11,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from cyclopts import App, Group, Parameter
+from cyclopts import App, Parameter
 
+from rondel.cli.common.parameters import (
+    HelpKeys,
+    about,
+    command,
+    command_group,
+    json_flag,
+    language,
+    set_output,
+)
 from rondel.cli.common.terminal import FAILED, FINE, Terminal
-from rondel.cli.serve import about, given_options, part_of_server, said
+from rondel.cli.serve import given_options, part_of_server, said
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
@@ -29,56 +38,22 @@ _BACKUP: Final = "rondel.server.storage.backup"
 
 def add_admin_commands(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
     """Add ``rondel admin`` and everything under it."""
-    admin = App(
-        name="admin",
-        help=f"{terminal.say('admin.help')}\n\n{terminal.say('admin.about')}",
-        usage="",
-        help_prologue=f"{terminal.say('help.usage')} rondel admin {terminal.say('help.command')} …",
-        help_epilogue=_examples(terminal, "admin"),
-        help_format="plaintext",
-        help_flags=["--help", "-h"],
-        version_flags=[],
-        sort_key=sort_key,
-        group_commands=Group(terminal.say("help.commands"), sort_key=0),
-        group_arguments=Group(terminal.say("help.arguments")),
-        group_parameters=Group(terminal.say("help.parameters")),
-    )
-    admin["--help"].help = terminal.say("help.help")
+    admin = command_group(terminal, "admin", sort_key=sort_key)
     options = _database_option(terminal)
     for add in (_add_backup, _add_restore, _add_check):
         add(admin, terminal, options)
     app.command(admin)
 
 
-def _examples(terminal: Terminal, command: str) -> str:
-    return f"{terminal.say('help.examples')}\n\n{terminal.say(f'admin.example-{command}').strip(chr(10))}\n"
-
-
-def _command(app: App, terminal: Terminal, name: str, line: str) -> Callable[[Callable[..., int]], Any]:
-    return app.command(
-        name=name,
-        help=f"{terminal.say(f'admin.help-{name}')}\n\n{terminal.say(f'admin.about-{name}')}",
-        sort_key=ADMIN_COMMANDS.index(name),
-        usage="",
-        help_prologue=f"{terminal.say('help.usage')} rondel admin {name} {line}",
-        help_epilogue=_examples(terminal, name),
-        help_format="plaintext",
-    )
+def _command(app: App, terminal: Terminal, name: str, arguments: str) -> Callable[[Callable[..., int]], Any]:
+    keys = HelpKeys(f"admin.help-{name}", f"admin.about-{name}", f"admin.example-{name}")
+    return command(app, terminal, name, arguments, keys, sort_key=ADMIN_COMMANDS.index(name), below="admin")
 
 
 def _database_option(terminal: Terminal) -> type:
     from rondel.server.settings import SETTINGS
 
     return given_options(terminal, tuple(setting for setting in SETTINGS if setting.name == "database"))
-
-
-def _settle(terminal: Terminal, *, lang: str, json: bool) -> None:
-    assert lang == terminal.language, "the terminal speaks the language asked for"
-    terminal.is_json = json
-
-
-def _json(terminal: Terminal) -> Parameter:
-    return about(terminal, "parameter.json", negative=())
 
 
 # ------------------------------------------------------------------ the commands
@@ -92,10 +67,10 @@ def _add_backup(app: App, terminal: Terminal, options: Any) -> None:
         *,
         given: Annotated[options, Parameter(name="*")] = None,
         settings: Annotated[str, about(terminal, "settings.file")] = "",
-        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         return _back_up(terminal, file, _read(given, settings))
 
 
@@ -108,10 +83,10 @@ def _add_restore(app: App, terminal: Terminal, options: Any) -> None:
         given: Annotated[options, Parameter(name="*")] = None,
         settings: Annotated[str, about(terminal, "settings.file")] = "",
         overwrite: Annotated[bool, about(terminal, "admin.overwrite", negative=())] = False,
-        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         return _restore(terminal, file, _read(given, settings), is_forced=overwrite)
 
 
@@ -121,10 +96,10 @@ def _add_check(app: App, terminal: Terminal, options: Any) -> None:
         *,
         given: Annotated[options, Parameter(name="*")] = None,
         settings: Annotated[str, about(terminal, "settings.file")] = "",
-        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         return _check(terminal, _read(given, settings))
 
 
@@ -215,6 +190,4 @@ def _files(terminal: Terminal, file: str, key: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = f"reason.{type(error).__name__}"
-        told = terminal.say(reason) if reason in terminal.words else (error.strerror or type(error).__name__)
-        raise terminal.failure(key, file=str(error.filename or file), reason=told) from error
+        raise terminal.file_failure(key, str(error.filename or file), error) from error

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final
 
-from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import (
     CoercionError,
     MissingArgumentError,
@@ -26,6 +26,17 @@ import rondel
 from rondel.cli.admin import ADMIN_COMMANDS, add_admin_commands
 from rondel.cli.arena.command import add_arena_command
 from rondel.cli.common.console import PLAINLY
+from rondel.cli.common.parameters import (
+    HelpKeys,
+    about,
+    command,
+    examples,
+    help_groups,
+    json_flag,
+    language,
+    set_output,
+    usage_line,
+)
 from rondel.cli.common.terminal import FAILED, FINE, INTERRUPTED, CommandError, Terminal, language_of
 from rondel.cli.deck.command import DECK_COMMANDS, add_deck_commands
 from rondel.cli.serve import add_serve_command, add_worker_command
@@ -157,15 +168,13 @@ def build_app(terminal: Terminal) -> App:
     app = App(
         name="rondel",
         help=terminal.say("help.rondel"),
-        usage="",  # its label exists in English only
-        help_prologue=_usage(terminal, f"rondel {terminal.say('help.command')} …"),
+        usage="",  # cyclopts has its label in English only
+        help_prologue=usage_line(terminal, f"{terminal.say('help.command')} …"),
         version=f"rondel {rondel.__version__}",
-        group_commands=Group(terminal.say("help.commands"), sort_key=0),
-        group_arguments=Group(terminal.say("help.arguments")),
-        group_parameters=Group(terminal.say("help.parameters")),
+        **help_groups(terminal),
         help_flags=["--help", "-h"],
         help_format="plaintext",
-        help_epilogue=_examples(terminal, "rondel"),
+        help_epilogue=examples(terminal, "example.rondel"),
         suppress_keyboard_interrupt=False,
     )
     app["--help"].help = terminal.say("help.help")
@@ -189,14 +198,6 @@ def build_app(terminal: Terminal) -> App:
     return app
 
 
-def _usage(terminal: Terminal, line: str) -> str:
-    return f"{terminal.say('help.usage')} {line}"
-
-
-def _examples(terminal: Terminal, command: str) -> str:
-    return f"{terminal.say('help.examples')}\n\n{terminal.say(f'example.{command}').strip(chr(10))}\n"
-
-
 def _game(terminal: Terminal) -> Parameter:
     text = terminal.say("parameter.game", games=", ".join(rondel.game_ids()))
     return Parameter(help=text, show_default=False)
@@ -209,43 +210,22 @@ def _opponents(terminal: Terminal) -> Parameter:
 
 
 def _about(terminal: Terminal, name: str, **more: Any) -> Parameter:
-    return Parameter(help=terminal.say(f"parameter.{name}"), **{"show_default": False, **more})
+    return about(terminal, f"parameter.{name}", **more)
 
 
-def _command(app: App, terminal: Terminal, name: str, line: str) -> Callable[[Callable[..., int]], Any]:
-    return app.command(
-        name=name,
-        help=f"{terminal.say(f'help.{name}')}\n\n{terminal.say(f'about.{name}')}",
-        sort_key=COMMANDS.index(name),
-        usage="",
-        help_prologue=_usage(terminal, f"rondel {name} {line}"),
-        help_epilogue=_examples(terminal, name),
-        help_format="plaintext",
-    )
-
-
-def _settle(terminal: Terminal, *, lang: str, json: bool) -> None:
-    """The language was found before anything was parsed, for the help; here its value is checked."""
-    assert lang == terminal.language, "the terminal speaks the language asked for"
-    terminal.is_json = json
-
-
-def _lang(terminal: Terminal) -> Parameter:
-    return _about(terminal, "lang")
-
-
-def _json(terminal: Terminal) -> Parameter:
-    return _about(terminal, "json", negative=())
+def _command(app: App, terminal: Terminal, name: str, arguments: str) -> Callable[[Callable[..., int]], Any]:
+    keys = HelpKeys(f"help.{name}", f"about.{name}", f"example.{name}")
+    return command(app, terminal, name, arguments, keys, sort_key=COMMANDS.index(name))
 
 
 def _add_games(app: App, terminal: Terminal) -> None:
     @_command(app, terminal, "games", "[--json]")
     def games(
         *,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.games import show_games
 
         return show_games(terminal)
@@ -257,10 +237,10 @@ def _add_bots(app: App, terminal: Terminal) -> None:
         game: Annotated[str, _game(terminal)] = "",
         /,
         *,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.bots import show_bots
 
         return show_bots(terminal, game)
@@ -281,10 +261,10 @@ def _add_play(app: App, terminal: Terminal) -> None:
         bots: Annotated[str, _opponents(terminal)] = "",
         resume: Annotated[str, _about(terminal, "resume")] = "",
         force: Annotated[bool, _about(terminal, "force", negative=())] = False,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.play.command import PlayArguments, play_game
 
         return play_game(
@@ -315,10 +295,10 @@ def _add_hint(app: App, terminal: Terminal) -> None:
         bot: Annotated[str, _about(terminal, "hint-bot")] = "",
         seconds: Annotated[float | None, _about(terminal, "hint-seconds")] = None,
         simulations: Annotated[int | None, _about(terminal, "hint-simulations")] = None,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.hint.command import HintArguments, hint_for_file
 
         return hint_for_file(terminal, HintArguments(file, at, bot, seconds, simulations, seat))
@@ -336,10 +316,10 @@ def _add_simulate(app: App, terminal: Terminal) -> None:
         option: Annotated[Sequence[str], _about(terminal, "option", negative=())] = (),
         check: Annotated[bool, _about(terminal, "check", negative=())] = False,
         jobs: Annotated[int, _about(terminal, "jobs", show_default=True)] = 1,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.common.options import find_game, usual_players
         from rondel.cli.simulate import Simulation, simulate_games
 
@@ -356,10 +336,10 @@ def _add_replay(app: App, terminal: Terminal) -> None:
         /,
         *,
         at: Annotated[int | None, _about(terminal, "at")] = None,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.replay import replay_file
 
         return replay_file(terminal, file, at=at)
@@ -375,10 +355,10 @@ def _add_perft(app: App, terminal: Terminal) -> None:
         players: Annotated[int | None, _about(terminal, "players")] = None,
         option: Annotated[Sequence[str], _about(terminal, "option", negative=())] = (),
         divide: Annotated[bool, _about(terminal, "divide", negative=())] = False,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.perft import count_positions
 
         return count_positions(
@@ -391,10 +371,10 @@ def _add_bench(app: App, terminal: Terminal) -> None:
     def bench(
         *,
         seconds: Annotated[float, _about(terminal, "seconds", show_default=True)] = 1.0,
-        lang: Annotated[str, _lang(terminal)] = terminal.language,
-        json: Annotated[bool, _json(terminal)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(terminal, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.bench import measure
 
         return measure(terminal, seconds=seconds)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
+from rondel.cli.common.parameters import HelpKeys, about, command, language, set_output
 from rondel.cli.common.terminal import Terminal
 from rondel.core.errors import RondelError
 
@@ -35,23 +36,17 @@ def add_serve_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> Non
 
     options = given_options(terminal, SETTINGS)
 
-    @app.command(
-        name="serve",
-        help=f"{terminal.say('serve.help')}\n\n{terminal.say('serve.about')}",
-        sort_key=sort_key,
-        usage="",
-        help_prologue=f"{terminal.say('help.usage')} rondel serve …",
-        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('serve.example').strip(chr(10))}\n",
-        help_format="plaintext",
-    )
+    keys = HelpKeys("serve.help", "serve.about", "serve.example")
+
+    @command(app, terminal, "serve", "…", keys, sort_key=sort_key)
     def serve(
         *,
         given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
         settings: Annotated[str, about(terminal, "settings.file")] = "",
         opens: Annotated[bool, about(terminal, "serve.open", name="--open", negative=())] = False,
-        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
+        lang: Annotated[str, language(terminal)] = terminal.language,
     ) -> int:
-        assert lang == terminal.language, "the terminal speaks the language asked for"
+        set_output(terminal, lang=lang)
         from rondel.server.settings import make_room, read_settings
 
         read = read_settings(said(given), file=settings)
@@ -68,22 +63,16 @@ def add_worker_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> No
 
     options = given_options(terminal, tuple(setting for setting in SETTINGS if setting.is_for_workers))
 
-    @app.command(
-        name="worker",
-        help=f"{terminal.say('worker.help')}\n\n{terminal.say('worker.about')}",
-        sort_key=sort_key,
-        usage="",
-        help_prologue=f"{terminal.say('help.usage')} rondel worker --database URL …",
-        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('worker.example').strip(chr(10))}\n",
-        help_format="plaintext",
-    )
+    keys = HelpKeys("worker.help", "worker.about", "worker.example")
+
+    @command(app, terminal, "worker", "--database URL …", keys, sort_key=sort_key)
     def worker(
         *,
         given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
         settings: Annotated[str, about(terminal, "settings.file")] = "",
-        lang: Annotated[str, about(terminal, "parameter.lang")] = terminal.language,
+        lang: Annotated[str, language(terminal)] = terminal.language,
     ) -> int:
-        assert lang == terminal.language, "the terminal speaks the language asked for"
+        set_output(terminal, lang=lang)
         from rondel.server.settings import must_have_postgresql, read_settings
 
         read = read_settings(said(given), file=settings)
@@ -120,11 +109,6 @@ def said(given: Any) -> dict[str, Any]:
     return (
         {} if given is None else {name: value for name, value in asdict(given).items() if value is not None}
     )
-
-
-def about(terminal: Terminal, key: str, **more: Any) -> Parameter:
-    """Return a parameter with its text."""
-    return Parameter(help=terminal.say(key), **{"show_default": False, **more})
 
 
 def _type(setting: "Setting") -> Any:

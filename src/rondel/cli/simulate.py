@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.cli.common.batches import progress_bar
-from rondel.cli.common.format import number, percent
+from rondel.cli.common.batches import play_batches
+from rondel.cli.common.charts import text_shares
+from rondel.cli.common.format import number
 from rondel.cli.common.options import chosen_options, find_game, must_be_at_least
 from rondel.cli.common.terminal import FAILED, FINE
 from rondel.luck import playout, random_action
@@ -28,6 +28,7 @@ __all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
 _BATCH: Final = 10
 # Columns for the names of seats and endings; longer ones get more.
 _LABEL: Final = 18
+_COUNT: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,30 +93,6 @@ def play_batch(simulation: Simulation, options: dict[str, OptionValue], numbers:
     return [play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers]
 
 
-def _outcomes(
-    simulation: Simulation, options: dict[str, OptionValue], jobs: int
-) -> Generator[list[Outcome], None, None]:
-    """Yield the outcomes in the order of the games' numbers."""
-    batches = [
-        range(first, min(first + _BATCH, simulation.games)) for first in range(0, simulation.games, _BATCH)
-    ]
-    if jobs == 1 or len(batches) == 1:
-        for numbers in batches:
-            yield play_batch(simulation, options, numbers)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # only when more than one process plays
-
-    # Ctrl-C is for the one process that can say so
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(min(jobs, len(batches)), initializer=signal.signal, initargs=ignore)
-    try:
-        for future in [pool.submit(play_batch, simulation, options, numbers) for numbers in batches]:
-            yield future.result()
-    finally:
-        # not `with pool`: that would play all games left before it lets go
-        pool.shutdown(cancel_futures=True)
-
-
 def simulate_games(terminal: Terminal, simulation: Simulation, *, jobs: int) -> int:
     """Play the games and show how they went."""
     game = find_game(simulation.game)
@@ -125,13 +102,12 @@ def simulate_games(terminal: Terminal, simulation: Simulation, *, jobs: int) -> 
     game = game.for_table(options)
     outcomes: list[Outcome] = []
     start = time.perf_counter()
-    with (
-        progress_bar(terminal, terminal.say("simulate.playing"), simulation.games) as advance,
-        closing(_outcomes(simulation, options, jobs)) as batches,
-    ):
+    play = partial(play_batch, simulation, options)
+    text = terminal.say("simulate.playing")
+    played = play_batches(terminal, text, play, simulation.games, size=_BATCH, jobs=jobs)
+    with closing(played) as batches:
         for batch in batches:
             outcomes += batch
-            advance(len(batch))
             if any(outcome.violation for outcome in batch):
                 break
     seconds = time.perf_counter() - start
@@ -223,10 +199,10 @@ def _print_summary(
     endings = [(texts.ending(name), count) for name, count in summary["ended_by"].items()]
     # the two tables stand under each other
     longest = max(_LABEL, *(len(name) for name, _ in (*seats, *endings)))
-    row("winners", _shares(seats, total, longest, language))
+    row("winners", text_shares(seats, total, language, name_width=longest, count_width=_COUNT))
     if summary["shared_wins"]:
         row("shared", number(summary["shared_wins"], language))
-    row("ended", _shares(endings, total, longest, language))
+    row("ended", text_shares(endings, total, language, name_width=longest, count_width=_COUNT))
     rate = terminal.say(
         "simulate.rate", rate=number(speed, language), seconds=number(seconds, language, digits=1)
     )
@@ -244,17 +220,6 @@ def _spread(terminal: Terminal, spread: dict[str, float]) -> str:
         for key in ("min", "median", "max")
     )
     return terminal.say("simulate.spread", low=low, middle=middle, high=high)
-
-
-def _shares(counts: Sequence[tuple[str, int]], total: int, longest: int, language: str) -> str:
-    """Return a line for each name: how many, their share, and a bar."""
-    width = max((len(number(count, language)) for _, count in counts), default=0)
-    lines = []
-    for name, count in counts:
-        share = percent(count / total, language, digits=1)
-        bar = "█" * round(20 * count / total)
-        lines.append(f"{name:<{longest}} {number(count, language):>{max(width, 6)}} {share:>7}  {bar}")
-    return "\n".join(lines)
 
 
 def _print_violation(terminal: Terminal, violation: Violation) -> None:

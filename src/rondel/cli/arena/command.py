@@ -8,12 +8,13 @@ made when the app is built, not strings: this module does without
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import App, Parameter
 
 import rondel
 from rondel.cli.common.batches import progress_bar
+from rondel.cli.common.parameters import HelpKeys, about, command, json_flag, language, set_output
 from rondel.cli.common.terminal import FINE, Terminal
 from rondel.core.errors import RondelError
 
@@ -32,44 +33,33 @@ _SEED: Final = 0
 
 def add_arena_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
     """Add ``rondel arena`` to the commands."""
-
-    def about(key: str, **more: Any) -> Parameter:
-        return Parameter(help=terminal.say(key), **{"show_default": False, **more})
-
     game_text = terminal.say("parameter.game", games=", ".join(rondel.game_ids()))
 
-    @app.command(
-        name="arena",
-        help=f"{terminal.say('arena.help')}\n\n{terminal.say('arena.about')}",
-        sort_key=sort_key,
-        usage="",
-        help_prologue=f"{terminal.say('help.usage')} rondel arena GAME --bots BOT,BOT… …",
-        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('arena.example').strip(chr(10))}\n",
-        help_format="plaintext",
-    )
+    keys = HelpKeys("arena.help", "arena.about", "arena.example")
+
+    @command(app, terminal, "arena", "GAME --bots BOT,BOT… …", keys, sort_key=sort_key)
     def arena(
         game: Annotated[str, Parameter(help=game_text, show_default=False)] = "",
         *,
-        bots: Annotated[str, about("arena.bots")] = "",
+        bots: Annotated[str, about(terminal, "arena.bots")] = "",
         pairing: Annotated[
-            str | None, about("arena.format", name="--format", show_default=lambda _: _PAIRING)
+            str | None, about(terminal, "arena.format", name="--format", show_default=lambda _: _PAIRING)
         ] = None,
-        players: Annotated[int | None, about("parameter.players")] = None,
-        games: Annotated[int | None, about("arena.games")] = None,
+        players: Annotated[int | None, about(terminal, "parameter.players")] = None,
+        games: Annotated[int | None, about(terminal, "arena.games")] = None,
         seed: Annotated[
-            int | None, about("parameter.simulate-seed", show_default=lambda _: str(_SEED))
+            int | None, about(terminal, "parameter.simulate-seed", show_default=lambda _: str(_SEED))
         ] = None,
-        option: Annotated[Sequence[str], about("parameter.option", negative=())] = (),
-        jobs: Annotated[int | None, about("arena.jobs")] = None,
-        ray: Annotated[str, about("arena.ray")] = "",
-        out: Annotated[str, about("arena.out")] = "",
-        html: Annotated[bool, about("arena.html", negative=())] = False,
-        report: Annotated[str, about("arena.report")] = "",
-        lang: Annotated[str, about("parameter.lang")] = terminal.language,
-        json: Annotated[bool, about("parameter.json", negative=())] = False,
+        option: Annotated[Sequence[str], about(terminal, "parameter.option", negative=())] = (),
+        jobs: Annotated[int | None, about(terminal, "arena.jobs")] = None,
+        ray: Annotated[str, about(terminal, "arena.ray")] = "",
+        out: Annotated[str, about(terminal, "arena.out")] = "",
+        html: Annotated[bool, about(terminal, "arena.html", negative=())] = False,
+        report: Annotated[str, about(terminal, "arena.report")] = "",
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        assert lang == terminal.language, "the terminal speaks the language asked for"
-        terminal.is_json = json
+        set_output(terminal, lang=lang, json=json)
         arguments = ArenaArguments(
             game=game,
             bots=bots,
@@ -134,7 +124,7 @@ def show_again(terminal: Terminal, folder: str, arguments: ArenaArguments) -> in
     try:
         plan, results = read_folder(Path(folder))
     except OSError as error:
-        raise _refused(terminal, folder, "file.unreadable", error) from error
+        raise terminal.file_failure("file.unreadable", str(error.filename or folder), error) from error
     if not results:
         raise terminal.failure("arena.nothing", folder=folder)
     return _tell(terminal, figures_of(plan, results), Path(folder), has_page=arguments.has_page)
@@ -186,7 +176,7 @@ def _played(
             _tell_what_is_kept(terminal, folder, games)
         raise
     except OSError as error:
-        raise _refused(terminal, arguments.out, "file.unwritable", error) from error
+        raise terminal.file_failure("file.unwritable", str(error.filename or arguments.out), error) from error
 
 
 def _tell_what_is_kept(terminal: Terminal, folder: Path, games: int) -> None:
@@ -198,13 +188,6 @@ def _tell_what_is_kept(terminal: Terminal, folder: Path, games: int) -> None:
         return  # stopped before there was a folder
     terminal.err.print()
     terminal.err.print(terminal.say("arena.kept", kept=kept, games=games, folder=str(folder)))
-
-
-def _refused(terminal: Terminal, folder: str, key: str, error: OSError) -> Exception:
-    """Return what the system refused, as far as it can be said in the reader's language."""
-    reason = f"reason.{type(error).__name__}"
-    told = terminal.say(reason) if reason in terminal.words else (error.strerror or type(error).__name__)
-    return terminal.failure(key, file=str(error.filename or folder), reason=told)
 
 
 def _tell(terminal: Terminal, figures: "Figures", folder: Path | None, *, has_page: bool) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich import box
 from rich.padding import Padding
@@ -11,15 +11,14 @@ from rich.table import Table
 from rich.text import Text
 
 from rondel.cli.arena.texts import ArenaReport
-from rondel.cli.common.format import number, percent, titled_table
+from rondel.cli.common.charts import text_shares
+from rondel.cli.common.format import titled_table
 
 if TYPE_CHECKING:
     from rondel.arena import Figures
     from rondel.cli.common.terminal import Terminal
 
 __all__ = ["print_figures"]
-
-_BAR: Final = 20
 
 
 def print_figures(terminal: Terminal, figures: Figures) -> None:
@@ -60,16 +59,6 @@ def _facts(report: ArenaReport) -> Table:
     table.add_column()
     for name, text in report.facts():
         table.add_row(Text(name), Text(text))
-    table.add_row(Text(report.terminal.say("arena-report.ended")), Text(_endings(report)))
+    endings = text_shares(report.endings(), report.figures.games, report.language)
+    table.add_row(Text(report.terminal.say("arena-report.ended")), Text(endings))
     return table
-
-
-def _endings(report: ArenaReport) -> str:
-    named, total = report.endings(), report.figures.games
-    longest = max(len(name) for name, _ in named)
-    width = max(len(number(count, report.language)) for _, count in named)
-    return "\n".join(
-        f"{name:<{longest}} {number(count, report.language):>{width}}"
-        f" {percent(count / total, report.language, 1):>7}  {'█' * round(_BAR * count / total)}"
-        for name, count in named
-    )

@@ -38,7 +38,7 @@ def read_text(terminal: Terminal, name: str) -> str:
             sys.stdin.buffer.read(_LARGEST + 1) if name == STANDARD_INPUT else _read(terminal, Path(name))
         )
     except OSError as error:
-        raise terminal.failure("file.unreadable", file=name, reason=_reason(terminal, error)) from error
+        raise terminal.file_failure("file.unreadable", name, error) from error
     if len(content) > _LARGEST:
         raise terminal.failure("file.too-large", file=name)
     try:
@@ -57,11 +57,6 @@ def _read(terminal: Terminal, path: Path) -> bytes:
         raise terminal.failure("file.directory", file=str(path))
     with path.open("rb") as file:
         return file.read(_LARGEST + 1)
-
-
-def _reason(terminal: Terminal, error: OSError) -> str:
-    key = f"reason.{type(error).__name__}"
-    return terminal.say(key) if key in terminal.words else (error.strerror or type(error).__name__)
 
 
 def write_text(terminal: Terminal, path: Path, text: str) -> None:
@@ -95,7 +90,7 @@ def _keep_mode(temporary: Path, path: Path) -> None:
 def _unwritable(terminal: Terminal, path: Path, error: OSError) -> CommandError:
     if is_folder(path):
         return terminal.failure("file.directory", file=str(path))
-    return terminal.failure("file.unwritable", file=str(path), reason=_reason(terminal, error))
+    return terminal.file_failure("file.unwritable", str(path), error)
 
 
 def is_safe_to_replace(path: Path, text: str) -> bool:

@@ -95,6 +95,12 @@ class Terminal:
         """Return the error of a command that cannot do what was asked."""
         return CommandError(self.say(key, **params), hint=hint)
 
+    def file_failure(self, key: str, file: str, error: OSError) -> CommandError:
+        """Return the error of a file the system refuses, with the reason it gives."""
+        reason = f"reason.{type(error).__name__}"
+        told = self.say(reason) if reason in self.words else (error.strerror or type(error).__name__)
+        return self.failure(key, file=file, reason=told)
+
     def sentence(self, error: RondelError) -> str:
         """Return an error in the reader's language: what is wrong, the rule, a hint."""
         text, hint = say_error(error, self.language)

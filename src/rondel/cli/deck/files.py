@@ -354,9 +354,7 @@ def _make_folder(terminal: Terminal, folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        key = f"reason.{type(error).__name__}"
-        reason = terminal.say(key) if key in terminal.words else str(error.strerror)
-        raise terminal.failure("file.unwritable", file=str(folder), reason=reason) from error
+        raise terminal.file_failure("file.unwritable", str(folder), error) from error
 
 
 def _is_same(path: Path, *others: Path) -> bool:

@@ -1,242 +1,143 @@
-"""The report on a deck as one web page, with plots drawn by matplotlib, for light and dark screens."""
+"""The report on a deck as a web page."""
 
 from __future__ import annotations
 
-import io
-import re
-import warnings
-from collections.abc import Sequence
-from html import escape
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING
 
-from matplotlib import rc_context
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
-
+from rondel.cli.common.charts import Mark, Point, axis_of, name_rows, scatter_plot
 from rondel.cli.common.format import number, percent
-from rondel.cli.common.page import document, page_table
+from rondel.cli.common.page import counted, document, facts, figure, page_table, paragraph, section
 from rondel.cli.deck.texts import DeckReport
 from rondel.games.friesematenten.deck import KIND_WORDS
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+    from collections.abc import Mapping, Sequence
 
-    from rondel.bots.friesematenten.balance import CardFigures, DeckFigures
-    from rondel.bots.rates import Spread
+    from rondel.bots.friesematenten.balance import DeckFigures
     from rondel.cli.common.terminal import Terminal
     from rondel.games.friesematenten.deck_file import LoadedDeck
 
-__all__ = ["PLOTS", "draw", "report_page"]
-
-PLOTS: Final = ("rounds", "points", "wins", "prices", "sales")
-
-# matplotlib wants colours; these few stand for names that the page gives a colour by day and by night.
-_INKS: Final = {name: f"#0a0b{index:02x}" for index, name in enumerate(("ink", "soft", "bar", *KIND_WORDS))}
-_SHADES: Final = {
-    "ink": ("#1f2430", "#e6e6ea"),
-    "soft": ("#8a8f9c", "#8a8f9c"),
-    "bar": ("#0f766e", "#4fd1c5"),
-    "factory": ("#c0392b", "#ff8a7a"),
-    "status": ("#9a6b00", "#f0c050"),
-    "influence": ("#1f5fa8", "#7ab8ff"),
-    "action": ("#1e7d43", "#6fd694"),
-}
-_MARKERS: Final = dict(zip(KIND_WORDS, ("o", "s", "D", "^"), strict=True))
-_STYLE: Final = ".strong { color: var(--action); } .weak { color: var(--factory); }\n"
+__all__ = ["report_page"]
 
 
 def report_page(terminal: Terminal, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> str:
     """Return the whole page; it needs nothing from elsewhere."""
     report = DeckReport(terminal, loaded, figures, seed)
-    facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in report.facts())
-    said = "".join(f"<p>{escape(line)}</p>" for line in (report.fair(), *report.outliers()))
-    plots = "\n".join(f'<figure class="wide">{draw(report, plot)}</figure>' for plot in PLOTS)
-    body = (
-        f"<p>{escape(report.setting())}</p>\n<dl>{facts}</dl>\n{said}\n"
-        f"{plots}\n{_kinds_table(report)}\n{_cards_table(report)}\n"
-        f"<p>{escape(terminal.say('deck-report.how'))}</p>"
-    )
-    return document(terminal.language, report.title(), body, shades=_SHADES, style=_STYLE)
+    say = terminal.say
+    points = (figures.all_points.counts, figures.winner_points.counts)
+    players = (say("deck-report.legend-all"), say("deck-report.legend-winner"))
+    parts = [
+        paragraph(report.setting()),
+        facts(report.facts()),
+        *(paragraph(line) for line in (report.fair(), *report.outliers())),
+        _counted(report, "rounds", [figures.rounds.counts], [say("deck-report.axis-games")]),
+        _counted(report, "points", points, players),
+        _wins(report),
+        _prices(report),
+        _sales(report),
+        _kinds_table(report),
+        _cards_table(report),
+        paragraph(say("deck-report.how")),
+    ]
+    return document(terminal.language, report.title(), parts)
+
+
+# ------------------------------------------------------------------ tables
 
 
 def _kinds_table(report: DeckReport) -> str:
     say = report.terminal.say
     headings = [say("deck-report.column-kind"), say("deck-report.column-cards"), *report.headings()]
-    rows = [
-        ("", [report.kind(kind.kind), str(kind.cards), *report.cells(kind)]) for kind in report.figures.kinds
-    ]
+    rows = [[report.kind(kind.kind), str(kind.cards), *report.cells(kind)] for kind in report.figures.kinds]
     return page_table(say("deck-report.kinds"), headings, rows)
 
 
 def _cards_table(report: DeckReport) -> str:
-    say = report.terminal.say
+    say, cards = report.terminal.say, report.figures.cards
     more = [say("deck-report.column-interval"), say("deck-report.column-points")]
     rows = []
-    for card in report.figures.cards:
+    for card in cards:
         points = "–" if card.buyer_points is None else number(card.buyer_points, report.language, 1)
         interval = report.interval(card.wins) if card.wins.count else "–"
-        rows.append((card.verdict, [f"{card.id} {report.card(card)}", *report.cells(card), interval, points]))
-    return page_table(
-        say("deck-report.cards"), [say("deck-report.column-card"), *report.headings(), *more], rows
-    )
+        rows.append([f"{card.id} {report.card(card)}", *report.cells(card), interval, points])
+    headings = [say("deck-report.column-card"), *report.headings(), *more]
+    return page_table(say("deck-report.cards"), headings, rows, [card.verdict for card in cards])
 
 
-# ------------------------------------------------------------------ plots
+# ------------------------------------------------------------------ charts
 
 
-def draw(report: DeckReport, plot: str) -> str:
-    """Return one of the plots as SVG, in the colours of the page."""
-    is_tall = plot in ("wins", "sales")
-    height = 1.4 + 0.21 * len(report.figures.cards) if is_tall else 4.2
-    ink = _INKS["ink"]
-    settings: dict[Any, Any] = {
-        "svg.fonttype": "none",
-        "svg.hashsalt": plot,
-        "font.family": ["sans-serif"],
-        "font.size": 10,
-        "text.parse_math": False,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-        **dict.fromkeys(
-            ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), ink
-        ),
-    }
-    with rc_context(settings), warnings.catch_warnings():
-        # letters that no font of matplotlib has are drawn by the reader's browser all the same
-        warnings.filterwarnings("ignore", message="Glyph")
-        figure = Figure(figsize=(8, height), layout="constrained")
-        axes = figure.subplots()
-        {
-            "rounds": _draw_rounds,
-            "points": _draw_points,
-            "wins": _draw_wins,
-            "prices": _draw_prices,
-            "sales": _draw_sales,
-        }[plot](axes, report)
-        title = report.terminal.say(f"deck-report.plot-{plot}")
-        axes.set_title(title, loc="left", fontweight="bold")
-        drawn = io.StringIO()
-        figure.savefig(drawn, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    return _tidy(drawn.getvalue(), plot, title)
-
-
-def _tidy(svg: str, plot: str, title: str) -> str:
-    """Return the SVG for a page: named for who cannot see it, without ids that another plot has too."""
-    svg = svg[svg.index("<svg") :]
-    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
-    used = set(re.findall(r'(?:url\(#|href="#)([^)"]+)', svg))
-    svg = re.sub(r' id="([^"]*)"', lambda found: found[0] if found[1] in used else "", svg)
-    svg = re.sub(r'(url\(#|href="#| id=")', rf"\g<1>{plot}-", svg)
-    for name, colour in _INKS.items():
-        svg = svg.replace(colour, f"var(--{name})")
-    inner = f'<title id="{plot}-title">{escape(title)}</title>'
-    opening, rest = svg.split(">", 1)
-    return f'{opening} role="img" aria-labelledby="{plot}-title">{inner}{rest}'.strip()
-
-
-def _labels(axes: Axes, report: DeckReport, x: str, y: str = "") -> None:
-    axes.set_xlabel(report.terminal.say(f"deck-report.axis-{x}"))
-    if y:
-        axes.set_ylabel(report.terminal.say(f"deck-report.axis-{y}"))
-
-
-def _legend(axes: Axes, place: Literal["best", "lower right"] = "best") -> None:
-    axes.legend(frameon=False, labelcolor=_INKS["ink"], loc=place)
-
-
-def _draw_rounds(axes: Axes, report: DeckReport) -> None:
-    counts = report.figures.rounds.counts
-    axes.bar(list(counts), list(counts.values()), color=_INKS["bar"])
-    axes.set_xticks(range(min(counts), max(counts) + 1))
-    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-    _labels(axes, report, "rounds", "games")
-
-
-def _draw_points(axes: Axes, report: DeckReport) -> None:
-    def shares(spread: Spread) -> tuple[list[int], list[float]]:
-        total = sum(spread.counts.values())
-        return list(spread.counts), [100 * count / total for count in spread.counts.values()]
-
+def _counted(report: DeckReport, key: str, series: Sequence[Mapping[int, int]], kinds: Sequence[str]) -> str:
     say = report.terminal.say
-    axes.bar(*shares(report.figures.all_points), color=_INKS["soft"], label=say("deck-report.legend-all"))
-    axes.bar(
-        *shares(report.figures.winner_points), 0.4, color=_INKS["bar"], label=say("deck-report.legend-winner")
+    title = say(f"deck-report.plot-{key}")
+    return counted(
+        key,
+        title,
+        title,
+        series,
+        [say(f"deck-report.axis-{key}"), *kinds],
+        language=report.language,
+        reach=lambda low, high: say("deck-report.interval", low=low, high=high),
     )
-    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.yaxis.set_major_formatter(lambda share, _: percent(share / 100, report.language))
-    _labels(axes, report, "points", "share")
-    _legend(axes)
 
 
-def _by_card(axes: Axes, report: DeckReport, cards: Sequence[CardFigures]) -> None:
-    """Name the cards beside a plot with a line for each, the first on top."""
-    axes.set_yticks(range(len(cards)), [report.card(card) for card in cards], fontsize=8)
-    axes.set_ylim(len(cards) - 0.4, -0.6)
-    axes.xaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10]))  # no 2.5: it would be rounded
-    axes.xaxis.set_major_formatter(lambda share, _: percent(share, report.language))
+def _section(title: str, chart: str) -> str:
+    return section(title, below=figure(chart))
 
 
-def _draw_wins(axes: Axes, report: DeckReport) -> None:
-    cards = [card for card in report.figures.cards if card.wins.count]
-    usual = report.figures.usual_share
-    axes.axvline(
-        usual, color=_INKS["soft"], linestyle="--", label=report.terminal.say("deck-report.legend-usual")
+def _kinds(report: DeckReport) -> list[str]:
+    return [report.kind(kind) for kind in KIND_WORDS]
+
+
+def _wins(report: DeckReport) -> str:
+    """Draw how often the buyers of each card won."""
+    say, figures = report.terminal.say, report.figures
+    title = say("deck-report.plot-wins")
+    rows = [
+        (report.card(card), Mark(card.wins.rate, card.wins.low, card.wins.high, KIND_WORDS.index(card.kind)))
+        for card in figures.cards
+        if card.wins.count
+    ]
+    most = max([figures.usual_share, *(mark.high for _, mark in rows)])
+    axis = axis_of(0, min(1.0, most), lambda share: percent(share, report.language), ticks=8)
+    line = (figures.usual_share, say("deck-report.legend-usual"))
+    return _section(title, name_rows("wins", title, rows, axis, line=line, kinds=_kinds(report)))
+
+
+def _prices(report: DeckReport) -> str:
+    """Draw the mean price of each card against its minimum bid."""
+    say = report.terminal.say
+    title = say("deck-report.plot-prices")
+    points = [
+        Point(card.min_bid, card.mean_price, KIND_WORDS.index(card.kind))
+        for card in report.figures.cards
+        if card.mean_price is not None
+    ]
+    across, up = (
+        axis_of(0, max([1.0, *values]), lambda value: number(value, report.language))
+        for values in ([point.x for point in points], [point.y for point in points])
     )
-    for kind in KIND_WORDS:
-        rows = [(row, card.wins) for row, card in enumerate(cards) if card.kind == kind]
-        if not rows:
-            continue
-        reach = [
-            [max(0.0, wins.rate - wins.low) for _, wins in rows],
-            [max(0.0, wins.high - wins.rate) for _, wins in rows],
-        ]
-        axes.errorbar(
-            [wins.rate for _, wins in rows],
-            [row for row, _ in rows],
-            xerr=reach,
-            fmt=_MARKERS[kind],
-            markersize=4,
-            color=_INKS[kind],
-            label=report.kind(kind),
-        )
-    _by_card(axes, report, cards)
-    _labels(axes, report, "wins")
-    _legend(axes, "lower right")
-
-
-def _draw_prices(axes: Axes, report: DeckReport) -> None:
-    highest = max((card.min_bid for card in report.figures.cards), default=1)
-    axes.plot(
-        [0, highest],
-        [0, highest],
-        color=_INKS["soft"],
-        linestyle="--",
-        label=report.terminal.say("deck-report.legend-equal"),
+    chart = scatter_plot(
+        "prices",
+        title,
+        points,
+        across,
+        up,
+        labels=(say("deck-report.axis-bid"), say("deck-report.axis-price")),
+        kinds=_kinds(report),
+        diagonal=say("deck-report.legend-equal"),
     )
-    for kind in KIND_WORDS:
-        pairs = [
-            (card.min_bid, card.mean_price)
-            for card in report.figures.cards
-            if card.kind == kind and card.mean_price is not None
-        ]
-        if pairs:
-            bids, prices = zip(*pairs, strict=True)
-            axes.scatter(
-                bids, prices, s=24, marker=_MARKERS[kind], color=_INKS[kind], label=report.kind(kind)
-            )
-    _labels(axes, report, "bid", "price")
-    _legend(axes)
+    return _section(title, chart)
 
 
-def _draw_sales(axes: Axes, report: DeckReport) -> None:
+def _sales(report: DeckReport) -> str:
+    """Draw how often each card was sold when it was offered."""
+    title = report.terminal.say("deck-report.plot-sales")
     cards = [card for card in report.figures.cards if card.offered]
     cards.sort(key=lambda card: (-card.sold / card.offered, card.number))
-    for kind in KIND_WORDS:
-        rows = [(row, card.sold / card.offered) for row, card in enumerate(cards) if card.kind == kind]
-        if rows:
-            places, shares = zip(*rows, strict=True)
-            axes.barh(places, shares, color=_INKS[kind], label=report.kind(kind))
-    _by_card(axes, report, cards)
-    axes.set_xlim(0, 1)
-    _labels(axes, report, "sold")
-    _legend(axes, "lower right")
+    rows = []
+    for card in cards:
+        share = card.sold / card.offered
+        rows.append((report.card(card), Mark(share, share, share, KIND_WORDS.index(card.kind))))
+    axis = axis_of(0, 1, lambda share: percent(share, report.language))
+    return _section(title, name_rows("sales", title, rows, axis, kinds=_kinds(report), is_bars=True))

@@ -1,22 +1,15 @@
-"""``rondel deck report``: bots play many games with a deck; what these say about the deck and its cards.
+"""``rondel deck report``: bots play many games with a deck, and the results say how strong its cards are."""
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
-"""
+from __future__ import annotations
 
-import importlib.util
 import os
-import signal
-from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from cyclopts import App, Parameter
-
-from rondel.cli.common.batches import progress_bar
+from rondel.cli.common.batches import play_batches
 from rondel.cli.common.terminal import FINE, Terminal
 
 if TYPE_CHECKING:
@@ -24,45 +17,11 @@ if TYPE_CHECKING:
     from rondel.games.friesematenten.deck_file import LoadedDeck
     from rondel.games.friesematenten.game import FriesematentenGame
 
-__all__ = ["ReportArguments", "add_report_command", "report_deck"]
+__all__ = ["ReportArguments", "report_deck"]
 
 # Games handed to a process at once: few enough for a smooth progress bar.
 _BATCH: Final = 5
 _USUAL_PLAYERS: Final = 3
-
-
-def add_report_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
-    """Add ``rondel deck report`` to the commands for decks."""
-
-    def about(key: str, **more: Any) -> Parameter:
-        return Parameter(help=terminal.say(key), **{"show_default": False, **more})
-
-    @app.command(
-        name="report",
-        help=f"{terminal.say('deck-report.help')}\n\n{terminal.say('deck-report.about')}",
-        sort_key=sort_key,
-        usage="",
-        help_prologue=f"{terminal.say('help.usage')} rondel deck report [NAME|FILE] …",
-        help_epilogue=f"{terminal.say('help.examples')}\n\n{terminal.say('deck-report.example').strip(chr(10))}\n",
-        help_format="plaintext",
-    )
-    def report(
-        deck: Annotated[str, about("deck-report.deck")] = "house",
-        /,
-        *,
-        players: Annotated[int | None, about("parameter.players")] = None,
-        games: Annotated[int, about("parameter.games", show_default=True)] = 500,
-        seed: Annotated[int, about("parameter.simulate-seed", show_default=True)] = 0,
-        jobs: Annotated[int, about("parameter.jobs", show_default=True)] = 1,
-        html: Annotated[str, about("deck-report.html")] = "",
-        force: Annotated[bool, about("deck.force", negative=())] = False,
-        lang: Annotated[str, about("parameter.lang")] = terminal.language,
-        json: Annotated[bool, about("parameter.json", negative=())] = False,
-    ) -> int:
-        assert lang == terminal.language, "the terminal speaks the language asked for"
-        terminal.is_json = json
-        arguments = ReportArguments(deck, players, games, seed, jobs, html, is_forced=force)
-        return report_deck(terminal, arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +55,15 @@ def report_deck(terminal: Terminal, arguments: ReportArguments) -> int:
 
         return check_deck(terminal, arguments.deck)  # which tells everything that is wrong with it
     players = _players(terminal, arguments, loaded)
-    results: list[GameResult] = []
-    with (
-        progress_bar(terminal, terminal.say("deck-report.playing"), arguments.games) as advance,
-        closing(_results(source, arguments, players)) as batches,
-    ):
-        for batch in batches:
-            results += batch
-            advance(len(batch))
+    play = partial(play_batch, source, players, arguments.seed)
+    text = terminal.say("deck-report.playing")
+    played = play_batches(terminal, text, play, arguments.games, size=_BATCH, jobs=arguments.jobs)
+    with closing(played) as batches:
+        results = [result for batch in batches for result in batch]
     return _tell(terminal, arguments, loaded, figures_of(loaded.deck, players, results))
 
 
-def _players(terminal: Terminal, arguments: ReportArguments, loaded: "LoadedDeck") -> int:
+def _players(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck) -> int:
     """Return how many play, refusing what the deck is not for."""
     low, high = loaded.deck.figures.min_players, loaded.deck.figures.max_players
     players = min(max(_USUAL_PLAYERS, low), high) if arguments.players is None else arguments.players
@@ -117,9 +73,7 @@ def _players(terminal: Terminal, arguments: ReportArguments, loaded: "LoadedDeck
     return players
 
 
-def _tell(
-    terminal: Terminal, arguments: ReportArguments, loaded: "LoadedDeck", figures: "DeckFigures"
-) -> int:
+def _tell(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, figures: DeckFigures) -> int:
     from rondel.cli.deck.tables import print_report
 
     if arguments.html:
@@ -139,9 +93,7 @@ def _tell(
 
 
 def _check_page(terminal: Terminal, arguments: ReportArguments) -> None:
-    """Refuse a page that could not be drawn, or would replace another file."""
-    if importlib.util.find_spec("matplotlib") is None:
-        raise terminal.failure("deck-report.no-matplotlib", terminal.say("deck-report.hint-matplotlib"))
+    """Refuse a page that cannot be written, or would replace another file."""
     path = Path(arguments.html)
     if path.is_dir():
         raise terminal.failure("file.directory", file=arguments.html)
@@ -163,7 +115,7 @@ class _Source:
     name: str
     content: bytes | None = None
 
-    def game(self) -> "FriesematentenGame":
+    def game(self) -> FriesematentenGame:
         """Return the game with this deck."""
         from rondel.games.friesematenten.deck_file import read_deck_bytes
         from rondel.games.friesematenten.decks import add_deck
@@ -174,7 +126,7 @@ class _Source:
         return FriesematentenGame(self.name)
 
 
-def _find_deck(name: str) -> "tuple[_Source, LoadedDeck]":
+def _find_deck(name: str) -> tuple[_Source, LoadedDeck]:
     """Return a deck by its name or from a file; a copy of the house deck is the house deck."""
     from rondel.games.friesematenten.deck_file import read_deck_file
     from rondel.games.friesematenten.decks import HOUSE, load_deck
@@ -190,34 +142,9 @@ def _find_deck(name: str) -> "tuple[_Source, LoadedDeck]":
 # ------------------------------------------------------------------ playing
 
 
-def play_batch(source: _Source, players: int, seed: int, numbers: range) -> "list[GameResult]":
+def play_batch(source: _Source, players: int, seed: int, numbers: range) -> list[GameResult]:
     """Play the games with these numbers; runs in a process of its own."""
     from rondel.bots.friesematenten.tables import play_result
 
     game = source.game()
     return [play_result(game, players, f"{seed}/{number}") for number in numbers]
-
-
-def _results(
-    source: _Source, arguments: ReportArguments, players: int
-) -> "Generator[list[GameResult], None, None]":
-    """Yield the results in the order of the games' numbers."""
-    batches = [
-        range(first, min(first + _BATCH, arguments.games)) for first in range(0, arguments.games, _BATCH)
-    ]
-    if arguments.jobs == 1 or len(batches) == 1:
-        for numbers in batches:
-            yield play_batch(source, players, arguments.seed, numbers)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # only when more than one process plays
-
-    # Ctrl-C is for the one process that can say so
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(min(arguments.jobs, len(batches)), initializer=signal.signal, initargs=ignore)
-    try:
-        futures = [pool.submit(play_batch, source, players, arguments.seed, numbers) for numbers in batches]
-        for future in futures:
-            yield future.result()
-    finally:
-        # not `with pool`: that would play all games left before it lets go
-        pool.shutdown(cancel_futures=True)

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from rondel.cli.common.charts import text_bar, text_interval
 from rondel.cli.common.format import titled_table
 from rondel.cli.deck.texts import DeckReport
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["print_report"]
 
 _BAR: Final = 24
-_STRIP: Final = 13
 _NAME: Final = 21
 _STYLES: Final = {"strong": "green", "weak": "red", "": ""}
 
@@ -53,7 +53,7 @@ def _facts(report: DeckReport) -> Table:
 def _histogram(spread: Spread) -> Text:
     most = max(spread.counts.values())
     lines = [
-        f"{value:>3}  {spread.counts.get(value, 0):>5}  {'█' * round(_BAR * spread.counts.get(value, 0) / most)}"
+        f"{value:>3}  {spread.counts.get(value, 0):>5}  {text_bar(spread.counts.get(value, 0) / most, _BAR)}"
         for value in range(spread.min, spread.max + 1)
     ]
     return Text("\n".join(lines))
@@ -84,22 +84,12 @@ def _cards(report: DeckReport) -> Table:
     table.add_column(report.terminal.say("deck-report.column-interval"), no_wrap=True)
     scale = max((card.wins.high for card in report.figures.cards if card.wins.count), default=1.0)
     for card in report.figures.cards:
-        cells = [report.card(card), *report.cells(card), _strip(card, report.figures.usual_share, scale)]
+        cells = [report.card(card), *report.cells(card), _interval(card, report.figures.usual_share, scale)]
         table.add_row(*(Text(cell) for cell in cells), style=_STYLES[card.verdict])
     return table
 
 
-def _strip(card: CardFigures, usual: float, scale: float) -> str:
-    """Draw a share, its interval and what buyers of any card won on a line."""
-
-    def place(share: float) -> int:
-        return min(_STRIP - 1, round(share / scale * (_STRIP - 1)))
-
-    marks = [" "] * _STRIP
-    if card.wins.count:
-        for index in range(place(card.wins.low), place(card.wins.high) + 1):
-            marks[index] = "─"
-    marks[place(usual)] = "│"
-    if card.wins.count:
-        marks[place(card.wins.rate)] = "●"
-    return "".join(marks)
+def _interval(card: CardFigures, usual: float, scale: float) -> str:
+    """Draw the buyers' share of wins, its interval, and the share of buyers of any card."""
+    wins = card.wins
+    return text_interval((wins.low, wins.rate, wins.high) if wins.count else None, usual, scale=scale)
