@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "STANDARD_INPUT",
+    "broken_record",
     "free_name",
     "is_folder",
     "is_safe_to_replace",
@@ -126,6 +127,12 @@ def free_name(folder: Path, stem: str, text: str) -> Path:
         if is_safe_to_replace(path, text):
             return path
         number += 1
+
+
+def broken_record(terminal: Terminal, key: str, file: str, error: RondelError) -> CommandError:
+    """Return the error of a record that cannot be replayed, with a hint how to see more."""
+    hint = terminal.say("record.hint-replay", file=file)
+    return terminal.failure(key, hint, file=file, reason=terminal.sentence(error))
 
 
 def open_record(terminal: Terminal, name: str) -> tuple[Record, RecordError | None]:

@@ -34,7 +34,15 @@ from rondel.games.friesematenten.decks import (
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
 
-__all__ = ["check_deck", "install_deck", "list_decks", "new_deck", "show_deck"]
+__all__ = [
+    "check_deck",
+    "fitting_players",
+    "install_deck",
+    "is_deck_file",
+    "list_decks",
+    "new_deck",
+    "show_deck",
+]
 
 
 # ------------------------------------------------------------------ check
@@ -102,7 +110,8 @@ def _effects(loaded: LoadedDeck) -> Counter[str]:
     return Counter(effect.op for effect in effects)
 
 
-def _players(loaded: LoadedDeck) -> str:
+def fitting_players(loaded: LoadedDeck) -> str:
+    """Return how many players a deck is for."""
     low, high = loaded.deck.figures.min_players, loaded.deck.figures.max_players
     return str(low) if low == high else f"{low}–{high}"
 
@@ -134,7 +143,7 @@ def _summary_lines(terminal: Terminal, loaded: LoadedDeck) -> list[str]:
         terminal.say("deck.line-title", title=title, name=loaded.deck.name, digest=loaded.deck.digest),
         *([about] if about else []),
         terminal.say("deck.line-cards", cards=loaded.deck.size, kinds=kinds),
-        terminal.say("deck.line-players", players=_players(loaded), each=figures.cards_per_player),
+        terminal.say("deck.line-players", players=fitting_players(loaded), each=figures.cards_per_player),
         terminal.say("deck.line-languages", languages=", ".join(loaded.words.languages)),
         terminal.say("deck.line-effects", effects=effects or "–"),
     ]
@@ -219,7 +228,7 @@ def _cells(terminal: Terminal, found: FoundDeck, played: list[FoundDeck]) -> lis
     if found not in played:
         title = terminal.say("deck.hidden")
     languages = " ".join(found.loaded.words.languages)
-    return [title, str(found.loaded.deck.size), _players(found.loaded), languages]
+    return [title, str(found.loaded.deck.size), fitting_players(found.loaded), languages]
 
 
 def _where(terminal: Terminal, found: FoundDeck) -> str:
@@ -245,9 +254,10 @@ def _found_as_dict(terminal: Terminal, found: FoundDeck, played: list[FoundDeck]
 
 def show_deck(terminal: Terminal, name: str) -> int:
     """Show the cards of a deck, by its name or in a file."""
-    is_file = name == STANDARD_INPUT or name.endswith(".toml") or "/" in name or os.sep in name
     try:
-        loaded = _read(name) if is_file or _is_file(name) else load_deck(name)
+        loaded = (
+            _read(name) if name == STANDARD_INPUT or is_deck_file(name) or _is_file(name) else load_deck(name)
+        )
     except DeckError as error:
         return _tell_problems(terminal, name, error)
     if terminal.is_json:
@@ -259,6 +269,11 @@ def show_deck(terminal: Terminal, name: str) -> int:
     _print_cards(terminal, loaded)
     _print(terminal, terminal.say("deck.how-show"))
     return FINE
+
+
+def is_deck_file(name: str) -> bool:
+    """Tell whether somebody means a deck file by its path, and not a deck by its name."""
+    return name.endswith(".toml") or "/" in name or os.sep in name
 
 
 def _is_file(name: str) -> bool:

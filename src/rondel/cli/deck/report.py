@@ -1,4 +1,4 @@
-"""``rondel deck report``: bots play many games with a deck, and the results say how strong its cards are."""
+"""``rondel deck report``: bots play many games with a deck; the results show how balanced it is."""
 
 from __future__ import annotations
 
@@ -9,27 +9,39 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rich.text import Text
+
+from rondel.bots.friesematenten.balance import figures_of
+from rondel.bots.friesematenten.tables import play_result
 from rondel.cli.common.batches import play_batches
-from rondel.cli.common.terminal import FINE, Terminal
+from rondel.cli.common.files import write_text
+from rondel.cli.common.options import must_be_at_least
+from rondel.cli.common.terminal import FINE
+from rondel.cli.deck.files import check_deck, fitting_players, is_deck_file
+from rondel.cli.deck.page import report_page
+from rondel.cli.deck.tables import print_report
+from rondel.games.friesematenten.deck_file import DeckError, read_deck_bytes, read_deck_file
+from rondel.games.friesematenten.decks import HOUSE, add_deck, load_deck
+from rondel.games.friesematenten.game import FriesematentenGame
 
 if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import DeckFigures, GameResult
+    from rondel.cli.common.terminal import Terminal
     from rondel.games.friesematenten.deck_file import LoadedDeck
-    from rondel.games.friesematenten.game import FriesematentenGame
 
 __all__ = ["ReportArguments", "report_deck"]
 
-# Games handed to a process at once: few enough for a smooth progress bar.
+# Games for a process at a time: few, so that the progress bar moves smoothly.
 _BATCH: Final = 5
 _USUAL_PLAYERS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class ReportArguments:
-    """What was asked for."""
+    """The arguments of ``rondel deck report``."""
 
     deck: str
-    #: nothing for three, or what the deck is for
+    #: None for three, or the nearest number the deck allows
     players: int | None
     games: int
     seed: int
@@ -39,11 +51,7 @@ class ReportArguments:
 
 
 def report_deck(terminal: Terminal, arguments: ReportArguments) -> int:
-    """Play the games and show what they say; everything that can be refused is refused before."""
-    from rondel.bots.friesematenten.balance import figures_of
-    from rondel.cli.common.options import must_be_at_least
-    from rondel.games.friesematenten.deck_file import DeckError
-
+    """Play the games and show the results; wrong arguments are refused before the first game."""
     must_be_at_least(terminal, "--games", arguments.games, 1)
     must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
     if arguments.html:
@@ -51,44 +59,36 @@ def report_deck(terminal: Terminal, arguments: ReportArguments) -> int:
     try:
         source, loaded = _find_deck(arguments.deck)
     except DeckError:
-        from rondel.cli.deck.files import check_deck
-
-        return check_deck(terminal, arguments.deck)  # which tells everything that is wrong with it
+        return check_deck(terminal, arguments.deck)  # it lists everything that is wrong
     players = _players(terminal, arguments, loaded)
     play = partial(play_batch, source, players, arguments.seed)
     text = terminal.say("deck-report.playing")
     played = play_batches(terminal, text, play, arguments.games, size=_BATCH, jobs=arguments.jobs)
     with closing(played) as batches:
         results = [result for batch in batches for result in batch]
-    return _tell(terminal, arguments, loaded, figures_of(loaded.deck, players, results))
+    return _show(terminal, arguments, loaded, figures_of(loaded.deck, players, results))
 
 
 def _players(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck) -> int:
-    """Return how many play, refusing what the deck is not for."""
+    """Return how many play; refuse a number the deck does not allow."""
     low, high = loaded.deck.figures.min_players, loaded.deck.figures.max_players
     players = min(max(_USUAL_PLAYERS, low), high) if arguments.players is None else arguments.players
     if not low <= players <= high:
-        title, fitting = loaded.words.title(terminal.language), str(low) if low == high else f"{low}–{high}"
+        title, fitting = loaded.words.title(terminal.language), fitting_players(loaded)
         raise terminal.usage("deck-report.players", deck=title, fitting=fitting, players=players)
     return players
 
 
-def _tell(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, figures: DeckFigures) -> int:
-    from rondel.cli.deck.tables import print_report
-
-    if arguments.html:
-        from rondel.cli.common.files import write_text
-        from rondel.cli.deck.page import report_page
-
-        write_text(terminal, Path(arguments.html), report_page(terminal, loaded, figures, arguments.seed))
+def _show(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, figures: DeckFigures) -> int:
+    html, seed = arguments.html, arguments.seed
+    if html:
+        write_text(terminal, Path(html), report_page(terminal, loaded, figures, seed))
     if terminal.is_json:
-        terminal.print_json({**figures.as_dict(), "seed": arguments.seed, "html": arguments.html or None})
+        terminal.print_json({**figures.as_dict(), "seed": seed, "html": html or None})
         return FINE
-    print_report(terminal, loaded, figures, arguments.seed)
-    if arguments.html:
-        from rich.text import Text
-
-        terminal.out.print(Text(terminal.say("deck-report.written", file=arguments.html)), soft_wrap=True)
+    print_report(terminal, loaded, figures, seed)
+    if html:
+        terminal.out.print(Text(terminal.say("deck-report.written", file=html)), soft_wrap=True)
     return FINE
 
 
@@ -110,17 +110,13 @@ def _check_page(terminal: Terminal, arguments: ReportArguments) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Where every process finds the deck: under its name, or in the contents of a file."""
+    """Where every process finds the deck: by its name, or in the contents of a file."""
 
     name: str
     content: bytes | None = None
 
     def game(self) -> FriesematentenGame:
         """Return the game with this deck."""
-        from rondel.games.friesematenten.deck_file import read_deck_bytes
-        from rondel.games.friesematenten.decks import add_deck
-        from rondel.games.friesematenten.game import FriesematentenGame
-
         if self.content is not None:
             add_deck(read_deck_bytes(self.content, self.name, self.name))
         return FriesematentenGame(self.name)
@@ -128,10 +124,7 @@ class _Source:
 
 def _find_deck(name: str) -> tuple[_Source, LoadedDeck]:
     """Return a deck by its name or from a file; a copy of the house deck is the house deck."""
-    from rondel.games.friesematenten.deck_file import read_deck_file
-    from rondel.games.friesematenten.decks import HOUSE, load_deck
-
-    if not (name.endswith(".toml") or "/" in name or os.sep in name):
+    if not is_deck_file(name):
         return _Source(name), load_deck(name)
     loaded = read_deck_file(Path(name))
     if loaded.deck.name == HOUSE and loaded.deck.digest == load_deck(HOUSE).deck.digest:
@@ -139,12 +132,7 @@ def _find_deck(name: str) -> tuple[_Source, LoadedDeck]:
     return _Source(loaded.deck.name, Path(name).read_bytes()), loaded
 
 
-# ------------------------------------------------------------------ playing
-
-
 def play_batch(source: _Source, players: int, seed: int, numbers: range) -> list[GameResult]:
-    """Play the games with these numbers; runs in a process of its own."""
-    from rondel.bots.friesematenten.tables import play_result
-
+    """Play the games with these numbers, perhaps in another process."""
     game = source.game()
     return [play_result(game, players, f"{seed}/{number}") for number in numbers]

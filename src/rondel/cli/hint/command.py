@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rondel.bots.bot import Budget
-from rondel.cli.common.files import open_record
+from rondel.cli.common.files import broken_record, open_record
 from rondel.cli.common.options import must_be_at_least
 from rondel.cli.common.terminal import FINE
 from rondel.cli.hint.advice import Hint, advisor, hint_as_dict, print_hint
@@ -53,12 +53,7 @@ def hint_for_file(terminal: Terminal, arguments: HintArguments) -> int:
             raise wrong
         table = _table(terminal, record, arguments)
     except RecordError as error:
-        raise terminal.failure(
-            "hint.broken",
-            terminal.say("record.hint-replay", file=arguments.file),
-            file=arguments.file,
-            reason=terminal.sentence(error),
-        ) from error
+        raise broken_record(terminal, "hint.broken", arguments.file, error) from error
     if table.match.is_over:
         raise terminal.failure("hint.over", terminal.say("hint.earlier"))
     seat = table.seat_asked

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rondel.cli.common.files import open_record
+from rondel.cli.common.files import broken_record, open_record
 from rondel.cli.common.options import chosen_options, find_game, usual_players
 from rondel.cli.common.terminal import FINE
 from rondel.cli.play.opponents import chosen_bots, must_fit, name_of_bot, reseated, usual_bot
@@ -124,12 +124,7 @@ def _resumed(terminal: Terminal, arguments: PlayArguments) -> Table:
             raise wrong
         match = Match.replay(record, seed=seed)
     except RondelError as error:
-        raise terminal.failure(
-            "record.broken",
-            terminal.say("record.hint-replay", file=arguments.resume),
-            file=arguments.resume,
-            reason=terminal.sentence(error),
-        ) from error
+        raise broken_record(terminal, "record.broken", arguments.resume, error) from error
     bots = _bots_again(terminal, arguments, noted, match, people)
     return Table(match, people, seed, bots, find_renderer(terminal, match.game, match.players).asides_matter)
 

@@ -107,7 +107,7 @@ class CardPrinter:
 
     def lowest_bid(self, card: str) -> int:
         """Return the minimum bid."""
-        return max(1, self.card(card).min_bid)
+        return self.card(card).least_bid
 
     def worth(self, card: CardView) -> str:
         """Return what an active card is worth and produces now: ``3p +17``."""

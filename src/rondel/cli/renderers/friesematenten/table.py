@@ -149,10 +149,9 @@ class TablePrinter:
         """Return what the payout would bring now: ``30+17=47``."""
         times, over = empire.factor
         factor = "" if times == over else f"{times // over}×" if times % over == 0 else f"{times}/{over}×"
-        total = empire.base_income + empire.production * times // over
         if not empire.production:
-            return str(total)
-        return f"{empire.base_income}+{factor}{empire.production}={total}"
+            return str(empire.income)
+        return f"{empire.base_income}+{factor}{empire.production}={empire.income}"
 
     def _cards(self, empire: EmpireView, *, with_names: bool) -> Text:
         """Return the cards of an empire in one flow: groups, then what is not in use."""

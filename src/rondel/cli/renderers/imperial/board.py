@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rondel.cli.common.console import glued_pairs
 from rondel.cli.renderers.imperial.notes import has_tax_markers
+from rondel.cli.renderers.imperial.ring import rondel_ring
 from rondel.games.imperial.board import NO_NATION, bits
 from rondel.games.imperial.facts import read_facts
 
@@ -230,8 +231,6 @@ class BoardPrinter:
 
     def ring(self, view: ImperialView) -> RenderableType:
         """Return the rondel."""
-        from rondel.cli.renderers.imperial.ring import rondel_ring  # needs this module first
-
         return rondel_ring(self, view)
 
     def everything(self, view: ImperialView) -> list[RenderableType]:

@@ -64,6 +64,7 @@ class _Namer:
         self, terminal: Terminal, texts: ImperialTexts, view: ImperialView, state: ImperialState
     ) -> None:
         self.terminal: Final = terminal
+        self.view: Final = view
         self.question: Final = view.question
         self.on_turn: Final = on_turn(view)
         #: only asked for what is public: units, flags, governments, taxes
@@ -157,7 +158,7 @@ class _Namer:
     def _about_space(self, nation: NationView, space: int) -> str:
         say = self.terminal.say
         remarks: list[str] = []
-        price = space_price(self.edition, nation, space)
+        price = space_price(self.view, space)
         if price:
             remarks.append(say("menu.space-price", price=price))
         does = self.edition.rondel[space]

@@ -103,13 +103,11 @@ def notes_on(terminal: Terminal, question: Question, view: ImperialView, edition
             return [terminal.say(key) for key, count in left.items() if not count]
         case "force-a-stop":
             nation = _nation(question, view)
-            mine = view.players[question.seats[0]].bonds[nation.id]
-            bonds = edition.bonds
             return [
                 terminal.say(
                     "note.stop",
                     interest=nation.interest_due,
-                    mine=sum(bonds.interests[bonds.prices.index(price)] for price in mine),
+                    mine=view.players[question.seats[0]].interest_of[nation.id],
                     treasury=nation.treasury,
                 )
             ]

@@ -8,12 +8,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rondel.games.imperial.edition import OFF_RONDEL
+from rondel.cli.renderers.imperial.notes import on_turn
 
 if TYPE_CHECKING:
     from rondel.cli.renderers.imperial.board import BoardPrinter
-    from rondel.games.imperial.edition import Edition
-    from rondel.games.imperial.views import ImperialView, NationView
+    from rondel.games.imperial.views import ImperialView
 
 __all__ = ["rondel_ring", "space_price"]
 
@@ -21,18 +20,18 @@ __all__ = ["rondel_ring", "space_price"]
 _PLACES: Final = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))
 
 
-def space_price(edition: Edition, nation: NationView, space: int) -> int | None:
-    """Return what the way to a space costs, None if it is out of reach (RON-2, RON-3)."""
-    here = OFF_RONDEL if nation.space is None else edition.rondel_ids.index(nation.space)
-    return edition.price_of_way(here, space, nation.power) if edition.is_in_reach(here, space) else None
+def space_price(view: ImperialView, space: int) -> int | None:
+    """Return the price of moving the nation on turn to a space, None if the space is too far (RON-2, RON-3)."""
+    seen = view.rondel[space]
+    return seen.price if seen.in_reach else None
 
 
 def rondel_ring(printer: BoardPrinter, view: ImperialView) -> RenderableType:
     """Return the rondel as a ring of three by three, arrows between the spaces."""
-    on_turn = next((nation for nation in view.nations if nation.id == view.nation_on_turn), None)
+    nation = on_turn(view)
     cells = [[Text("") for _ in range(3)] for _ in range(3)]
     for space, (row, column) in enumerate(_PLACES):
-        cells[row][column] = _space(printer, view, on_turn, space)
+        cells[row][column] = _space(printer, view, space)
     grid = Table.grid(padding=(0, 1))
     for column in range(5):
         grid.add_column(
@@ -41,7 +40,7 @@ def rondel_ring(printer: BoardPrinter, view: ImperialView) -> RenderableType:
     top, middle, bottom = cells
     grid.add_row(top[0], _arrow("→"), top[1], _arrow("→"), top[2])
     grid.add_row(_arrow("  ↑"), "", "", "", _arrow("  ↓"))
-    grid.add_row(middle[0], "", printer.nation(on_turn.id) if on_turn else "", "", middle[2])
+    grid.add_row(middle[0], "", printer.nation(nation.id) if nation else "", "", middle[2])
     grid.add_row(_arrow("  ↑"), "", "", "", _arrow("  ↓"))
     grid.add_row(bottom[0], _arrow("←"), bottom[1], _arrow("←"), bottom[2])
     return Group(_heading(printer, view), grid)
@@ -62,11 +61,11 @@ def _heading(printer: BoardPrinter, view: ImperialView) -> Text:
     return text
 
 
-def _space(printer: BoardPrinter, view: ImperialView, on_turn: NationView | None, space: int) -> Text:
+def _space(printer: BoardPrinter, view: ImperialView, space: int) -> Text:
     name = printer.edition.rondel_ids[space]
     text = Text(printer.texts.space(name), "bold")
-    if on_turn is not None:
-        price = space_price(printer.edition, on_turn, space)
+    if view.nation_on_turn is not None:
+        price = space_price(view, space)
         text.append(f" ({_price(printer, price)})", "green" if price == 0 else "yellow" if price else "dim")
     text.append("\n")
     standing = [printer.nation(nation.id, is_short=True) for nation in view.nations if nation.space == name]
