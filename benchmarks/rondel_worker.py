@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 
 import rondel
-from rondel import luck
+from rondel import random_play
 from rondel.bots.bot import Budget, seen
 from rondel.bots.minds import find_mind
 from rondel.bots.playing import play_bots
@@ -33,7 +33,12 @@ PLAYERS = 4
 def playout(game_id: str, rng: random.Random, *, limit: int = 100_000) -> int:
     """Play one random game: list the legal actions, apply one, until the end."""
     game = rondel.game(game_id)
-    return luck.playout(game, game.new(PLAYERS, {}), rng, limit)
+    return random_play.playout(game, game.new(PLAYERS, {}), rng, limit)
+
+
+def random_game(game: Game, players: int, rng: random.Random) -> None:
+    """Play one random game with so many players."""
+    random_play.playout(game, game.new(players, {}), rng)
 
 
 def speed(game_id: str, seconds: float, rng: random.Random) -> float:
@@ -51,7 +56,7 @@ def middle_states(game_id: str, count: int, rng: random.Random) -> list[State]:
     states: list[State] = []
     while len(states) < count:
         state = game.new(PLAYERS, {})
-        luck.playout(game, state, rng, 400)
+        random_play.playout(game, state, rng, 400)
         if not state.is_over:
             states.append(state)
     return states
@@ -75,7 +80,7 @@ def play_and_replay(game_id: str, games: int, rng: random.Random) -> tuple[float
         start = time.perf_counter()
         match = rondel.new(game_id, players=PLAYERS, seed=seed)
         while not match.is_over:
-            match.play(luck.random_action(match.game, match.state, rng))
+            match.play(random_play.random_action(match.game, match.state, rng))
         texts.append(match.save())
         played += time.perf_counter() - start
     start = time.perf_counter()
@@ -99,12 +104,12 @@ def cost_at(game_id: str, games: int, rng: random.Random) -> tuple[float, float]
             number = match.actions_played
             sample = early if 40 <= number < 160 else late if 940 <= number < 1_060 else None
             if sample is None:
-                match.play(luck.random_action(match.game, match.state, rng))
+                match.play(random_play.random_action(match.game, match.state, rng))
                 continue
             kind = match.question().kind
             begin = clock()
             count = len(match.state.legal_actions())
-            match.play(luck.random_action(match.game, match.state, rng))
+            match.play(random_play.random_action(match.game, match.state, rng))
             sample.setdefault(f"{kind} {count}", []).append(clock() - begin)
     shared = [key for key in early if len(early[key]) >= 20 and len(late.get(key, [])) >= 20]
     weights = [min(len(early[key]), len(late[key])) for key in shared]
@@ -142,7 +147,7 @@ def merchants_play(game: Game, players: int, rng: random.Random) -> None:
     while not state.is_over:
         (seat,) = state.seats_asked()
         if seat == CHANCE:
-            action = luck.random_outcome(game, state, rng)
+            action = random_play.random_outcome(game, state, rng)
         else:
             action = bots[seat].choose(seen(game, state, seat, number), name.budget)
         state.apply_unchecked(action)
@@ -181,7 +186,7 @@ def simulations_per_second(game: Game, players: int, rng: random.Random) -> tupl
         searching += time.perf_counter() - begin
         begin = time.perf_counter()
         while time.perf_counter() - begin < 0.4:
-            luck.playout(game, state.copy(), rng)
+            random_play.playout(game, state.copy(), rng)
             playouts += 1
         playing += time.perf_counter() - begin
     return simulations / searching, playouts / playing
@@ -195,7 +200,7 @@ def bots(rng: random.Random) -> dict[str, dict[str, float]]:
         simulations, playouts = simulations_per_second(game, players, rng)
         found[game_id] = {
             "merchants": seconds_per_game(lambda g=game, n=players: merchants_play(g, n, rng), 2.0),  # type: ignore[misc]  # bound now
-            "random": seconds_per_game(lambda g=game, n=players: luck.playout(g, g.new(n, {}), rng), 1.0),  # type: ignore[misc]  # bound now
+            "random": seconds_per_game(lambda g=game, n=players: random_game(g, n, rng), 1.0),  # type: ignore[misc]  # bound now
             "simulations": simulations,
             "playouts": playouts,
         }

@@ -146,9 +146,9 @@ def cold_load_and_age(folder: Path, actions: int = 1000) -> tuple[float, float]:
 
 
 async def _cold_load_and_age(folder: Path, actions: int) -> tuple[float, float]:
-    from rondel.luck import random_action
     from rondel.protocol.requests import OpenTable
     from rondel.protocol.terms import MyChair
+    from rondel.random_play import random_action
     from rondel.server.storage.database import Database
     from rondel.server.tables.house import House
     from rondel.server.tables.moving import play

@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from rondel.luck import random_action
 from rondel.match import Match
+from rondel.random_play import random_action
 
 GAME = "imperial-2030"
 # lines of a game in which the late ones are compared with the early ones

@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import rondel
-from rondel import luck
+from rondel import random_play
 from rondel.games.friesematenten import events as friese
-from rondel.games.friesematenten.deck import BuyNow, Cancel, Deck, MoveMoney, Redirect
-from rondel.games.friesematenten.decks import HOUSE, load_deck
+from rondel.games.friesematenten.decks.deck import BuyNow, Cancel, Deck, MoveMoney, Redirect
+from rondel.games.friesematenten.decks.library import HOUSE, load_deck
 from rondel.games.imperial import events
 from rondel.match import Match
 
@@ -251,7 +251,7 @@ def random_match(game_id: str, players: int, options: dict[str, bool], seed: int
         elif game_id.startswith("imperial"):
             match.play(rng.choice(match.legal_actions()))
         else:
-            match.play(luck.random_action(match.game, match.state, rng, rash=RASH))
+            match.play(random_play.random_action(match.game, match.state, rng, rash=RASH))
     return match
 
 

@@ -29,8 +29,8 @@ from rondel.cli.common.terminal import Terminal
 from rondel.cli.hint.advice import Hint, print_hint
 from rondel.cli.renderers import find_renderer
 from rondel.core.registry import find_game
-from rondel.luck import random_action
 from rondel.match import Match
+from rondel.random_play import random_action
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RECORD: Final = ROOT / "tests" / "golden" / "2030-stance-turned.record"

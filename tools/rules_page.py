@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rondel.games.friesematenten.deck_vocabulary import PRIMITIVES, Primitive
+from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES, Primitive
 
 Table = dict[str, Any]
 

@@ -14,10 +14,10 @@ from typing import Any, cast
 
 import msgspec
 
-from rondel.games.friesematenten.material import FriesematentenMaterial
-from rondel.games.friesematenten.views import FriesematentenView
-from rondel.games.imperial.material import ImperialMaterial
-from rondel.games.imperial.views import ImperialView
+from rondel.games.friesematenten.views.material import FriesematentenMaterial
+from rondel.games.friesematenten.views.view import FriesematentenView
+from rondel.games.imperial.views.material import ImperialMaterial
+from rondel.games.imperial.views.view import ImperialView
 from rondel.server.http.app import make_framework
 from rondel.server.http.description import description, description_config
 from rondel.server.http.services import Services

@@ -23,7 +23,6 @@ from rondel.core.errors import (
 )
 from rondel.core.options import named_options
 from rondel.core.registry import find_rules
-from rondel.luck import random_outcome
 from rondel.notation.record import (
     Header,
     Line,
@@ -33,6 +32,7 @@ from rondel.notation.record import (
     standing_lines,
     write_record,
 )
+from rondel.random_play import random_outcome
 
 __all__ = ["Match"]
 

@@ -123,7 +123,7 @@ def test_a_program_with_other_bots_or_rules_has_another_version(
 ) -> None:
     for room in ("bots", "core", "games"):
         (tmp_path / room / "words").mkdir(parents=True)
-    for name in ("luck.py", "match.py", "bots/tree.py", "bots/words/en.toml"):
+    for name in ("random_play.py", "match.py", "bots/tree.py", "bots/words/en.toml"):
         (tmp_path / name).write_text("1")
     monkeypatch.setattr(version, "files", lambda _: tmp_path)
 

@@ -13,8 +13,8 @@ from rondel.bots.playing import Seating, answers, begin_match, play_bots
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.bots.search import Findings, Tried, merged
 from rondel.core.action import Action
+from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
-from rondel.core.saying import say_error
 from rondel.words import LANGUAGES
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 from tests.teaching.pennies_mind import PenniesMind

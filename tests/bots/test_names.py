@@ -13,9 +13,9 @@ from rondel.bots.minds import personalities_of
 from rondel.bots.registry import BotName, bot_ids, bots_for, find_bot, make_bot, read_bot_name
 from rondel.bots.speaking import bot_words, personality_words
 from rondel.core.contract import Game
+from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
 from rondel.core.registry import find_game, game_ids
-from rondel.core.saying import say_error
 from rondel.words import LANGUAGES, check, load_catalogues
 from tests.teaching.pennies import Pennies
 

@@ -20,7 +20,7 @@ from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import Action
 from rondel.core.errors import OptionError
 from rondel.core.registry import find_game
-from rondel.luck import random_action
+from rondel.random_play import random_action
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,8 @@ from rondel.cli.renderers.imperial.menu import menu_of
 from rondel.cli.renderers.imperial.notes import notes_on, sharpened, taxes_of
 from rondel.cli.renderers.imperial.rules import rule_of, rules_of
 from rondel.games.imperial.game import ImperialGame
-from rondel.games.imperial.viewing import view_of
-from rondel.games.imperial.views import ImperialView
+from rondel.games.imperial.views.seat_view import view_of
+from rondel.games.imperial.views.view import ImperialView
 from rondel.match import Match
 from tests.cli.command_line import PLAY, Command, as_a_process
 from tests.support.scene import ANNA, BEN, CARL, Scene

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rondel.games.friesematenten import decks
+from rondel.games.friesematenten.decks import library as decks
 from tests.cli.command_line import Command, figures
 
 SMALL = ("deck", "report", "--games", "6", "--seed", "3")

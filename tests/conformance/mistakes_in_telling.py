@@ -16,8 +16,8 @@ from rondel.core.contract import (
     Score,
     State,
 )
-from rondel.core.saying import must_speak
-from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
+from rondel.core.error_texts import must_speak
+from rondel.core.simple_game import SimpleEvent, SimpleTexts, SimpleView
 from rondel.words import load_catalogue
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 

@@ -8,7 +8,7 @@ from rondel.core.contract import (
     AmountRange,
     OptionSpec,
 )
-from rondel.core.simple import SimpleEvent, SimpleTexts, SimpleView
+from rondel.core.simple_game import SimpleEvent, SimpleTexts, SimpleView
 from rondel.testing import CHECKS, ConformanceError, Trial, check_game, conformance_suite
 from tests.conformance.mistakes_in_play import (
     a_sold_coin_keeps_its_bid,

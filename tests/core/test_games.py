@@ -20,7 +20,7 @@ from rondel.core.errors import (
     OptionError,
     UnknownGameError,
 )
-from rondel.games.imperial.facts import edition_ids
+from rondel.games.imperial.editions.edition_file import edition_ids
 
 IMPERIAL_EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 

@@ -9,7 +9,7 @@ import pytest
 
 import rondel
 from rondel.core.contract import CHANCE, Game
-from rondel.luck import random_action
+from rondel.random_play import random_action
 
 #: answers that only let something pass: what is told then followed from them
 LET_PASS = {"Pass", "Done", "PlaceFlag"}

@@ -9,8 +9,8 @@ import pytest
 import rondel
 from rondel.core.action import CHANCE
 from rondel.core.errors import IllegalActionError
-from rondel.luck import random_action
-from rondel.previewing import preview
+from rondel.preview import preview
+from rondel.random_play import random_action
 from tests.friesematenten.effects.parts import ANNA, action, pay, scene
 from tests.teaching.pennies import Pennies
 

@@ -14,7 +14,7 @@ import pytest
 from rondel.core.action import Action
 from rondel.core.contract import EVERYTHING, AmountRange, OptionValue, Question
 from rondel.core.errors import DataError, IllegalActionError, NotationError, PositionError
-from rondel.core.simple import SimpleAction, SimpleGame, SimpleState, SimpleTexts
+from rondel.core.simple_game import SimpleAction, SimpleGame, SimpleState, SimpleTexts
 from rondel.testing import Case, conformance_suite
 from rondel.words import LANGUAGES
 from tests.teaching.pennies import Pennies, PennyAction

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from rondel import games
 from rondel.core.action import Action
-from rondel.games.friesematenten.deck_file import LoadedDeck, read_deck_data
-from rondel.games.friesematenten.decks import add_deck
+from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck_data
+from rondel.games.friesematenten.decks.library import add_deck
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
-from rondel.games.friesematenten.texts import FriesematentenTexts
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
 from rondel.words import LANGUAGES
 from tests.support.decks import deck_tables
 
@@ -60,7 +60,7 @@ def number(card: str) -> int:
 
 
 def modules() -> Iterator[ast.Module]:
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         yield ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 

@@ -9,11 +9,11 @@ import random
 import pytest
 
 import rondel
-from rondel.core.speaking import register_of
+from rondel.core.game_texts import register_of
 from rondel.games.friesematenten import actions, events
 from rondel.games.friesematenten.actions import FriesematentenAction
-from rondel.games.friesematenten.describing import ACTION_FIELDS
-from rondel.luck import random_action
+from rondel.games.friesematenten.views.descriptions import ACTION_FIELDS
+from rondel.random_play import random_action
 from rondel.words import LANGUAGES
 
 EVENTS = [one for one in vars(events).values() if dataclasses.is_dataclass(one) and isinstance(one, type)]

@@ -7,7 +7,7 @@ from collections import Counter
 
 import rondel
 from rondel.core.contract import CHANCE
-from rondel.luck import random_action
+from rondel.random_play import random_action
 
 WINDOWS = {"play-in-window", "react", "undo-award", "claim-loss"}
 

@@ -13,7 +13,7 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError, NotationError, OptionError, RondelError
-from rondel.games.friesematenten.reasons import GAME, game_over, illegal
+from rondel.games.friesematenten.texts.errors import GAME, game_over, illegal
 from rondel.words import LANGUAGES
 from tests.friesematenten.said import (
     ANNA,
@@ -36,7 +36,7 @@ from tests.support.friese_scene import Scene
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_named_in_the_engine_can_be_read(language: str) -> None:
     named = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         named |= set(re.findall(r'"(FRI-[A-Z]+(?:-[A-Z-]+)?-?\d*)"', path.read_text(encoding="utf-8")))
 
     assert len(named) > 15

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from rondel.core.contract import CHANCE, Question, Texts
-from rondel.games.friesematenten import actions, events, position
+from rondel.games.friesematenten import actions, events
 from rondel.games.friesematenten.actions import FriesematentenAction
-from rondel.games.friesematenten.deck_template import deck_template
+from rondel.games.friesematenten.decks.template import deck_template
 from rondel.games.friesematenten.options import OPTION_RULES
-from rondel.games.friesematenten.texts import FriesematentenTexts, texts_of
+from rondel.games.friesematenten.positions import code as position
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
 from rondel.words import LANGUAGES, Catalogue, load_catalogue
 from tests.friesematenten.said import (
     ANNA,
@@ -70,7 +71,7 @@ def question_kinds(*, of_players: bool) -> set[str]:
 def refusal_keys() -> set[str]:
     """Collect the keys the engine refuses with: each is spelled out, or tells which question is open."""
     keys = {f"answer-{kind}" for kind in question_kinds(of_players=True)} | {"game-over"}
-    # what rondel.core.reading refuses with, in every game
+    # what rondel.core.word_reader refuses with, in every game
     keys |= {"notation", "notation-end"}
     for module in modules():
         for node in ast.walk(module):
@@ -84,7 +85,7 @@ def refusal_keys() -> set[str]:
 def violation_keys() -> set[str]:
     """Collect the keys of everything that must be true."""
     keys: set[str] = set()
-    for name in ("invariants", "invariants_stack"):
+    for name in ("positions/invariants", "positions/stack_invariants"):
         for node in ast.walk(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))):
             if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
                 keys |= strings(node.value.elts[0])

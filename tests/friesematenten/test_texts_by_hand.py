@@ -9,10 +9,10 @@ import pytest
 from rondel.core.contract import Question
 from rondel.core.errors import OptionError
 from rondel.games.friesematenten import events
-from rondel.games.friesematenten.deck_file import read_deck_data
-from rondel.games.friesematenten.deck_template import deck_template
-from rondel.games.friesematenten.decks import HOUSE, add_deck, load_deck
-from rondel.games.friesematenten.texts import texts_of
+from rondel.games.friesematenten.decks.file import read_deck_data
+from rondel.games.friesematenten.decks.library import HOUSE, add_deck, load_deck
+from rondel.games.friesematenten.decks.template import deck_template
+from rondel.games.friesematenten.texts.sentences import texts_of
 from rondel.words import LANGUAGES
 from tests.friesematenten.said import (
     ANNA,

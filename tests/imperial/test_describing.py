@@ -11,11 +11,11 @@ import re
 import pytest
 
 import rondel
-from rondel.core.speaking import register_of
+from rondel.core.game_texts import register_of
 from rondel.games.imperial import actions, events
 from rondel.games.imperial.actions import ImperialAction
 from rondel.games.imperial.catalogue import UNIT_WORDS
-from rondel.games.imperial.describing import ACTION_FIELDS
+from rondel.games.imperial.views.descriptions import ACTION_FIELDS
 from tests.support.play import random_action
 from tests.support.scene import EDITIONS
 

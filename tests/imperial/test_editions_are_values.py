@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[2] / "src" / "rondel" / "games" / "imperial"
-MODULES = sorted(SOURCES.glob("*.py"))
+MODULES = sorted(SOURCES.rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rondel.games.imperial.board import ARMAMENTS, SHIPYARD, Board, bits
-from rondel.games.imperial.edition import (
+from rondel.games.imperial.editions.board import ARMAMENTS, SHIPYARD, Board, bits
+from rondel.games.imperial.editions.edition import (
     ASK_IF_COVERED,
     ASK_IF_GIFTS_COVER,
     ASK_NEVER,
@@ -13,7 +13,7 @@ from rondel.games.imperial.edition import (
     TAX_POWER,
     TAX_REVENUE,
 )
-from rondel.games.imperial.facts import edition_ids, load_board_names, load_edition
+from rondel.games.imperial.editions.edition_file import edition_ids, load_board_names, load_edition
 from tests.support.scene import EDITIONS, EUROPE
 
 FIRST, THIRD, WORLD = EDITIONS

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rondel.core.errors import DataError
-from rondel.games.imperial.facts import parse_facts
+from rondel.games.imperial.editions.edition_file import parse_facts
 from tests.support.broken_facts import load, refusal, shipped
 
 EUROPE, WORLD = "europe.toml", "world.toml"

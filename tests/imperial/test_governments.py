@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.imperial.chapters.setup import new_state
+from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import (
     GovernmentTaken,
     InvestorCardMoved,
     SwissBankReceived,
     SwissBankReturned,
 )
-from rondel.games.imperial.facts import load_edition
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
-from rondel.games.imperial.setup import new_state
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
 
 SWISS_BANKS = ("imperial-2010", "imperial-2030")

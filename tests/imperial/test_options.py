@@ -11,7 +11,7 @@ import pytest
 
 from rondel.core.errors import OptionError, UnknownGameError
 from rondel.core.registry import find_game
-from rondel.games.imperial.facts import load_edition
+from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.options import OPTION_RULES, Options
 from rondel.games.imperial.state import NOT_BEGUN, ImperialState

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import rondel
-from rondel.games.imperial.board import Board
+from rondel.games.imperial.editions.board import Board
 from rondel.games.imperial.events import ArmyMoved
 from rondel.games.imperial.state import ImperialState
 from tests.support.play import random_action

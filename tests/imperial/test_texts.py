@@ -21,7 +21,7 @@ from rondel.games.imperial import actions, events, state
 from rondel.games.imperial.actions import ImperialAction
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.options import OPTION_RULES
-from rondel.games.imperial.texts import ImperialTexts
+from rondel.games.imperial.texts.sentences import ImperialTexts
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 from tests.support.sources import classes
@@ -43,7 +43,7 @@ def texts(edition: str, language: str) -> ImperialTexts:
     return game_of(edition).texts(language)
 
 
-#: what rondel.core.reading refuses with, in every game
+#: what rondel.core.word_reader refuses with, in every game
 READER_KEYS = ("notation", "notation-end")
 
 
@@ -56,7 +56,7 @@ def leftovers(edition: str) -> re.Pattern[str]:
 
 
 def sources() -> Iterator[ast.Module]:
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         yield ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
@@ -88,7 +88,9 @@ def constants(module: str, functions: dict[str, int]) -> set[str]:
 
 def violation_keys() -> set[str]:
     """Return the keys of everything that must be true."""
-    return constants("invariants", {"_broken": 0}) | constants("invariants_stack", {"broken_by": 0})
+    return constants("positions/invariants", {"_broken": 0}) | constants(
+        "positions/stack_invariants", {"broken_by": 0}
+    )
 
 
 def question_kinds() -> set[str]:
@@ -229,7 +231,7 @@ def test_every_option_and_its_rule_can_be_read(edition: str, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_named_in_the_engine_can_be_read(language: str) -> None:
     named = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         named |= set(re.findall(r'"([A-Z]{3,4}-\d+)"', path.read_text(encoding="utf-8")))
 
     assert len(named) > 10

@@ -6,7 +6,7 @@ import pytest
 
 import rondel
 from rondel.core.contract import EVERYTHING, SPECTATOR, Figure
-from rondel.core.refusing import impossible
+from rondel.core.refusals import impossible
 from rondel.games.imperial.game import ImperialGame
 from tests.support.scene import ANNA, BEN, EDITIONS, Scene
 

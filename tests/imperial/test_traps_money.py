@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import GameOverError
+from rondel.games.imperial.chapters.setup import new_state
+from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import GovernmentTaken, InvestorCardMoved, InvestorPaid, NationSkipped
-from rondel.games.imperial.facts import load_edition
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
-from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import ImperialState
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, EUROPE, FAYE, Scene
 

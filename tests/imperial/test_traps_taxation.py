@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.imperial.scores import score_table
+from rondel.games.imperial.chapters.scores import score_table
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
 
 SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}

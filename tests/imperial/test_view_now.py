@@ -7,11 +7,11 @@ import random
 import pytest
 
 import rondel
+from rondel.games.imperial.chapters.taxation import collect_taxes, taxes_now
 from rondel.games.imperial.events import BonusPaid, PowerGained
 from rondel.games.imperial.state import ImperialState
-from rondel.games.imperial.taxation import collect_taxes, taxes_now
-from rondel.games.imperial.viewing import view_of
-from rondel.games.imperial.views import SpaceView
+from rondel.games.imperial.views.seat_view import view_of
+from rondel.games.imperial.views.view import SpaceView
 from tests.support.play import configurations, random_action
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
 

@@ -17,9 +17,9 @@ from rondel.bots.bot import Budget, Sight
 from rondel.bots.pool import Thought
 from rondel.bots.registry import BotName
 from rondel.core.action import Action
-from rondel.luck import random_action
 from rondel.protocol.requests import OpenTable, Propose
 from rondel.protocol.terms import BotChair, Chair, Fischer, MyChair, OpenChair
+from rondel.random_play import random_action
 from rondel.server.metrics import Metrics
 from rondel.server.storage.database import Database
 from rondel.server.storage.errors import StorageError

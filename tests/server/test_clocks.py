@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
-from rondel.core.saying import say_error
 from rondel.protocol.answers import SeatTime
 from rondel.protocol.terms import ClockTerms, Fischer, Night, NoClock, PerMove
 from rondel.server.clocks import Clock, must_be_clock

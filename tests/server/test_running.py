@@ -23,9 +23,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rondel import cli
-from rondel.luck import random_action
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.terms import MyChair
+from rondel.random_play import random_action
 from rondel.server import running
 from rondel.server.settings import Settings
 from rondel.server.storage.address import read_address

@@ -10,8 +10,8 @@ from urllib.parse import quote
 
 import pytest
 
+from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
-from rondel.core.saying import say_error
 from rondel.server.settings import (
     SETTINGS,
     Settings,

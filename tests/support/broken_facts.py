@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from rondel.core.errors import DataError
-from rondel.games.imperial.facts import build_board, build_edition, parse_facts
+from rondel.games.imperial.editions.edition_file import build_board, build_edition, parse_facts
 
 
 def shipped(file: str) -> str:

@@ -7,8 +7,8 @@ import tomllib
 from decimal import Decimal
 from typing import Any
 
-from rondel.games.friesematenten.deck_file import LoadedDeck, read_deck_data
-from rondel.games.friesematenten.decks import add_deck
+from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck_data
+from rondel.games.friesematenten.decks.library import add_deck
 
 __all__ = ["deck_tables", "tiny_deck"]
 

@@ -16,17 +16,24 @@ import pytest
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import OptionValue, Score
 from rondel.core.errors import RondelError
-from rondel.games.friesematenten.auction import begin_auctions
-from rondel.games.friesematenten.deck import AFTER_PAYOUT, BEFORE_PAYOUT, Deck
-from rondel.games.friesematenten.decks import load_deck
-from rondel.games.friesematenten.empire import points_of
+from rondel.games.friesematenten.chapters.auction import begin_auctions
+from rondel.games.friesematenten.chapters.empire import points_of
+from rondel.games.friesematenten.chapters.rounds import (
+    BeginRound,
+    EndCheck,
+    EndRound,
+    Payout,
+    PhaseTwo,
+    PhaseTwoTurn,
+)
+from rondel.games.friesematenten.chapters.windows import OpenWindow
+from rondel.games.friesematenten.decks.deck import AFTER_PAYOUT, BEFORE_PAYOUT, Deck
+from rondel.games.friesematenten.decks.library import load_deck
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.games.friesematenten.invariants import broken
-from rondel.games.friesematenten.position import open_position, position_code
-from rondel.games.friesematenten.rounds import BeginRound, EndCheck, EndRound, Payout, PhaseTwo, PhaseTwoTurn
+from rondel.games.friesematenten.positions.code import open_position, position_code
+from rondel.games.friesematenten.positions.invariants import broken
 from rondel.games.friesematenten.state import AT_PLAYER, NOBODY, FriesematentenState
-from rondel.games.friesematenten.views import FriesematentenView
-from rondel.games.friesematenten.windows import OpenWindow
+from rondel.games.friesematenten.views.view import FriesematentenView
 
 ANNA: Final = 0
 BEN: Final = 1

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from rondel.games.friesematenten.deck_file import LoadedDeck
-from rondel.games.friesematenten.deck_vocabulary import PRIMITIVES
+from rondel.games.friesematenten.decks.file import LoadedDeck
+from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES
 from tests.support.decks import deck_tables, tiny_deck
 
 __all__ = ["OPS", "random_deck", "random_tables", "tables_of"]

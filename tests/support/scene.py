@@ -12,12 +12,13 @@ from typing import Self
 from rondel.core.errors import IllegalActionError
 from rondel.core.stack import AnyFrame
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
-from rondel.games.imperial.board import NATIONS
-from rondel.games.imperial.facts import load_edition
-from rondel.games.imperial.maneuver import begin_maneuver
+from rondel.games.imperial.chapters.maneuver import begin_maneuver
+from rondel.games.imperial.chapters.setup import new_state
+from rondel.games.imperial.chapters.turn import NextTurn, TakeTurn
+from rondel.games.imperial.editions.board import NATIONS
+from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
-from rondel.games.imperial.setup import new_state
 from rondel.games.imperial.state import (
     BANK,
     CHANCE,
@@ -27,7 +28,6 @@ from rondel.games.imperial.state import (
     ImperialState,
     changed,
 )
-from rondel.games.imperial.turn import NextTurn, TakeTurn
 
 ANNA, BEN, CARL, DORA, EMIL, FAYE = range(6)
 

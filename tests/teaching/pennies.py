@@ -23,8 +23,8 @@ from rondel.core.contract import (
     State,
 )
 from rondel.core.errors import IllegalActionError, RondelError
-from rondel.core.figures import seat_id
-from rondel.core.simple import SimpleAction, SimpleEvent, SimpleGame, SimpleState
+from rondel.core.seat_ids import seat_id
+from rondel.core.simple_game import SimpleAction, SimpleEvent, SimpleGame, SimpleState
 
 PURSES: Final = range(8, 13)
 BAG: Final = {1: 4, 2: 3, 5: 2}

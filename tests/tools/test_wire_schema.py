@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import rondel
-from rondel.games.imperial.material import ImperialMaterial
-from rondel.games.imperial.views import ImperialView
+from rondel.games.imperial.views.material import ImperialMaterial
+from rondel.games.imperial.views.view import ImperialView
 from rondel.words import LANGUAGES
 from tests.support.scene import EDITIONS
 from tools import wire_schema

@@ -15,7 +15,7 @@ __all__ = ["program_version"]
 
 # What is only read by people changes no game.
 _WORDS: Final = "words"
-_ROOMS: Final = ("bots", "core", "games", "luck.py", "match.py")
+_ROOMS: Final = ("bots", "core", "games", "match.py", "random_play.py")
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State, View
-from rondel.previewing import middle_world
+from rondel.preview import middle_world
 
 __all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight", "seen"]
 

@@ -14,7 +14,7 @@ from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
 from rondel.bots.mind import Mind
 from rondel.bots.search import Findings, merged, search
 from rondel.core.action import Action
-from rondel.luck import random_action
+from rondel.random_play import random_action
 
 __all__ = ["Chancellor", "Merchant", "Minister", "Novice", "RandomBot"]
 

@@ -82,7 +82,7 @@ def _friesematenten() -> MindMaker:
 
 
 def _announce() -> None:
-    from rondel.games.imperial.facts_file import edition_names
+    from rondel.games.imperial.editions.facts_file import edition_names
 
     for edition in edition_names():
         register_mind(edition, _imperial)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.saying import must_speak
+from rondel.core.error_texts import must_speak
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Catalogue
 

@@ -16,7 +16,7 @@ from rondel.bots.bot import Sight
 from rondel.bots.mind import Mind
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import State
-from rondel.luck import Calm, random_outcome
+from rondel.random_play import Calm, random_outcome
 
 __all__ = ["Node", "Tree"]
 

@@ -40,8 +40,8 @@ from rondel.cli.common.parameters import (
 from rondel.cli.common.terminal import FAILED, FINE, INTERRUPTED, CommandError, Terminal, language_of
 from rondel.cli.deck.command import DECK_COMMANDS, add_deck_commands
 from rondel.cli.serve import add_serve_command, add_worker_command
+from rondel.core.error_texts import must_speak
 from rondel.core.errors import RondelError
-from rondel.core.saying import must_speak
 from rondel.words import LANGUAGES
 
 __all__ = ["run_app"]

@@ -12,7 +12,7 @@ from rondel.cli.common.format import number
 from rondel.cli.common.options import find_game, game_ids
 from rondel.cli.common.terminal import FINE
 from rondel.core import action
-from rondel.luck import playout
+from rondel.random_play import playout
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal

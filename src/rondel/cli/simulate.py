@@ -16,7 +16,7 @@ from rondel.cli.common.charts import text_shares
 from rondel.cli.common.format import number
 from rondel.cli.common.options import chosen_options, find_game, must_be_at_least
 from rondel.cli.common.terminal import FAILED, FINE
-from rondel.luck import playout, random_action
+from rondel.random_play import playout, random_action
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal

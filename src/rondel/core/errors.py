@@ -6,7 +6,7 @@ the edge of a program (a command line, a server) catches one class and never sho
 traceback for bad input.
 
 The sentences stand in message files: an error carries the ``key`` of its words and their
-``params``, and :func:`rondel.core.saying.say_error` says it in any language.
+``params``, and :func:`rondel.core.error_texts.say_error` says it in any language.
 """
 
 from __future__ import annotations

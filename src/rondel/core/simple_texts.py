@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Final, Self
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
+from rondel.core.error_texts import must_speak, say_error
 from rondel.core.errors import DataError, RondelError
-from rondel.core.figures import seat_named
-from rondel.core.saying import must_speak, say_error
+from rondel.core.seat_ids import seat_named
 from rondel.words import load_catalogue
 
 __all__ = ["SimpleAction", "SimpleEvent", "SimpleTexts", "SimpleView"]

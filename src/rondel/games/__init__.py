@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rondel.core.contract import Game
 from rondel.core.registry import register
-from rondel.games.imperial.facts_file import edition_names
+from rondel.games.imperial.editions.facts_file import edition_names
 
 __all__: list[str] = []
 

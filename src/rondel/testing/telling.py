@@ -10,7 +10,7 @@ from typing import Any, Final
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, STORY_MARKS, Figure, State
 from rondel.core.errors import IllegalActionError, RondelError
-from rondel.core.refusing import impossible
+from rondel.core.refusals import impossible
 from rondel.testing.trial import (
     Sample,
     Trial,

@@ -7,7 +7,7 @@ import pytest
 from rondel.bots.friesematenten.balance import Fate, GameResult, fates_of, figures_of
 from rondel.bots.friesematenten.tables import play_result
 from rondel.bots.rates import rate_of
-from rondel.games.friesematenten.decks import find_deck
+from rondel.games.friesematenten.decks.library import find_deck
 from rondel.games.friesematenten.events import BidMade, CardUnsold, CardWon
 from rondel.games.friesematenten.game import FriesematentenGame
 

@@ -8,7 +8,7 @@ import pytest
 
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
-from rondel.luck import random_action
+from rondel.random_play import random_action
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 from tests.support.random_decks import random_deck
 

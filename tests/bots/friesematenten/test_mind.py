@@ -21,7 +21,7 @@ from rondel.core.contract import CHANCE, State
 from rondel.core.errors import OptionError
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import NO_CARD, FriesematentenState
-from rondel.luck import random_action
+from rondel.random_play import random_action
 from rondel.words import LANGUAGES, check, load_catalogues
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 from tests.support.random_decks import random_deck

@@ -10,7 +10,7 @@ import pytest
 import rondel
 from rondel.bots.imperial.mind import ImperialMind
 from rondel.games.imperial.state import ImperialState
-from rondel.luck import random_action
+from rondel.random_play import random_action
 from tests.support.scene import ANNA, BEN, Scene
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from rondel.games.friesematenten.deck_template import deck_template
+from rondel.games.friesematenten.decks.template import deck_template
 from tests.browser.cards.scenes import see_table
 from tests.browser.tables import Visit
 from tests.browser.test_first_visit import within

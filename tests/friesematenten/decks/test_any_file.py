@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rondel.games.friesematenten.deck_file import DeckError, read_deck
-from rondel.games.friesematenten.deck_problems import say_problem, say_where
-from rondel.games.friesematenten.deck_template import deck_template
+from rondel.games.friesematenten.decks.file import DeckError, read_deck
+from rondel.games.friesematenten.decks.problems import say_problem, say_where
+from rondel.games.friesematenten.decks.template import deck_template
 from rondel.words import LANGUAGES
 from tests.friesematenten.decks.test_broken_decks import problems_of
 

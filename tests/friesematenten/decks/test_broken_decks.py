@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten.deck_file import DeckError, DeckProblem, read_deck, read_deck_data
-from rondel.games.friesematenten.deck_problems import say_problem, say_where
+from rondel.games.friesematenten.decks.file import DeckError, DeckProblem, read_deck, read_deck_data
+from rondel.games.friesematenten.decks.problems import say_problem, say_where
 from rondel.words import LANGUAGES
 from tests.support.decks import deck_tables
 

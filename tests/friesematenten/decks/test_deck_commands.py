@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten import decks
-from rondel.games.friesematenten.deck_lines import card_lines
-from rondel.games.friesematenten.deck_template import deck_template
+from rondel.games.friesematenten.decks import library as decks
+from rondel.games.friesematenten.decks.summary import card_lines
+from rondel.games.friesematenten.decks.template import deck_template
 from rondel.words import LANGUAGES
 from tests.cli.command_line import Command, Result, in_process
 
@@ -396,7 +396,7 @@ def test_folders_that_are_none_are_told(
 
 def test_the_id_of_the_house_deck_is_refused_for_other_decks(rondel: Command, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(TEMPLATE.replace('"my-deck"', '"house"'), "utf-8")
-    house = Path(decks.__file__).with_name("data") / "decks" / "house.toml"
+    house = Path(decks.__file__).parents[1] / "data" / "decks" / "house.toml"
     (tmp_path / "copy.toml").write_bytes(house.read_bytes())
 
     result = rondel("deck", "check", "mine.toml")

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from rondel.games import friesematenten
-from rondel.games.friesematenten.deck import FACTORY, KIND_WORDS, SYMBOL_WORDS
-from rondel.games.friesematenten.deck_file import read_deck
-from rondel.games.friesematenten.deck_template import deck_template
-from rondel.games.friesematenten.deck_vocabulary import PRIMITIVES
+from rondel.games.friesematenten.decks.deck import FACTORY, KIND_WORDS, SYMBOL_WORDS
+from rondel.games.friesematenten.decks.file import read_deck
+from rondel.games.friesematenten.decks.template import deck_template
+from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 
 PACKAGE = "rondel.games.friesematenten"
-SOURCES = sorted(Path(friesematenten.__file__).parent.glob("deck_*.py"))
+SOURCES = sorted(Path(friesematenten.__file__).parent.glob("decks/*.py"))
 
 
 def reported() -> set[str]:

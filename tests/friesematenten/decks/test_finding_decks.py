@@ -12,10 +12,9 @@ import pytest
 
 import rondel
 from rondel.core.errors import OptionError
-from rondel.games.friesematenten import decks
-from rondel.games.friesematenten.deck_file import LARGEST, DeckError, read_deck_data, read_deck_file
-from rondel.games.friesematenten.deck_template import deck_template
-from rondel.games.friesematenten.decks import (
+from rondel.games.friesematenten.decks import library as decks
+from rondel.games.friesematenten.decks.file import LARGEST, DeckError, read_deck_data, read_deck_file
+from rondel.games.friesematenten.decks.library import (
     add_deck,
     deck_names,
     find_deck,
@@ -23,6 +22,7 @@ from rondel.games.friesematenten.decks import (
     load_deck,
     user_folder,
 )
+from rondel.games.friesematenten.decks.template import deck_template
 from rondel.words import LANGUAGES
 from tests.support.decks import deck_tables, tiny_deck
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten import deck as d
-from rondel.games.friesematenten.deck_file import LoadedDeck, read_deck, read_deck_data
-from rondel.games.friesematenten.decks import find_deck, load_deck
+from rondel.games.friesematenten.decks import deck as d
+from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck, read_deck_data
+from rondel.games.friesematenten.decks.library import find_deck, load_deck
 from tests.support.decks import deck_tables, tiny_deck
 
 #: records name the deck they were played with by this; whoever changes a figure, an effect or the way

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten.deck_lines import card_lines
-from rondel.games.friesematenten.decks import load_deck
+from rondel.games.friesematenten.decks.library import load_deck
+from rondel.games.friesematenten.decks.summary import card_lines
 from rondel.games.friesematenten.events import CardRemoved
 from tests.friesematenten.effects.parts import (
     ANNA,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.action import CHANCE
-from rondel.games.friesematenten.deck_problems import DeckError
+from rondel.games.friesematenten.decks.problems import DeckError
 from rondel.games.friesematenten.events import ActionCancelled
 from tests.friesematenten.effects.parts import (
     ANNA,

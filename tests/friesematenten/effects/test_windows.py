@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.friesematenten.deck_problems import DeckError
+from rondel.games.friesematenten.decks.problems import DeckError
 from tests.friesematenten.effects.parts import (
     ANNA,
     BEN,

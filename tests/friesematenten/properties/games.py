@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from rondel import luck
+from rondel import random_play
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
 from tests.support.play import IS_COMPILED, scale
@@ -77,7 +77,7 @@ def walk(sample: Sample, seed: int) -> Iterator[tuple[FriesematentenGame, Friese
         yield game, state
         if state.is_over:
             return
-        state.apply_unchecked(luck.random_action(game, state, rng, rash=RASH))
+        state.apply_unchecked(random_play.random_action(game, state, rng, rash=RASH))
     raise AssertionError(f"{sample}, seed {seed}: no end after {LIMIT} actions\n{game.position(state)}")
 
 

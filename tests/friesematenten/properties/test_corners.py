@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rondel.core.errors import PositionError
-from rondel.games.friesematenten.deck_file import DeckError
-from rondel.games.friesematenten.position import open_position, position_code
+from rondel.games.friesematenten.decks.file import DeckError
+from rondel.games.friesematenten.positions.code import open_position, position_code
 from tests.support.decks import tiny_deck
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 

@@ -10,9 +10,9 @@ import pytest
 
 from rondel.core.errors import PositionError
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.games.friesematenten.position import open_position, position_code
+from rondel.games.friesematenten.positions.code import open_position, position_code
 from rondel.games.friesematenten.state import FriesematentenState
-from rondel.luck import random_action
+from rondel.random_play import random_action
 from tests.support.friese_scene import Scene
 from tests.support.random_decks import random_deck
 

@@ -9,7 +9,7 @@ import random
 import pytest
 
 import rondel
-from rondel import luck
+from rondel import random_play
 from rondel.core.errors import RondelError
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
@@ -131,7 +131,7 @@ def test_a_copy_is_independent(seed: int) -> None:
         before = game.position(state)
         for twin in (state.copy(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
             assert game.position(twin) == before
-            luck.playout(game, twin, random.Random(seed), 30)
+            random_play.playout(game, twin, random.Random(seed), 30)
         assert game.position(state) == before
 
 
@@ -162,7 +162,7 @@ def test_replaying_a_record_gives_the_same_game(seed: int) -> None:
     for step in range(400):
         if match.is_over:
             break
-        match.play(luck.random_action(match.game, match.state, rng, rash=0.05))
+        match.play(random_play.random_action(match.game, match.state, rng, rash=0.05))
         lines = match.record.lines
         if step % 50 == 49 and len(lines) > 1 and lines[-1].seat >= 0 <= lines[-2].seat:
             match.undo(2)
@@ -184,7 +184,7 @@ def test_games_end_soon_enough() -> None:
     for sample in house_samples():
         for seed in range(games_per(5, 30)):
             game, state = begin(sample)
-            luck.playout(game, state, random.Random(seed), rash=0.1)
+            random_play.playout(game, state, random.Random(seed), rash=0.1)
             assert state.is_over
             assert state.round <= 2 * 15 * sample.players
     assert sample.deck == HOUSE

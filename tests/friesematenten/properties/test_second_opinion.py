@@ -6,11 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from rondel.games.friesematenten.auction import Bidding, highest_affordable
-from rondel.games.friesematenten.award import UseNow
-from rondel.games.friesematenten.binding import WhichHost, bindings
-from rondel.games.friesematenten.deck import ACTION, INFLUENCE
-from rondel.games.friesematenten.empire import (
+from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable
+from rondel.games.friesematenten.chapters.award import UseNow
+from rondel.games.friesematenten.chapters.binding import WhichHost, bindings
+from rondel.games.friesematenten.chapters.empire import (
     base_income_of,
     card_production,
     factory_limit_of,
@@ -19,12 +18,13 @@ from rondel.games.friesematenten.empire import (
     price_for,
     production_of,
 )
+from rondel.games.friesematenten.chapters.rounds import PhaseTwoTurn
+from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
+from rondel.games.friesematenten.chapters.windows import PlayInWindow
+from rondel.games.friesematenten.decks.deck import ACTION, INFLUENCE
 from rondel.games.friesematenten.events import IncomePaid
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.games.friesematenten.rounds import PhaseTwoTurn
-from rondel.games.friesematenten.scrapping import WhichToScrap
 from rondel.games.friesematenten.state import FriesematentenState
-from rondel.games.friesematenten.windows import PlayInWindow
 from tests.friesematenten.properties.games import (
     Sample,
     file_of,

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from rondel import luck
+from rondel import random_play
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
-from rondel.core.refusing import impossible
+from rondel.core.refusals import impossible
 from rondel.games.friesematenten import events
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import CHANCE, THE_BANK, FriesematentenState
@@ -51,7 +51,7 @@ def positions_of_peekers(seed: int) -> Iterator[Position]:
     rng = random.Random(seed)
     while not state.is_over:
         yield game, state
-        state.apply_unchecked(luck.random_action(game, state, rng))
+        state.apply_unchecked(random_play.random_action(game, state, rng))
 
 
 def positions_of_buyers(seed: int) -> Iterator[Position]:
@@ -66,7 +66,7 @@ def positions_of_buyers(seed: int) -> Iterator[Position]:
     rng = random.Random(seed)
     while not state.is_over:
         yield game, state
-        state.apply_unchecked(luck.random_action(game, state, rng))
+        state.apply_unchecked(random_play.random_action(game, state, rng))
 
 
 def positions(seed: int) -> Iterator[Position]:
@@ -379,7 +379,7 @@ def test_no_event_carries_what_a_purse_holds() -> None:
 @pytest.mark.rule("FRI-R29", "FRI-END-1")
 def test_purses_are_opened_when_the_game_is_over() -> None:
     game, state = begin(house_samples()[2])
-    luck.playout(game, state, random.Random(4))
+    random_play.playout(game, state, random.Random(4))
 
     assert state.is_over
     assert not game.has_secrets(state)

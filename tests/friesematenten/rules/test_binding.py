@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.friesematenten.empire import production_of
+from rondel.games.friesematenten.chapters.empire import production_of
 from rondel.games.friesematenten.events import CardBound
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten.deck import ACTION, FACTORY, INFLUENCE, STATUS
+from rondel.games.friesematenten.decks.deck import ACTION, FACTORY, INFLUENCE, STATUS
 from tests.support.decks import tiny_deck
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten.empire import production_of
+from rondel.games.friesematenten.chapters.empire import production_of
 from tests.support.decks import tiny_deck
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 

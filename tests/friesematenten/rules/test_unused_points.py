@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import GameEnded
-from rondel.games.friesematenten.views import UnusedPoints
+from rondel.games.friesematenten.views.view import UnusedPoints
 from tests.friesematenten.effects.parts import (
     ANNA,
     BEN,

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rondel import luck
+from rondel import random_play
 from rondel.core.contract import CHANCE, SPECTATOR, State
+from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game
-from rondel.core.saying import say_error
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.protocol.answers import EntryTold, EventTold
 from rondel.protocol.terms import OpenChair
@@ -85,7 +85,7 @@ class Twins:
 
     def random_line(self, rng: random.Random) -> Played | Drawn:
         """Return something that could be played."""
-        action = luck.random_action(self.table.game, self.state, rng)
+        action = random_play.random_action(self.table.game, self.state, rng)
         seat = self.table.game.seat_of(self.state, action)
         return Drawn(action.text) if seat == CHANCE else Played(seat, action.text)
 

@@ -12,10 +12,10 @@ import pytest
 
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
-from rondel.luck import random_action
 from rondel.notation.record import Line, Record, write_record
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
+from rondel.random_play import random_action
 from rondel.server.tables import moving, opening
 from rondel.server.tables.house import House
 from rondel.server.tables.looking import Viewer

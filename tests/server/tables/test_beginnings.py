@@ -9,8 +9,8 @@ import pytest
 import rondel
 from rondel.core import registry
 from rondel.core.errors import RecordError
-from rondel.luck import random_action
 from rondel.match import Match
+from rondel.random_play import random_action
 from rondel.server.errors import ForbiddenError, RefusedError
 from rondel.server.tables import opening
 from rondel.server.tables.records import record_of, record_up_to

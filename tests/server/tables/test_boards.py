@@ -9,9 +9,9 @@ import pytest
 
 import rondel
 from rondel.core.errors import GameOverError, IllegalActionError, NotationError, RondelError, UnknownGameError
-from rondel.luck import random_action
 from rondel.match import Match
 from rondel.protocol.requests import OpenBoard
+from rondel.random_play import random_action
 from rondel.server.errors import NotFoundError, RefusedError
 from rondel.server.tables import boards
 from rondel.server.tables.boards import Board

@@ -8,8 +8,8 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.registry import find_game
-from rondel.luck import random_action
 from rondel.match import Match
+from rondel.random_play import random_action
 from rondel.server.tables.course import Course
 from rondel.server.tables.entries import Drawn, Played, TakenBack
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from rondel.luck import random_action
 from rondel.protocol.requests import OpenBoard
+from rondel.random_play import random_action
 from rondel.server.errors import ForbiddenError
 from rondel.server.tables import boards
 from rondel.server.tables.fairness import must_not_be_playing_this

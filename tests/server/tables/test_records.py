@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 import rondel
-from rondel.luck import random_action
 from rondel.match import Match
 from rondel.protocol.requests import Propose
+from rondel.random_play import random_action
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
 from rondel.server.tables import opening, voting

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from rondel.bots.rates import Rate, Spread, rate_of, spread_of
-from rondel.games.friesematenten.deck import KIND_WORDS, Deck
+from rondel.games.friesematenten.decks.deck import KIND_WORDS, Deck
 from rondel.games.friesematenten.events import CardUnsold, CardWon
 
 __all__ = [

@@ -6,9 +6,9 @@ from typing import Final
 
 from rondel.bots.friesematenten.temper import Weights
 from rondel.bots.friesematenten.thoughts import USUAL_PRICE, Thoughts
-from rondel.games.friesematenten.auction import highest_affordable, lowest_bid
-from rondel.games.friesematenten.deck import ACTION, HIGHEST_BID
-from rondel.games.friesematenten.empire import price_for
+from rondel.games.friesematenten.chapters.auction import highest_affordable, lowest_bid
+from rondel.games.friesematenten.chapters.empire import price_for
+from rondel.games.friesematenten.decks.deck import ACTION, HIGHEST_BID
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["Limits", "next_bid"]

@@ -19,7 +19,7 @@ from rondel.core.action import Action
 from rondel.core.contract import CHANCE, Game, State
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
-from rondel.luck import random_outcome
+from rondel.random_play import random_outcome
 
 __all__ = ["FriesematentenMind"]
 

@@ -7,10 +7,19 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import AddCard, Bind, PlayCard, ReturnCard, Scrap
-from rondel.games.friesematenten.auction import Bidding, highest_affordable, lowest_bid
-from rondel.games.friesematenten.deck import FACTORY, OF_ACTOR, PRICE, REMOVE, STATUS, Card, Modify, Protect
-from rondel.games.friesematenten.empire import factory_count, factory_limit_of
-from rondel.games.friesematenten.playing import ClaimLoss
+from rondel.games.friesematenten.chapters.action_cards import ClaimLoss
+from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
+from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of
+from rondel.games.friesematenten.decks.deck import (
+    FACTORY,
+    OF_ACTOR,
+    PRICE,
+    REMOVE,
+    STATUS,
+    Card,
+    Modify,
+    Protect,
+)
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["novice_answer"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.friesematenten.deck import STATUS, Deck, bits
-from rondel.games.friesematenten.empire import base_income_of, points_of, production_of
+from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, production_of
+from rondel.games.friesematenten.decks.deck import STATUS, Deck, bits
 from rondel.games.friesematenten.state import PAYDAY, FriesematentenState
 
 __all__ = ["Outlook", "outlook_of", "payouts_left", "price_of_a_point"]

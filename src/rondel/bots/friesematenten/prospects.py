@@ -10,9 +10,9 @@ import math
 from typing import Final
 
 from rondel.bots.friesematenten.outlook import payouts_left, price_of_a_point
-from rondel.games.friesematenten.award import UseNow
-from rondel.games.friesematenten.deck import ACTION, FACTORY, STATUS, bits
-from rondel.games.friesematenten.empire import base_income_of, points_of, production_of
+from rondel.games.friesematenten.chapters.award import UseNow
+from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, production_of
+from rondel.games.friesematenten.decks.deck import ACTION, FACTORY, STATUS, bits
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, FriesematentenState
 
 __all__ = ["chances_of", "prospects_of"]

@@ -7,7 +7,7 @@ from typing import Final
 
 from rondel.bots.bot import Note
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.games.friesematenten.texts import FriesematentenTexts
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Param
 

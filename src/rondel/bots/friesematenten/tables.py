@@ -9,7 +9,7 @@ from rondel.bots.friesematenten.balance import GameResult, fates_of
 from rondel.bots.friesematenten.mind import FriesematentenMind
 from rondel.core.contract import CHANCE
 from rondel.games.friesematenten.game import FriesematentenGame
-from rondel.luck import random_outcome
+from rondel.random_play import random_outcome
 
 __all__ = ["play_result"]
 

@@ -13,8 +13,10 @@ from rondel.bots.friesematenten.worth import settle, settled_worth, worth_if_scr
 from rondel.core.action import Action
 from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.actions import AddCard, Bind, PlayCard, ReturnCard, Scrap
-from rondel.games.friesematenten.binding import bindings
-from rondel.games.friesematenten.deck import (
+from rondel.games.friesematenten.chapters.action_cards import ClaimLoss
+from rondel.games.friesematenten.chapters.binding import bindings
+from rondel.games.friesematenten.chapters.empire import points_of
+from rondel.games.friesematenten.decks.deck import (
     ACTION,
     INFLUENCE,
     BarBid,
@@ -25,9 +27,8 @@ from rondel.games.friesematenten.deck import (
     Peek,
     Reauction,
 )
-from rondel.games.friesematenten.effects import carry_out
-from rondel.games.friesematenten.empire import points_of
-from rondel.games.friesematenten.playing import ClaimLoss
+from rondel.games.friesematenten.effects.resolution import carry_out
+from rondel.games.friesematenten.effects.targets import plays
 from rondel.games.friesematenten.state import (
     AT_PLAYER,
     CHANCE,
@@ -37,7 +38,6 @@ from rondel.games.friesematenten.state import (
     Declared,
     FriesematentenState,
 )
-from rondel.games.friesematenten.targets import plays
 
 __all__ = ["USUAL_PRICE", "Thoughts"]
 

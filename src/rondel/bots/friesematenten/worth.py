@@ -6,8 +6,7 @@ from typing import Final
 
 from rondel.bots.friesematenten.outlook import Outlook
 from rondel.bots.friesematenten.temper import Weights
-from rondel.games.friesematenten.deck import MONEY, REBIND, bits
-from rondel.games.friesematenten.empire import (
+from rondel.games.friesematenten.chapters.empire import (
     base_income_of,
     factory_count,
     factory_limit_of,
@@ -16,7 +15,8 @@ from rondel.games.friesematenten.empire import (
     production_of,
     protected_cards,
 )
-from rondel.games.friesematenten.scrapping import scrap, to_choose_from
+from rondel.games.friesematenten.chapters.scrapping import scrap, to_choose_from
+from rondel.games.friesematenten.decks.deck import MONEY, REBIND, bits
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["best_scrap", "settle", "settled_worth", "worth_if_scrapped", "worth_of"]

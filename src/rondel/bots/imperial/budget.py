@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
-from rondel.games.imperial.battle import WhomToAsk, WhomToFight
-from rondel.games.imperial.board import bits
-from rondel.games.imperial.factory import WhereToBuild
-from rondel.games.imperial.importing import WhatToImport
-from rondel.games.imperial.investor import WhatToInvest
-from rondel.games.imperial.maneuver import MoveArmies, MoveFleets
-from rondel.games.imperial.production import WhatToProduce
-from rondel.games.imperial.rondel import ForceAStop, WhichSpace
-from rondel.games.imperial.setup import WhichBondToDraft
+from rondel.games.imperial.chapters.battle import WhomToAsk, WhomToFight
+from rondel.games.imperial.chapters.factory import WhereToBuild
+from rondel.games.imperial.chapters.imports import WhatToImport
+from rondel.games.imperial.chapters.investor import WhatToInvest
+from rondel.games.imperial.chapters.maneuver import MoveArmies, MoveFleets
+from rondel.games.imperial.chapters.production import WhatToProduce
+from rondel.games.imperial.chapters.rondel import ForceAStop, WhichSpace
+from rondel.games.imperial.chapters.setup import WhichBondToDraft
+from rondel.games.imperial.editions.board import bits
 from rondel.games.imperial.state import ImperialState
 
 __all__ = ["is_turning_point", "share_of"]

@@ -34,15 +34,15 @@ from rondel.games.imperial.actions import (
     Produce,
     TurnArmy,
 )
-from rondel.games.imperial.battle import WhomToAsk, WhomToFight, WillYouFight
-from rondel.games.imperial.board import NATIONS
-from rondel.games.imperial.factory import WhereToBuild, building_sites
-from rondel.games.imperial.flags import WhereToFlag
-from rondel.games.imperial.importing import WhatToImport
-from rondel.games.imperial.investor import WhatToInvest
-from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
-from rondel.games.imperial.production import WhatToProduce, producing_provinces
-from rondel.games.imperial.rondel import ForceAStop
+from rondel.games.imperial.chapters.battle import WhomToAsk, WhomToFight, WillYouFight
+from rondel.games.imperial.chapters.factory import WhereToBuild, building_sites
+from rondel.games.imperial.chapters.flags import WhereToFlag
+from rondel.games.imperial.chapters.imports import WhatToImport
+from rondel.games.imperial.chapters.investor import WhatToInvest
+from rondel.games.imperial.chapters.maneuver import MayPass, MoveArmies, MoveFleets
+from rondel.games.imperial.chapters.production import WhatToProduce, producing_provinces
+from rondel.games.imperial.chapters.rondel import ForceAStop
+from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.state import ImperialState, changed
 
 __all__ = ["Judge", "Scales"]

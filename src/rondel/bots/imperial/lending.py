@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.action import Action
-from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.state import NOBODY, ImperialState
 
 __all__ = ["sensible_investments"]

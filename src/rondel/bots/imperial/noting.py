@@ -23,10 +23,10 @@ from rondel.games.imperial.actions import (
     Permit,
     Refuse,
 )
-from rondel.games.imperial.battle import WhomToFight, WillYouFight
-from rondel.games.imperial.board import NATIONS, NO_NATION
-from rondel.games.imperial.edition import MANEUVER, TAXATION
-from rondel.games.imperial.maneuver import MayPass, MoveArmies, MoveFleets
+from rondel.games.imperial.chapters.battle import WhomToFight, WillYouFight
+from rondel.games.imperial.chapters.maneuver import MayPass, MoveArmies, MoveFleets
+from rondel.games.imperial.editions.board import NATIONS, NO_NATION
+from rondel.games.imperial.editions.edition import MANEUVER, TAXATION
 from rondel.games.imperial.state import ImperialState
 
 __all__ = ["notes_on"]

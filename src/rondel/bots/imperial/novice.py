@@ -19,18 +19,18 @@ from rondel.games.imperial.actions import (
     MoveArmy,
     MoveFleet,
 )
-from rondel.games.imperial.battle import WhomToFight, WillYouFight
-from rondel.games.imperial.board import NATIONS
-from rondel.games.imperial.edition import FACTORY, IMPORT, INVESTOR, MANEUVER, PRODUCTION
-from rondel.games.imperial.factory import WhereToBuild, building_sites
-from rondel.games.imperial.importing import WhatToImport
-from rondel.games.imperial.investor import WhatToInvest
-from rondel.games.imperial.maneuver import MoveArmies, MoveFleets
-from rondel.games.imperial.production import WhatToProduce, producing_provinces
-from rondel.games.imperial.rondel import WhichSpace, price_of_space
-from rondel.games.imperial.setup import WhichBondToDraft
+from rondel.games.imperial.chapters.battle import WhomToFight, WillYouFight
+from rondel.games.imperial.chapters.factory import WhereToBuild, building_sites
+from rondel.games.imperial.chapters.imports import WhatToImport
+from rondel.games.imperial.chapters.investor import WhatToInvest
+from rondel.games.imperial.chapters.maneuver import MoveArmies, MoveFleets
+from rondel.games.imperial.chapters.production import WhatToProduce, producing_provinces
+from rondel.games.imperial.chapters.rondel import WhichSpace, price_of_space
+from rondel.games.imperial.chapters.setup import WhichBondToDraft
+from rondel.games.imperial.chapters.taxation import revenue_of
+from rondel.games.imperial.editions.board import NATIONS
+from rondel.games.imperial.editions.edition import FACTORY, IMPORT, INVESTOR, MANEUVER, PRODUCTION
 from rondel.games.imperial.state import ImperialState
-from rondel.games.imperial.taxation import revenue_of
 
 __all__ = ["novice_answer"]
 

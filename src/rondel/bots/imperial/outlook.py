@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from rondel.bots.imperial.pace import LAP, Pace, popcount
 from rondel.bots.imperial.reach import prey_of, reach_of
 from rondel.bots.imperial.temper import Weights
-from rondel.games.imperial.board import NATIONS
-from rondel.games.imperial.investor import WhatToInvest
-from rondel.games.imperial.rondel import WhichSpace
+from rondel.games.imperial.chapters.investor import WhatToInvest
+from rondel.games.imperial.chapters.rondel import WhichSpace
+from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.state import NOBODY, ImperialState
 
 __all__ = ["Outlook"]

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rondel.games.imperial.board import NATIONS, bits
-from rondel.games.imperial.edition import MANEUVER, TAXATION, Edition
+from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.edition import MANEUVER, TAXATION, Edition
 
 __all__ = ["LAP", "Pace", "pace_of", "popcount"]
 

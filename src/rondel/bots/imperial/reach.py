@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rondel.bots.imperial.pace import Pace, popcount
-from rondel.games.imperial.board import NATIONS
+from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
 __all__ = ["best_flags", "flags_of_others", "prey_of", "reach_of"]

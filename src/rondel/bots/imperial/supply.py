@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from rondel.bots.imperial.pace import Pace, popcount
 from rondel.games.imperial.actions import FLEET, UPRIGHT
-from rondel.games.imperial.board import NATIONS
-from rondel.games.imperial.production import supply_left
+from rondel.games.imperial.chapters.production import supply_left
+from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.state import ImperialState
 
 __all__ = ["Needs", "best_import", "best_production", "best_site"]

@@ -26,8 +26,8 @@ from rondel.games.imperial.actions import (
     MoveFleet,
     TurnArmy,
 )
-from rondel.games.imperial.board import NATIONS, bits
-from rondel.games.imperial.stance import lying_that_may_go
+from rondel.games.imperial.chapters.stance import lying_that_may_go
+from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.state import TURNED_LYING, ImperialState
 
 __all__ = ["Terrain", "worths_of_revenue"]

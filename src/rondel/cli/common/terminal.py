@@ -9,8 +9,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError, RondelError
-from rondel.core.saying import say_error
 from rondel.words import LANGUAGES, load_catalogue
 from rondel.words.catalogue import Param
 

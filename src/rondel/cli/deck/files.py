@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from rondel.cli.common.files import STANDARD_INPUT, write_text
 from rondel.cli.common.terminal import FAILED, FINE
-from rondel.games.friesematenten.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS, Trigger
-from rondel.games.friesematenten.deck_file import (
+from rondel.games.friesematenten.decks.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS, Trigger
+from rondel.games.friesematenten.decks.file import (
     LARGEST,
     DeckError,
     DeckProblem,
@@ -20,9 +20,7 @@ from rondel.games.friesematenten.deck_file import (
     read_deck_bytes,
     read_deck_file,
 )
-from rondel.games.friesematenten.deck_lines import bind_as_read, card_lines, effects_as_read
-from rondel.games.friesematenten.deck_problems import say_problem, say_where
-from rondel.games.friesematenten.decks import (
+from rondel.games.friesematenten.decks.library import (
     HOUSE,
     FoundDeck,
     found_decks,
@@ -30,6 +28,8 @@ from rondel.games.friesematenten.decks import (
     missing_folders,
     user_folder,
 )
+from rondel.games.friesematenten.decks.problems import say_problem, say_where
+from rondel.games.friesematenten.decks.summary import bind_as_read, card_lines, effects_as_read
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
@@ -154,8 +154,8 @@ def _summary_lines(terminal: Terminal, loaded: LoadedDeck) -> list[str]:
 
 def new_deck(terminal: Terminal, file: str, *, is_forced: bool) -> int:
     """Write a deck file to begin with, to a new file or to stdout."""
-    from rondel.games.friesematenten.deck_figures import is_id
-    from rondel.games.friesematenten.deck_template import TEMPLATE_ID, deck_template
+    from rondel.games.friesematenten.decks.figures import is_id
+    from rondel.games.friesematenten.decks.template import TEMPLATE_ID, deck_template
 
     stem = Path(file).stem
     text = deck_template(terminal.language, stem if is_id(stem) and stem != HOUSE else TEMPLATE_ID)

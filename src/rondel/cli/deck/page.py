@@ -8,14 +8,14 @@ from rondel.cli.common.charts import Mark, Point, axis_of, name_rows, scatter_pl
 from rondel.cli.common.format import number, percent
 from rondel.cli.common.page import counted, document, facts, figure, page_table, paragraph, section
 from rondel.cli.deck.texts import DeckReport
-from rondel.games.friesematenten.deck import KIND_WORDS
+from rondel.games.friesematenten.decks.deck import KIND_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rondel.bots.friesematenten.balance import DeckFigures
     from rondel.cli.common.terminal import Terminal
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
 
 __all__ = ["report_page"]
 

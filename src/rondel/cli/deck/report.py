@@ -20,14 +20,14 @@ from rondel.cli.common.terminal import FINE
 from rondel.cli.deck.files import check_deck, fitting_players, is_deck_file
 from rondel.cli.deck.page import report_page
 from rondel.cli.deck.tables import print_report
-from rondel.games.friesematenten.deck_file import DeckError, read_deck_bytes, read_deck_file
-from rondel.games.friesematenten.decks import HOUSE, add_deck, load_deck
+from rondel.games.friesematenten.decks.file import DeckError, read_deck_bytes, read_deck_file
+from rondel.games.friesematenten.decks.library import HOUSE, add_deck, load_deck
 from rondel.games.friesematenten.game import FriesematentenGame
 
 if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import DeckFigures, GameResult
     from rondel.cli.common.terminal import Terminal
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
 
 __all__ = ["ReportArguments", "report_deck"]
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import CardFigures, DeckFigures
     from rondel.bots.rates import Spread
     from rondel.cli.common.terminal import Terminal
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
 
 __all__ = ["print_report"]
 

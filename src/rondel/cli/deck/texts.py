@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rondel.cli.common.format import number, percent
-from rondel.games.friesematenten.deck import KIND_WORDS
-from rondel.games.friesematenten.decks import HOUSE
+from rondel.games.friesematenten.decks.deck import KIND_WORDS
+from rondel.games.friesematenten.decks.library import HOUSE
 
 if TYPE_CHECKING:
     from rondel.bots.friesematenten.balance import CardFigures, DeckFigures, Group
     from rondel.bots.rates import Rate, Spread
     from rondel.cli.common.terminal import Terminal
-    from rondel.games.friesematenten.deck_file import LoadedDeck
+    from rondel.games.friesematenten.decks.file import LoadedDeck
 
 __all__ = ["DeckReport"]
 

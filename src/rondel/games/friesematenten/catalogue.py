@@ -20,7 +20,7 @@ from rondel.games.friesematenten.actions import (
     Shuffle,
     StartPlayer,
 )
-from rondel.games.friesematenten.deck import HIGHEST_BID, MAX_SEATS, Deck, bits
+from rondel.games.friesematenten.decks.deck import HIGHEST_BID, MAX_SEATS, Deck, bits
 
 __all__ = ["Catalogue", "catalogue_of"]
 

@@ -22,25 +22,25 @@ from rondel.core.contract import (
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
-from rondel.games.friesematenten.asking import quiet_answer_to
-from rondel.games.friesematenten.cautions import caution_of
-from rondel.games.friesematenten.deck import Deck
-from rondel.games.friesematenten.decks import HOUSE, deck_names, find_deck, found_decks
-from rondel.games.friesematenten.describing import described
+from rondel.games.friesematenten.chapters.peek import said_of
+from rondel.games.friesematenten.chapters.rounds import new_state
+from rondel.games.friesematenten.chapters.scores import score_table
+from rondel.games.friesematenten.chapters.window_question import quiet_answer_to
+from rondel.games.friesematenten.decks.deck import Deck
+from rondel.games.friesematenten.decks.library import HOUSE, deck_names, find_deck, found_decks
 from rondel.games.friesematenten.events import MARKS, rule_of, told
-from rondel.games.friesematenten.imagining import redraw_cards, redraw_purses
-from rondel.games.friesematenten.invariants import violations
-from rondel.games.friesematenten.material import material_of
 from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
-from rondel.games.friesematenten.peeking import said_of
-from rondel.games.friesematenten.position import open_position, position_code
-from rondel.games.friesematenten.reasons import GAME, game_over
-from rondel.games.friesematenten.rounds import new_state
-from rondel.games.friesematenten.scores import score_table
+from rondel.games.friesematenten.positions.code import open_position, position_code
+from rondel.games.friesematenten.positions.invariants import violations
 from rondel.games.friesematenten.state import RULES_VERSION, FriesematentenState
-from rondel.games.friesematenten.texts import FriesematentenTexts, texts_of
-from rondel.games.friesematenten.views import FriesematentenView, ending_of, figures_of, view_of
+from rondel.games.friesematenten.texts.cautions import caution_of
+from rondel.games.friesematenten.texts.errors import GAME, game_over
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
+from rondel.games.friesematenten.views.descriptions import described
+from rondel.games.friesematenten.views.determinize import redraw_cards, redraw_purses
+from rondel.games.friesematenten.views.material import material_of
+from rondel.games.friesematenten.views.view import FriesematentenView, ending_of, figures_of, view_of
 
 __all__ = ["FriesematentenGame"]
 

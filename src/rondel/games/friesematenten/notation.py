@@ -14,11 +14,11 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError
-from rondel.core.reading import WordReader
+from rondel.core.word_reader import WordReader
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
-from rondel.games.friesematenten.deck import HIGHEST_BID, MAX_SEATS, MAX_SLOTS, Deck
-from rondel.games.friesematenten.decks import find_deck
-from rondel.games.friesematenten.reasons import bad_notation
+from rondel.games.friesematenten.decks.deck import HIGHEST_BID, MAX_SEATS, MAX_SLOTS, Deck
+from rondel.games.friesematenten.decks.library import find_deck
+from rondel.games.friesematenten.texts.errors import bad_notation
 
 __all__ = ["parse_action", "recall"]
 

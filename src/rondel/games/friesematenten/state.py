@@ -18,8 +18,8 @@ from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
-from rondel.games.friesematenten.deck import MOST_CASH, Deck, bits
-from rondel.games.friesematenten.reasons import game_over, illegal
+from rondel.games.friesematenten.decks.deck import MOST_CASH, Deck, bits
+from rondel.games.friesematenten.texts.errors import game_over, illegal
 
 __all__ = [
     "AT_PLAYER",
@@ -79,7 +79,7 @@ class Frame(stack.Frame["FriesematentenState"]):
 
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
-        from rondel.games.friesematenten.refusals import refuse
+        from rondel.games.friesematenten.effects.refusals import refuse
 
         return refuse(game, self, action)
 
@@ -228,7 +228,7 @@ class FriesematentenState(stack.StackState):
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as the position's code; what was recorded stays behind."""
-        from rondel.games.friesematenten.position import open_position, position_code
+        from rondel.games.friesematenten.positions.code import open_position, position_code
 
         return (open_position, (position_code(self),))
 

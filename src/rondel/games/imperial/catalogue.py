@@ -42,8 +42,8 @@ from rondel.games.imperial.actions import (
     TurnArmy,
     UpgradeBond,
 )
-from rondel.games.imperial.board import NATIONS, bits
-from rondel.games.imperial.edition import Edition
+from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.edition import Edition
 
 __all__ = [
     "MAX_SEATS",

@@ -22,22 +22,22 @@ from rondel.core.contract import (
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
 from rondel.games.imperial.actions import Gift
-from rondel.games.imperial.describing import described, rule_of
+from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
+from rondel.games.imperial.chapters.setup import new_state
+from rondel.games.imperial.editions.edition_file import load_edition, read_facts
 from rondel.games.imperial.events import MARKS
-from rondel.games.imperial.facts import load_edition, read_facts
-from rondel.games.imperial.imagining import redraw_purses
-from rondel.games.imperial.invariants import violations
-from rondel.games.imperial.material import material_of
 from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import OPTION_RULES, options_with
-from rondel.games.imperial.position import open_position, position_code
-from rondel.games.imperial.reasons import bad_position, game_over
-from rondel.games.imperial.scores import nation_that_ended, score_table
-from rondel.games.imperial.setup import new_state
+from rondel.games.imperial.positions.code import open_position, position_code
+from rondel.games.imperial.positions.invariants import violations
 from rondel.games.imperial.state import RULES_VERSION, ImperialState
-from rondel.games.imperial.texts import ImperialTexts, texts_of
-from rondel.games.imperial.viewing import figures_of, view_of
-from rondel.games.imperial.views import ImperialView
+from rondel.games.imperial.texts.errors import bad_position, game_over
+from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
+from rondel.games.imperial.views.descriptions import described, rule_of
+from rondel.games.imperial.views.determinize import redraw_purses
+from rondel.games.imperial.views.material import material_of
+from rondel.games.imperial.views.seat_view import figures_of, view_of
+from rondel.games.imperial.views.view import ImperialView
 
 __all__ = ["ImperialGame"]
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError
-from rondel.core.reading import WordReader
+from rondel.core.word_reader import WordReader
 from rondel.games.imperial.actions import FLEET, LYING, NO_STANCE, UPRIGHT
 from rondel.games.imperial.catalogue import (
     MAX_SEATS,
@@ -25,8 +25,8 @@ from rondel.games.imperial.catalogue import (
     canal_code,
     catalogue_of,
 )
-from rondel.games.imperial.facts import load_edition
-from rondel.games.imperial.reasons import bad_notation
+from rondel.games.imperial.editions.edition_file import load_edition
+from rondel.games.imperial.texts.errors import bad_notation
 
 __all__ = ["parse_action", "recall"]
 

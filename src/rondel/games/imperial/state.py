@@ -15,13 +15,13 @@ from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift, ImperialAction
-from rondel.games.imperial.board import NATIONS, Board
 from rondel.games.imperial.catalogue import Catalogue, catalogue_of
-from rondel.games.imperial.edition import OFF_RONDEL, Edition, Millions
+from rondel.games.imperial.chapters.movement import Movement, movement_on
+from rondel.games.imperial.editions.board import NATIONS, Board
+from rondel.games.imperial.editions.edition import OFF_RONDEL, Edition, Millions
 from rondel.games.imperial.events import GiftGiven
-from rondel.games.imperial.movement import Movement, movement_on
 from rondel.games.imperial.options import Options
-from rondel.games.imperial.reasons import game_over, illegal
+from rondel.games.imperial.texts.errors import game_over, illegal
 
 __all__ = [
     "BANK",
@@ -191,7 +191,7 @@ class ImperialState(stack.StackState):
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as the position's code; what was recorded stays behind."""
-        from rondel.games.imperial.position import open_position, position_code
+        from rondel.games.imperial.positions.code import open_position, position_code
 
         return (open_position, (position_code(self),))
 

@@ -11,8 +11,8 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_500_INTERNAL_SERVER_ERROR
 
+from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
-from rondel.core.saying import say_error
 from rondel.protocol.answers import ErrorTold
 from rondel.server.errors import NotJsonError, ServerError, shortened, unreadable
 from rondel.server.http.language import language_of

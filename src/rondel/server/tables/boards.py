@@ -12,11 +12,11 @@ from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, Game, State
 from rondel.core.options import named_options
 from rondel.core.registry import find_game, find_rules
-from rondel.luck import random_outcome
 from rondel.match import Match
 from rondel.notation.record import Header, Line, Record, read_record, standing_lines, write_record
 from rondel.protocol.answers import BoardSummary, BoardTold, NodeTold, PlaceTold
 from rondel.protocol.requests import OpenBoard
+from rondel.random_play import random_outcome
 from rondel.server.errors import NotFoundError, RefusedError, shortened
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import Game, State
 from rondel.core.errors import GameOverError, NotAskedError
-from rondel.luck import random_outcome
+from rondel.random_play import random_outcome
 from rondel.server.tables.entries import Drawn, Line, Played, TakenBack
 
 __all__ = ["Course", "Step", "Trial"]

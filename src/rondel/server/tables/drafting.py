@@ -16,8 +16,8 @@ from sqlalchemy import select
 from rondel.bots.bot import seen as as_seen
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import SPECTATOR, Caution, Figure, State, Texts
-from rondel.previewing import preview as changed_figures
-from rondel.previewing import reveals
+from rondel.preview import preview as changed_figures
+from rondel.preview import reveals
 from rondel.protocol.answers import Change, DraftTold, PreviewTold, WarningTold
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage import schema

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rondel.core.action import CHANCE
 from rondel.core.contract import State
 from rondel.core.errors import RondelError
-from rondel.previewing import imagined, reveals
+from rondel.preview import imagined, reveals
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
 from rondel.server.tables.course import Course, Trial
 from rondel.server.tables.entries import Ended, Entry, TakenBack

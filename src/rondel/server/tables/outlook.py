@@ -11,7 +11,7 @@ from typing import Final
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import Figure, Game, State, Texts
 from rondel.core.errors import RondelError
-from rondel.previewing import common_figures, imagined, shows_the_same
+from rondel.preview import common_figures, imagined, shows_the_same
 from rondel.protocol.answers import Change, ChoiceTold, OutlookTold
 from rondel.server.tables.drafting import changes_told, tried_on
 from rondel.server.tables.looking import Viewer, people_asked, warning_told
@@ -85,7 +85,7 @@ class _Teller:
         return found
 
     def _reveals(self, afters: Sequence[State]) -> bool:
-        """Tell whether states that looked the same no longer do (see :func:`rondel.previewing.reveals`)."""
+        """Tell whether states that looked the same no longer do (see :func:`rondel.preview.reveals`)."""
         if len(afters) < len(self._worlds):
             return True
         if len(afters) == 1:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rondel.bots.bot import Budget, Sight, seen
 from rondel.bots.pool import Thinkers
 from rondel.bots.registry import BotName, read_bot_name
-from rondel.luck import random_action
+from rondel.random_play import random_action
 from rondel.server.errors import NotFoundError, StaleError
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.padding import Padding
 from rich.text import Text
 
-from rondel.games.friesematenten.deck import (
+from rondel.games.friesematenten.decks.deck import (
     ACTION,
     AWARD,
     FACTORY,
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from rondel.cli.common.terminal import Terminal
-    from rondel.games.friesematenten.deck import Card
-    from rondel.games.friesematenten.texts import FriesematentenTexts
-    from rondel.games.friesematenten.views import CardView, FriesematentenView
+    from rondel.games.friesematenten.decks.deck import Card
+    from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
+    from rondel.games.friesematenten.views.view import CardView, FriesematentenView
 
 __all__ = ["CardPrinter"]
 

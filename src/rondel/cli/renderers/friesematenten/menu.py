@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from rondel.cli.play.menu import Choice, Menu
 from rondel.games.friesematenten import actions as acts
-from rondel.games.friesematenten.deck import Give
+from rondel.games.friesematenten.decks.deck import Give
 from rondel.words import Phrase
 
 if TYPE_CHECKING:
     from rondel.cli.renderers.friesematenten.cards import CardPrinter
     from rondel.core.action import Action
-    from rondel.games.friesematenten.views import CardView, FriesematentenView
+    from rondel.games.friesematenten.views.view import CardView, FriesematentenView
 
 __all__ = ["Namer", "menu_of"]
 

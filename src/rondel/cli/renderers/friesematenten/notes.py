@@ -11,15 +11,15 @@ from rich.text import Text
 from rondel.cli.renderers.friesematenten.menu import Namer
 from rondel.cli.renderers.friesematenten.table import bidders
 from rondel.games.friesematenten.actions import Bind, PlayCard
-from rondel.games.friesematenten.cautions import is_about_production, without_a_payout
 from rondel.games.friesematenten.notation import parse_action
+from rondel.games.friesematenten.texts.cautions import is_about_production, without_a_payout
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from rondel.cli.renderers.friesematenten.cards import CardPrinter
     from rondel.core.contract import Caution, Question
-    from rondel.games.friesematenten.views import FriesematentenView
+    from rondel.games.friesematenten.views.view import FriesematentenView
 
 __all__ = ["close_up", "notes_on", "warned"]
 

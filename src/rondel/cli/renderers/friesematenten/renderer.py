@@ -16,10 +16,10 @@ from rondel.cli.renderers.plain import PlainRenderer
 from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
-from rondel.games.friesematenten.cautions import beyond_the_money
-from rondel.games.friesematenten.decks import HOUSE
-from rondel.games.friesematenten.texts import FriesematentenTexts
-from rondel.games.friesematenten.views import FriesematentenView
+from rondel.games.friesematenten.decks.library import HOUSE
+from rondel.games.friesematenten.texts.cautions import beyond_the_money
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
+from rondel.games.friesematenten.views.view import FriesematentenView
 from rondel.words import Phrase
 
 if TYPE_CHECKING:

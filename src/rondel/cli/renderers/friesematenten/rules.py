@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rondel.games.friesematenten import actions as acts
-from rondel.games.friesematenten.deck import INFLUENCE, Card, Effect, Trigger
+from rondel.games.friesematenten.decks.deck import INFLUENCE, Card, Effect, Trigger
 
 if TYPE_CHECKING:
     from rondel.core.action import Action
     from rondel.core.contract import Question
-    from rondel.games.friesematenten.deck import Deck
-    from rondel.games.friesematenten.views import FriesematentenView
+    from rondel.games.friesematenten.decks.deck import Deck
+    from rondel.games.friesematenten.views.view import FriesematentenView
 
 __all__ = ["rules_of"]
 

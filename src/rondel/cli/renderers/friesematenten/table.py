@@ -15,7 +15,7 @@ from rondel.words import Phrase
 
 if TYPE_CHECKING:
     from rondel.cli.renderers.friesematenten.cards import CardPrinter
-    from rondel.games.friesematenten.views import AuctionView, CardView, EmpireView, FriesematentenView
+    from rondel.games.friesematenten.views.view import AuctionView, CardView, EmpireView, FriesematentenView
     from rondel.words.catalogue import Param
 
 __all__ = ["TablePrinter", "bidders"]

@@ -12,13 +12,13 @@ from rich.text import Text
 from rondel.cli.common.console import glued_pairs
 from rondel.cli.renderers.imperial.notes import has_tax_markers
 from rondel.cli.renderers.imperial.ring import rondel_ring
-from rondel.games.imperial.board import NO_NATION, bits
-from rondel.games.imperial.facts import read_facts
+from rondel.games.imperial.editions.board import NO_NATION, bits
+from rondel.games.imperial.editions.edition_file import read_facts
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
-    from rondel.games.imperial.texts import ImperialTexts
-    from rondel.games.imperial.views import ImperialView, NationView, PlayerView
+    from rondel.games.imperial.texts.sentences import ImperialTexts
+    from rondel.games.imperial.views.view import ImperialView, NationView, PlayerView
 
 __all__ = ["BoardPrinter"]
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.cli.play.keyboard import Keyboard
     from rondel.core.contract import AmountRange
-    from rondel.games.imperial.texts import ImperialTexts
+    from rondel.games.imperial.texts.sentences import ImperialTexts
 
 __all__ = ["Gifts", "gift_example"]
 

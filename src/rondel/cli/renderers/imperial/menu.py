@@ -22,17 +22,17 @@ from rondel.games.imperial.actions import (
     TurnArmy,
     UpgradeBond,
 )
-from rondel.games.imperial.board import NO_NATION
 from rondel.games.imperial.catalogue import canal_numbers
-from rondel.games.imperial.edition import FACTORY, IMPORT, INVESTOR, TAXATION, Edition
-from rondel.games.imperial.passage import canal_owner_asked
+from rondel.games.imperial.chapters.passage import canal_owner_asked
+from rondel.games.imperial.editions.board import NO_NATION
+from rondel.games.imperial.editions.edition import FACTORY, IMPORT, INVESTOR, TAXATION, Edition
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.core.action import Action
     from rondel.games.imperial.state import ImperialState
-    from rondel.games.imperial.texts import ImperialTexts
-    from rondel.games.imperial.views import ImperialView, NationView
+    from rondel.games.imperial.texts.sentences import ImperialTexts
+    from rondel.games.imperial.views.view import ImperialView, NationView
 
 __all__ = ["menu_of"]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rondel.games.imperial.actions import FLEET, Fight, ImportUnit
-from rondel.games.imperial.taxation import collect_taxes
+from rondel.games.imperial.chapters.taxation import collect_taxes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.core.action import Action
     from rondel.core.contract import Question
-    from rondel.games.imperial.edition import Edition
+    from rondel.games.imperial.editions.edition import Edition
     from rondel.games.imperial.state import ImperialState
-    from rondel.games.imperial.views import ImperialView, NationView
+    from rondel.games.imperial.views.view import ImperialView, NationView
 
 __all__ = ["Taxes", "has_tax_markers", "notes_on", "on_turn", "sharpened", "taxes_of"]
 

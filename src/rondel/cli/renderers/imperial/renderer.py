@@ -16,8 +16,8 @@ from rondel.core.contract import SPECTATOR
 from rondel.games.imperial.actions import DealFlag, StartDraft
 from rondel.games.imperial.events import TurnBegan
 from rondel.games.imperial.state import ImperialState
-from rondel.games.imperial.texts import ImperialTexts
-from rondel.games.imperial.views import ImperialView
+from rondel.games.imperial.texts.sentences import ImperialTexts
+from rondel.games.imperial.views.view import ImperialView
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -12,7 +12,7 @@ from rondel.cli.renderers.imperial.notes import on_turn
 
 if TYPE_CHECKING:
     from rondel.cli.renderers.imperial.board import BoardPrinter
-    from rondel.games.imperial.views import ImperialView
+    from rondel.games.imperial.views.view import ImperialView
 
 __all__ = ["rondel_ring", "space_price"]
 

@@ -14,7 +14,7 @@ from rondel.games.imperial.actions import (
     MoveFleet,
     UpgradeBond,
 )
-from rondel.games.imperial.edition import INVESTOR, TAXATION, Edition
+from rondel.games.imperial.editions.edition import INVESTOR, TAXATION, Edition
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.core.action import Action
     from rondel.core.contract import Question
-    from rondel.games.imperial.views import ImperialView
+    from rondel.games.imperial.views.view import ImperialView
 
 __all__ = ["rule_of", "rules_of", "tax_chart"]
 

@@ -1,0 +1,152 @@
+"""What the texts of all our games have in common: words by key, the register of rules, refusals.
+
+A game keeps its sentences in ``words/*.toml`` and its rules in ``data/rules.toml``; a refusal carries a
+key and readable ids, and is said here in any language.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from rondel.core.action import Action
+from rondel.core.error_texts import must_speak
+from rondel.core.errors import DataError, NotationError
+from rondel.core.seat_ids import seat_named
+from rondel.words import load_catalogue
+from rondel.words.catalogue import Catalogue, Param
+
+__all__ = ["SpokenTexts", "register_of"]
+
+
+@cache
+def register_of(package: str) -> Mapping[str, Mapping[str, Any]]:
+    """Return the register of rules of a game, by id, in the order of the book."""
+    return {str(rule["id"]): rule for rule in _book(package)["rule"]}
+
+
+@cache
+def _book(package: str) -> Mapping[str, Any]:
+    text = files(package).joinpath("data", "rules.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+class SpokenTexts(ABC):
+    """The words of one game in one language. ``players`` are the players' names by seat."""
+
+    def __init__(self, package: str, language: str) -> None:
+        must_speak(language)
+        self.package: Final = package
+        self.language: Final = language
+        self.words: Final = load_catalogue(package, "words", language)
+
+    @abstractmethod
+    def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
+        """Return a parameter as the words need it; its name tells what it is."""
+
+    @abstractmethod
+    def action(self, action: Action, players: Sequence[str] = ()) -> str:
+        """Say what choosing an action means."""
+
+    @abstractmethod
+    def _parse(self, text: str) -> Action:
+        """Return the action of a text."""
+
+    def _quoted(self, text: str) -> str:
+        """Return an action, known by its notation, as a player reads it."""
+        try:
+            return self.action(self._parse(text))
+        except NotationError:
+            return text
+
+    def seat(self, seat: int, players: Sequence[str] = ()) -> str:
+        """Return the name of a player, or of the seat where no name is known."""
+        return players[seat] if 0 <= seat < len(players) else self.words.say("seat.name", number=seat + 1)
+
+    def fitted(
+        self, words: Catalogue, key: str, params: Mapping[str, str | int], players: Sequence[str] = ()
+    ) -> str:
+        """Say a sentence of somebody who speaks about this game: readable ids in it by the game's own words."""
+        return words.say(key, **{name: self._value(name, value, players) for name, value in params.items()})
+
+    # ------------------------------------------------------------ refusals
+
+    def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
+        """Return the text and the hint of a refusal by its key."""
+        values = {name: self._value(name, value, ()) for name, value in params.items() if name != "seat"}
+        if "seat" in params:
+            # told as a number, since a refusal does not know the players' names
+            values["seat"] = params["seat"]
+        if "expected" in params:
+            values["expected"] = self.expected(params)
+        if "violation" in params:
+            values["violation"] = self.violation(str(params["violation"]), params)
+        text = self.words.say(f"refusal.{key}.text", **values)
+        return text, self.words.say(f"refusal.{key}.hint", **values)
+
+    def expected(self, params: Mapping[str, str | int]) -> str:
+        """Say what a text should have had at a column: a kind of word, or some of its own (``choices``)."""
+        choices = str(params.get("choices", "")).split()
+        quoted = [self.words.say("list.quoted", word=word) for word in choices]
+        text = self.words.say(
+            f"expected.{params['expected']}",
+            choices=", ".join(choices),
+            quoted=", ".join(quoted),
+            either=self._either(quoted),
+            plain=params.get("plain", ""),
+        )
+        near = params.get("near", "")
+        return self.words.say("expected.near", expected=text, near=near) if near else text
+
+    def _either(self, words: Sequence[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return self.words.say("list.or", first=", ".join(words[:-1]), last=words[-1])
+
+    def violation(self, key: str, params: Mapping[str, str | int]) -> str:
+        """Say what must always be true and is not."""
+        values = {name: self._value(name, value, ()) for name, value in params.items()}
+        return self.words.say(f"violation.{key}", **values)
+
+    # ------------------------------------------------------------ rules
+
+    def rule(self, rule_id: str) -> tuple[str, str]:
+        """Return a rule's title and text."""
+        rule = self._rule(rule_id)
+        return str(rule["title"][self.language]), str(rule["text"][self.language])
+
+    def chapter(self, rule_id: str) -> str:
+        """Name the chapter of the book a rule stands in."""
+        chapter = self._rule(rule_id)["chapter"]
+        return str(_book(self.package)["chapters"][chapter][self.language])
+
+    def is_ruling(self, rule_id: str) -> bool:
+        """Tell whether a rule also decides what the book leaves open."""
+        return bool(self._rule(rule_id)["ruling"])
+
+    def _rule(self, rule_id: str) -> Mapping[str, Any]:
+        rule = register_of(self.package).get(rule_id)
+        if rule is None:
+            raise DataError("rules.toml", rule_id, "there is no such rule")
+        return rule
+
+    # ------------------------------------------------------------ figures
+
+    def figure(self, what: str) -> str:
+        """Name what a figure counts."""
+        return self.words.say(f"figure.{what}")
+
+    def figure_of(self, of: str, players: Sequence[str] = ()) -> str:
+        """Name what a figure belongs to: a player, something of the game, or, empty, the whole table."""
+        seat = seat_named(of)
+        if seat is not None:
+            return self.seat(seat, players)
+        return self._figure_of(of) if of else ""
+
+    def _figure_of(self, of: str) -> str:
+        """Name something of the game that is no player."""
+        return of

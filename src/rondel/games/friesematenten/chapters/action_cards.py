@@ -1,0 +1,219 @@
+"""Action cards on the table: declared, reacted to, carried out (FRI-WIN-5, FRI-R40, FRI-R44 to FRI-R46)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import PlayCard
+from rondel.games.friesematenten.chapters.award import hand_over
+from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
+from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
+from rondel.games.friesematenten.decks.deck import LOSS, REACTION, MoveMoney, ProductionFactor, Trigger, bits
+from rondel.games.friesematenten.effects.amounts import Who
+from rondel.games.friesematenten.effects.resolution import carry_out, move_money, set_factor
+from rondel.games.friesematenten.events import ActionCancelled, ActionResolved, CardPlayed
+from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
+
+__all__ = ["CarryOut", "ClaimLoss", "LossWindow", "React", "Reactions", "declare"]
+
+
+def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) -> None:
+    """Put a card on the table with its targets; everybody else may react before it takes effect."""
+    if action.card == game.transit:
+        game.transit = NO_CARD
+    else:
+        game.unused[actor] &= ~(1 << action.card)
+    game.table.append(Declared(action.card, actor, action.targets, action.opponent, lost, cancelled=False))
+    if game.log is not None:
+        game.log.append(CardPlayed(actor, action.card, action.targets, action.opponent))
+    game.stack.append(CarryOut(0))
+    game.stack.append(Reactions(1))
+    if game.deck.limits_count_unused:
+        game.stack.append(EnforceLimits(actor))
+
+
+# ------------------------------------------------------------------ reacting
+
+
+class Reactions(Frame):
+    """Who may react is asked, clockwise from the declarer's left, until all pass in a row (FRI-R40)."""
+
+    code = "R"
+    numbers = "n"
+
+    def __init__(self, offset: int) -> None:
+        super().__init__(NOBODY)
+        self.offset: Final = offset
+
+    def kind(self) -> str:
+        return "reactions"
+
+    def fields(self) -> list[int]:
+        return [self.offset]
+
+    def run(self, game: FriesematentenState) -> None:
+        declared = game.table[-1]
+        if declared.cancelled:
+            return
+        for offset in range(self.offset, game.seats):
+            seat = (declared.actor + offset) % game.seats
+            if is_asked(game, seat, REACTION):
+                game.stack.append(React(seat, offset))
+                return
+
+
+class React(PlayOrPass):
+    """Does a player react to the card just declared? (FRI-WIN-5)"""
+
+    code = "RA"
+    numbers = "nn"
+
+    def __init__(self, seat: int, offset: int) -> None:
+        super().__init__(seat, REACTION)
+        self.offset: Final = offset
+
+    def kind(self) -> str:
+        return "react"
+
+    def rule(self) -> str:
+        return "FRI-WIN-5"
+
+    def fields(self) -> list[int]:
+        return [self.offset]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[game.table[-1].card], "actor": game.table[-1].actor}
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        if isinstance(action, PlayCard):
+            game.stack.append(Reactions(1))
+            declare(game, action, self.seat, NO_CARD)
+        else:
+            game.stack.append(Reactions(self.offset + 1))
+
+
+# ------------------------------------------------------------------ carrying out
+
+
+class CarryOut(Frame):
+    """The effects of the card on top of the table take place, from this one on; then it leaves the game."""
+
+    code = "C"
+    numbers = "n"
+
+    def __init__(self, effect: int) -> None:
+        super().__init__(NOBODY)
+        self.effect: Final = effect
+
+    def kind(self) -> str:
+        return "carry-out"
+
+    def fields(self) -> list[int]:
+        return [self.effect]
+
+    def run(self, game: FriesematentenState) -> None:
+        declared = game.table[-1]
+        if declared.cancelled:
+            game.table.pop()
+            game.out |= 1 << declared.card
+            if game.log is not None:
+                game.log.append(ActionCancelled(declared.actor, declared.card))
+            return
+        effects = game.deck.cards[declared.card].effects
+        if self.effect == 0:
+            game.acted = []
+            game.victims = []
+            game.lost_card = NO_CARD
+            game.lost_seat = NOBODY
+        if self.effect == len(effects):
+            _finish(game, declared)
+            return
+        game.stack.append(CarryOut(self.effect + 1))
+        game.stack.append(EnforceLimits(declared.actor))
+        carry_out(game, effects[self.effect])
+
+
+def _finish(game: FriesematentenState, declared: Declared) -> None:
+    """The card leaves the game, triggers run, a bought card is handed over, who lost a card may claim (FRI-R44)."""
+    game.table.pop()
+    game.out |= 1 << declared.card
+    if game.log is not None:
+        game.log.append(ActionResolved(declared.actor, declared.card))
+    _run_triggers(game, declared.actor)
+    if game.is_bought:
+        hand_over(game)
+    if game.lost_seat != NOBODY:
+        game.stack.append(LossWindow(game.lost_seat, game.lost_card))
+    game.acted = []
+    game.victims = []
+    game.lost_card = NO_CARD
+    game.lost_seat = NOBODY
+
+
+def _run_triggers(game: FriesematentenState, actor: int) -> None:
+    """Run what other players' active cards do after an action, clockwise from the actor (FRI-R45)."""
+    for offset in range(1, game.seats):
+        owner = (actor + offset) % game.seats
+        for card in bits(game.active[owner] & game.deck.triggers):
+            for effect in game.deck.cards[card].effects:
+                if isinstance(effect, Trigger):
+                    do = effect.do
+                    who = Who(actor, -1, owner, NO_CARD)
+                    if isinstance(do, MoveMoney):
+                        move_money(game, do, who)
+                    elif isinstance(do, ProductionFactor) and not game.is_paid_out:
+                        set_factor(game, do, who)
+
+
+# ------------------------------------------------------------------ after a loss
+
+
+class LossWindow(Frame):
+    """Who lost a card to an action may answer, until that player passes (FRI-R46, FRI-R61)."""
+
+    code = "X"
+    numbers = "nn"
+
+    def __init__(self, loser: int, card: int) -> None:
+        super().__init__(NOBODY)
+        self.loser: Final = loser
+        self.card: Final = card
+
+    def kind(self) -> str:
+        return "loss-window"
+
+    def fields(self) -> list[int]:
+        return [self.loser, self.card]
+
+    def run(self, game: FriesematentenState) -> None:
+        if is_asked(game, self.loser, LOSS):
+            game.stack.append(ClaimLoss(self.loser, self.card))
+
+
+class ClaimLoss(PlayOrPass):
+    """Does a player answer the loss of a card? (FRI-R46)"""
+
+    code = "XC"
+    numbers = "nn"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat, LOSS)
+        self.card: Final = card
+
+    def kind(self) -> str:
+        return "claim-loss"
+
+    def rule(self) -> str:
+        return "FRI-R46"
+
+    def fields(self) -> list[int]:
+        return [self.card]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[self.card]}
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        if isinstance(action, PlayCard):
+            game.stack.append(LossWindow(self.seat, self.card))
+            declare(game, action, self.seat, self.card)

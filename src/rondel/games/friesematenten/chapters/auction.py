@@ -1,0 +1,187 @@
+"""Phase 3: the cards of the exchange are auctioned one after another (FRI-RND-4, FRI-RND-5)."""
+
+from __future__ import annotations
+
+from rondel.core.action import Action
+from rondel.core.contract import AmountRange
+from rondel.games.friesematenten.actions import Bid, PlayCard
+from rondel.games.friesematenten.chapters.action_cards import declare
+from rondel.games.friesematenten.chapters.award import award
+from rondel.games.friesematenten.chapters.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.chapters.empire import price_for
+from rondel.games.friesematenten.chapters.windows import open_window
+from rondel.games.friesematenten.decks.deck import ACTION, BIDDING, HIGHEST_BID
+from rondel.games.friesematenten.effects.targets import plays
+from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
+from rondel.games.friesematenten.state import AUCTIONS, NO_CARD, NOBODY, Frame, FriesematentenState
+
+__all__ = ["Bidding", "PutUp", "begin_auctions", "highest_affordable", "lowest_bid"]
+
+
+def begin_auctions(game: FriesematentenState) -> None:
+    """Begin phase 3; with an empty exchange nothing is auctioned and no window opens (FRI-R26, FRI-R37)."""
+    game.phase = AUCTIONS
+    if game.exchange:
+        game.stack.append(PutUp())
+        open_window(game)
+
+
+class PutUp(Frame):
+    """The next card is put up; without one the phase is over (FRI-R37)."""
+
+    code = "U"
+    numbers = ""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+    def kind(self) -> str:
+        return "put-up"
+
+    def run(self, game: FriesematentenState) -> None:
+        if not game.exchange:
+            return
+        game.stack.append(self)
+        open_window(game)
+        card = game.exchange.pop(0)
+        if card != game.repeated:
+            game.repeated = card
+            game.excluded = 0
+            game.barred = 0
+        _use_up_bars(game)
+        game.card_up = card
+        game.high_bid = 0
+        game.high_bidder = NOBODY
+        game.bidders = ((1 << game.seats) - 1) & ~game.excluded & ~game.barred
+        if game.log is not None:
+            game.log.append(CardPutUp(card))
+        _ask_next(game, game.marker)
+
+
+def _use_up_bars(game: FriesematentenState) -> None:
+    """Bars count for the next card that is really put up, with all its repeats (FRI-R33)."""
+    for seat in range(game.seats):
+        if game.bars[seat] > 0 and not game.barred >> seat & 1:
+            game.bars[seat] -= 1
+            game.barred |= 1 << seat
+
+
+def _ask_next(game: FriesematentenState, first: int) -> None:
+    """Ask the next one who is in, from a seat clockwise, or end the auction (FRI-R11)."""
+    waiting = game.bidders
+    if game.high_bidder != NOBODY:
+        waiting &= ~(1 << game.high_bidder)
+    for offset in range(game.seats):
+        seat = (first + offset) % game.seats
+        if waiting >> seat & 1:
+            game.stack.append(Bidding(seat))
+            return
+    card, winner, bid = game.card_up, game.high_bidder, game.high_bid
+    game.card_up = NO_CARD
+    game.high_bidder = NOBODY
+    game.high_bid = 0
+    game.bidders = 0
+    if winner == NOBODY:
+        _unsold(game, card)
+    else:
+        award(game, card, winner, bid)
+
+
+def _unsold(game: FriesematentenState, card: int) -> None:
+    """Leave a card without a bid where it is; the second time in a row it is discarded (FRI-RND-5, FRI-R35)."""
+    bit = 1 << card
+    game.repeated = NO_CARD
+    is_second = game.stale & bit != 0
+    is_gone = False
+    if is_second:
+        is_gone = game.lay_aside(bit)
+    else:
+        game.stale |= bit
+        game.kept.append(card)
+    if game.log is not None:
+        game.log.append(CardUnsold(card, is_second, is_gone))
+
+
+def lowest_bid(game: FriesematentenState) -> int:
+    """Return the least that may be bid now (FRI-RND-4, FRI-R11)."""
+    if game.high_bidder == NOBODY:
+        return game.deck.cards[game.card_up].least_bid
+    return game.high_bid + game.deck.figures.bid_step
+
+
+def highest_affordable(game: FriesematentenState, seat: int) -> int:
+    """Return the highest bid whose price a player could pay, 0 if there is none."""
+    if game.cash[seat] < 1:
+        return 0
+    # what the price differs from a bid is the same for every bid, but for the least price of 1
+    discount = HIGHEST_BID - price_for(game, seat, HIGHEST_BID)
+    return max(0, min(HIGHEST_BID, game.cash[seat] + discount))
+
+
+class Bidding(Frame):
+    """What does a player bid for the card that is up? (FRI-RND-4)
+
+    Whoever is asked may first play a lightning card that reacts to nothing; the same is asked again then (FRI-R16).
+    """
+
+    code = "UB"
+    numbers = "n"
+
+    def kind(self) -> str:
+        return "what-to-bid"
+
+    def rule(self) -> str:
+        return "FRI-RND-4"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        about: dict[str, str | int] = {"card": game.deck.ids[game.card_up], "low": lowest_bid(game)}
+        if game.high_bidder != NOBODY:
+            about["bid"] = game.high_bid
+            about["bidder"] = game.high_bidder
+        return about
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        cards = game.unused[self.seat] & game.deck.playable[BIDDING]
+        if cards == 0:
+            return game.catalogue.only_pass
+        found: list[Action] = [game.catalogue.passing]
+        found += plays(game, cards, self.seat, in_loss=False)
+        return found
+
+    def amounts(self, game: FriesematentenState) -> AmountRange | None:
+        low, safe = lowest_bid(game), highest_affordable(game, self.seat)
+        high = HIGHEST_BID if game.overbid else safe
+        return AmountRange(self.seat, "bid {}", low, high, safe) if low <= high else None
+
+    def takes(self, game: FriesematentenState, amount: int) -> bool:
+        if amount < lowest_bid(game):
+            return False
+        return amount <= (HIGHEST_BID if game.overbid else highest_affordable(game, self.seat))
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        """Too little, just enough, all one has, one more than that; and one's cards, most of which must wait (FRI-R16)."""
+        low, most = lowest_bid(game), highest_affordable(game, self.seat)
+        found: list[Action] = []
+        for amount in sorted({low - 1, low, most, most + 1}):
+            if 0 < amount <= HIGHEST_BID:
+                found.append(game.catalogue.bids[amount])
+        found.append(game.catalogue.passing)
+        found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
+        return found
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        seat = self.seat
+        if isinstance(action, PlayCard):
+            game.stack.append(self)
+            declare(game, action, seat, NO_CARD)
+            return
+        if isinstance(action, Bid):
+            game.high_bid = action.amount
+            game.high_bidder = seat
+            if game.log is not None:
+                game.log.append(BidMade(seat, game.card_up, action.amount))
+        else:
+            game.bidders &= ~(1 << seat)
+            if game.log is not None:
+                game.log.append(PlayerPassed(seat, game.card_up))
+        _ask_next(game, (seat + 1) % game.seats)

@@ -1,0 +1,122 @@
+"""Binding influence to cards and players (FRI-CARD-4, FRI-CARD-5, FRI-DECK-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import Bind
+from rondel.games.friesematenten.decks.deck import bits
+from rondel.games.friesematenten.events import CardBound
+from rondel.games.friesematenten.state import AT_PLAYER, NO_HOST, NOBODY, Frame, FriesematentenState
+
+__all__ = ["WhichHost", "binding_candidates", "bind_card", "bindings", "has_host"]
+
+
+def _host_cards(game: FriesematentenState, card: int, binder: int) -> int:
+    """Return the cards an influence card may be bound to, other than where it is."""
+    rule = game.deck.cards[card].bind
+    assert rule is not None, "only influence is bound"
+    hosts = game.active[binder]
+    if rule.anybody:
+        for area in game.active:
+            hosts |= area
+    hosts &= rule.hosts
+    if game.host[card] < AT_PLAYER:
+        hosts &= ~(1 << game.host[card])
+    return hosts
+
+
+def _host_seats(game: FriesematentenState, card: int, binder: int) -> list[int]:
+    """Return the players an influence card may be bound to, other than where it is."""
+    rule = game.deck.cards[card].bind
+    assert rule is not None, "only influence is bound"
+    seats: list[int] = []
+    old = game.owner_of(card) if game.host[card] == AT_PLAYER else NOBODY
+    for seat in range(game.seats):
+        if seat != old and (rule.anybody or seat == binder):
+            seats.append(seat)
+    return seats
+
+
+def has_host(game: FriesematentenState, card: int, binder: int) -> bool:
+    """Tell whether an influence card could be bound now, somewhere else than it is (FRI-R42)."""
+    rule = game.deck.cards[card].bind
+    assert rule is not None, "only influence is bound"
+    if rule.to_player:
+        return len(_host_seats(game, card, binder)) > 0
+    return _host_cards(game, card, binder) != 0
+
+
+def bindings(game: FriesematentenState, card: int, binder: int) -> list[Action]:
+    """List every way to bind an influence card."""
+    rule = game.deck.cards[card].bind
+    assert rule is not None, "only influence is bound"
+    found: list[Action] = []
+    if rule.to_player:
+        for seat in _host_seats(game, card, binder):
+            found.append(game.catalogue.bind(card, -1, seat))
+    else:
+        for host in bits(_host_cards(game, card, binder)):
+            found.append(game.catalogue.bind(card, host, -1))
+    return found
+
+
+def bind_card(game: FriesematentenState, binder: int, action: Bind) -> None:
+    """Bind an influence card: it belongs to the empire where it lies, whoever bought it (FRI-DECK-1)."""
+    card = action.card
+    owner = game.owner_of(action.host) if action.host >= 0 else action.seat
+    bit = 1 << card
+    if game.host[card] != NO_HOST:
+        game.active[game.owner_of(card)] &= ~bit
+    game.active[owner] |= bit
+    game.host[card] = action.host if action.host >= 0 else AT_PLAYER
+    if game.log is not None:
+        game.log.append(CardBound(binder, card, action.host, owner))
+
+
+def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
+    """List an influence card bound to every player, or to every card on the table; where there is none, to a player."""
+    rule = game.deck.cards[card].bind
+    hosts = [] if rule is None or rule.to_player else game.all_active()
+    found: list[Action] = []
+    for host in hosts:
+        if host != card:
+            found.append(game.catalogue.bind(card, host, -1))
+    if not hosts:
+        for seat in range(game.seats):
+            found.append(game.catalogue.bind(card, -1, seat))
+    return found
+
+
+class WhichHost(Frame):
+    """Where is a removed influence card bound anew? (FRI-FX-REBIND)"""
+
+    code = "H"
+    numbers = "nn"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+
+    def kind(self) -> str:
+        return "which-host"
+
+    def rule(self) -> str:
+        return "FRI-FX-REBIND"
+
+    def fields(self) -> list[int]:
+        return [self.card]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"card": game.deck.ids[self.card]}
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        return bindings(game, self.card, self.seat)
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return binding_candidates(game, self.card)
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        assert isinstance(action, Bind)
+        bind_card(game, self.seat, action)

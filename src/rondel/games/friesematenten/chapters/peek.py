@@ -1,0 +1,156 @@
+"""Looking at the top of the draw pile: one adds some to the exchange and lays the rest back (FRI-FX-PEEK)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import AddCard, DrawCard, ReturnCard
+from rondel.games.friesematenten.chapters.piles import TurnOver, pile_emptied, take_from_pile
+from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned
+from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
+
+__all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
+
+
+class PeekDraws(Frame):
+    """So many cards are still to be looked at, from the top."""
+
+    code = "V"
+    numbers = "nnn"
+
+    def __init__(self, looker: int, left: int, adding: int) -> None:
+        super().__init__(NOBODY)
+        self.looker: Final = looker
+        self.left: Final = left
+        #: so many of them will come to the exchange
+        self.adding: Final = adding
+
+    def kind(self) -> str:
+        return "peek-draws"
+
+    def fields(self) -> list[int]:
+        return [self.looker, self.left, self.adding]
+
+    def run(self, game: FriesematentenState) -> None:
+        if self.left == 0:
+            if game.log is not None:
+                game.log.append(CardsPeeked(self.looker, len(game.peeked), tuple(game.peeked)))
+            if self.adding > 0:
+                game.stack.append(WhichToAdd(self.looker, self.adding))
+            else:
+                _ask_for_order(game, self.looker)
+            return
+        game.stack.append(PeekDraws(self.looker, self.left - 1, self.adding))
+        take_from_pile(game, to_exchange=False)
+
+
+def _looked_at(game: FriesematentenState) -> list[Action]:
+    """Add or lay back each of the cards looked at."""
+    found: list[Action] = []
+    for card in game.peeked:
+        found.append(game.catalogue.adds[card])
+        found.append(game.catalogue.returns[card])
+    return found
+
+
+class WhichToAdd(Frame):
+    """Which of the cards looked at comes to the far end of the exchange? (FRI-FX-PEEK)"""
+
+    code = "VA"
+    numbers = "nn"
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def kind(self) -> str:
+        return "which-to-add"
+
+    def rule(self) -> str:
+        return "FRI-FX-PEEK"
+
+    def fields(self) -> list[int]:
+        return [self.left]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"left": self.left}
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        found: list[Action] = []
+        for card in game.peeked:
+            found.append(game.catalogue.adds[card])
+        return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return _looked_at(game)
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        assert isinstance(action, AddCard)
+        game.peeked.remove(action.card)
+        game.exchange.append(action.card)
+        if game.log is not None:
+            game.log.append(CardAdded(self.seat, action.card))
+        if self.left > 1:
+            game.stack.append(WhichToAdd(self.seat, self.left - 1))
+        else:
+            _ask_for_order(game, self.seat)
+
+
+class WhichToReturn(Frame):
+    """Which of the cards looked at lies next on the draw pile? The first one named is on top (FRI-R50)."""
+
+    code = "VR"
+    numbers = "n"
+
+    def kind(self) -> str:
+        return "which-to-return"
+
+    def rule(self) -> str:
+        return "FRI-R50"
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        found: list[Action] = []
+        for card in game.peeked:
+            found.append(game.catalogue.returns[card])
+        return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return _looked_at(game)
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        assert isinstance(action, ReturnCard)
+        game.peeked.remove(action.card)
+        game.returning.append(action.card)
+        _ask_for_order(game, self.seat)
+
+
+def said_of(game: FriesematentenState, action: Action, seat: int) -> str:
+    """Return the text of an action as a seat may know it (FRI-R54).
+
+    Nobody is told a card drawn to be looked at: the looker sees them all together. Which card is laid back only the
+    looker knows; one that is added lies open.
+    """
+    frame = game.stack[-1]
+    if isinstance(action, DrawCard) and isinstance(frame, TurnOver) and not frame.to_exchange:
+        return "draw ?"
+    if isinstance(action, ReturnCard) and seat != frame.seat:
+        return "return ?"
+    return action.text
+
+
+def _ask_for_order(game: FriesematentenState, seat: int) -> None:
+    """Ask which card is next while there is a choice; then the pile lies as it was wished."""
+    if len(game.peeked) > 1:
+        game.stack.append(WhichToReturn(seat))
+        return
+    back = game.returning + game.peeked
+    game.top = back + game.top
+    game.top_seen = [1 << seat] * len(back) + game.top_seen
+    game.pile += len(back)
+    game.peeked = []
+    game.returning = []
+    if game.log is not None and back:
+        game.log.append(CardsReturned(seat, len(back)))
+    if game.pile == 0:
+        pile_emptied(game)

@@ -1,0 +1,98 @@
+"""Scrapping factories: voluntarily for the fee, or at once when there are too many (FRI-CARD-2, FRI-CARD-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import Scrap
+from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of
+from rondel.games.friesematenten.decks.deck import bits
+from rondel.games.friesematenten.events import CardScrapped
+from rondel.games.friesematenten.state import NOBODY, THE_BANK, Frame, FriesematentenState
+
+__all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
+
+
+class EnforceLimits(Frame):
+    """Whoever has too many factories scraps, clockwise from a player, one at a time (FRI-R5, FRI-R44)."""
+
+    code = "K"
+    numbers = "n"
+
+    def __init__(self, first: int) -> None:
+        super().__init__(NOBODY)
+        self.first: Final = first
+
+    def kind(self) -> str:
+        return "enforce-limits"
+
+    def fields(self) -> list[int]:
+        return [self.first]
+
+    def run(self, game: FriesematentenState) -> None:
+        for offset in range(game.seats):
+            seat = (self.first + offset) % game.seats
+            # the limit is asked only of those who could be above it
+            count = factory_count(game, seat)
+            if count > 0 and count > factory_limit_of(game, seat):
+                game.stack.append(self)
+                game.stack.append(WhichToScrap(seat))
+                return
+
+
+class WhichToScrap(Frame):
+    """Which of too many factories leaves the game? (FRI-CARD-2)"""
+
+    code = "KS"
+    numbers = "n"
+
+    def kind(self) -> str:
+        return "which-to-scrap"
+
+    def rule(self) -> str:
+        return "FRI-CARD-2"
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        return {"limit": factory_limit_of(game, self.seat)}
+
+    def options(self, game: FriesematentenState) -> list[Action]:
+        scraps = game.catalogue.scraps
+        found: list[Action] = []
+        for card in bits(to_choose_from(game, self.seat)):
+            found.append(scraps[card])
+        return found
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        return [game.catalogue.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        assert isinstance(action, Scrap)
+        scrap(game, self.seat, action.card, forced=True)
+
+
+def to_choose_from(game: FriesematentenState, seat: int) -> int:
+    """Return the factories a player may have to scrap: those with a payable fee, else the cheapest (FRI-R3, FRI-R53)."""
+    fees = game.deck.fees
+    factories = bits(game.active[seat] & game.deck.factories)
+    payable = cheapest = 0
+    lowest = -1
+    for card in factories:
+        fee = fees[card]
+        if fee <= game.cash[seat]:
+            payable |= 1 << card
+        if lowest < 0 or fee < lowest:
+            lowest = fee
+            cheapest = 0
+        if fee == lowest:
+            cheapest |= 1 << card
+    return payable or cheapest
+
+
+def scrap(game: FriesematentenState, seat: int, card: int, *, forced: bool) -> None:
+    """Pay the fee, as far as there is money, and put the factory with its influence out of the game (FRI-R6)."""
+    fee = min(game.deck.fees[card], game.cash[seat])
+    game.pay(fee, seat, THE_BANK)
+    game.out |= game.take_out(card)
+    if game.log is not None:
+        game.log.append(CardScrapped(seat, card, fee, forced))

@@ -1,0 +1,113 @@
+"""The windows in which cards are played outside a turn: between auctions, and around the payout (FRI-WIN-2, FRI-WIN-4).
+
+They are offered from the marker's holder clockwise until all pass in a row; a player is asked only
+with a card in hand that everybody can see would be possible (FRI-R18, FRI-R37, FRI-R38).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.games.friesematenten.actions import PlayCard
+from rondel.games.friesematenten.chapters.action_cards import declare
+from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
+from rondel.games.friesematenten.decks.deck import BETWEEN, WINDOW_WORDS
+from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
+
+__all__ = ["OpenWindow", "PlayInWindow", "Window", "drop_window", "open_window"]
+
+
+def open_window(game: FriesematentenState) -> None:
+    """Open the window between two auctions, once what lies above it is done."""
+    game.stack.append(OpenWindow(BETWEEN))
+
+
+def drop_window(game: FriesematentenState) -> None:
+    """End the window that is open or about to open."""
+    while isinstance(game.stack[-1], (OpenWindow, Window)):
+        game.stack.pop()
+
+
+class OpenWindow(Frame):
+    """A window opens with whoever holds the marker then."""
+
+    code = "WO"
+    numbers = "n"
+
+    def __init__(self, window: int) -> None:
+        super().__init__(NOBODY)
+        self.window: Final = window
+
+    def kind(self) -> str:
+        return "open-window"
+
+    def fields(self) -> list[int]:
+        return [self.window]
+
+    def run(self, game: FriesematentenState) -> None:
+        # most of the time nobody holds a card for it
+        playable = game.deck.playable[self.window]
+        for area in game.unused:
+            if area & playable:
+                game.stack.append(Window(self.window, game.marker, 0))
+                return
+
+
+class Window(Frame):
+    """A window is open; so many passed in a row, and this seat is next."""
+
+    code = "W"
+    numbers = "nnn"
+
+    def __init__(self, window: int, following: int, passes: int) -> None:
+        super().__init__(NOBODY)
+        self.window: Final = window
+        self.following: Final = following
+        self.passes: Final = passes
+
+    def kind(self) -> str:
+        return "window"
+
+    def fields(self) -> list[int]:
+        return [self.window, self.following, self.passes]
+
+    def run(self, game: FriesematentenState) -> None:
+        for offset in range(game.seats - self.passes):
+            seat = (self.following + offset) % game.seats
+            if is_asked(game, seat, self.window):
+                game.stack.append(PlayInWindow(seat, self.window, self.passes + offset))
+                return
+
+
+class PlayInWindow(PlayOrPass):
+    """Does a player play a card in this window? (FRI-WIN-2, FRI-WIN-4)"""
+
+    code = "WP"
+    numbers = "nnn"
+
+    def __init__(self, seat: int, window: int, passes: int) -> None:
+        super().__init__(seat, window)
+        self.passes: Final = passes
+
+    def kind(self) -> str:
+        return "play-in-window"
+
+    def rule(self) -> str:
+        return "FRI-WIN-2" if self.window == BETWEEN else "FRI-WIN-4"
+
+    def fields(self) -> list[int]:
+        return [self.window, self.passes]
+
+    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+        if not game.exchange:
+            return {"window": WINDOW_WORDS[self.window]}
+        return {"window": WINDOW_WORDS[self.window], "card": game.deck.ids[game.exchange[0]]}
+
+    def answer(self, game: FriesematentenState, action: Action) -> None:
+        following = (self.seat + 1) % game.seats
+        if isinstance(action, PlayCard):
+            game.stack.append(Window(self.window, following, 0))
+            declare(game, action, self.seat, NO_CARD)
+        else:
+            game.stack.append(Window(self.window, following, self.passes + 1))

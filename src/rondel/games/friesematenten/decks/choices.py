@@ -1,0 +1,192 @@
+"""Selectors, count filters and amounts of a deck file, checked and made plain (FRI-DECK-2, FRI-DECK-3).
+
+Plain means: defaults filled in, names resolved, nothing but texts, numbers and lists. What the
+engine plays with is built from it (``deck_build``), and the fingerprint of a deck is taken of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from rondel.games.friesematenten.decks.deck import HIGHEST_BID, KIND_WORDS
+from rondel.games.friesematenten.decks.problems import near, shown
+from rondel.games.friesematenten.decks.toml_table import Table
+
+__all__ = ["MOST_MONEY", "MOST_POINTS", "Carrier", "Plain", "read_amount", "read_filter", "read_selector"]
+
+Plain: TypeAlias = "dict[str, Any]"
+
+MOST_POINTS: Final = 99
+#: no price, fee or payment of a file is larger: bids end here too (FRI-R32)
+MOST_MONEY: Final = HIGHEST_BID
+
+_TARGET_KINDS: Final = ("factory", "status", "influence_player")
+#: the kinds of cards each verb can be aimed at in an empire
+_VERB_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "steal": _TARGET_KINDS,
+    "swap": _TARGET_KINDS,
+    "give": _TARGET_KINDS,
+    "destroy": (*_TARGET_KINDS, "influence"),
+    "rebind": ("influence", "influence_player"),
+}
+_ACTIVE_KINDS: Final = ("factory", "status", "influence")
+_CARD_WORDS: Final = ("next_market", "last_lost", "last_award")
+
+
+@dataclass(slots=True)
+class Carrier:
+    """The card whose effects are read, and what they may refer to."""
+
+    kind: str
+    symbol: str
+    #: what it is bound to: card, player, or nothing
+    bound_to: str
+    hosts: Sequence[str]
+    ids: Sequence[str]
+    tags: Sequence[str]
+    #: the effects that acted on a card, by the name they gave it
+    named: dict[str, int] = field(default_factory=dict)
+    has_loss: bool = False
+    has_reauction: bool = False
+
+
+# ------------------------------------------------------------------ cards
+
+
+def read_selector(table: Table, verb: str, owners: Sequence[str]) -> Plain | None:
+    """Read which cards of an empire, or of the exchange, may be picked."""
+    if verb == "market_remove":
+        return _read_market_selector(table)
+    picks = ("actor", "random") if verb == "destroy" else ("actor",)
+    table.only(("owner", "kind", "pick", "printed_vp_max", "bound"))
+    owner = table.word("owner", owners)
+    pick = table.word("pick", picks, "actor")
+    kinds = _TARGET_KINDS if pick == "random" else _VERB_KINDS[verb]
+    kind = table.words("kind", kinds)
+    if pick == "random" and owner not in ("", "opponent"):
+        table.report("random-owner", "owner", value=owner)
+    if "bound" in table:
+        table.constant("bound", wanted=True)
+        if any(not word.startswith("influence") for word in kind):
+            table.report("bound-kind", "bound")
+    return {
+        "owner": owner,
+        "kind": sorted(kind),
+        "pick": pick,
+        "printed_vp_max": _vp_max(table),
+    }
+
+
+def _read_market_selector(table: Table) -> Plain:
+    table.only(("zone", "pending", "pick", "kind", "printed_vp_max"))
+    table.constant("zone", "market")
+    table.constant("pending", wanted=True)
+    table.word("pick", ("actor",), "actor")
+    kinds = table.words("kind", KIND_WORDS) if "kind" in table else KIND_WORDS
+    return {"owner": "any", "kind": sorted(kinds), "pick": "actor", "printed_vp_max": _vp_max(table)}
+
+
+def _vp_max(table: Table) -> int | None:
+    if "printed_vp_max" not in table:
+        return None
+    return table.whole("printed_vp_max", -MOST_POINTS, MOST_POINTS)
+
+
+def read_filter(table: Table, carrier: Carrier) -> Plain:
+    """Read which cards are counted."""
+    table.only(("scope", "kind", "tag", "card", "vp_below", "bound", "unused", "exclude_self"))
+    found: Plain = {"scope": table.word("scope", ("owner", "all"))}
+    found["kind"] = sorted(table.words("kind", KIND_WORDS)) if "kind" in table else None
+    found["tag"] = _tag(table, carrier) if "tag" in table else None
+    found["card"] = _card(table, carrier) if "card" in table else None
+    found["vp_below"] = (
+        table.whole("vp_below", -MOST_POINTS, MOST_POINTS + 1) if "vp_below" in table else None
+    )
+    found["bound"] = table.flag("bound", default=False) if "bound" in table else None
+    found["unused"] = table.flag("unused", default=False)
+    found["exclude_self"] = table.flag("exclude_self", default=False)
+    return found
+
+
+def _tag(table: Table, carrier: Carrier) -> str:
+    value = table.value("tag")
+    if value in carrier.tags:
+        return str(value)
+    _unknown_tag(table, "tag", value, carrier.tags)
+    return ""
+
+
+def _unknown_tag(table: Table, key: str, value: object, tags: Sequence[str]) -> None:
+    table.report("unknown-tag", key, value=shown(value), known=", ".join(tags) or "–", near=near(value, tags))
+
+
+def _card(table: Table, carrier: Carrier) -> str:
+    value = table.value("card")
+    if value in carrier.ids:
+        return str(value)
+    table.report("unknown-card", "card", value=shown(value), near=near(value, carrier.ids))
+    return ""
+
+
+# ------------------------------------------------------------------ amounts
+
+
+def read_amount(table: Table, key: str, carrier: Carrier, players: Sequence[str]) -> Plain:
+    """Read how much: a number, or a table; ``players`` are those whose cash or cards may be counted."""
+    value = table.value(key)
+    if not isinstance(value, dict):
+        return {"stat": "fixed", "fixed": table.whole(key, 0, MOST_MONEY) if value is not None else 0}
+    inner = Table(table.problems, table.card, table.path(key), value)
+    stat = inner.word("stat", ("min_bid", "cash", "count"))
+    inner.only(("stat", "of", "mul", "round", "cap", *(("kind",) if stat in ("", "count") else ())))
+    found: Plain = {"stat": stat, "kind": None, "of": "", "of_effect": -1}
+    if stat == "count":
+        found["kind"] = sorted(inner.words("kind", _ACTIVE_KINDS))
+    if stat == "min_bid":
+        found["of"], found["of_effect"] = _card_word(inner, carrier)
+    elif stat:
+        found["of"], found["of_effect"] = read_player(inner, "of", carrier, players)
+    times = inner.factor("mul", 1)
+    found["mul"] = [times.numerator, times.denominator]
+    found["round"] = inner.word("round", ("down", "up"), "down")
+    found["cap"] = inner.whole("cap", 0, MOST_MONEY) if "cap" in inner else None
+    return found
+
+
+def _card_word(table: Table, carrier: Carrier) -> tuple[str, int]:
+    """Return the card whose minimum bid counts, and which effect acted on it."""
+    allowed = [*carrier.named]
+    if carrier.symbol == "hammer":
+        allowed.append("next_market")
+    if carrier.has_loss:
+        allowed.append("last_lost")
+    if carrier.has_reauction:
+        allowed.append("last_award")
+    if table.values.get("of") in _CARD_WORDS and table.values["of"] not in allowed:
+        table.report("card-word", "of", value=str(table.values["of"]))
+        return "", -1
+    word = _reference(table, "of", allowed)
+    return ("named", carrier.named[word]) if word in carrier.named else (word, -1)
+
+
+def read_player(table: Table, key: str, carrier: Carrier, players: Sequence[str]) -> tuple[str, int]:
+    """Return a player word, and for a victim which effect's; an action card's owner is who plays it."""
+    victims = {f"{name}.victim": number for name, number in carrier.named.items()}
+    word = _reference(table, key, [*players, *(victims if "victim" in players else ())])
+    if word in victims:
+        return "victim", victims[word]
+    return ("actor" if word == "owner" and carrier.kind == "action" else word), -1
+
+
+def _reference(table: Table, key: str, allowed: Sequence[str]) -> str:
+    """Return one of the words allowed; one that may be a name nobody gave is told so."""
+    words = [word for word in allowed if word != "victim"]
+    value = table.value(key)
+    if value is None or (isinstance(value, str) and value in words):
+        return value or ""
+    if not words:
+        table.report("no-reference", key, value=shown(value))
+        return ""
+    return table.one_of(key, value, words)

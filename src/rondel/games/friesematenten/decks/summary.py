@@ -1,0 +1,117 @@
+"""Cards as the program understood them: defaults left out, names resolved, in the words of deck files.
+
+Writers of decks compare these with what stands on their cards, and programs read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from rondel.games.friesematenten.decks.choices import Plain
+from rondel.games.friesematenten.decks.deck import KIND_WORDS
+from rondel.games.friesematenten.decks.vocabulary import LOSS
+
+__all__ = ["bind_as_read", "card_lines", "effects_as_read"]
+
+#: references to what another effect of the card acted on, and where its number stands
+_REFERENCES: Final = {"from": "from_effect", "to": "to_effect", "of": "of_effect"}
+_FACTORS: Final = ("mul", "factor")
+
+
+def bind_as_read(card: Plain) -> Plain | None:
+    """Return what an influence card is bound to; nothing for other cards."""
+    return None if card["bind"] is None else _read(card["bind"])
+
+
+def effects_as_read(card: Plain) -> list[Plain]:
+    """Return the effects of a card, with nothing in them that is so anyway."""
+    return [_effect(effect) for effect in card["effects"]]
+
+
+def card_lines(card: Plain) -> list[str]:
+    """Return a line for the tags of a card, for what it is bound to, and for each of its effects."""
+    lines = [f"tags={_written('tags', card['tags'])}"] if card["tags"] else []
+    bind = bind_as_read(card)
+    if bind is not None:
+        lines.append(f"bind {_pairs(bind)}")
+    return [*lines, *(_line(effect) for effect in effects_as_read(card))]
+
+
+# ------------------------------------------------------------------ what was read
+
+
+def _effect(effect: Plain) -> Plain:
+    if effect["op"] == "market_remove":
+        return {"op": "market_remove", **_narrowed(effect["card"])}
+    return _read(effect)
+
+
+def _narrowed(card: Plain) -> Plain:
+    """Return which cards of the exchange may be taken, nothing if any may."""
+    found: Plain = {} if card["kind"] == sorted(KIND_WORDS) else {"kind": card["kind"]}
+    if card["printed_vp_max"] is not None:
+        found["printed_vp_max"] = card["printed_vp_max"]
+    return {"card": found} if found else {}
+
+
+def _read(plain: Plain) -> Plain:
+    found: Plain = {}
+    for key, value in plain.items():
+        if key in _REFERENCES.values() or value is None or value in ("", []):
+            continue
+        if value is False and key != "bound":  # which asks for what is not bound
+            continue
+        if key == "needs_loss":
+            found["condition"] = LOSS
+        elif (key, value) == ("pick", "actor"):
+            continue  # random is the exception
+        elif key in ("round", "mul") and plain["mul"][1] == 1 and (key == "round" or plain["mul"] == [1, 1]):
+            continue  # there is nothing to round, or to multiply by
+        elif key in _REFERENCES:
+            found[key] = _reference(value, plain.get(_REFERENCES[key], -1))
+        else:
+            found[key] = _value(key, value)
+    return found
+
+
+def _value(key: str, value: Any) -> Any:
+    if key in _FACTORS:
+        times, over = value
+        return times if over == 1 else times / over
+    if isinstance(value, dict):
+        return value["fixed"] if value.get("stat") == "fixed" else _read(value)
+    return value
+
+
+def _reference(word: str, effect: int) -> str:
+    if effect < 0:
+        return word
+    return f"effects[{effect + 1}]" + (".victim" if word == "victim" else "")
+
+
+# ------------------------------------------------------------------ what is written
+
+
+def _line(effect: Plain) -> str:
+    rest = {key: value for key, value in effect.items() if key != "op"}
+    return f"{effect['op']} {_pairs(rest)}".rstrip()
+
+
+def _pairs(values: Mapping[str, Any]) -> str:
+    return " ".join(
+        key if value is True else f"{key}={_written(key, value)}" for key, value in values.items()
+    )
+
+
+def _written(key: str, value: Any) -> str:
+    if value is False:
+        return "false"
+    if isinstance(value, dict):
+        return f"{{{_line(value) if 'op' in value else _pairs(value)}}}"
+    if isinstance(value, list):
+        return "|".join(value)
+    if isinstance(value, float):
+        return f"{Decimal(value):.6f}".rstrip("0")
+    return f"{value:+d}" if key == "add" else str(value)

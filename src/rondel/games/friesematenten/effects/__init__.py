@@ -1,0 +1,1 @@
+"""What action cards do: targets, effects, amounts."""

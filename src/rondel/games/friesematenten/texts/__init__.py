@@ -1,0 +1,1 @@
+"""What people read: sentences, refusals and warnings in three languages."""

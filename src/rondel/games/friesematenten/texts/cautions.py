@@ -1,0 +1,71 @@
+"""What a player is warned of before an answer the rules allow: a bid that costs more than it says, a card without use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.contract import Caution
+from rondel.games.friesematenten.actions import Bid, PlayCard
+from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of, price_for
+from rondel.games.friesematenten.chapters.scrapping import to_choose_from
+from rondel.games.friesematenten.decks.deck import FACTORY, Card, ProductionFactor, bits
+from rondel.games.friesematenten.state import FriesematentenState
+from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
+
+__all__ = ["beyond_the_limit", "beyond_the_money", "caution_of", "is_about_production", "without_a_payout"]
+
+#: what happens to who wins and cannot pay
+_OVERBID: Final = "FRI-RND-6"
+#: what happens to who gets a factory too many
+_TOO_MANY: Final = "FRI-CARD-2"
+#: what changes a production is without use where none is paid any more
+_NO_PAYOUT: Final = "FRI-R52"
+
+
+def caution_of(game: FriesematentenState, action: Action, texts: FriesematentenTexts) -> Caution | None:
+    """Return what whoever is asked is warned of before an answer."""
+    if isinstance(action, Bid):
+        amounts = game.answer_range()
+        if amounts is None or amounts.safe is None:
+            return None
+        return beyond_the_money(action, amounts.safe, texts) or beyond_the_limit(game, action.amount, texts)
+    if isinstance(action, PlayCard) and game.is_last_round:
+        return without_a_payout(texts) if is_about_production(game.deck.cards[action.card]) else None
+    return None
+
+
+def beyond_the_money(bid: Action, safe: int, texts: FriesematentenTexts) -> Caution | None:
+    """Warn of a bid that could not be paid; ``safe`` is the highest that could."""
+    says = texts.warning(bid, safe)
+    return Caution(says, _OVERBID) if says else None
+
+
+def beyond_the_limit(game: FriesematentenState, bid: int, texts: FriesematentenTexts) -> Caution | None:
+    """Warn of a bid for a factory after which one must be scrapped at once, and what that costs."""
+    seat, card = game.seat_asked(), game.card_up
+    if game.deck.cards[card].kind != FACTORY:
+        return None
+    after = game.copy()
+    after.active[seat] |= 1 << card
+    limit = factory_limit_of(after, seat)
+    if factory_count(after, seat) <= limit:
+        return None
+    # a fee is paid from what the bid leaves
+    after.cash[seat] = max(0, after.cash[seat] - price_for(game, seat, bid))
+    fees = [game.deck.fees[one] for one in bits(to_choose_from(after, seat))]
+    says = texts.warning_scrap(factory_count(game, seat), limit, min(fees), max(fees))
+    return Caution(says, _TOO_MANY)
+
+
+def without_a_payout(texts: FriesematentenTexts) -> Caution:
+    """Warn of a card that changes a production nobody will be paid any more."""
+    return Caution(texts.warning_last_round(), _NO_PAYOUT)
+
+
+def is_about_production(card: Card) -> bool:
+    """Tell whether a card multiplies what factories yield this round."""
+    for effect in card.effects:
+        if isinstance(effect, ProductionFactor):
+            return True
+    return False

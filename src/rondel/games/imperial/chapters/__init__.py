@@ -1,0 +1,1 @@
+"""The rules of Imperial, one module for each chapter of the book."""

@@ -1,0 +1,283 @@
+"""Battle (BAT): 1:1, if either side wants it. The mover decides first, then the others are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
+from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Battle, Fight
+from rondel.games.imperial.catalogue import UNIT_WORDS
+from rondel.games.imperial.editions.board import NATIONS
+from rondel.games.imperial.events import BattleDeclined, BattleFought
+from rondel.games.imperial.state import NOBODY, TURNED_LYING, Frame, ImperialState
+from rondel.games.imperial.texts.errors import illegal, not_asked
+
+__all__ = [
+    "WhomToAsk",
+    "WhomToFight",
+    "WillYouFight",
+    "ask_others",
+    "enter_region",
+    "fight",
+    "nations_to_ask",
+    "nations_with_units",
+    "units_present",
+]
+
+
+def nations_with_units(game: ImperialState, nation: int, region: int) -> int:
+    """Return the other nations with a unit that can fight in this region, one bit each (BAT-4)."""
+    found = 0
+    for other in range(NATIONS):
+        if other != nation and (game.armies_at[other] | game.fleets_at[other]) >> region & 1:
+            found |= 1 << other
+    return found
+
+
+def units_present(game: ImperialState, nation: int, region: int) -> list[int]:
+    """List the kinds of units a nation has in a region."""
+    return [unit for unit in (UPRIGHT, LYING, FLEET) if game.count(nation, region, unit)]
+
+
+def nations_to_ask(game: ImperialState, nation: int, region: int, mark: int) -> int:
+    """Return the nations that may demand battle with a unit that entered or turned (BAT-2, STA-3)."""
+    if mark != TURNED_LYING:
+        return nations_with_units(game, nation, region)
+    found = 0
+    for other in range(NATIONS):
+        if other != nation and game.armies_at[other] >> region & 1:
+            found |= 1 << other
+    return found
+
+
+def enter_region(game: ImperialState, nation: int, region: int, unit: int) -> None:
+    """A unit has entered a region: ask about battle if there is anybody to fight (BAT-1)."""
+    if nations_with_units(game, nation, region):
+        game.stack.append(WhomToFight(game.government[nation], nation, region, unit))
+
+
+def ask_others(game: ImperialState, nation: int, region: int, unit: int, mark: int, others: int) -> None:
+    """Ask the nations one after another whether they fight; the mover names the order (BAT-2).
+
+    ``mark`` is how the asked-about unit is counted among the spent ones: moved, or turned.
+    """
+    count = 0
+    last = NOBODY
+    for other in range(NATIONS):
+        if others >> other & 1 and game.government[other] != NOBODY:
+            count += 1
+            last = other
+    if count == 1:
+        game.stack.append(WillYouFight(game.government[last], nation, region, unit, mark, last, 0))
+    elif count > 1:
+        game.stack.append(WhomToAsk(game.government[nation], nation, region, unit, mark, others))
+
+
+def fight(
+    game: ImperialState,
+    region: int,
+    nation: int,
+    unit: int,
+    mark: int,
+    enemy: int,
+    enemy_unit: int,
+    *,
+    demanded: bool,
+) -> None:
+    """Exchange two units 1:1; both go back to their supplies (BAT-1)."""
+    game.remove_unit(nation, region, unit)
+    game.mark_spent(region, mark, -1)
+    game.remove_unit(enemy, region, enemy_unit)
+    game.check_ready(region)
+    if game.log is not None:
+        if demanded:
+            game.log.append(BattleFought(region, enemy, enemy_unit, nation, unit))
+        else:
+            game.log.append(BattleFought(region, nation, unit, enemy, enemy_unit))
+
+
+class WhomToFight(Frame):
+    """Does the unit that entered fight, and whom? (BAT-1)"""
+
+    code = "WF"
+    numbers = "snru"
+
+    def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.region: Final = region
+        self.unit: Final = unit
+
+    def kind(self) -> str:
+        return "whom-to-fight"
+
+    def rule(self) -> str:
+        return "BAT-1"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.region, self.unit]
+
+    def takes_gifts(self) -> bool:
+        return False
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {
+            "nation": game.board.nations[self.nation],
+            "region": game.board.regions[self.region],
+            "unit": UNIT_WORDS[self.unit],
+        }
+
+    def options(self, game: ImperialState) -> list[Action]:
+        options: list[Action] = []
+        others = nations_with_units(game, self.nation, self.region)
+        for enemy in range(NATIONS):
+            if others >> enemy & 1:
+                fights = game.catalogue.fights[enemy]
+                for unit in units_present(game, enemy, self.region):
+                    options.append(fights[unit])
+        options.append(game.catalogue.peace)
+        return options
+
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return self.options(game)
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        nation, region, unit = self.nation, self.region, self.unit
+        if isinstance(action, Fight):
+            fight(game, region, nation, unit, unit, action.nation, action.target, demanded=False)
+        else:
+            ask_others(game, nation, region, unit, unit, nations_to_ask(game, nation, region, unit))
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, Fight):
+            return not_asked(game.edition, "not-asked-fight", self.rule(), action)
+        return illegal(game.edition, "fight-no-unit", "BAT-1", nation=action.nation)
+
+
+class WhomToAsk(Frame):
+    """Which nation is asked next whether it fights? (BAT-2)"""
+
+    code = "WA"
+    numbers = "snrumN"
+
+    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, others: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.region: Final = region
+        self.unit: Final = unit
+        self.mark: Final = mark
+        self.others: Final = others
+
+    def kind(self) -> str:
+        return "whom-to-ask"
+
+    def rule(self) -> str:
+        return "BAT-2"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.region, self.unit, self.mark, self.others]
+
+    def takes_gifts(self) -> bool:
+        return False
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {
+            "nation": game.board.nations[self.nation],
+            "region": game.board.regions[self.region],
+            "unit": UNIT_WORDS[self.unit],
+        }
+
+    def options(self, game: ImperialState) -> list[Action]:
+        options: list[Action] = []
+        for other in range(NATIONS):
+            if self.others >> other & 1 and game.government[other] != NOBODY:
+                options.append(game.catalogue.asks[other])
+        return options
+
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [game.catalogue.asks[other] for other in range(NATIONS) if other != self.nation]
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        assert isinstance(action, AskNation)
+        left = self.others & ~(1 << action.nation)
+        seat = game.government[action.nation]
+        game.stack.append(
+            WillYouFight(seat, self.nation, self.region, self.unit, self.mark, action.nation, left)
+        )
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, AskNation):
+            return not_asked(game.edition, "not-asked-ask", self.rule(), action)
+        return illegal(game.edition, "ask-nobody", "BAT-2", nation=action.nation)
+
+
+class WillYouFight(Frame):
+    """Does this nation demand battle with the unit, and which unit does it give? (BAT-2)"""
+
+    code = "WY"
+    numbers = "snrumnN"
+
+    def __init__(
+        self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int
+    ) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.region: Final = region
+        self.unit: Final = unit
+        self.mark: Final = mark
+        #: the nation asked, and those still to be asked after it
+        self.asked: Final = asked
+        self.others: Final = others
+
+    def kind(self) -> str:
+        return "will-you-fight"
+
+    def rule(self) -> str:
+        return "BAT-2"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.region, self.unit, self.mark, self.asked, self.others]
+
+    def takes_gifts(self) -> bool:
+        return False
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {
+            "nation": game.board.nations[self.nation],
+            "region": game.board.regions[self.region],
+            "unit": UNIT_WORDS[self.unit],
+            "asked": game.board.nations[self.asked],
+        }
+
+    def options(self, game: ImperialState) -> list[Action]:
+        options: list[Action] = []
+        for unit in units_present(game, self.asked, self.region):
+            if unit != FLEET or self.mark != TURNED_LYING:
+                options.append(game.catalogue.battles[unit])
+        options.append(game.catalogue.no_battle)
+        return options
+
+    def candidates(self, game: ImperialState) -> list[Action]:
+        found: list[Action] = []
+        for unit in units_present(game, self.asked, self.region):
+            found.append(game.catalogue.battles[unit])
+        found.append(game.catalogue.no_battle)
+        return found
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        if isinstance(action, Battle):
+            fight(
+                game, self.region, self.nation, self.unit, self.mark, self.asked, action.unit, demanded=True
+            )
+            return
+        if game.log is not None:
+            game.log.append(BattleDeclined(self.region, self.asked))
+        ask_others(game, self.nation, self.region, self.unit, self.mark, self.others)
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, Battle):
+            return not_asked(game.edition, "not-asked-battle", self.rule(), action)
+        if game.count(self.asked, self.region, action.unit):
+            return illegal(game.edition, "battle-armies-only", "STA-3", region=self.region)
+        return illegal(game.edition, "battle-no-unit", "BAT-4", nation=self.asked)

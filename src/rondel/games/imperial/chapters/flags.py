@@ -1,0 +1,113 @@
+"""Flags (FLAG): at the end of a Maneuver, wherever one nation is alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
+from rondel.games.imperial.actions import PlaceFlag
+from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.events import FlagPlaced, FlagRemoved
+from rondel.games.imperial.state import NOBODY, Frame, ImperialState, changed
+from rondel.games.imperial.texts.errors import illegal, not_asked
+
+__all__ = ["WhereToFlag", "place_flags"]
+
+
+def place_flags(game: ImperialState) -> None:
+    """Return the flags of those who lost a region, then place new ones, the active nation first (FLAG-1)."""
+    alone = regions_held_alone(game)
+    for nation in range(NATIONS):
+        lost = game.flags[nation] & ~alone[nation]
+        if lost:
+            taken = 0
+            for other in range(NATIONS):
+                if other != nation:
+                    taken |= alone[other]
+            if lost & taken:
+                _remove(game, nation, lost & taken)
+    waiting: list[Frame] = []
+    for offset in range(NATIONS):
+        nation = (game.active + offset) % NATIONS
+        wanted = alone[nation] & ~game.flags[nation]
+        if not wanted:
+            continue
+        left = game.edition.flag_limit - len(bits(game.flags[nation]))
+        if len(bits(wanted)) <= left:
+            _place(game, nation, wanted)
+        elif left > 0 and game.government[nation] != NOBODY:
+            waiting.append(WhereToFlag(game.government[nation], nation, wanted))
+    while waiting:
+        game.stack.append(waiting.pop())
+
+
+def regions_held_alone(game: ImperialState) -> list[int]:
+    """Return, for each nation, the seas and neutral lands where it alone has units."""
+    seen = several = 0
+    for nation in range(NATIONS):
+        here = game.armies_at[nation] | game.fleets_at[nation]
+        several |= seen & here
+        seen |= here
+    alone = game.board.open & ~several
+    return [(game.armies_at[nation] | game.fleets_at[nation]) & alone for nation in range(NATIONS)]
+
+
+def _remove(game: ImperialState, nation: int, regions: int) -> None:
+    game.flags = changed(game.flags, nation, game.flags[nation] & ~regions)
+    if game.log is not None:
+        for region in bits(regions):
+            game.log.append(FlagRemoved(nation, region))
+
+
+def _place(game: ImperialState, nation: int, regions: int) -> None:
+    game.flags = changed(game.flags, nation, game.flags[nation] | regions)
+    if game.log is not None:
+        for region in bits(regions):
+            game.log.append(FlagPlaced(nation, region))
+
+
+class WhereToFlag(Frame):
+    """Which of these regions gets one of the few flags left? (FLAG-4)"""
+
+    code = "G"
+    numbers = "snR"
+
+    def __init__(self, seat: int, nation: int, wanted: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.wanted: Final = wanted
+
+    def kind(self) -> str:
+        return "where-to-flag"
+
+    def rule(self) -> str:
+        return "FLAG-4"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.wanted]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        left = game.edition.flag_limit - len(bits(game.flags[self.nation]))
+        return {"nation": game.board.nations[self.nation], "left": left}
+
+    def options(self, game: ImperialState) -> list[Action]:
+        places = game.catalogue.places
+        return [places[region] for region in bits(self.wanted)]
+
+    def candidates(self, game: ImperialState) -> list[Action]:
+        """Wherever the nation has units, and where it has a flag already."""
+        nation = self.nation
+        here = game.armies_at[nation] | game.fleets_at[nation] | game.flags[nation]
+        return [game.catalogue.places[region] for region in bits(here & game.board.open)]
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        assert isinstance(action, PlaceFlag)
+        _place(game, self.nation, 1 << action.region)
+        if len(bits(game.flags[self.nation])) < game.edition.flag_limit:
+            game.stack.append(WhereToFlag(self.seat, self.nation, self.wanted & ~(1 << action.region)))
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, PlaceFlag):
+            return not_asked(game.edition, "not-asked-flag", self.rule(), action)
+        return illegal(game.edition, "flag-not-here", "FLAG-1", nation=self.nation, region=action.region)

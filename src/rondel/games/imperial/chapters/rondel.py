@@ -1,0 +1,220 @@
+"""The rondel (RON): choosing a space, paying for the way, and forced stops."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
+from rondel.games.imperial.actions import ChooseSpace, ForceStop
+from rondel.games.imperial.chapters.factory import WhereToBuild
+from rondel.games.imperial.chapters.imports import WhatToImport
+from rondel.games.imperial.chapters.investor import InvestorSteps, InvestWindow, pay_interest
+from rondel.games.imperial.chapters.maneuver import begin_maneuver
+from rondel.games.imperial.chapters.production import WhatToProduce
+from rondel.games.imperial.chapters.taxation import collect_taxes
+from rondel.games.imperial.editions.edition import (
+    ASK_IF_COVERED,
+    ASK_IF_GIFTS_COVER,
+    FACTORY,
+    IMPORT,
+    INVESTOR,
+    MANEUVER,
+    PRODUCTION,
+    Millions,
+)
+from rondel.games.imperial.events import PassageAllowed, SpaceChosen, StopForced
+from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, changed
+from rondel.games.imperial.texts.errors import illegal, not_asked
+
+__all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
+
+
+def price_of_space(game: ImperialState, nation: int, space: int) -> Millions:
+    """Return what the way to a space costs the government (RON-2, RON-3)."""
+    return game.edition.price_of_way(game.space[nation], space, game.power[nation])
+
+
+def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
+    """Tell whether the way to a space leads over Investor without stopping (INV)."""
+    here = game.space[nation]
+    if here == OFF_RONDEL:
+        return False
+    edition = game.edition
+    return edition.steps_between(here, edition.investor_space) < edition.steps_between(here, space)
+
+
+class WhichSpace(Frame):
+    """Which space of the rondel does the nation move to? (RON-2, RON-3)"""
+
+    code = "S"
+    numbers = "sn"
+
+    def __init__(self, seat: int, nation: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+
+    def kind(self) -> str:
+        return "which-space"
+
+    def rule(self) -> str:
+        return "RON-3"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation]}
+
+    def options(self, game: ImperialState) -> list[Action]:
+        edition = game.edition
+        spaces = game.catalogue.spaces
+        here = game.space[self.nation]
+        if here == OFF_RONDEL:
+            return list(spaces)
+        amounts = edition.amounts
+        toll = edition.toll(game.power[self.nation])
+        steps = amounts.free_steps + game.cash[self.seat] // toll
+        if steps > amounts.max_steps:
+            steps = amounts.max_steps
+        ring = len(spaces)
+        return [spaces[(here + step) % ring] for step in range(1, steps + 1)]
+
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return list(game.catalogue.spaces)
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        assert isinstance(action, ChooseSpace)
+        nation, space = self.nation, action.space
+        price = price_of_space(game, nation, space)
+        game.pay(price, self.seat, BANK)
+        if game.log is not None:
+            game.log.append(SpaceChosen(nation, self.seat, space, price))
+        if not passes_investor(game, nation, space):
+            arrive(game, nation, space, passed=False)
+        elif not ask_swiss_bank(game, nation, space, self.seat):
+            arrive(game, nation, space, passed=True)
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if not isinstance(action, ChooseSpace):
+            return not_asked(game.edition, "not-asked-space", self.rule(), action)
+        edition = game.edition
+        steps = edition.steps_between(game.space[self.nation], action.space)
+        if steps == len(edition.rondel):
+            return illegal(edition, "space-stay", "RON-3")
+        if steps > edition.amounts.max_steps:
+            return illegal(edition, "space-too-far", "RON-3", steps=steps, most=edition.amounts.max_steps)
+        price = price_of_space(game, self.nation, action.space)
+        return illegal(edition, "space-too-dear", "RON-3", price=price, cash=game.cash[self.seat])
+
+
+def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> bool:
+    """Ask the next Swiss Bank, clockwise from the government's left; False when none is left (RON-4)."""
+    government = game.government[nation]
+    offset = (after - government) % game.seats + 1
+    if not may_be_stopped(game, nation):
+        return False
+    while offset < game.seats:
+        seat = (government + offset) % game.seats
+        if game.governs_nothing(seat):
+            game.stack.append(ForceAStop(seat, nation, space))
+            return True
+        offset += 1
+    return False
+
+
+def may_be_stopped(game: ImperialState, nation: int) -> bool:
+    """Tell whether asking a Swiss Bank makes sense: the treasury covers the interest, or gifts could (RON-4).
+
+    Secret cash counts as enough: not asking would betray that there is too little.
+    """
+    if game.edition.forced_stop == ASK_IF_GIFTS_COVER:
+        return game.options.hidden_cash or game.treasury[nation] + sum(game.cash) >= game.all_interest(nation)
+    return game.edition.forced_stop == ASK_IF_COVERED and covers_interest(game, nation)
+
+
+def covers_interest(game: ImperialState, nation: int) -> bool:
+    """Tell whether the treasury alone can pay the interest on all its bonds (RON-4)."""
+    return game.treasury[nation] >= game.all_interest(nation)
+
+
+class ForceAStop(Frame):
+    """Does the Swiss Bank force the nation to stop on Investor? (RON-4)"""
+
+    code = "SF"
+    numbers = "snp"
+
+    def __init__(self, seat: int, nation: int, space: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+        self.space: Final = space
+
+    def kind(self) -> str:
+        return "force-a-stop"
+
+    def rule(self) -> str:
+        return "RON-4"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.nation, self.space]
+
+    def about(self, game: ImperialState) -> dict[str, str | int]:
+        return {"nation": game.board.nations[self.nation], "space": game.edition.rondel_ids[self.space]}
+
+    def options(self, game: ImperialState) -> list[Action]:
+        if covers_interest(game, self.nation):
+            return [game.catalogue.force_stop, game.catalogue.let_pass]
+        return [game.catalogue.let_pass]
+
+    def candidates(self, game: ImperialState) -> list[Action]:
+        return [game.catalogue.force_stop, game.catalogue.let_pass]
+
+    def answer(self, game: ImperialState, action: Action) -> None:
+        nation = self.nation
+        if not isinstance(action, ForceStop):
+            if game.log is not None:
+                game.log.append(PassageAllowed(nation, self.seat))
+            if not ask_swiss_bank(game, nation, self.space, self.seat):
+                arrive(game, nation, self.space, passed=True)
+            return
+        stop = game.edition.investor_space
+        refund = price_of_space(game, nation, self.space) - price_of_space(game, nation, stop)
+        game.pay(refund, BANK, game.government[nation])
+        if game.log is not None:
+            game.log.append(StopForced(nation, self.seat, refund))
+        arrive(game, nation, stop, passed=False)
+
+    def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
+        if isinstance(action, ForceStop):
+            return illegal(
+                game.edition,
+                "stop-not-covered",
+                "RON-4",
+                treasury=game.treasury[self.nation],
+                interest=game.all_interest(self.nation),
+            )
+        return not_asked(game.edition, "not-asked-stop", self.rule(), action)
+
+
+def arrive(game: ImperialState, nation: int, space: int, *, passed: bool) -> None:
+    """Put the piece on its space and carry the space out; investing comes after it (TURN-2)."""
+    game.space = changed(game.space, nation, space)
+    seat = game.government[nation]
+    does = game.edition.rondel[space]
+    if game.options.no_investor_card:
+        game.stack.append(InvestWindow(nation, seat, 0, only_swiss_banks=False))
+    elif passed or does == INVESTOR:
+        game.stack.append(InvestorSteps())
+    if does == MANEUVER:
+        begin_maneuver(game, nation)
+    elif does == PRODUCTION:
+        game.stack.append(WhatToProduce(seat, nation))
+    elif does == IMPORT:
+        game.imported = 0
+        game.stack.append(WhatToImport(seat, nation))
+    elif does == FACTORY:
+        game.stack.append(WhereToBuild(seat, nation))
+    elif does == INVESTOR:
+        pay_interest(game, nation)
+    else:
+        collect_taxes(game, nation)

@@ -1,0 +1,1 @@
+"""The editions: boards, tables and numbers, read from data files and checked."""
