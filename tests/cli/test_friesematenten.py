@@ -362,11 +362,11 @@ def test_the_end_names_who_has_the_points() -> None:
     first, *others = view.players
     paper = NonBreakingConsole(width=80, file=None, force_terminal=False)
     with paper.capture() as captured:
-        for part in renderer.at_the_end(replace(view, players=(replace(first, points=41), *others))):
+        for part in renderer.final_parts(replace(view, players=(replace(first, points=41), *others))):
             paper.print(part)
 
     assert captured.get().startswith("Anna has at least 40 points.\n")
-    assert len(renderer.at_the_end(view)) == 1
+    assert len(renderer.final_parts(view)) == 1
 
 
 def test_unused_cards_stand_without_a_dash_before_them() -> None:
@@ -591,7 +591,7 @@ def test_imperial_shows_hidden_purses_in_a_replay(rondel: Command) -> None:
     renderer = find_renderer(Terminal("en"), match.game, match.players)
 
     assert {player["cash"] for player in match.view(SPECTATOR).as_dict()["players"]} == {None}
-    assert None not in {player["cash"] for player in renderer.in_the_open(match).as_dict()["players"]}
+    assert None not in {player["cash"] for player in renderer.open_view(match).as_dict()["players"]}
 
 
 # ------------------------------------------------------------------ whole games

@@ -20,7 +20,7 @@ from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
 from rondel.bots.registry import BotName
 from rondel.cli.play import bot_runner
 from rondel.cli.play.bot_runner import BotRunner
-from rondel.cli.play.opponents import reseated
+from rondel.cli.play.opponents import reseated_bots
 from rondel.cli.play.table import Seating, read_seating
 from rondel.core import registry
 from rondel.core.action import Action
@@ -205,10 +205,10 @@ def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
 def test_whoever_had_to_rise_takes_the_seat_that_became_free() -> None:
     before = {1: MERCHANT, 2: NOVICE}
 
-    assert reseated(before, [0], 3, RANDOM) == before
-    assert reseated(before, [2], 3, RANDOM) == {0: NOVICE, 1: MERCHANT}
-    assert reseated({}, [0], 2, NOVICE) == {1: NOVICE}
-    assert reseated({2: MERCHANT}, [2], 3, RANDOM) == {0: MERCHANT, 1: MERCHANT}
+    assert reseated_bots(before, [0], 3, RANDOM) == before
+    assert reseated_bots(before, [2], 3, RANDOM) == {0: NOVICE, 1: MERCHANT}
+    assert reseated_bots({}, [0], 2, NOVICE) == {1: NOVICE}
+    assert reseated_bots({2: MERCHANT}, [2], 3, RANDOM) == {0: MERCHANT, 1: MERCHANT}
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """``rondel admin``: back up, restore and check the tables of a server.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 import contextlib
@@ -23,7 +21,7 @@ from rondel.cli.common.parameters import (
     set_output,
 )
 from rondel.cli.common.terminal import FAILED, FINE, Terminal
-from rondel.cli.serve import given_options, part_of_server, said
+from rondel.cli.serve import chosen_settings, server_module, settings_options
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ _BACKUP: Final = "rondel.server.storage.backup"
 
 
 def add_admin_commands(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
-    """Add ``rondel admin`` and everything under it."""
+    """Add ``rondel admin`` and its commands."""
     admin = command_group(terminal, "admin", sort_key=sort_key)
     options = _database_option(terminal)
     for add in (_add_backup, _add_restore, _add_check):
@@ -53,7 +51,7 @@ def _command(app: App, terminal: Terminal, name: str, arguments: str) -> Callabl
 def _database_option(terminal: Terminal) -> type:
     from rondel.server.settings import SETTINGS
 
-    return given_options(terminal, tuple(setting for setting in SETTINGS if setting.name == "database"))
+    return settings_options(terminal, tuple(setting for setting in SETTINGS if setting.name == "database"))
 
 
 # ------------------------------------------------------------------ the commands
@@ -103,17 +101,17 @@ def _add_check(app: App, terminal: Terminal, options: Any) -> None:
         return _check(terminal, _read(given, settings))
 
 
-# ------------------------------------------------------------------ what they do
+# ------------------------------------------------------------------ their work
 
 
 def _read(given: Any, file: str) -> "Settings":
     from rondel.server.settings import read_settings
 
-    return read_settings(said(given), file=file)
+    return read_settings(chosen_settings(given), file=file)
 
 
 def _back_up(terminal: Terminal, file: str, settings: "Settings") -> int:
-    work = part_of_server(_BACKUP)
+    work = server_module(_BACKUP)
     with _at_work(terminal, "admin.backing-up"), _files(terminal, file, "file.unwritable"):
         rows = work.backup(settings.database, Path(file))
     return _tell(terminal, "admin.backed-up", file, rows)
@@ -122,7 +120,7 @@ def _back_up(terminal: Terminal, file: str, settings: "Settings") -> int:
 def _restore(terminal: Terminal, file: str, settings: "Settings", *, is_forced: bool) -> int:
     from rondel.server.settings import make_room
 
-    work = part_of_server(_BACKUP)
+    work = server_module(_BACKUP)
     make_room(settings)
     with _at_work(terminal, "admin.restoring"), _files(terminal, file, "file.unreadable"):
         rows = work.restore(Path(file), settings.database, overwrite=is_forced)
@@ -130,7 +128,7 @@ def _restore(terminal: Terminal, file: str, settings: "Settings", *, is_forced: 
 
 
 def _check(terminal: Terminal, settings: "Settings") -> int:
-    work = part_of_server(_BACKUP)
+    work = server_module(_BACKUP)
     with _at_work(terminal, "admin.checking") as tell:
         problems = list(work.check(settings.database, _replay(terminal, tell), language=terminal.language))
     if terminal.is_json:
@@ -145,8 +143,8 @@ def _check(terminal: Terminal, settings: "Settings") -> int:
 
 
 def _replay(terminal: Terminal, tell: Callable[[str], None]) -> "Callable[[str, Sequence[Row]], str | None]":
-    """Return what plays the log of a table again and tells what is wrong with it, if anything."""
-    kind = part_of_server("rondel.server.tables.table").Table
+    """Return a function that replays a table's log and says what is wrong with it, if anything."""
+    kind = server_module("rondel.server.tables.table").Table
     seen = itertools.count(1)
 
     def replay(table_id: str, rows: "Sequence[Row]") -> str | None:
@@ -158,7 +156,7 @@ def _replay(terminal: Terminal, tell: Callable[[str], None]) -> "Callable[[str, 
             except RondelError as error:
                 return terminal.say("admin.line", number=row.number, reason=terminal.sentence(error))
             except (AssertionError, LookupError, TypeError, ValueError):
-                # what no server has written: whatever it is, the line is broken
+                # no server wrote such a line: it is broken, whatever it says
                 return terminal.say("admin.line", number=row.number, reason=terminal.say("admin.broken"))
         return None
 
@@ -176,7 +174,7 @@ def _tell(terminal: Terminal, key: str, file: str, rows: Mapping[str, int]) -> i
 
 @contextlib.contextmanager
 def _at_work(terminal: Terminal, key: str) -> Iterator[Callable[[str], None]]:
-    """Show that something goes on, if somebody watches; what it yields is called with how far it is."""
+    """Show a spinner if stderr is a terminal. Call what this yields to change its text."""
     if not terminal.err.is_terminal:
         yield lambda _: None
         return
@@ -186,7 +184,7 @@ def _at_work(terminal: Terminal, key: str) -> Iterator[Callable[[str], None]]:
 
 @contextlib.contextmanager
 def _files(terminal: Terminal, file: str, key: str) -> Iterator[None]:
-    """Say what the system refuses, as far as it can be said in the reader's language."""
+    """Turn the system's refusals into errors in the reader's language."""
     try:
         yield
     except OSError as error:

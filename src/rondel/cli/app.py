@@ -1,8 +1,6 @@
-"""The commands and their parameters; what they do is in modules of their own, loaded when needed.
+"""The commands and their parameters. Each command's module is loaded when the command runs.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 import contextlib
@@ -25,7 +23,7 @@ from cyclopts.exceptions import (
 import rondel
 from rondel.cli.admin import ADMIN_COMMANDS, add_admin_commands
 from rondel.cli.arena.command import add_arena_command
-from rondel.cli.common.console import PLAINLY
+from rondel.cli.common.console import ASCII_FALLBACK
 from rondel.cli.common.parameters import (
     HelpKeys,
     about,
@@ -65,8 +63,8 @@ GROUPS: Final = {"deck": DECK_COMMANDS, "admin": ADMIN_COMMANDS}
 
 
 def run_app(arguments: list[str]) -> int:
-    """Carry out the arguments and return the exit code; no input ends in a traceback."""
-    _forgive_odd_characters()
+    """Run a command line and return its exit code. No input ends in a traceback."""
+    _accept_any_characters()
     language = language_of(arguments)
     terminal = Terminal(language if language in LANGUAGES else LANGUAGES[0])
     terminal.is_json = "--json" in arguments
@@ -77,7 +75,7 @@ def run_app(arguments: list[str]) -> int:
         terminal.err.print(terminal.say("error.interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
-        # the reader (head, less) has left: nothing more to say, not even at exit
+        # the reader (head, less) is gone: write nothing more, not even at exit
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
@@ -103,12 +101,12 @@ def _run(terminal: Terminal, arguments: list[str], language: str) -> int:
         return terminal.fail(error)
 
 
-def _forgive_odd_characters() -> None:
-    """Bytes that are no text and terminals that lack a character are no reason to stop."""
+def _accept_any_characters() -> None:
+    """Replace bytes and characters that the streams cannot read or write."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace" if stream is sys.stdin else PLAINLY)
+            reconfigure(errors="replace" if stream is sys.stdin else ASCII_FALLBACK)
 
 
 # ------------------------------------------------------------------ wrong usage
@@ -164,7 +162,7 @@ def _flags(error: UnknownOptionError) -> list[str]:
 
 
 def build_app(terminal: Terminal) -> App:
-    """Return the whole command line in the language of a terminal."""
+    """Return the app with all commands, in the terminal's language."""
     app = App(
         name="rondel",
         help=terminal.say("help.rondel"),
@@ -320,10 +318,10 @@ def _add_simulate(app: App, terminal: Terminal) -> None:
         json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
         set_output(terminal, lang=lang, json=json)
-        from rondel.cli.common.options import find_game, usual_players
+        from rondel.cli.common.options import default_players, find_game
         from rondel.cli.simulate import Simulation, simulate_games
 
-        seats = usual_players(find_game(game), option) if players is None else players
+        seats = default_players(find_game(game), option) if players is None else players
         return simulate_games(
             terminal, Simulation(game, seats, games, seed, tuple(option), is_checked=check), jobs=jobs
         )

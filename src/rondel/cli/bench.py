@@ -1,4 +1,4 @@
-"""``rondel bench``: how fast the engine is on this machine, with nothing but the engine."""
+"""``rondel bench``: the speed of the engine on this machine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def is_compiled() -> bool:
 
 
 def measure(terminal: Terminal, *, seconds: float) -> int:
-    """Measure every game for so many seconds and show the numbers."""
+    """Measure every game for this many seconds and show the numbers."""
     if not 0 < seconds <= 600:
         raise terminal.usage("bench.seconds", seconds=f"{seconds:g}")
     rows = [_measure_game(find_game(game_id), seconds) for game_id in game_ids()]
@@ -50,7 +50,7 @@ def measure(terminal: Terminal, *, seconds: float) -> int:
 def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
     rng = random.Random(0)
     players = min(max(_PLAYERS, game.players[0]), game.players[-1])
-    playout(game, game.new(players, {}), rng)  # the first game fills tables that later ones share
+    playout(game, game.new(players, {}), rng)  # the first game fills tables that all later games use
     actions = games = 0
     start = time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
@@ -70,7 +70,7 @@ def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
 
 
 def _middle(game: Game, players: int) -> State:
-    """Return a state in the middle of a game: one is played to its end, then again to the half."""
+    """Return a state from the middle of a game. The game is played twice: to its end, then halfway."""
     length = playout(game, game.new(players, {}), random.Random(0))
     state = game.new(players, {})
     playout(game, state, random.Random(0), length // 2)

@@ -1,4 +1,4 @@
-"""``rondel bots``: who can be played against, and what to expect of each."""
+"""``rondel bots``: the bots, and how each of them plays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rondel.bots.registry import bots_for
 from rondel.bots.speaking import personality_words
 from rondel.cli.common.options import find_game, game_ids
 from rondel.cli.common.terminal import FINE
-from rondel.cli.play.opponents import another_bot, usual_bot
+from rondel.cli.play.opponents import another_bot, default_bot
 
 if TYPE_CHECKING:
     from rondel.bots.registry import BotKind
@@ -36,7 +36,7 @@ def show_bots(terminal: Terminal, game_id: str) -> int:
 
 
 def _personalities(kind: BotKind, games: list[Game]) -> list[str]:
-    """Return the personalities a kind has in any of some games, the usual one first."""
+    """Return the personalities a bot has in any of these games, its default first."""
     fitting = [game for game in games if kind.plays(game)]
     return list(dict.fromkeys(name for game in fitting for name in kind.personalities(game)))
 
@@ -53,7 +53,7 @@ def _as_dict(terminal: Terminal, kind: BotKind, games: list[Game]) -> dict[str, 
             for game in games
             if kind.plays(game)
         ],
-        "usual_in": [game.id for game in games if usual_bot(game).level == kind.id],
+        "usual_in": [game.id for game in games if default_bot(game).level == kind.id],
     }
 
 
@@ -73,7 +73,7 @@ def _print_levels(terminal: Terminal, kinds: list[BotKind], games: list[Game]) -
             about = terminal.say(
                 "bots.only", about=about, games=", ".join(g.id for g in games if kind.plays(g))
             )
-        if any(usual_bot(game).level == kind.id for game in games):
+        if any(default_bot(game).level == kind.id for game in games):
             about = terminal.say("bots.usual", about=about)
         table.add_row(Text(kind.id, "bold cyan"), Text(name), Text(about))
     terminal.out.print(table)

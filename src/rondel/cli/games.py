@@ -1,4 +1,4 @@
-"""``rondel games``: what can be played, by how many, with which options."""
+"""``rondel games``: the games, their numbers of players and their options."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _print_games(terminal: Terminal, games: list[Game]) -> None:
 
 
 def _with_default(terminal: Terminal, option: OptionSpec) -> str:
-    """Return how an option is typed, and whether it is on if nobody says so."""
+    """Return how an option is typed, and whether it is on by default."""
     if option.choices:
         return f"{option.name}={'|'.join(option.choices)}"
     return option.name + (terminal.say("games.default") if option.default else "")

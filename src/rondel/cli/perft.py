@@ -1,4 +1,4 @@
-"""``rondel perft``: how many ways there are to go on, depth by depth; a fingerprint of the rules."""
+"""``rondel perft``: counts the sequences of actions from a position, depth by depth. The counts are a fingerprint of the rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rondel.cli.common.files import STANDARD_INPUT, read_text
 from rondel.cli.common.format import number
-from rondel.cli.common.options import chosen_options, find_game, game_ids, must_be_at_least, usual_players
+from rondel.cli.common.options import chosen_options, default_players, find_game, game_ids, must_be_at_least
 from rondel.cli.common.terminal import FINE
 from rondel.core.options import named_options
 
@@ -21,21 +21,21 @@ __all__ = ["answers_tried", "count_positions", "divide", "perft"]
 
 
 def answers_tried(game: Game, state: State) -> list[Action]:
-    """List the legal actions and, of a range of amounts, the lowest and the highest; gifts are left out."""
-    # the list belongs to the state and may change with it
+    """List the legal actions, and of a range of amounts the lowest and the highest. Gifts are left out."""
+    # the list belongs to the state, which may change it
     actions = list(state.legal_actions())
     amounts = state.answer_range()
     if amounts is not None:
-        # the same one twice is one
+        # equal ends count once
         ends = {amounts.low: None, amounts.high: None} if amounts.low <= amounts.high else {}
         actions += [game.parse(amounts.text(amount)) for amount in ends]
     return actions
 
 
 def perft(game: Game, state: State, depth: int) -> int:
-    """Count the sequences of so many actions, chance's included and gifts left out.
+    """Count the sequences of this many actions. Chance counts, gifts do not.
 
-    Of a range of amounts (bids) only the lowest and the highest are tried.
+    Of a range of amounts (bids), only the lowest and the highest are tried.
     """
     if depth == 0:
         return 1
@@ -69,7 +69,7 @@ def count_positions(
     options: Sequence[str],
     is_divided: bool,
 ) -> int:
-    """Count from a position code, or from the beginning of a game, and show the numbers."""
+    """Count from a position code or from the start of a game, and show the numbers."""
     must_be_at_least(terminal, "--depth", depth, 1)
     game, state = _opened(terminal, position, players=players, options=options)
     counts: list[int] = []
@@ -77,7 +77,7 @@ def count_positions(
     for ply in range(1, depth + 1):
         counts.append(perft(game, state, ply))
         if not terminal.is_json:
-            # at once: the next depth can take hours
+            # print it now: the next depth can take hours
             if ply == 1:
                 _print_row(terminal, terminal.say("perft.depth"), terminal.say("perft.sequences"))
             _print_row(terminal, str(ply), number(counts[-1], terminal.language))
@@ -107,7 +107,7 @@ def _opened(
         position = read_text(terminal, position).strip()
     if position in game_ids():
         game = find_game(position)
-        seats = usual_players(game, options) if players is None else players
+        seats = default_players(game, options) if players is None else players
         chosen = chosen_options(terminal, game, options, seats)
         return game.for_table(chosen), game.new(seats, chosen)
     game = find_game(position.strip().partition("/")[0])

@@ -1,4 +1,4 @@
-"""``rondel replay``: a record as a report, and the position at any action."""
+"""``rondel replay``: a record as a report, with the position after any action."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ __all__ = ["replay_file"]
 
 
 def replay_file(terminal: Terminal, name: str, *, at: int | None) -> int:
-    """Show the report of a game and the position at its end, or at an action."""
+    """Show the report of a game, and the position at its end or after the action ``at``."""
     record, error = open_record(terminal, name)
     if at is not None:
         _must_be_in(terminal, record, at)
     match, wrong = _replayed(record, at)
-    # what comes first in the file is told; beyond the action asked for nothing matters
+    # the first error in the file is shown; errors after the action asked for do not matter
     error = wrong or (error if at is None else None)
     texts = match.game.texts(terminal.language)
     if terminal.is_json:
@@ -45,7 +45,7 @@ def _must_be_in(terminal: Terminal, record: Record, at: int) -> None:
 
 
 def _replayed(record: Record, at: int | None) -> tuple[Match, RecordError | None]:
-    """Replay as far as it goes; an undo of more than there is stops before it."""
+    """Replay as far as possible. An undo of more actions than there are ends the replay."""
     try:
         standing_lines(record)
     except RecordError as error:
@@ -102,7 +102,7 @@ def _print_report(terminal: Terminal, match: Match) -> None:
         else:
             out.print(Padding(Text(sentence), (0, 0, 0, 2)))
     out.print(Rule(say("replay.after", count=match.actions_played), style="dim"))
-    view = renderer.in_the_open(match)
+    view = renderer.open_view(match)
     for part in renderer.everything(view):
         out.print(part)
         out.print()

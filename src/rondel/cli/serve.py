@@ -1,8 +1,6 @@
-"""``rondel serve`` and ``rondel worker``: tables for everybody who can reach this machine.
+"""``rondel serve`` and ``rondel worker``: a table server, and a process that runs bots for one.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 import importlib
@@ -24,7 +22,14 @@ from rondel.core.errors import RondelError
 if TYPE_CHECKING:
     from rondel.server.settings import Setting
 
-__all__ = ["add_serve_command", "add_worker_command", "given_options", "has_window", "part_of_server", "said"]
+__all__ = [
+    "add_serve_command",
+    "add_worker_command",
+    "settings_options",
+    "has_window",
+    "server_module",
+    "chosen_settings",
+]
 
 _EXTRA: Final = 'pip install "rondel[server]"'
 _TYPES: Final[dict[str, Any]] = {"switch": bool | None, "list": tuple[str, ...]}
@@ -34,14 +39,14 @@ def add_serve_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> Non
     """Add ``rondel serve`` to the commands."""
     from rondel.server.settings import SETTINGS
 
-    options = given_options(terminal, SETTINGS)
+    options = settings_options(terminal, SETTINGS)
 
     keys = HelpKeys("serve.help", "serve.about", "serve.example")
 
     @command(app, terminal, "serve", "…", keys, sort_key=sort_key)
     def serve(
         *,
-        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
+        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # built for one language
         settings: Annotated[str, about(terminal, "settings.file")] = "",
         opens: Annotated[bool, about(terminal, "serve.open", name="--open", negative=())] = False,
         lang: Annotated[str, language(terminal)] = terminal.language,
@@ -49,8 +54,8 @@ def add_serve_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> Non
         set_output(terminal, lang=lang)
         from rondel.server.settings import make_room, read_settings
 
-        read = read_settings(said(given), file=settings)
-        running = part_of_server("rondel.server.running")
+        read = read_settings(chosen_settings(given), file=settings)
+        running = server_module("rondel.server.running")
         make_room(read)
         if opens:
             return int(running.serve(read, on_ready=partial(open_in_browser, terminal)))
@@ -61,33 +66,33 @@ def add_worker_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> No
     """Add ``rondel worker`` to the commands."""
     from rondel.server.settings import SETTINGS
 
-    options = given_options(terminal, tuple(setting for setting in SETTINGS if setting.is_for_workers))
+    options = settings_options(terminal, tuple(setting for setting in SETTINGS if setting.is_for_workers))
 
     keys = HelpKeys("worker.help", "worker.about", "worker.example")
 
     @command(app, terminal, "worker", "--database URL …", keys, sort_key=sort_key)
     def worker(
         *,
-        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
+        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # built for one language
         settings: Annotated[str, about(terminal, "settings.file")] = "",
         lang: Annotated[str, language(terminal)] = terminal.language,
     ) -> int:
         set_output(terminal, lang=lang)
         from rondel.server.settings import must_have_postgresql, read_settings
 
-        read = read_settings(said(given), file=settings)
+        read = read_settings(chosen_settings(given), file=settings)
         must_have_postgresql(read)
-        return int(part_of_server("rondel.server.running").work(read))
+        return int(server_module("rondel.server.running").work(read))
 
 
-def part_of_server(module: str) -> Any:
-    """Load a part of the server, or say how to install what it needs."""
+def server_module(module: str) -> Any:
+    """Import a module of the server, or say how to install what it needs."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing in ("", "rondel"):
-            raise  # a mistake of ours
+            raise  # a bug
         params = {"part": missing, "command": _EXTRA}
         raise RondelError(key="server-not-installed", params=params) from error
 
@@ -95,17 +100,17 @@ def part_of_server(module: str) -> Any:
 # ------------------------------------------------------------------ settings as options
 
 
-def given_options(terminal: Terminal, settings: "tuple[Setting, ...]") -> type:
-    """Return a class with an option for each setting, explained in the language of a terminal."""
+def settings_options(terminal: Terminal, settings: "tuple[Setting, ...]") -> type:
+    """Return a class with an option for each setting, with help in the terminal's language."""
     fields = [
         (setting.name, Annotated[_type(setting), _option(terminal, setting)], None) for setting in settings
     ]
-    # a class of the module "types", as it would be otherwise, is taken for one of Python’s own
+    # by default its module would be "types", and it would count as a built-in class
     return make_dataclass("Given", fields, kw_only=True, frozen=True, namespace={"__module__": __name__})
 
 
-def said(given: Any) -> dict[str, Any]:
-    """Return what was said on the command line, by the names of the settings."""
+def chosen_settings(given: Any) -> dict[str, Any]:
+    """Return the settings given on the command line, by name."""
     return (
         {} if given is None else {name: value for name, value in asdict(given).items() if value is not None}
     )
@@ -121,7 +126,7 @@ def _option(terminal: Terminal, setting: "Setting") -> Parameter:
     usual = terminal.say(worked_out) if worked_out in terminal.words else setting.usual
     key = "settings.option" if usual else "settings.option-alone"
     told = terminal.say(key, text=text, variable=setting.variable, usual=usual)
-    # --no-… only where there is something to switch off; a number may be wrong with a sign before it
+    # only switches have a --no-… form; numbers may begin with a minus, so that wrong ones are refused as numbers
     more: dict[str, Any] = {} if setting.kind == "switch" else {"negative": ()}
     return Parameter(
         help=told,
@@ -137,14 +142,14 @@ def _option(terminal: Terminal, setting: "Setting") -> Parameter:
 
 
 def has_window(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """Tell whether a browser could open a window here; one for the terminal would take it away from the server."""
+    """Tell whether a browser can open a window here. A text browser would take the terminal away from the server."""
     if platform in ("win32", "cygwin", "darwin"):
         return True
     return any(environment.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def open_in_browser(terminal: Terminal, address: str) -> threading.Thread:
-    """Open an address without waiting for the browser, or ask the reader to do so."""
+    """Open an address without waiting for the browser. If that fails, ask the reader to open it."""
 
     def open_it() -> None:
         try:
@@ -156,7 +161,7 @@ def open_in_browser(terminal: Terminal, address: str) -> threading.Thread:
                 terminal.say("serve.no-browser", address=address), markup=False, soft_wrap=True
             )
 
-    # a browser that was started may stay in the foreground of whoever started it
+    # starting a browser may block until it is closed
     thread = threading.Thread(target=open_it, daemon=True, name="browser")
     thread.start()
     return thread

@@ -1,4 +1,4 @@
-"""``rondel simulate``: many random games; the same seed gives the same games, however many jobs play them."""
+"""``rondel simulate``: many random games. The same seed gives the same games, however many jobs there are."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 __all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
 
-# Games handed to a process at once: few enough for a smooth progress bar.
+# Games for a process at a time: few, so that the progress bar moves smoothly.
 _BATCH: Final = 10
-# Columns for the names of seats and endings; longer ones get more.
+# The least width of names and counts.
 _LABEL: Final = 18
 _COUNT: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What is simulated; with the number of a game it tells everything about that game."""
+    """What to simulate. Together with its number it determines each game."""
 
     game: str
     players: int
@@ -45,7 +45,7 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something that must always be true and was not."""
+    """A broken invariant: something that must always be true and was not."""
 
     game_number: int
     seed: int
@@ -57,7 +57,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game went."""
+    """The result of one game."""
 
     actions: int
     winners: tuple[int, ...]
@@ -88,13 +88,13 @@ def play_one(game: Game, state: State, simulation: Simulation, number: int) -> O
 
 
 def play_batch(simulation: Simulation, options: dict[str, OptionValue], numbers: range) -> list[Outcome]:
-    """Play the games with these numbers; runs in a process of its own."""
+    """Play the games with these numbers, perhaps in another process."""
     game = find_game(simulation.game).for_table(options)
     return [play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers]
 
 
 def simulate_games(terminal: Terminal, simulation: Simulation, *, jobs: int) -> int:
-    """Play the games and show how they went."""
+    """Play the games and show the results."""
     game = find_game(simulation.game)
     must_be_at_least(terminal, "--games", simulation.games, 1)
     must_be_at_least(terminal, "--jobs", jobs, 1)
@@ -159,7 +159,7 @@ def _summary(
     }
 
 
-# ------------------------------------------------------------------ showing
+# ------------------------------------------------------------------ output
 
 
 def _print_summary(
@@ -197,7 +197,7 @@ def _print_summary(
         (terminal.say("simulate.seat", seat=seat + 1), wins) for seat, wins in enumerate(summary["winners"])
     ]
     endings = [(texts.ending(name), count) for name, count in summary["ended_by"].items()]
-    # the two tables stand under each other
+    # both lists use the same columns
     longest = max(_LABEL, *(len(name) for name, _ in (*seats, *endings)))
     row("winners", text_shares(seats, total, language, name_width=longest, count_width=_COUNT))
     if summary["shared_wins"]:

@@ -1,8 +1,6 @@
-"""``rondel arena``: bots play each other, on all cores or on a cluster; what their games say about them.
+"""``rondel arena``: bots play each other, on all cores or on a cluster.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 from collections.abc import Sequence
@@ -21,11 +19,11 @@ from rondel.core.errors import RondelError
 if TYPE_CHECKING:
     from rondel.arena import Figures, GameResult, Plan
 
-__all__ = ["ArenaArguments", "add_arena_command", "hold_arena"]
+__all__ = ["ArenaArguments", "add_arena_command", "run_arena"]
 
 PAGE: Final = "report.html"
 
-# What is meant when nothing is said; the arguments themselves tell what was said.
+# Defaults. The arguments keep None, so that it is known which of them were given.
 _GAMES: Final = 100
 _PAIRING: Final = "round-robin"
 _SEED: Final = 0
@@ -73,39 +71,39 @@ def add_arena_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> Non
             out=out,
             has_page=html,
         )
-        return show_again(terminal, report, arguments) if report else hold_arena(terminal, arguments)
+        return show_report(terminal, report, arguments) if report else run_arena(terminal, arguments)
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaArguments:
-    """What was asked for."""
+    """The arguments of ``rondel arena``."""
 
     game: str
     bots: str
-    #: nothing for a round robin
+    #: None for a round robin
     pairing: str | None
-    #: nothing for four, or what the game is for
+    #: None for four, or the nearest number the game allows
     players: int | None
-    #: nothing for a hundred
+    #: None for 100
     games: int | None
-    #: nothing for 0
+    #: None for 0
     seed: int | None
     options: tuple[str, ...]
-    #: nothing for all cores
+    #: None for all cores
     jobs: int | None
     ray: str
     out: str
     has_page: bool
 
     def is_about_playing(self) -> bool:
-        """Tell whether anything was said that matters only where games are played."""
+        """Tell whether any argument is given that only matters for playing."""
         texts = (self.game, self.bots, self.options, self.ray, self.out)
         values = (self.pairing, self.players, self.games, self.seed, self.jobs)
         return any(texts) or any(value is not None for value in values)
 
 
-def hold_arena(terminal: Terminal, arguments: ArenaArguments) -> int:
-    """Play the games that are not there yet and show what all of them say."""
+def run_arena(terminal: Terminal, arguments: ArenaArguments) -> int:
+    """Play the games that are missing and show the results of all."""
     from rondel.arena import figures_of
 
     games = _GAMES if arguments.games is None else arguments.games
@@ -115,8 +113,8 @@ def hold_arena(terminal: Terminal, arguments: ArenaArguments) -> int:
     return _tell(terminal, figures_of(plan, results), folder, has_page=arguments.has_page)
 
 
-def show_again(terminal: Terminal, folder: str, arguments: ArenaArguments) -> int:
-    """Show what the games in a folder say, without playing."""
+def show_report(terminal: Terminal, folder: str, arguments: ArenaArguments) -> int:
+    """Show the results of the games in a folder without playing."""
     from rondel.arena import figures_of, read_folder
 
     if arguments.is_about_playing():
@@ -131,10 +129,10 @@ def show_again(terminal: Terminal, folder: str, arguments: ArenaArguments) -> in
 
 
 def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
-    """Return what is to be played; everything that can be refused is refused before the first game."""
+    """Return what to play. Wrong arguments are refused before the first game."""
     from rondel.arena import make_plan
     from rondel.arena.ratings import must_have_openskill
-    from rondel.cli.common.options import chosen_options, find_game, must_be_at_least, usual_players
+    from rondel.cli.common.options import chosen_options, default_players, find_game, must_be_at_least
 
     must_be_at_least(terminal, "--games", games, 1)
     if arguments.jobs is not None:
@@ -145,7 +143,7 @@ def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
         raise terminal.usage("usage.missing", terminal.say("usage.help"), parameter="--game")
     must_have_openskill()
     game = find_game(arguments.game)
-    players = usual_players(game, arguments.options) if arguments.players is None else arguments.players
+    players = default_players(game, arguments.options) if arguments.players is None else arguments.players
     return make_plan(
         arguments.game,
         arguments.bots.split(",") if arguments.bots.strip() else [],
@@ -185,7 +183,7 @@ def _tell_what_is_kept(terminal: Terminal, folder: Path, games: int) -> None:
     try:
         kept = len(read_folder(folder)[1])
     except (OSError, RondelError):
-        return  # stopped before there was a folder
+        return  # stopped before the folder was made
     terminal.err.print()
     terminal.err.print(terminal.say("arena.kept", kept=kept, games=games, folder=str(folder)))
 

@@ -19,7 +19,7 @@ __all__ = ["arena_page"]
 
 
 def arena_page(terminal: Terminal, figures: Figures) -> str:
-    """Return the whole page; it needs nothing from elsewhere."""
+    """Return the whole page as one file."""
     report = ArenaReport(terminal, figures)
     parts = [
         paragraph(f"{report.setting()} {report.pairing()}"),
@@ -176,7 +176,7 @@ def _with_interval(report: ArenaReport, rate: Rate) -> str:
 
 
 def _share_axis(report: ArenaReport, rates: Sequence[Rate]) -> Axis:
-    """Return an axis for shares, from nothing to the highest end of an interval."""
+    """Return an axis for shares, from 0 to the end of the highest interval."""
     most = max([report.figures.fair_share, *(rate.high for rate in rates if rate.count)])
     return axis_of(0, min(1.0, most), lambda value: percent(value, report.language))
 

@@ -22,7 +22,7 @@ __all__ = ["print_figures"]
 
 
 def print_figures(terminal: Terminal, figures: Figures) -> None:
-    """Write the report to stdout."""
+    """Print the report."""
     report = ArenaReport(terminal, figures)
     terminal.out.print(Text(report.title(), "bold"))
     terminal.out.print(Text(report.setting()))

@@ -1,4 +1,4 @@
-"""What the report of an arena says, in the terminal and on the page, in the reader's language."""
+"""The sentences and cells of an arena report, in the reader's language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TENTH: Final = 0.01
 
 
 class ArenaReport:
-    """Sentences and cells of a report."""
+    """The report of an arena as text, for the terminal and the web page."""
 
     def __init__(self, terminal: Terminal, figures: Figures) -> None:
         self.terminal: Final = terminal
@@ -47,16 +47,16 @@ class ArenaReport:
         )
 
     def pairing(self) -> str:
-        """Say who played whom, and how many games make it even."""
+        """Say who played whom, and how many games make a full round."""
         key = "arena-report.one-vs-rest" if self.plan.pairing == "one-vs-rest" else "arena-report.round-robin"
         return self.terminal.say(key, bots=", ".join(self.plan.bots), round=self.plan.games_in_a_round)
 
     def options(self) -> str:
-        """Name the options that are on; empty if there are none."""
+        """Name the options that are on."""
         return ", ".join(self.texts.option(name)[0] for name in self.plan.options)
 
     def versions(self) -> str:
-        """Say which rules and which package played."""
+        """Name the versions of the rules and of the package."""
         return self.terminal.say("arena-report.versions", rules=self.plan.rules, version=self.plan.version)
 
     def command(self) -> str:
@@ -85,13 +85,13 @@ class ArenaReport:
         return percent(rate.rate, self.language, 1) if rate.count else NOTHING
 
     def interval(self, rate: Rate) -> str:
-        """Write where a share truly lies."""
+        """Write the confidence interval of a share."""
         if not rate.count:
             return NOTHING
         return f"{number(100 * rate.low, self.language, 1)}–{percent(rate.high, self.language, 1)}"
 
     def fair(self) -> str:
-        """Write the share everybody would have."""
+        """Write the fair share, which is the same for everybody."""
         return percent(self.figures.fair_share, self.language, 1)
 
     def mean(self, value: float | None, digits: int = 1) -> str:
@@ -104,13 +104,13 @@ class ArenaReport:
         return f"{mu} ± {reach}"
 
     def duration(self, seconds: float) -> str:
-        """Write how long something took, with as many decimals as make sense."""
+        """Write a duration, in seconds or milliseconds."""
         if seconds >= _SECOND:
             return f"{number(seconds, self.language, 1)}\xa0s"
         return f"{number(1000 * seconds, self.language, 0 if seconds >= _TENTH else 2)}\xa0ms"
 
     def spread(self, spread: Spread) -> str:
-        """Say how numbers are spread."""
+        """Say how numbers are distributed."""
         return self.terminal.say(
             "arena-report.spread",
             low=number(spread.min, self.language),
@@ -126,11 +126,11 @@ class ArenaReport:
     # ------------------------------------------------------------ tables
 
     def headings(self, *keys: str) -> list[str]:
-        """Return what stands above columns."""
+        """Return the headings of columns."""
         return [self.terminal.say(f"arena-report.column-{key}") for key in keys]
 
     def bot_headings(self) -> list[str]:
-        """Return what stands above the bots' columns."""
+        """Return the headings of the table of bots."""
         return self.headings("bot", "games", "rating", "won", "interval", "points", "place", "answer")
 
     def bot_rows(self) -> list[list[str]]:
@@ -150,7 +150,7 @@ class ArenaReport:
         ]
 
     def seat_headings(self) -> list[str]:
-        """Return what stands above the seats' columns."""
+        """Return the headings of the table of seats."""
         return self.headings("seat", "won", "interval", "points", "place")
 
     def seat_rows(self) -> list[list[str]]:
@@ -166,7 +166,7 @@ class ArenaReport:
         ]
 
     def nation_headings(self) -> list[str]:
-        """Return what stands above the nations' columns."""
+        """Return the headings of the table of nations."""
         return self.headings(
             "nation", "first-won", "first-points", "last-won", "last-points", "power", "ended"
         )
@@ -187,14 +187,14 @@ class ArenaReport:
         ]
 
     def endings(self) -> list[tuple[str, int]]:
-        """Return what ended games and how often, those that were broken off last."""
+        """Return what ended the games and how often, unfinished games last."""
         named = [(self.texts.ending(ending), count) for ending, count in self.figures.endings.items()]
         if self.figures.broken_off:
             named.append((self.terminal.say("arena-report.broken-off"), self.figures.broken_off))
         return named
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return what else there is to say, as pairs of a name and a text."""
+        """Return further facts as pairs of a name and a text."""
         say, figures = self.terminal.say, self.figures
         facts = [
             (say("arena-report.length"), self.spread(figures.actions)),

@@ -1,6 +1,6 @@
 """Every chart of the command line: bars of characters for the terminal, SVG for web pages.
 
-An SVG takes its colours from the page it stands on. Series differ in shape or fill as well as in colour, and the
+An SVG takes its colours from its page. Series differ in shape or fill as well as in colour, and the
 page shows the same numbers in a table.
 """
 
@@ -97,7 +97,7 @@ def text_shares(
 def text_interval(
     interval: tuple[float, float, float] | None, line: float, *, scale: float, length: int = 13
 ) -> str:
-    """Return a low, a middle and a high value on a line of characters, and a value to compare them with."""
+    """Return an interval (low, middle, high) drawn on one line, with a mark for a value to compare it with."""
 
     def place(value: float) -> int:
         return min(length - 1, round(value / scale * (length - 1)))
@@ -134,7 +134,7 @@ class Axis:
 
 
 def axis_of(low: float, high: float, write: Callable[[float], str], ticks: int = 5) -> Axis:
-    """Return an axis around some values that begins and ends at round numbers."""
+    """Return an axis that covers the values and begins and ends at round numbers."""
     step = _step((high - low) / ticks)
     first = math.floor(low / step + _SMALL)
     last = max(math.ceil(high / step - _SMALL), first + 1)
@@ -182,7 +182,7 @@ def rows_plot(
     kinds: Sequence[str] = (),
     is_bars: bool = False,
 ) -> str:
-    """Return a chart with a row for each name: points with intervals, or bars; a dashed line is the value to compare with."""
+    """Return a chart with a row for each name: points with intervals, or bars. A dashed line marks a value to compare with."""
     drawn: list[str] = []
     y = float(_legend(drawn, line, kinds, is_bars=is_bars))
     for row in rows:
@@ -226,7 +226,7 @@ def _cut(label: str) -> str:
 def _track(
     drawn: list[str], axis: Axis, mark: Mark, y: float, line: tuple[float, str] | None, *, is_bars: bool
 ) -> None:
-    """Draw a mark on the line it stands on."""
+    """Draw a mark on its line."""
     middle = y + _TRACK / 2
     drawn.append(f'<path class="track" d="M{axis.first:g} {middle:g}H{axis.last:g}"/>')
     drawn.append(_bar(axis, mark, middle) if is_bars else _point(axis, mark, middle))

@@ -1,4 +1,4 @@
-"""Output to a terminal: lines that break in the right places, and plain letters where others are missing."""
+"""Output to a terminal: lines that break in the right places, and ASCII where a character is missing."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from rich.text import Text
 if TYPE_CHECKING:
     from rich.console import ConsoleOptions, RenderableType
 
-__all__ = ["PLAINLY", "NonBreakingConsole", "glued", "glued_pairs"]
+__all__ = ["ASCII_FALLBACK", "NonBreakingConsole", "no_break", "no_break_pairs"]
 
-# Characters for private use stand for the spaces while lines are wrapped; each is one column wide.
+# Rich breaks lines at no-break spaces too. While it wraps, private-use characters replace them; each is one column wide.
 _SPACES: Final = {"\ue000": "\xa0", "\ue001": "\u202f", "\ue002": " "}
 _SHOWN: Final = str.maketrans(_SPACES)
 _HIDDEN: Final = str.maketrans({"\xa0": "\ue000", "\u202f": "\ue001"})
-# "5 M", "5 Mio.", and French punctuation that was written with a plain space
+# "5 M", "5 Mio.", and French punctuation written with a plain space
 _TOGETHER: Final = re.compile(r"(?<=[0-9]) (?=M\b|Mio\.)|(?<=\w) (?=[:;?!](?:\s|$))|(?<=«) | (?=»)")
 _PAIRS: Final = "   "
 
 
 class NonBreakingConsole(Console):
-    """A console on which no-break spaces, amounts and French punctuation stay together."""
+    """A console that never breaks a line at a no-break space, inside an amount or before French punctuation."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render with every space that must not break hidden; each is itself again in the segments."""
+        """Render with these spaces hidden; the segments have them again."""
         if isinstance(renderable, Text):
             hidden = _TOGETHER.sub("\ue002", renderable.plain.translate(_HIDDEN))
             if hidden != renderable.plain:
@@ -43,22 +43,22 @@ class NonBreakingConsole(Console):
                 yield segment
 
 
-def glued(text: str) -> str:
-    """Return a text that is not broken at its spaces."""
+def no_break(text: str) -> str:
+    """Return a text that no line break splits."""
     return text.replace(" ", "\ue002")
 
 
-def glued_pairs(text: str) -> str:
-    """Return a list of pairs, three spaces between them, that is broken between pairs only."""
-    return _PAIRS.join(glued(pair) for pair in text.split(_PAIRS))
+def no_break_pairs(text: str) -> str:
+    """Return pairs separated by three spaces; lines break only between pairs."""
+    return _PAIRS.join(no_break(pair) for pair in text.split(_PAIRS))
 
 
 # ------------------------------------------------------------------ missing characters
 
-#: the name of the way to write, for ``errors=`` of a stream
-PLAINLY: Final = "rondel-plainly"
+#: the name of the error handler, for ``errors=`` of a stream
+ASCII_FALLBACK: Final = "rondel-plainly"
 
-# never a straight double quote: it would end a string of a file that is written
+# never a straight double quote: it would end a string in a TOML file
 _PLAIN: Final = {
     "€": "EUR",
     "’": "'",
@@ -85,18 +85,18 @@ _PLAIN: Final = {
 }
 
 
-def _plainly(error: UnicodeError) -> tuple[str, int]:
+def _to_ascii(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(_plain(letter) for letter in error.object[error.start : error.end]), error.end
+    return "".join(_ascii(letter) for letter in error.object[error.start : error.end]), error.end
 
 
-def _plain(letter: str) -> str:
-    """Return something in ASCII for a letter: without its accent, or a question mark."""
+def _ascii(letter: str) -> str:
+    """Return a character in ASCII: without its accent, or a question mark."""
     if letter in _PLAIN:
         return _PLAIN[letter]
     bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
     return bare or "?"
 
 
-codecs.register_error(PLAINLY, _plainly)
+codecs.register_error(ASCII_FALLBACK, _to_ascii)

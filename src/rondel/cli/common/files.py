@@ -1,4 +1,4 @@
-"""Reading and writing files so that nothing is lost and nothing ends in a traceback."""
+"""Reading and writing files: nothing is lost, and errors become clear sentences."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ __all__ = [
 ]
 
 STANDARD_INPUT: Final = "-"
-# A record of a long game has some ten thousand lines; a hundred times that is no record.
+# The record of a long game has some ten thousand lines. A file a hundred times as long is not a record.
 _LARGEST: Final = 50_000_000
 
 
 def read_text(terminal: Terminal, name: str) -> str:
-    """Return the text of a file, or of stdin for ``-``; refuses what is no text."""
+    """Return the text of a file, or of stdin for ``-``. Refuse binary files."""
     try:
         content = (
             sys.stdin.buffer.read(_LARGEST + 1) if name == STANDARD_INPUT else _read(terminal, Path(name))
@@ -61,7 +61,7 @@ def _read(terminal: Terminal, path: Path) -> bytes:
 
 
 def write_text(terminal: Terminal, path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file completely or not at all."""
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
@@ -79,7 +79,7 @@ def write_text(terminal: Terminal, path: Path, text: str) -> None:
 
 
 def _keep_mode(temporary: Path, path: Path) -> None:
-    """Give the new file the rights of the old one, or the usual ones: mkstemp makes it private."""
+    """Give the new file the permissions of the old one, or the default ones: mkstemp makes it private."""
     if path.exists():
         temporary.chmod(path.stat().st_mode & 0o777)
         return
@@ -95,7 +95,7 @@ def _unwritable(terminal: Terminal, path: Path, error: OSError) -> CommandError:
 
 
 def is_safe_to_replace(path: Path, text: str) -> bool:
-    """Tell whether writing loses nothing: no such file, or an earlier moment of the same record."""
+    """Tell whether writing loses nothing: there is no such file, or it holds the beginning of the same record."""
     if not _is_there(path):
         return True
     try:
@@ -108,11 +108,11 @@ def _is_there(path: Path) -> bool:
     try:
         return path.exists()
     except OSError:
-        return False  # a name that cannot be: writing will say why
+        return False  # not a possible name: writing will say why
 
 
 def is_folder(path: Path) -> bool:
-    """Tell whether a path names a folder; one that cannot be named is none."""
+    """Tell whether a path is a folder."""
     try:
         return path.is_dir()
     except OSError:
@@ -120,7 +120,7 @@ def is_folder(path: Path) -> bool:
 
 
 def free_name(folder: Path, stem: str, text: str) -> Path:
-    """Return a name in a folder under which a text can be written without losing another."""
+    """Return a file name in a folder that is free, or safe to replace with this text."""
     number = 1
     while True:
         path = folder / (f"{stem}.rondel" if number == 1 else f"{stem}-{number}.rondel")
@@ -130,13 +130,13 @@ def free_name(folder: Path, stem: str, text: str) -> Path:
 
 
 def broken_record(terminal: Terminal, key: str, file: str, error: RondelError) -> CommandError:
-    """Return the error of a record that cannot be replayed, with a hint how to see more."""
+    """Return the error for a record that cannot be replayed, with a hint."""
     hint = terminal.say("record.hint-replay", file=file)
     return terminal.failure(key, hint, file=file, reason=terminal.sentence(error))
 
 
 def open_record(terminal: Terminal, name: str) -> tuple[Record, RecordError | None]:
-    """Read a record as far as it goes, and what is wrong with the rest; its header must be right."""
+    """Return as much of a record as can be read, and the error in the rest. Its header must be right."""
     text = read_text(terminal, name)
     try:
         record, error = read_what_is_readable(text)

@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 __all__ = ["event_sentences", "number", "percent", "titled_table"]
 
-# thousands, decimals, and what stands before the percent sign
+# the separators of thousands and decimals, and the space before a percent sign
 _WRITTEN: Final = {"en": (",", ".", ""), "de": (".", ",", "\xa0"), "fr": ("\u202f", ",", "\xa0")}
 
 
 def number(value: float, language: str, digits: int = 0) -> str:
-    """Return a number with so many decimals."""
+    """Return a number with this many decimals."""
     thousands, decimals, _ = _WRITTEN[language]
     plain = f"{value:,.{digits}f}"
     return plain.translate({ord(","): thousands, ord("."): decimals, ord("-"): "−"})
 
 
 def percent(share: float, language: str, digits: int = 0) -> str:
-    """Return a share of one in percent."""
+    """Return a share as a percentage."""
     return f"{number(100 * share, language, digits)}{_WRITTEN[language][2]}%"
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C while somebody plays: the first one ends the game, and no other one keeps it from being saved."""
+"""Ctrl-C during a game: the first one ends the game, further ones do not stop it from being saved."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final
 
-__all__ = ["ignore_interrupts", "leave_with_the_process", "one_interrupt"]
+__all__ = ["ignore_interrupts", "expect_exit", "one_interrupt"]
 
-# Whether the process ends with the command: then a Ctrl-C that comes late is ignored for good.
-_ENDS_WITH_US: Final = threading.Event()
+# Whether the process exits after the command: then a late Ctrl-C is ignored for good.
+_EXITS: Final = threading.Event()
 
-# What ends a process from outside: somebody asks it to, or its terminal is closed (there is none such on Windows).
+# Signals that end a process: a request to stop, or a closed terminal (Windows has none).
 _ENDINGS: Final = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 
 
 @contextmanager
 def one_interrupt() -> Iterator[None]:
-    """Let one Ctrl-C interrupt what is done meanwhile; any further one is ignored until all is over.
+    """Let the first Ctrl-C interrupt the block, and ignore further ones until it is done.
 
-    A terminal that is closed, and being asked to end, count as Ctrl-C.
+    A closed terminal and a request to stop count as Ctrl-C.
     """
     before = signal.getsignal(signal.SIGINT)
     if not _is_ours() or before is not signal.default_int_handler:
-        # somebody else decides what Ctrl-C means, or it is ignored already
+        # another handler is installed, or Ctrl-C is ignored already
         yield
         return
     ends = [number for number in _ENDINGS if signal.getsignal(number) is signal.SIG_DFL]
@@ -35,15 +35,15 @@ def one_interrupt() -> Iterator[None]:
     try:
         yield
     finally:
-        if not (_ENDS_WITH_US.is_set() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN):
+        if not (_EXITS.is_set() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN):
             signal.signal(signal.SIGINT, before)
             for number in ends:
                 signal.signal(number, signal.SIG_DFL)
 
 
-def leave_with_the_process() -> None:
-    """Say that nothing comes after this command: Python itself would tell of a Ctrl-C while it shuts down."""
-    _ENDS_WITH_US.set()
+def expect_exit() -> None:
+    """Say that the process exits after this command. Otherwise Python reports a Ctrl-C during shutdown."""
+    _EXITS.set()
 
 
 def ignore_interrupts() -> None:
@@ -53,7 +53,7 @@ def ignore_interrupts() -> None:
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
-    # at once: whoever catches the exception would be too late for a second Ctrl-C
+    # now: whoever catches the exception would be too late for a second Ctrl-C
     for number in (signal.SIGINT, *_ENDINGS):
         if signal.getsignal(number) is _interrupt:
             signal.signal(number, signal.SIG_IGN)
@@ -61,5 +61,5 @@ def _interrupt(_number: int, _frame: FrameType | None) -> None:
 
 
 def _is_ours() -> bool:
-    """Tell whether signals can be handled here: in the main thread only."""
+    """Tell whether signals can be handled here, which only the main thread can."""
     return threading.current_thread() is threading.main_thread()

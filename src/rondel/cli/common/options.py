@@ -1,11 +1,11 @@
-"""From what stands on the command line to a game with its options."""
+"""Games and their options, as typed on the command line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-import rondel.games  # noqa: F401  loading it announces the games
+import rondel.games  # noqa: F401  loading it registers the games
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game, game_ids
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.core.contract import Game, OptionValue
 
-__all__ = ["chosen_options", "find_game", "game_ids", "must_be_at_least", "usual_players"]
+__all__ = ["chosen_options", "find_game", "game_ids", "must_be_at_least", "default_players"]
 
 _PLAYERS: Final = 4
 _SWITCH: Final = {"": True, "on": True, "off": False}
@@ -24,7 +24,7 @@ def chosen_options(
 ) -> dict[str, OptionValue]:
     """Return the options: ``NAME`` or ``NAME=on`` turns one on, ``NAME=off`` off, ``NAME=CHOICE`` chooses.
 
-    The game refuses those it does not have, choices it does not have, and numbers of players it cannot seat.
+    The game refuses unknown options, unknown choices and wrong numbers of players.
     """
     chosen: dict[str, OptionValue] = {}
     choices = {option.name: option.choices for option in game.options}
@@ -44,16 +44,16 @@ def chosen_options(
 
 
 def must_be_at_least(terminal: Terminal, parameter: str, value: int, low: int) -> int:
-    """Return a number that is large enough."""
+    """Return a number, or refuse it if it is too small."""
     if value < low:
         raise terminal.usage("usage.too-small", parameter=parameter, low=low, value=value)
     return value
 
 
-def usual_players(game: Game, wanted: Sequence[str]) -> int:
-    """Return how many play by default with the options of a command line; a deck may be for fewer.
+def default_players(game: Game, wanted: Sequence[str]) -> int:
+    """Return the default number of players with these options; a deck may be for fewer.
 
-    What is wrong with the options is said by whoever reads them all.
+    Wrong options are refused later, by :func:`chosen_options`.
     """
     parts = [text.partition("=") for text in wanted]
     chosen = {name.strip().replace("-", "_"): value for name, _, value in parts if value}

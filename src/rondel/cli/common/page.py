@@ -1,4 +1,4 @@
-"""Web pages for reports: one file each, for light and dark screens of any width; nothing is loaded from elsewhere."""
+"""Web pages for reports: single files that load nothing, for light and dark screens of any width."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def json_flag(terminal: Terminal) -> Parameter:
 
 def set_output(terminal: Terminal, *, lang: str, json: bool = False) -> None:
     """Choose between text and JSON. The language is already set: help needs it before anything is parsed."""
-    assert lang == terminal.language, "the terminal speaks the language asked for"
+    assert lang == terminal.language, "the terminal has the language asked for"
     terminal.is_json = json
 
 

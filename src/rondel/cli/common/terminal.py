@@ -1,4 +1,4 @@
-"""The terminal every command works at: a language, where to write, and how errors are told."""
+"""The terminal a command writes to: its language, its output and its errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ INTERRUPTED: Final = 130
 
 
 class CommandError(RondelError):
-    """A command cannot do what was asked; the sentence is already in the reader's language."""
+    """A command cannot do what was asked. The message is already in the reader's language."""
 
     code = "command"
 
@@ -41,33 +41,33 @@ class CommandError(RondelError):
 
 
 class Terminal:
-    """What every command needs: words, the two consoles, and one way to say what is wrong."""
+    """Texts in one language, consoles for stdout and stderr, and one way to report errors."""
 
     def __init__(self, language: str) -> None:
         from rondel.cli.common.console import NonBreakingConsole  # loading rich takes a tenth of a second
 
         self.language: Final = language
         self.words: Final = load_catalogue("rondel.cli", "words", language)
-        #: words of a renderer, which stand before ours
+        #: texts of a renderer, which replace those of the command line
         self._before: Catalogue | None = None
         self.out: Final[Console] = NonBreakingConsole(file=sys.stdout, highlight=False, emoji=False)
         self.err: Final[Console] = NonBreakingConsole(file=sys.stderr, highlight=False, emoji=False)
-        #: set by a command whose output is for machines
+        #: whether to write JSON
         self.is_json = False
 
     def say(self, key: str, **params: Param) -> str:
-        """Return a text of the command line, or of the renderer at this terminal."""
+        """Return a text of the renderer, or else of the command line."""
         words = self._before if self._before is not None and key in self._before else self.words
         return words.say(key, **params)
 
     def with_words(self, package: str) -> Terminal:
-        """Return this terminal with the words of a package before its own: where both have a text, theirs is said."""
+        """Return this terminal with the texts of a package, which replace its own."""
         twin = copy.copy(self)
         twin._before = load_catalogue(package, "words", self.language)
         return twin
 
     def command(self, arguments: str) -> str:
-        """Return how ``rondel play`` with some arguments is typed: the way it was started, which RONDEL_AS tells."""
+        """Return how to type ``rondel play`` with some arguments; RONDEL_AS says how it was started."""
         template = os.environ.get("RONDEL_AS", "")
         if "{}" not in template:
             template = "rondel play {}"
@@ -80,7 +80,7 @@ class Terminal:
         try:
             text.encode(sys.stdout.encoding or "utf-8")
         except UnicodeEncodeError:
-            # nothing is lost: JSON can write any character in plain letters
+            # nothing is lost: JSON can escape any character
             text = json.dumps(value, indent=indent)
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
@@ -88,15 +88,15 @@ class Terminal:
     # ------------------------------------------------------------ errors
 
     def usage(self, key: str, hint: str = "", **params: Param) -> CommandError:
-        """Return the error of a command that was called in a wrong way."""
+        """Return the error for wrong usage."""
         return CommandError(self.say(key, **params), hint=hint, exit_code=WRONG_USAGE, code="usage")
 
     def failure(self, key: str, hint: str = "", **params: Param) -> CommandError:
-        """Return the error of a command that cannot do what was asked."""
+        """Return the error for a command that cannot do what was asked."""
         return CommandError(self.say(key, **params), hint=hint)
 
     def file_failure(self, key: str, file: str, error: OSError) -> CommandError:
-        """Return the error of a file the system refuses, with the reason it gives."""
+        """Return the error for a file that cannot be read or written, with the system's reason."""
         reason = f"reason.{type(error).__name__}"
         told = self.say(reason) if reason in self.words else (error.strerror or type(error).__name__)
         return self.failure(key, file=file, reason=told)
@@ -107,7 +107,7 @@ class Terminal:
         return " ".join(part for part in (text, f"[{error.rule}]" if error.rule else "", hint) if part)
 
     def fail(self, error: RondelError) -> int:
-        """Tell an error and return the exit code it means."""
+        """Report an error and return its exit code."""
         exit_code = FAILED
         if isinstance(error, CommandError):
             exit_code = error.exit_code
@@ -120,20 +120,20 @@ class Terminal:
         return exit_code
 
     def as_dict(self, error: RondelError) -> dict[str, str | int]:
-        """Return an error for machines, with the sentence for the people behind them."""
+        """Return an error for JSON, with its sentence for people."""
         return {**error.as_dict(), "sentence": self.sentence(error)}
 
     def complain(self, sentence: str) -> None:
-        """Write one sentence about something wrong to stderr."""
+        """Write one sentence about an error to stderr."""
         from rich.text import Text
 
-        # a person reads whole words, a program whole lines
+        # break lines for people, not for programs
         text = Text.assemble((self.say("error.label"), "bold red"), " ", sentence)
         self.err.print(text, soft_wrap=not self.err.is_terminal)
 
 
 def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """Return the language asked for by ``--lang``, else by the locale; may be one we do not speak."""
+    """Return the language of ``--lang``, or else of the locale. It may be one that Rondel does not have."""
     for index, argument in enumerate(arguments):
         if argument == "--":
             break

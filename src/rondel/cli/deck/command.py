@@ -1,8 +1,6 @@
-"""``rondel deck``: the commands for writers of decks, and their parameters; what they do is in ``deck_work``.
+"""``rondel deck``: its commands and their parameters.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 from collections.abc import Callable
@@ -27,7 +25,7 @@ DECK_COMMANDS: Final = ("check", "new", "list", "show", "install", "report")
 
 
 def add_deck_commands(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
-    """Add ``rondel deck`` and everything under it."""
+    """Add ``rondel deck`` and its commands."""
     decks = command_group(terminal, "deck", sort_key=sort_key)
     for add in (_add_check, _add_new, _add_list, _add_show, _add_install, _add_report):
         add(decks, terminal)

@@ -1,4 +1,4 @@
-"""What ``rondel deck`` does: checks, lists, shows and installs deck files, and writes one to begin with."""
+"""Deck files: check, list, show and install them, and write one to start with."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ __all__ = [
 
 
 def check_deck(terminal: Terminal, file: str) -> int:
-    """Tell that a deck file is fine, or everything that is wrong with it."""
+    """Say that a deck file is fine, or list everything that is wrong with it."""
     try:
         loaded = _read(file)
         if loaded.deck.name == HOUSE and loaded.deck.digest != load_deck(HOUSE).deck.digest:
@@ -104,7 +104,7 @@ def _kinds(loaded: LoadedDeck) -> list[int]:
 
 
 def _effects(loaded: LoadedDeck) -> Counter[str]:
-    """Count the primitives of a deck, those inside triggers too."""
+    """Count the effects of a deck, including those inside triggers."""
     effects = [effect for card in loaded.deck.cards for effect in card.effects]
     effects += [effect.do for effect in effects if isinstance(effect, Trigger)]
     return Counter(effect.op for effect in effects)
@@ -153,7 +153,7 @@ def _summary_lines(terminal: Terminal, loaded: LoadedDeck) -> list[str]:
 
 
 def new_deck(terminal: Terminal, file: str, *, is_forced: bool) -> int:
-    """Write a deck file to begin with, to a new file or to stdout."""
+    """Write a deck file to start with, to a new file or to stdout."""
     from rondel.games.friesematenten.decks.figures import is_id
     from rondel.games.friesematenten.decks.template import TEMPLATE_ID, deck_template
 
@@ -185,7 +185,7 @@ def _is_there(path: Path) -> bool:
 
 
 def list_decks(terminal: Terminal) -> int:
-    """Show every deck there is and where; files that cannot be played with what is wrong."""
+    """Show every deck and its file, and what is wrong with broken files."""
     decks = found_decks()
     played = _played(decks)
     if terminal.is_json:
@@ -203,7 +203,7 @@ def list_decks(terminal: Terminal) -> int:
         cells = [found.name, *_cells(terminal, found, played)]
         table.add_row(*(Text(cell) for cell in cells), style="" if found in played else "dim")
     terminal.out.print(table)
-    for found in decks:  # in lines of their own, which are never broken: they can be copied
+    for found in decks:  # each on a line of its own that is never broken, so that it can be copied
         _print(terminal, f"{found.name}: {_where(terminal, found)}", style="" if found in played else "dim")
     for folder in missing_folders():
         _print(terminal, terminal.say("deck.missing", folder=str(folder)), style="yellow")
@@ -212,7 +212,7 @@ def list_decks(terminal: Terminal) -> int:
 
 
 def _played(decks: list[FoundDeck]) -> list[FoundDeck]:
-    """Return the decks that are played: of several with one name the first that is in order."""
+    """Return the decks that can be played. Of several with one name, that is the first valid one."""
     first: dict[str, FoundDeck] = {}
     for found in decks:
         if found.loaded is not None:
@@ -253,7 +253,7 @@ def _found_as_dict(terminal: Terminal, found: FoundDeck, played: list[FoundDeck]
 
 
 def show_deck(terminal: Terminal, name: str) -> int:
-    """Show the cards of a deck, by its name or in a file."""
+    """Show the cards of a deck, given by name or file."""
     try:
         loaded = (
             _read(name) if name == STANDARD_INPUT or is_deck_file(name) or _is_file(name) else load_deck(name)
@@ -272,7 +272,7 @@ def show_deck(terminal: Terminal, name: str) -> int:
 
 
 def is_deck_file(name: str) -> bool:
-    """Tell whether somebody means a deck file by its path, and not a deck by its name."""
+    """Tell whether an argument is the path of a deck file, not the name of a deck."""
     return name.endswith(".toml") or "/" in name or os.sep in name
 
 
@@ -330,7 +330,7 @@ def _print_cards(terminal: Terminal, loaded: LoadedDeck) -> None:
 
 
 def install_deck(terminal: Terminal, file: str, *, is_forced: bool) -> int:
-    """Copy a deck file that is in order to the reader's folder of decks."""
+    """Copy a valid deck file to the user's folder of decks."""
     try:
         loaded = _read(file)
     except DeckError as error:
@@ -346,7 +346,7 @@ def install_deck(terminal: Terminal, file: str, *, is_forced: bool) -> int:
             raise terminal.failure(
                 "deck.taken", terminal.say("deck.hint-id"), deck=name, file=str(found.path)
             )
-    text = Path(file).read_text(encoding="utf-8-sig")  # it was read a moment ago
+    text = Path(file).read_text(encoding="utf-8-sig")  # it was readable a moment ago
     if _is_there(path) and not is_forced and not _has_text(path, text):
         raise terminal.failure("deck.other", terminal.say("deck.hint-force"), file=str(path))
     _make_folder(terminal, path.parent)

@@ -21,7 +21,7 @@ __all__ = ["report_page"]
 
 
 def report_page(terminal: Terminal, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> str:
-    """Return the whole page; it needs nothing from elsewhere."""
+    """Return the whole page as one file."""
     report = DeckReport(terminal, loaded, figures, seed)
     say = terminal.say
     points = (figures.all_points.counts, figures.winner_points.counts)

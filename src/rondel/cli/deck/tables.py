@@ -27,7 +27,7 @@ _STYLES: Final = {"strong": "green", "weak": "red", "": ""}
 
 
 def print_report(terminal: Terminal, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> None:
-    """Write the report to stdout."""
+    """Print the report."""
     report = DeckReport(terminal, loaded, figures, seed)
     terminal.out.print(Text(report.title(), "bold"))
     terminal.out.print(Text(report.setting()))

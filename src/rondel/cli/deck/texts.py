@@ -20,7 +20,7 @@ _NOTHING: Final = "–"
 
 
 class DeckReport:
-    """What the report says, in the terminal and on the page, in the reader's language."""
+    """The report on a deck as text, for the terminal and the web page."""
 
     def __init__(self, terminal: Terminal, loaded: LoadedDeck, figures: DeckFigures, seed: int) -> None:
         self.terminal: Final = terminal
@@ -30,7 +30,7 @@ class DeckReport:
         self.language: Final = terminal.language
 
     def title(self) -> str:
-        """Return the heading; the house deck is told to be nobody else's."""
+        """Return the heading. The house deck is called Rondel's own."""
         is_house = self.figures.deck == HOUSE
         name = self.terminal.say("deck-report.house") if is_house else self.loaded.words.title(self.language)
         return self.terminal.say("deck-report.title", deck=name)
@@ -47,7 +47,7 @@ class DeckReport:
         )
 
     def spread(self, spread: Spread) -> str:
-        """Say how numbers are spread."""
+        """Say how numbers are distributed."""
         return self.terminal.say(
             "deck-report.spread",
             low=spread.min,
@@ -61,7 +61,7 @@ class DeckReport:
         return percent(share, self.language, 1)
 
     def interval(self, rate: Rate) -> str:
-        """Write where a share truly lies."""
+        """Write the confidence interval of a share."""
         low, high = percent(rate.low, self.language), percent(rate.high, self.language)
         return self.terminal.say("deck-report.interval", low=low, high=high)
 
@@ -70,7 +70,7 @@ class DeckReport:
         return self.loaded.words.name(card.number, self.language)
 
     def kind(self, kind: str) -> str:
-        """Return the name of a kind of cards."""
+        """Return the name of a kind of card."""
         if kind == "all":
             return self.terminal.say("deck-report.all")
         return self.loaded.words.kind(KIND_WORDS.index(kind), self.language)
@@ -88,12 +88,12 @@ class DeckReport:
         ]
 
     def headings(self) -> list[str]:
-        """Return what stands above these columns."""
+        """Return the headings of these columns."""
         keys = ("offered", "sold", "price", "ratio", "discarded", "won")
         return [self.terminal.say(f"deck-report.column-{key}") for key in keys]
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return the figures of the games as pairs of a name and a text of one line or more."""
+        """Return facts about the games as pairs of a name and a text, which may have several lines."""
         say, figures = self.terminal.say, self.figures
         endings = [f"{self.share(count / figures.games)}  {say(f'deck-report.ended-{ending}')}" for ending, count in figures.endings.items()]  # fmt: skip
         seats = [
@@ -110,7 +110,7 @@ class DeckReport:
         ]
 
     def fair(self) -> str:
-        """Say what everybody should win."""
+        """Name the fair share."""
         return self.terminal.say("deck-report.fair", share=self.share(self.figures.fair_share))
 
     def outliers(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a bot advises, for people and programs: the answers it thought of, what they promise, and why."""
+"""A bot's advice, for people and programs: the answers it considered, their prospects, and why."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rondel.bots.registry import BotName, bots_for, find_bot, make_bot, read_bot_name
 from rondel.cli.common.format import number, percent
-from rondel.cli.play.opponents import AT_RANDOM, must_fit
+from rondel.cli.play.opponents import AT_RANDOM, check_bot
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 __all__ = ["Hint", "advisor", "hint_as_dict", "print_hint"]
 
-# Whoever names nobody asks one who thinks ahead, but not for long.
+# The default bot for hints: it looks ahead, but not for long.
 _ADVISOR: Final = "minister"
-# Answers that were hardly thought of are no candidates.
+# Answers the bot hardly looked at are not shown.
 _HARDLY: Final = 0.005
-# So many answers, and so many notes on those not chosen, are shown: on a small screen, and on any other.
+# How many answers are shown, and how many notes on those not chosen: on a small screen, and on any other.
 _FEW: Final = (4, 1)
 _ALL: Final = (8, 2)
 
 
 def advisor(terminal: Terminal, game: Game, wanted: str) -> BotName:
-    """Return the bot somebody named, or one that knows the game; who plays at random has nothing to advise."""
+    """Return the bot that was named, or one that knows the game. A random player has no advice."""
     if wanted:
         name = read_bot_name(wanted)
-        must_fit(name, game)
+        check_bot(name, game)
         if name.level == AT_RANDOM.level:
             raise terminal.usage("hint.no-reasons", bot=name.level)
         return name
@@ -44,7 +44,7 @@ def advisor(terminal: Terminal, game: Game, wanted: str) -> BotName:
 
 
 class Hint:
-    """What a bot advises at a table, and its words for it."""
+    """A bot's advice, with its explanations."""
 
     def __init__(self, game: Game, players: Sequence[str], bot: BotName, advice: Advice) -> None:
         self.game: Final = game
@@ -62,12 +62,12 @@ class Hint:
         return self.game.texts(language).action(one.action, self.players)
 
     def notes(self, one: Candidate, language: str) -> list[str]:
-        """Return what speaks for and against an answer, the weightiest first."""
+        """Return the reasons for and against an answer, the strongest first."""
         return [self._speaker.say(note, language, self.players) for note in one.notes]
 
 
 def hint_as_dict(hint: Hint, language: str) -> dict[str, Any]:
-    """Return a hint for programs, with its words for the people behind them."""
+    """Return a hint for JSON, with its texts for people."""
     return {
         "bot": str(hint.bot),
         "points": hint.advice.points,
@@ -90,13 +90,13 @@ def _candidate_as_dict(hint: Hint, one: Candidate, language: str) -> dict[str, A
     }
 
 
-# ------------------------------------------------------------------ showing
+# ------------------------------------------------------------------ output
 
 
 def print_hint(
     terminal: Terminal, hint: Hint, signs: Mapping[Action, str] | None = None, *, is_small: bool = False
 ) -> None:
-    """Print the answers with what is typed for them, what they promise, and what speaks for and against them."""
+    """Print the answers: what to type, their prospects, and the reasons for and against."""
     from rich.text import Text
 
     advice, language = hint.advice, terminal.language
@@ -138,7 +138,7 @@ def _candidates(terminal: Terminal, hint: Hint, signs: Mapping[Action, str], *, 
 
 
 def _worth_showing(hint: Hint) -> list[Candidate]:
-    """Return the choice, and what else was thought of."""
+    """Return the chosen answer, and the others that were considered."""
     is_weighed = not hint.advice.simulations
     return [
         one for one in hint.advice.candidates if hint.is_chosen(one) or is_weighed or one.share >= _HARDLY

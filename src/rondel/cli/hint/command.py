@@ -27,25 +27,25 @@ if TYPE_CHECKING:
 
 __all__ = ["HintArguments", "hint_for_file"]
 
-# Longer than this nobody waits for a bot.
+# The longest time a bot may think, in seconds.
 _LONGEST: Final = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
 class HintArguments:
-    """What stands on the command line of ``rondel hint``."""
+    """The arguments of ``rondel hint``."""
 
     file: str
     at: int | None = None
     bot: str = ""
     seconds: float | None = None
     simulations: int | None = None
-    #: counted from 1
+    #: from 1
     seat: int | None = None
 
 
 def hint_for_file(terminal: Terminal, arguments: HintArguments) -> int:
-    """Show what a bot would do in a saved game, for the seat that is asked."""
+    """Show what a bot would answer in a saved game for the seat to move."""
     budget = _budget(terminal, arguments)
     record, wrong = open_record(terminal, arguments.file)
     try:
@@ -59,9 +59,9 @@ def hint_for_file(terminal: Terminal, arguments: HintArguments) -> int:
     seat = table.seat_asked
     bot = advisor(terminal, table.game, arguments.bot)
     with BotRunner(lambda _: _spinner(terminal)) as runner:
-        # one question is asked, so it has all of the time
+        # there is only one question, so it gets all of the time
         whole = replace(budget or bot.budget, is_for_a_turn=False)
-        advice = runner.advise(bot, table.sight(seat), table.luck_of(seat), whole)
+        advice = runner.advise(bot, table.sight(seat), table.bot_seed(seat), whole)
     hint = Hint(table.game, table.players, bot, advice)
     if terminal.is_json:
         texts = table.game.texts(terminal.language)
@@ -82,7 +82,7 @@ def hint_for_file(terminal: Terminal, arguments: HintArguments) -> int:
 
 
 def _budget(terminal: Terminal, arguments: HintArguments) -> Budget | None:
-    """Return how much somebody lets the bot think, None if as usual."""
+    """Return how long the bot may think, None for its default."""
     if arguments.seconds is None and arguments.simulations is None:
         return None
     if arguments.seconds is not None and not 0 < arguments.seconds <= _LONGEST:
@@ -93,7 +93,7 @@ def _budget(terminal: Terminal, arguments: HintArguments) -> Budget | None:
 
 
 def _table(terminal: Terminal, record: Record, arguments: HintArguments) -> Table:
-    """Return the table at the moment somebody asks about."""
+    """Return the table at the position asked about."""
     lines = standing_lines(record)
     at = len(lines) if arguments.at is None else arguments.at
     if not 0 <= at <= len(lines):
@@ -110,15 +110,15 @@ def _table(terminal: Terminal, record: Record, arguments: HintArguments) -> Tabl
 
 
 def _after_chance(lines: Sequence[Line], at: int) -> int:
-    """Return a moment after what chance did then, as far as the record tells: a bot has nothing to say to it."""
+    """Return a position after the chance actions that follow in the record: bots have no advice on chance."""
     while at < len(lines) and lines[at].seat == CHANCE:
         at += 1
     return at
 
 
 def _when_asked(terminal: Terminal, record: Record, lines: Sequence[Line], at: int, seat: int) -> int:
-    """Return the last moment, up to one, at which a seat was asked."""
-    # who gave something aside may not have been asked
+    """Return the last position, up to ``at``, in which a seat was asked."""
+    # the seat may have made a gift without being asked
     moments = [at, *(place for place in reversed(range(at)) if lines[place].seat == seat)]
     for moment in moments:
         if seat in Match.replay(record, at=moment).seats_asked():
@@ -127,7 +127,7 @@ def _when_asked(terminal: Terminal, record: Record, lines: Sequence[Line], at: i
 
 
 def _spinner(terminal: Terminal) -> AbstractContextManager[object]:
-    """Show on stderr that a bot thinks, if somebody watches."""
+    """Show a spinner on stderr if it is a terminal."""
     err = terminal.err
     return err.status(terminal.say("play.advising")) if err.is_terminal else nullcontext()
 

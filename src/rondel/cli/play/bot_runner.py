@@ -1,6 +1,6 @@
-"""Asking bots: one who answers at once is asked here; one who takes its time thinks in other processes.
+"""Bots at a table. Quick bots answer in this process, slow ones in others.
 
-So whoever waits can leave at any moment, and something can be shown meanwhile.
+So a person can leave while a bot thinks, and a spinner can turn.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ def _nothing_to_show(_seat: int) -> AbstractContextManager[object]:
 
 
 class BotRunner:
-    """Gets answers and advice of bots; processes begin when they are first needed, and end with it."""
+    """Gets answers and advice from bots. Its processes start when they are first needed and end with it."""
 
     def __init__(self, waiting: Callable[[int], AbstractContextManager[object]] = _nothing_to_show) -> None:
-        #: what is shown while the bot of a seat thinks
+        #: returns what to show while the bot of a seat thinks
         self._waiting = waiting
         self._thinkers: Thinkers | None = None
         self._bots: dict[tuple[BotName, str], Bot] = {}
@@ -63,7 +63,7 @@ class BotRunner:
         return self._awaited(sight.seat, lambda thinkers: thinkers.advise(name, sight, seed, budget))
 
     def _bot(self, name: BotName, sight: Sight, seed: str) -> Bot:
-        """Return a bot that answers here; at one table it is always the same."""
+        """Return a bot of this process; a table keeps its bots."""
         if (name, seed) not in self._bots:
             self._bots[name, seed] = make_bot(name, sight.game, seed)
         return self._bots[name, seed]
@@ -76,14 +76,14 @@ class BotRunner:
             with self._waiting(seat):
                 return thought.result()
         except BaseException:
-            thought.cancel()  # after Ctrl-C nobody waits for it any more
+            thought.cancel()  # after Ctrl-C nobody waits for it
             raise
 
 
 def _answers_at_once(name: BotName) -> bool:
-    """Tell whether bots of a kind need no time: they are given neither seconds nor simulations to think.
+    """Tell whether bots of a level need no time: they have neither seconds nor simulations to think.
 
-    A name with a number of simulations changes nothing about it: who does not think makes no use of them.
+    A number of simulations in the name makes no difference, because they do not use it.
     """
     usual = find_bot(name.level).budget
     return usual.seconds is None and usual.simulations is None

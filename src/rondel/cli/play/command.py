@@ -1,4 +1,4 @@
-"""``rondel play``: from the arguments on the command line to a table, and to the end of the game."""
+"""``rondel play``: sets up a table from the arguments and plays."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rondel.cli.common.files import broken_record, open_record
-from rondel.cli.common.options import chosen_options, find_game, usual_players
+from rondel.cli.common.options import chosen_options, default_players, find_game
 from rondel.cli.common.terminal import FINE
-from rondel.cli.play.opponents import chosen_bots, must_fit, name_of_bot, reseated, usual_bot
+from rondel.cli.play.opponents import check_bot, chosen_bots, default_bot, name_of_bot, reseated_bots
 from rondel.cli.play.table import Table, read_seating
 from rondel.cli.renderers import find_renderer
 from rondel.core.errors import OptionError, RondelError
@@ -27,17 +27,17 @@ __all__ = ["PlayArguments", "play_game"]
 
 @dataclass(frozen=True, slots=True)
 class PlayArguments:
-    """What stands on the command line of ``rondel play``."""
+    """The arguments of ``rondel play``."""
 
     game: str = ""
     players: int | None = None
     options: tuple[str, ...] = ()
     seed: int | None = None
     names: tuple[str, ...] = ()
-    #: counted from 1
+    #: from 1
     seat: int | None = None
     is_hot_seat: bool = False
-    #: one name for all bots, or one for each, with commas between them
+    #: one name for all bots, or one for each, separated by commas
     bots: str = ""
     resume: str = ""
     is_forced: bool = False
@@ -47,9 +47,9 @@ def play_game(terminal: Terminal, arguments: PlayArguments) -> int:
     """Set up a table and play."""
     table = _resumed(terminal, arguments) if arguments.resume else _begun(terminal, arguments)
     if terminal.is_json:
-        from rondel.cli.play.json_lines import play_with_a_program
+        from rondel.cli.play.json_lines import play_with_program
 
-        return play_with_a_program(terminal, table)
+        return play_with_program(terminal, table)
     from rondel.cli.play.session import Session
 
     Session(
@@ -71,7 +71,7 @@ def _begun(terminal: Terminal, arguments: PlayArguments) -> Table:
     players = arguments.players
     if players is None:
         is_named = arguments.is_hot_seat and arguments.names
-        players = len(arguments.names) if is_named else usual_players(game, arguments.options)
+        players = len(arguments.names) if is_named else default_players(game, arguments.options)
     options = chosen_options(terminal, game, arguments.options, players)
     people = _people(terminal, arguments, players)
     seed = random.SystemRandom().randrange(1_000_000) if arguments.seed is None else arguments.seed
@@ -83,7 +83,7 @@ def _begun(terminal: Terminal, arguments: PlayArguments) -> Table:
 
 
 def _people(terminal: Terminal, arguments: PlayArguments, players: int) -> list[int]:
-    """Return the seats of people: all of them, or the one that was chosen."""
+    """Return the seats of people: all of them, or the one chosen."""
     if arguments.is_hot_seat:
         if arguments.seat is not None:
             raise terminal.usage("usage.seat-and-hot-seat")
@@ -97,7 +97,7 @@ def _people(terminal: Terminal, arguments: PlayArguments, players: int) -> list[
 def _names(
     terminal: Terminal, wanted: tuple[str, ...], people: list[int], bots: Mapping[int, BotName]
 ) -> list[str]:
-    """Return a name for each seat: those given for the people, then made-up ones."""
+    """Return a name for each seat: those given for people, then default ones."""
     if len(wanted) > len(people):
         raise terminal.usage("usage.names", names=len(wanted), people=len(people))
     for name in wanted:
@@ -117,7 +117,7 @@ def _resumed(terminal: Terminal, arguments: PlayArguments) -> Table:
     record, wrong = open_record(terminal, arguments.resume)
     noted = read_seating(record.header.note)
     players = len(record.header.players)
-    people = _people_again(terminal, arguments, noted, players)
+    people = _resumed_people(terminal, arguments, noted, players)
     seed = arguments.seed if arguments.seed is not None else noted.seed if noted is not None else 0
     try:
         if wrong is not None:
@@ -125,32 +125,32 @@ def _resumed(terminal: Terminal, arguments: PlayArguments) -> Table:
         match = Match.replay(record, seed=seed)
     except RondelError as error:
         raise broken_record(terminal, "record.broken", arguments.resume, error) from error
-    bots = _bots_again(terminal, arguments, noted, match, people)
+    bots = _resumed_bots(terminal, arguments, noted, match, people)
     return Table(match, people, seed, bots, find_renderer(terminal, match.game, match.players).asides_matter)
 
 
-def _people_again(
+def _resumed_people(
     terminal: Terminal, arguments: PlayArguments, noted: Seating | None, players: int
 ) -> list[int]:
-    """Return the seats of people: those of the note unless somebody says otherwise."""
+    """Return the seats of people: those in the note, unless the arguments say otherwise."""
     if arguments.is_hot_seat or arguments.seat is not None:
         return _people(terminal, arguments, players)
     sitting = noted.people if noted is not None else ()
     return [seat for seat in sitting if seat in range(players)] or [0]
 
 
-def _bots_again(
+def _resumed_bots(
     terminal: Terminal, arguments: PlayArguments, noted: Seating | None, match: Match, people: list[int]
 ) -> dict[int, BotName]:
-    """Return who plays at the other seats: those of the note unless somebody says otherwise."""
+    """Return the bots of the other seats: those in the note, unless the arguments say otherwise."""
     players = len(match.players)
     if noted is None or arguments.bots:
         others = [seat for seat in range(players) if seat not in people]
         return chosen_bots(terminal, match.game, arguments.bots, others)
     try:
-        bots = reseated(noted.bots_by_seat(players), people, players, usual_bot(match.game))
+        bots = reseated_bots(noted.bots_by_seat(players), people, players, default_bot(match.game))
         for bot in bots.values():
-            must_fit(bot, match.game)
+            check_bot(bot, match.game)
     except OptionError as error:
         raise terminal.failure(
             "record.bots",

@@ -1,4 +1,4 @@
-"""``rondel play --json``: one JSON object a line out, one action (or command) a line in.
+"""``rondel play --json``: writes one JSON object per line, reads one action or command per line.
 
 Out: ``question`` (with everything the asked seat may know, and the amounts that answer it, if it asks for
 one), ``error``, ``end``, ``stopped``.
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.cli.play.table import Table
 
-__all__ = ["play_with_a_program"]
+__all__ = ["play_with_program"]
 
 
-def play_with_a_program(terminal: Terminal, table: Table) -> int:
-    """Ask a program instead of a person until the game ends or the program does."""
+def play_with_program(terminal: Terminal, table: Table) -> int:
+    """Ask a program instead of a person, until the game or the input ends."""
     with BotRunner() as runner:
         return _play(terminal, table, runner)
 

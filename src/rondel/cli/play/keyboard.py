@@ -1,4 +1,4 @@
-"""Reading lines from a person: with history and Tab at a terminal, plainly from a pipe."""
+"""Lines a person types: with history and Tab at a terminal, without them from a pipe."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Keyboard"]
 
-# A clear yes in any of our languages.
+# A clear yes in any language of the app.
 _YES: Final = frozenset({"y", "yes", "j", "ja", "o", "oui"})
 
 
 class Keyboard:
-    """Where a person types."""
+    """Reads what a person types."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._desk = terminal
@@ -27,7 +27,7 @@ class Keyboard:
             self._set_up_tab()
 
     def _set_up_tab(self) -> None:
-        # some Pythons come without readline; then there is no history and no Tab
+        # some builds of Python have no readline: then there is no history and no Tab
         with contextlib.suppress(ImportError):
             import readline
 
@@ -40,7 +40,7 @@ class Keyboard:
         return found[index] if index < len(found) else None
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """Return a line, without blanks around it; EOFError at the end of the input."""
+        """Return a line without surrounding spaces. Raise EOFError at the end of the input."""
         self._words = words
         self._desk.out.file.flush()
         if self.is_terminal:
@@ -48,23 +48,23 @@ class Keyboard:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        # what came through a pipe is shown too, so that the output reads like a conversation
+        # piped input is shown too, so that the output reads like a conversation
         self._desk.out.print(f"{prompt}{line.strip()}", markup=False, soft_wrap=True)
         return line.strip()
 
     def _wrapped(self, prompt: str) -> str:
-        """Print all lines of a long prompt but the last, which is returned: nothing else breaks it at words."""
+        """Print all lines of a long prompt but the last and return that: ``input`` would break it inside words."""
         from rich.text import Text
 
         out = self._desk.out
-        # one column is left for what is typed
+        # leave one column for what is typed
         *lines, last = Text(prompt.rstrip()).wrap(out, max(20, out.width - 2)) or [Text()]
         for line in lines:
             out.print(line)
         return last.plain.rstrip() + prompt[len(prompt.rstrip()) :]
 
     def confirm(self, question: str, *, default: bool = True) -> bool:
-        """Ask a question of yes or no; what is not clearly the other answer is the default."""
+        """Ask a yes-or-no question. Anything but a clear answer means the default."""
         say = self._desk.say
         yes, no = say("play.yes"), say("play.no")
         signs = f"{yes.upper()}/{no.lower()}" if default else f"{yes.lower()}/{no.upper()}"

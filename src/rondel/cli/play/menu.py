@@ -1,6 +1,6 @@
-"""The answers to a question as a menu: one a line, or, when there are many, grouped in columns.
+"""The answers to a question as a menu: one per line, or grouped in columns if there are many.
 
-Answers are numbered. Where an amount is asked, a number means the amount, and the answers have letters.
+Answers have numbers. If the question asks for an amount, a number is the amount, and the answers have letters.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ if TYPE_CHECKING:
 
 __all__ = ["Choice", "Menu", "numbered_menu"]
 
-# Up to so many answers each get a line with their whole sentence.
+# Up to this many answers get a line each, with the whole sentence.
 _SHORT_MENU: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: its number, the whole sentence, and where it stands in a long menu."""
+    """An answer: its number, its sentence, and its place in a long menu."""
 
     number: int
     action: Action
     text: str
     group: str = ""
     brief: str = ""
-    #: what is typed instead of the number where an amount is asked
+    #: what to type instead of the number if an amount is asked for
     letter: str = ""
 
     @property
     def sign(self) -> str:
-        """What is typed to choose it."""
+        """What to type to choose it."""
         return self.letter or str(self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The answers to one question, and the amounts that answer it too."""
+    """The answers to a question, and the amounts that also answer it."""
 
     choices: tuple[Choice, ...]
     amounts: AmountRange | None = None
@@ -54,12 +54,12 @@ class Menu:
         return self.choices[number - 1] if 1 <= number <= len(self.choices) else None
 
     def signed(self, sign: str) -> Choice | None:
-        """Return the choice with a letter, or, where no amount is asked, with a number."""
+        """Return the choice with a letter, or with a number if no amount is asked for."""
         wanted = sign.casefold()
         return next((choice for choice in self.choices if choice.sign == wanted), None)
 
     def containing(self, text: str) -> list[Choice]:
-        """Return the choices whose sentence or notation contains all words of a text."""
+        """Return the choices whose sentence or notation contains every word of a text."""
         words = text.casefold().split()
         return [
             choice
@@ -68,7 +68,7 @@ class Menu:
         ]
 
     def with_amounts(self, amounts: AmountRange, text: str, taken: Collection[str]) -> Menu:
-        """Return the menu of a question that asks for an amount: letters, none of the taken ones."""
+        """Return the menu for a question that asks for an amount. Its letters avoid those already taken."""
         letters = _letters([choice.action.text for choice in self.choices], taken)
         lettered = [
             replace(choice, letter=letter) for choice, letter in zip(self.choices, letters, strict=True)
@@ -76,7 +76,7 @@ class Menu:
         return Menu(tuple(lettered), amounts, text)
 
     def render(self, width: int) -> list[RenderableType]:
-        """Return the menu, made for so many columns."""
+        """Return the menu for a screen of this width."""
         if len(self.choices) <= _SHORT_MENU or not any(choice.group for choice in self.choices):
             return [_lines(self)]
         rendered: list[RenderableType] = [_lines(Menu((), self.amounts, self.amount_text))] * bool(
@@ -88,14 +88,14 @@ class Menu:
 
 
 def numbered_menu(answers: Iterable[tuple[Action, str]]) -> Menu:
-    """Return the menu of some actions and their sentences."""
+    """Return a menu of actions with their sentences."""
     return Menu(
         tuple(Choice(number, action, text, "", text) for number, (action, text) in enumerate(answers, 1))
     )
 
 
 def _letters(notations: Sequence[str], taken: Collection[str]) -> list[str]:
-    """Return a letter for each notation, one of its own where possible: p for pass."""
+    """Return a letter for each notation, from the notation itself if possible: p for pass."""
     used = set(taken)
     letters: list[str] = []
     for number, notation in enumerate(notations, 1):
@@ -106,7 +106,7 @@ def _letters(notations: Sequence[str], taken: Collection[str]) -> list[str]:
     return letters
 
 
-# ------------------------------------------------------------------ drawing
+# ------------------------------------------------------------------ output
 
 
 def _lines(menu: Menu) -> RenderableType:
@@ -132,7 +132,7 @@ def _block(heading: str, choices: Sequence[Choice], width: int) -> list[Renderab
     lines = [Text(f" {heading}", "bold")]
     for row in range(rows):
         line = Text("  ")
-        # numbers run down the columns, as in a newspaper
+        # numbers run down the columns
         for choice in choices[row::rows]:
             line.append(f"{choice.sign:>4}) ", "bold cyan")
             line.append(f"{choice.brief:<{longest + 2}}")

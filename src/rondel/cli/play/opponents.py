@@ -1,4 +1,4 @@
-"""Who plays against people: which bot sits where, and what it is called."""
+"""The bots at a table: which of them sits where, and what they are called."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ __all__ = [
     "AT_RANDOM",
     "another_bot",
     "chosen_bots",
-    "must_fit",
+    "check_bot",
     "name_of_bot",
     "personality_of",
-    "reseated",
-    "usual_bot",
+    "reseated_bots",
+    "default_bot",
 ]
 
-#: plays any game; so did every bot of a game that was saved before there were others
+#: plays any game; saved games that name no bots were played with it
 AT_RANDOM: Final = BotName("random")
-# A fair opponent who answers at once.
+# A fair opponent that answers at once.
 _USUAL: Final = BotName("merchant")
 
 
-def usual_bot(game: Game) -> BotName:
-    """Return the bot who plays if nobody chooses one."""
+def default_bot(game: Game) -> BotName:
+    """Return the bot that plays if none is chosen."""
     return _USUAL if find_bot(_USUAL.level).plays(game) else AT_RANDOM
 
 
 def another_bot(game: Game) -> str:
-    """Return an example of what could be chosen instead of the usual bot; empty if there is nothing to choose."""
+    """Return a bot that could be chosen instead of the default one; empty if there is none."""
     kinds = [kind.id for kind in bots_for(game)]
-    place = kinds.index(usual_bot(game).level)
+    place = kinds.index(default_bot(game).level)
     return next(iter((*kinds[place + 1 :], *kinds[:place])), "")
 
 
 def chosen_bots(terminal: Terminal, game: Game, wanted: str, seats: Sequence[int]) -> dict[int, BotName]:
-    """Return the bots of some seats: one name is for all of them, several are one for each in their order."""
+    """Return the bots of some seats: one name for all of them, or one for each in order."""
     if not wanted:
-        return dict.fromkeys(seats, usual_bot(game))
+        return dict.fromkeys(seats, default_bot(game))
     names = [read_bot_name(part) for part in wanted.split(",")]
     for name in names:
-        must_fit(name, game)
+        check_bot(name, game)
     if not seats:
         raise terminal.usage("usage.no-bots")
     if len(names) == 1:
@@ -57,17 +57,17 @@ def chosen_bots(terminal: Terminal, game: Game, wanted: str, seats: Sequence[int
     return dict(zip(seats, names, strict=True))
 
 
-def must_fit(bot: BotName, game: Game) -> None:
-    """Refuse a bot that cannot play a game, or not with its personality."""
+def check_bot(bot: BotName, game: Game) -> None:
+    """Refuse a bot that cannot play a game, or cannot play it with its personality."""
     make_bot(bot, game, seed=0)
 
 
-def reseated(
+def reseated_bots(
     before: Mapping[int, BotName], people: Sequence[int], players: int, otherwise: BotName
 ) -> dict[int, BotName]:
-    """Return where bots sit when people have changed places: whoever had to rise takes a seat that became free.
+    """Return the bots' seats after people have changed seats: a bot that lost its seat takes a free one.
 
-    Where there is still nobody one like the first of them sits down.
+    Seats that are still free get a copy of the first bot.
     """
     risen = [before[seat] for seat in sorted(people) if seat in before]
     spare = before[min(before)] if before else otherwise
@@ -81,11 +81,11 @@ def reseated(
 
 
 def name_of_bot(terminal: Terminal, bot: BotName, seat: int) -> str:
-    """Return what a bot is called at the table: its level and its seat."""
+    """Return the name of a bot at the table: its level and its seat."""
     level, _ = find_bot(bot.level).texts(terminal.language)
     return terminal.say("play.bot", level=level, seat=seat + 1)
 
 
 def personality_of(bot: BotName, language: str) -> str:
-    """Return the personality somebody chose for a bot, in words; empty if nobody did."""
+    """Return the name of the personality chosen for a bot; empty if none was chosen."""
     return personality_words(bot.personality, language)[0] if bot.personality else ""

@@ -1,4 +1,4 @@
-"""The end of a game: the ranking, what the points are made of, and the tie-break that decided."""
+"""The ranking at the end of a game: places, points and tie-breaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["print_ranking", "tie_sentences"]
 def print_ranking(renderer: Renderer, scores: Sequence[Score], players: Sequence[str], view: View) -> None:
     """Print everybody's place, best first."""
     terminal = renderer.terminal
-    besides = renderer.besides_points(view)
+    besides = renderer.extra_columns(view)
     table = Table(
         box=box.SIMPLE_HEAD,
         title=terminal.say("ending.title"),

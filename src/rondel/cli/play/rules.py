@@ -1,4 +1,4 @@
-"""``?``: what a question and each answer mean, with the rule behind them."""
+"""The key ``?``: explains a question and its answers by their rules."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 __all__ = ["explain_choice", "explain_named", "explain_question", "explain_rule"]
 
-# A rule of another edition, which is not among those of this game.
+# The id of a rule that only another edition has.
 _ELSEWHERE: Final = re.compile(r"(?P<chapter>[A-Z]{2,5})[ -]*(?P<number>[0-9]{1,3})")
-# Enough to learn what is meant; ``? NUMBER`` tells more about one answer.
+# Enough to see what is meant; ``? NUMBER`` explains one answer.
 _NUMBERS_SHOWN: Final = 6
 
 
 def explain_question(renderer: Renderer, view: View, question: Question, menu: Menu) -> None:
-    """Print the rule of the question, then each rule that answers rest on, once."""
+    """Print the rule of the question, then the rules of the answers, each once."""
     terminal, texts = renderer.terminal, renderer.texts
     rule = renderer.rule_of(question, view)
     explained = {rule}
@@ -49,12 +49,12 @@ def explain_question(renderer: Renderer, view: View, question: Question, menu: M
 
 
 def _example(texts: Texts) -> str:
-    """Return the id of a rule, for showing how to ask for one."""
+    """Return the id of a rule as an example."""
     return next(iter(texts.rules()), "")
 
 
 def _signs(choices: Sequence[Choice]) -> str:
-    """Return what is typed for choices: letters, or numbers with runs as 3–7."""
+    """Return what to type for choices: letters, or numbers with ranges like 3–7."""
     if any(choice.letter for choice in choices):
         return ", ".join(choice.sign for choice in choices)
     runs: list[list[int]] = []
@@ -82,7 +82,7 @@ def explain_choice(renderer: Renderer, view: View, question: Question, choice: C
 
 
 def explain_named(renderer: Renderer, view: View, name: str) -> bool:
-    """Print the rule somebody named, like ``TAX-1`` or ``tax 1``, or list a chapter; False if there is none."""
+    """Print a rule by its name, like ``TAX-1`` or ``tax 1``, or list a chapter. Return False if there is neither."""
     terminal, texts = renderer.terminal, renderer.texts
     rule = _rule_named(texts, name)
     if rule is None:
@@ -102,7 +102,7 @@ def explain_named(renderer: Renderer, view: View, name: str) -> bool:
 
 
 def _rule_named(texts: Texts, name: str) -> str | None:
-    """Return the id somebody typed, carelessly; a game's own name at its beginning may be left out."""
+    """Return the id of the rule that was typed. The game's prefix may be left out."""
     wanted = _squeezed(name)
     for rule in texts.rules():
         if wanted in (_squeezed(rule), _squeezed(rule.partition("-")[2])) and not wanted.isdigit():
@@ -112,7 +112,7 @@ def _rule_named(texts: Texts, name: str) -> str | None:
 
 
 def _chapters(rule: str) -> set[str]:
-    """Return what the chapters of a rule are called: TAX of TAX-3, FRI, FRICARD and CARD of FRI-CARD-3."""
+    """Return the names of a rule's chapters: TAX for TAX-3; FRI, FRICARD and CARD for FRI-CARD-3."""
     words = rule.split("-")[:-1]
     whole = {_squeezed("".join(words[:count])) for count in range(1, len(words) + 1)}
     return whole | {_squeezed("".join(words[1:]))} - {""}

@@ -1,4 +1,4 @@
-"""Keeping a game in a file: asked for, or on the way out, and never over another game."""
+"""Saving a game: on request or on exit, and never over another game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["SaveFile"]
 
 
 class SaveFile:
-    """Saves one game."""
+    """The file a game is saved in."""
 
     def __init__(
         self, terminal: Terminal, table: Table, keyboard: Keyboard, file: str, *, is_forced: bool
@@ -26,17 +26,17 @@ class SaveFile:
         self.table: Final = table
         self.keyboard: Final = keyboard
         self.is_forced: Final = is_forced
-        #: where the game was saved last, or came from
+        #: where the game was last saved, or loaded from
         self.path: Path | None = Path(file) if file and file != "-" else None
         self._saved = ""
 
     @property
     def is_saved(self) -> bool:
-        """Whether nothing happened since the game was last saved."""
+        """Whether the game was saved after the last action."""
         return self._saved == self.table.record_text()
 
     def save(self, name: str) -> bool:
-        """Save under a name; ask before anything else would be lost."""
+        """Save under a name. Ask before replacing another file."""
         path = Path(name).expanduser() if name else self._suggested()
         text = self.table.record_text()
         if not is_folder(path) and not self._may_replace(path, text):
@@ -56,7 +56,7 @@ class SaveFile:
         )
 
     def save_on_exit(self) -> None:
-        """Save without asking, where nothing is lost and writing is possible."""
+        """Save without asking, to a file that replaces nothing, in the first folder that can be written."""
         if self.is_saved:
             self._tell(self.path or self._suggested())
             return

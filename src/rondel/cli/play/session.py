@@ -1,4 +1,4 @@
-"""A game in the terminal: show, ask, obey, until it is over or the person leaves."""
+"""A game in the terminal: shows the table, asks, and carries out what is typed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from rondel.bots.bot import Budget
-from rondel.cli.common.console import glued_pairs
+from rondel.cli.common.console import no_break_pairs
 from rondel.cli.common.format import event_sentences
 from rondel.cli.common.interrupts import ignore_interrupts, one_interrupt
 from rondel.cli.hint.advice import Hint, advisor, print_hint
@@ -36,54 +36,54 @@ if TYPE_CHECKING:
 
 __all__ = ["Session"]
 
-# Sentences of the log that `l` shows at once.
+# How many sentences of the log `l` shows.
 _LOG: Final = 40
-# Events of a resumed game that are told at the start.
+# How many events of a resumed game are shown at the start.
 _NEWS: Final = 20
-# Lines a terminal needs for what the menu says anyway, and for blank lines.
+# The heights from which a terminal shows what the menu also says, and blank lines.
 _TALL: Final = 40
 _MIDDLING: Final = 30
-# Back to the top, and nothing left to scroll back to.
+# Clears the scrollback.
 _FORGET: Final = "\x1b[3J"
-# The commands of one letter; those of a renderer come on top.
+# The one-letter commands; a renderer can add more.
 _KEYS: Final = "?htvlusq"
-# Words that are typed for a key, in any of our languages.
+# Words that mean a key, in any language of the app.
 _SPELLED_KEYS: Final = {
     **dict.fromkeys(("help", "hilfe", "aide"), "h"),
     **dict.fromkeys(("hint", "tip", "tipp", "conseil"), "t"),
 }
-# Nobody wants to wait long for a hint.
+# How long a bot thinks about a hint.
 _HINT_SECONDS: Final = 2.0
-# So much of a wrong line is repeated.
+# How many characters of a wrong line are quoted.
 _QUOTED: Final = 40
-# A number that is no amount: less than nothing, or with a fraction.
+# A number that cannot be an amount: with a sign or a fraction.
 _BROKEN_NUMBER: Final = re.compile(r"[-+−]\s*[0-9]+|[-+−]?\s*[0-9]*[.,][0-9]+")
 
 
 class LeaveError(Exception):
-    """The person wants to go."""
+    """The person wants to leave."""
 
 
 class Session:
-    """One sitting at a table."""
+    """One game at one keyboard."""
 
     def __init__(
         self, terminal: Terminal, table: Table, file: str, *, is_forced: bool, offers_bots: bool = False
     ) -> None:
         self.table: Final = table
-        #: whether to say at the beginning how other bots are chosen
+        #: whether to say at the start how to choose other bots
         self.offers_bots: Final = offers_bots and bool(table.bots)
         self.renderer: Final = find_renderer(terminal, table.game, table.players)
-        #: with the words of the renderer before those of the command line
+        #: with the texts of the renderer
         self.terminal: Final = self.renderer.terminal
         self.texts: Final = self.renderer.texts
         self.keyboard: Final = Keyboard(self.terminal)
         self.save_file: Final = SaveFile(self.terminal, table, self.keyboard, file, is_forced=is_forced)
         self.runner: Final = BotRunner(self._waiting)
-        #: how many events each person has been told
-        # (of a resumed game only the end is news; `l` shows more)
+        #: how many events each person has been shown
+        # (of a resumed game only the last ones are news; `l` shows more)
         self._told: Final = {seat: max(0, len(table.match.events_for(seat)) - _NEWS) for seat in table.people}
-        #: who sat at the keyboard last, and what of the table was shown, when
+        #: who was at the keyboard last, and which parts of the table were last shown
         self._sitting = -1
         self._shown: tuple[int, object, tuple[str, ...]] | None = None
 
@@ -117,7 +117,7 @@ class Session:
         options = [self.texts.option(name)[0] for name in table.game.options_of(table.match.state)]
         if options:
             self._print(say("play.options", options=", ".join(options)))
-        names = [self._introduced(seat, name) for seat, name in enumerate(table.players)]
+        names = [self._introduction(seat, name) for seat, name in enumerate(table.players)]
         self._print(say("play.seats", players=", ".join(names)))
         other = another_bot(table.game) if self.offers_bots else ""
         if other:
@@ -126,10 +126,10 @@ class Session:
         self._print(say("play.seed", seed=table.seed))
         for line in self.renderer.welcome():
             self._print(line)
-        self._print(glued_pairs(say("play.keys")), style="dim")
+        self._print(no_break_pairs(say("play.keys")), style="dim")
 
-    def _introduced(self, seat: int, name: str) -> str:
-        """Return a name with what there is to say about who bears it."""
+    def _introduction(self, seat: int, name: str) -> str:
+        """Return a player's name with a remark: that it is you, or a bot's personality."""
         if self.table.people == (seat,):
             return self.terminal.say("play.me", name=name)
         bot = self.table.bots.get(seat)
@@ -137,7 +137,7 @@ class Session:
         return self.terminal.say("play.is-a", name=name, what=personality) if personality else name
 
     def _waiting(self, seat: int) -> AbstractContextManager[object]:
-        """Show that a bot thinks, if somebody watches."""
+        """Show that a bot is thinking, if this is a terminal."""
         out = self.terminal.out
         if not out.is_terminal:
             return nullcontext()
@@ -151,9 +151,9 @@ class Session:
         return out.status(Text(text, "dim"), spinner="dots" if out.encoding.startswith("utf") else "line")
 
     def _decide(self) -> None:
-        """Ask the person who is to answer until there is an answer."""
+        """Ask the person to move until they answer."""
         if self.table.has_one_answer():
-            self._take_the_only_answer()
+            self._play_only_answer()
             return
         seat = self.table.seat_asked
         self._hand_over(seat)
@@ -168,12 +168,12 @@ class Session:
             except RondelError as error:
                 self._refuse(error, line, menu)
 
-    def _take_the_only_answer(self) -> None:
-        """Answer for the person where there is nothing to decide, and say so."""
+    def _play_only_answer(self) -> None:
+        """Play the only possible answer for the person, and say so."""
         seat = self.table.seat_asked
         choice = self._menu(seat).choices[0]
         question = self.texts.question(self._question(seat), self.table.players)
-        # what one cannot afford is nothing for the eyes of another who sits there
+        # it could show another person what this one cannot afford
         if seat == self._sitting or not self._has_secrets:
             self._tell_news(seat)
             self._print(self.terminal.say("play.only", question=question, answer=choice.text), style="dim")
@@ -184,7 +184,7 @@ class Session:
         return self.renderer.question(self.table.match, self._view(seat))
 
     def _menu(self, seat: int) -> Menu:
-        """Return the answers; where an amount is asked they have letters that mean nothing else."""
+        """Return the menu. If an amount is asked for, answers have letters that are not commands."""
         view = self._view(seat)
         menu = self.renderer.menu(self.table.match, view)
         amounts = self.table.match.answer_range()
@@ -197,7 +197,7 @@ class Session:
         return self.table.match.view(seat)
 
     def _hand_over(self, seat: int) -> None:
-        """Among people with secrets, let the next one, and the first, come to the screen first."""
+        """If people have secrets, wait until the next one has come to the screen."""
         if seat != self._sitting and self._has_secrets:
             if self.keyboard.is_terminal and self.terminal.out.is_terminal and self._sitting >= 0:
                 self.terminal.out.clear()
@@ -210,17 +210,17 @@ class Session:
         """Whether people at this keyboard have secrets from each other."""
         return len(self.table.people) > 1 and self.table.has_secrets
 
-    # ------------------------------------------------------------ showing
+    # ------------------------------------------------------------ output
 
     def _print(self, what: object = "", style: str = "") -> None:
         self.terminal.out.print(Text(what) if isinstance(what, str) else what, style=style or None)
 
     def _show(self, seat: int, question: Question, menu: Menu) -> None:
-        """Show the news, what of the table is worth showing again, the question and the menu."""
+        """Show the news, the parts of the table that have changed, the question and the menu."""
         view = self._view(seat)
         self._tell_news(seat)
         parts = self.renderer.parts(question, is_tall=self._lines >= _TALL)
-        shown = (seat, self.renderer.moment(self.table.match), parts)
+        shown = (seat, self.renderer.revision(self.table.match), parts)
         if parts and shown != self._shown:
             self._shown = shown
             if self._lines >= _MIDDLING:
@@ -236,7 +236,7 @@ class Session:
 
     @property
     def _lines(self) -> int:
-        """How many lines can be seen at once; a pipe has no end."""
+        """How many lines the screen shows; a pipe counts as tall."""
         return self.terminal.out.height if self.terminal.out.is_terminal else _TALL
 
     def _tell_news(self, seat: int) -> None:
@@ -273,7 +273,7 @@ class Session:
 
     def _refuse(self, error: RondelError, line: str, menu: Menu) -> None:
         if isinstance(error, NotationError) and error.params.get("expected") == "verb":
-            # its hint would list every verb, those of chance too
+            # its hint would list every verb, even those of chance
             quoted = line if len(line) <= _QUOTED else f"{line[:_QUOTED]}…"
             self._print(self.terminal.say("play.nonsense", line=quoted), style="red")
         else:
@@ -281,10 +281,10 @@ class Session:
         near = difflib.get_close_matches(line, [choice.action.text for choice in menu.choices], 3, 0.5)
         if near:
             self._print(self.terminal.say("play.did-you-mean", texts=" · ".join(near)))
-        self._say_how_to_choose(menu)
+        self._print_choices_hint(menu)
 
-    def _say_how_to_choose(self, menu: Menu) -> None:
-        """Say what can be typed: a number of the list, or an amount or a letter."""
+    def _print_choices_hint(self, menu: Menu) -> None:
+        """Say what to type: a number from the menu, or an amount or a letter."""
         say, amounts = self.terminal.say, menu.amounts
         if amounts is None:
             text = say("play.choose", count=len(menu.choices))
@@ -300,7 +300,7 @@ class Session:
         self._print(Rule(self.terminal.say("play.news"), style="dim"))
         self._print_log(self._news(seat))
         self._print(Rule(self.terminal.say("play.over"), style="bold"))
-        for part in self.renderer.at_the_end(self._view(seat)):
+        for part in self.renderer.final_parts(self._view(seat)):
             self._print(part)
         print_ranking(self.renderer, self.table.match.scores(), self.table.players, self._view(seat))
         self._print()
@@ -313,7 +313,7 @@ class Session:
         except (EOFError, KeyboardInterrupt):
             self._print()
 
-    # ------------------------------------------------------------ obeying
+    # ------------------------------------------------------------ commands
 
     def _obey(self, line: str, seat: int, question: Question, menu: Menu) -> None:
         """Carry out what was typed: a number, an amount, a letter, a command, or the text of an action."""
@@ -321,7 +321,7 @@ class Session:
             if len(menu.choices) == 1 and menu.amounts is None:
                 self.table.play(menu.choices[0].action)
             else:
-                self._say_how_to_choose(menu)
+                self._print_choices_hint(menu)
             return
         if line.isascii() and line.isdigit():
             if menu.amounts is None:
@@ -364,7 +364,7 @@ class Session:
         return self.renderer.commands(self._view(seat), self.keyboard)
 
     def _aside(self, command: Callable[[str], str | None]) -> Callable[[str], None]:
-        """Return a command of the renderer that plays the action it comes to, if any."""
+        """Return a renderer's command so that it plays the action it returns, if any."""
 
         def carry_out(rest: str) -> None:
             text = command(rest)
@@ -385,14 +385,14 @@ class Session:
     def _play_amount(self, amounts: AmountRange, amount: int, menu: Menu) -> None:
         """Answer with an amount; one that is not safe must be confirmed."""
         if not self._can_be_written(amounts, amount):
-            self._print(self.renderer.beyond(amounts), style="red")
+            self._print(self.renderer.allowed_amounts(amounts), style="red")
         elif self._is_meant(amounts, amount):
             self.table.play(amounts.text(amount))
         else:
-            self._say_how_to_choose(menu)
+            self._print_choices_hint(menu)
 
     def _can_be_written(self, amounts: AmountRange, amount: int) -> bool:
-        """Tell whether the notation has an amount at all; whether it is enough, or too much, the rules tell."""
+        """Tell whether the notation can write an amount. The rules decide whether it is too low or too high."""
         try:
             self.table.game.parse(amounts.text(amount))
         except NotationError:
@@ -401,14 +401,14 @@ class Session:
 
     def _is_meant(self, amounts: AmountRange, amount: int) -> bool:
         if amounts.safe is None or not amounts.safe < amount <= amounts.high:
-            return True  # what is too much is refused by the rules
+            return True  # the rules refuse an amount that is too high
         self._print(self.renderer.warning(amounts, amount))
-        return self.keyboard.confirm(self.renderer.really(amounts, amount), default=False)
+        return self.keyboard.confirm(self.renderer.confirmation(amounts, amount), default=False)
 
     def _play_text(self, line: str, menu: Menu) -> None:
-        """Play the text of an action; if it is none, show the choices that contain it."""
+        """Play an action by its notation. If the line is something else, show the choices that contain it."""
         try:
-            action = self.table.game.parse(self.renderer.spelled(line))
+            action = self.table.game.parse(self.renderer.normalized(line))
         except RondelError:
             found = menu.containing(line)
             if not found:
@@ -421,7 +421,7 @@ class Session:
             return
         if not self.renderer.may_be_typed(action):
             self._print(self.terminal.say("play.nonsense", line=line), style="red")
-            self._say_how_to_choose(menu)
+            self._print_choices_hint(menu)
             return
         amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
         if menu.amounts is not None and amount is not None:
@@ -443,7 +443,7 @@ class Session:
             explain_choice(self.renderer, self._view(seat), question, choice)
         elif is_number and menu.amounts is not None:
             self._explain_refusal(menu.amounts, int(rest[:9]))
-            self._say_how_to_choose(menu)
+            self._print_choices_hint(menu)
         elif is_number:
             self._print(
                 self.terminal.say("play.no-number", number=rest[:6], count=len(menu.choices)), style="red"
@@ -452,9 +452,9 @@ class Session:
             self._print(self.terminal.say("explain.no-rule", rule=rest), style="red")
 
     def _explain_refusal(self, amounts: AmountRange, amount: int) -> None:
-        """Say why an amount is no answer, with the rule behind it."""
+        """Say why an amount is not allowed, with its rule."""
         if not self._can_be_written(amounts, amount):
-            self._print(self.renderer.beyond(amounts))
+            self._print(self.renderer.allowed_amounts(amounts))
             return
         try:
             self.table.match.state.copy().apply(self.table.game.parse(amounts.text(amount)))
@@ -464,7 +464,7 @@ class Session:
                 explain_named(self.renderer, self._view(amounts.seat), error.rule)
 
     def _with_lowest(self, menu: Menu) -> Menu:
-        """Return a menu in which the amounts are a choice too, to be explained like the others."""
+        """Return the menu with the amounts as one more choice, so that it is explained too."""
         if menu.amounts is None:
             return menu
         low, high = menu.amounts.low, menu.amounts.high
@@ -472,7 +472,7 @@ class Session:
         return Menu((Choice(0, action, menu.amount_text, letter=f"{low}–{high}"), *menu.choices))
 
     def _amount_choice(self, amounts: AmountRange, amount: int) -> Choice | None:
-        """Return an amount as a choice, None if it is none."""
+        """Return an amount as a choice, None if it is out of range."""
         if not amounts.low <= amount <= amounts.high:
             return None
         action = self.table.game.parse(amounts.text(amount))
@@ -482,14 +482,14 @@ class Session:
         """Show what a bot would answer, and why."""
         bot = advisor(self.terminal, self.table.game, wanted)
         budget = Budget(_HINT_SECONDS, bot.simulations, is_for_a_turn=False)
-        sight, luck = self.table.sight(seat), self.table.luck_of(seat)
+        sight, luck = self.table.sight(seat), self.table.bot_seed(seat)
         advice = self.runner.advise(bot, sight, luck, budget)
         hint = Hint(self.table.game, self.table.players, bot, advice)
         signs = {one.action: self._sign(one.action, menu) for one in advice.candidates}
         print_hint(self.terminal, hint, signs, is_small=self._lines < _TALL)
 
     def _sign(self, action: Action, menu: Menu) -> str:
-        """Return what is typed for an answer; empty for what is no answer, like a gift."""
+        """Return what to type for an action; empty if it is not an answer, like a gift."""
         amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
         if amount is not None:
             return str(amount)

@@ -1,4 +1,4 @@
-"""A table: a match, who sits where, undo, and the record with all that in its note."""
+"""A table: a match, the people and bots who play it, undo, and the record to save."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ _NOTE: Final = re.compile(r"people (?P<people>[0-9 ]*)(; bots (?P<bots>[^;]+))?;
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where, and the seed: what the note of a record tells."""
+    """The seats and the seed, as written in the note of a record."""
 
     #: the seats of people
     people: tuple[int, ...]
     seed: int
-    #: the names of the others, in the order of their seats; without any all play at random
+    #: the names of the bots, in order of their seats; if there are none, all bots play at random
     bots: tuple[str, ...] = ()
 
     @property
     def note(self) -> str:
-        """The line that stands in the record."""
+        """The line in the record."""
         people = " ".join(str(seat + 1) for seat in self.people)
         bots = f"; bots {', '.join(self.bots)}" if self.bots else ""
         return f"people {people}{bots}; seed {self.seed}"
 
     def bots_by_seat(self, players: int) -> dict[int, BotName]:
-        """Return who plays where nobody else sits; a name nobody knows is an OptionError."""
+        """Return the bots by seat. An unknown name is an OptionError."""
         others = [seat for seat in range(players) if seat not in self.people]
         bots = dict.fromkeys(others, AT_RANDOM)
         bots |= zip(others, map(read_bot_name, self.bots), strict=False)
@@ -49,7 +49,7 @@ class Seating:
 
 
 def read_seating(note: str) -> Seating | None:
-    """Return what a note tells, None if it is not one of ours."""
+    """Return the seating in a note, None if it is another kind of note."""
     noted = _NOTE.fullmatch(note)
     if noted is None:
         return None
@@ -72,17 +72,17 @@ class Table:
         self.match = match
         #: the seats of people; all others are bots
         self.people: Final = tuple(people)
-        #: bots draw from it, so that the same seed and the same answers give the same game
+        #: the bots' random numbers come from it, so the same seed and answers give the same game
         self.seed: Final = seed
         others = [seat for seat in range(len(match.players)) if seat not in people]
-        #: who plays at the other seats
+        #: the bots by seat
         self.bots: Final[Mapping[int, BotName]] = {**dict.fromkeys(others, AT_RANDOM), **(bots or {})}
-        #: whether gifts and the like could change what can be answered (the game's renderer knows)
+        #: whether gifts and the like could change the possible answers; the game's renderer decides
         self.asides_matter: Final = asides_matter
-        # a record may have been cut before a draw
+        # a record may end before a chance action
         match.draw()
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ questions
 
     @property
     def game(self) -> Game:
@@ -96,7 +96,7 @@ class Table:
 
     @property
     def seat_asked(self) -> int:
-        """The seat that is to answer."""
+        """The seat to move."""
         return self.match.seats_asked()[0]
 
     @property
@@ -109,17 +109,17 @@ class Table:
         return not self.match.is_over and self.seat_asked in self.people
 
     def has_one_answer(self) -> bool:
-        """Tell whether there is nothing to decide: no other answer, no amount, nothing aside that matters."""
+        """Tell whether there is nothing to decide: only one answer, no amount, and no gift that matters."""
         if len(self.match.legal_actions()) > 1 or self.match.answer_range() is not None:
             return False
         if not self.asides_matter(self.match.question()):
             return True
         return not any(aside.seat == self.seat_asked for aside in self.match.ranges())
 
-    # ------------------------------------------------------------ playing
+    # ------------------------------------------------------------ moves
 
     def play(self, action: Action | str) -> None:
-        """Carry out the action of the person asked, or a gift of another person at the table."""
+        """Play an action of the person to move, or a gift of another person at the table."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
         actor = self.game.seat_of(self.match.state, chosen)
         if not self.may_act_for(actor):
@@ -127,29 +127,29 @@ class Table:
         self.match.play(chosen, seat=actor)
 
     def may_act_for(self, seat: int) -> bool:
-        """Tell whether whoever is at the keyboard may try something for a seat.
+        """Tell whether the person at the keyboard may try an action for a seat.
 
-        A refused gift would tell what is in the giver's purse: so nobody tries for somebody else.
+        A refused gift would reveal how much money the giver has, so nobody may try one for somebody else.
         """
         return seat in self.people and (seat == self.seat_asked or not self.has_secrets)
 
     def let_bots_play(self, runner: BotRunner) -> None:
-        """Let bots answer until a person is asked or the game is over; one who gives a gift is asked again."""
+        """Let bots answer until it is a person's turn or the game is over. A bot that makes a gift is asked again."""
         while not self.match.is_over and not self.is_persons_turn():
             seat = self.seat_asked
-            answer = runner.choose(self.bots[seat], self.sight(seat), self.luck_of(seat))
+            answer = runner.choose(self.bots[seat], self.sight(seat), self.bot_seed(seat))
             self.match.play(answer, seat=seat)
 
     def sight(self, seat: int) -> Sight:
         """Return what a seat may know."""
         return seen(self.game, self.match.state, seat, self.match.actions_played)
 
-    def luck_of(self, seat: int) -> str:
-        """Return the seed of the bot at a seat: after an undo or a resume it does what it did before."""
+    def bot_seed(self, seat: int) -> str:
+        """Return the seed of the bot at a seat. After an undo or a resume it plays as before."""
         return f"{self.seed}/{seat}"
 
     def undo(self) -> int:
-        """Take back the last decision of a person and all that followed; return how many actions."""
+        """Undo the last decision of a person and everything after it. Return the number of actions."""
         standing = standing_lines(self.match.record)
         for count, line in enumerate(reversed(standing), 1):
             if line.seat in self.people and not self._had_one_answer(len(standing) - count):
@@ -158,15 +158,15 @@ class Table:
         return 0
 
     def _had_one_answer(self, at: int) -> bool:
-        """Tell whether an action was taken because there was no other: going back there would change nothing."""
+        """Tell whether an action was the only possible one: undoing it alone would change nothing."""
         match = Match.replay(self.match.record, at=at, seed=self.seed)
         before = Table(match, self.people, self.seed, asides_matter=self.asides_matter)
         return before.has_one_answer()
 
-    # ------------------------------------------------------------ saving
+    # ------------------------------------------------------------ record
 
     def record_text(self) -> str:
-        """Return the record with a note of who plays, so that it can be resumed."""
+        """Return the record with the seating in its note, so that the game can be resumed."""
         record = self.match.record
         note = record.header.note
         if not note or read_seating(note) is not None:

@@ -1,8 +1,8 @@
-"""Renderers: how the games look in the terminal, each in a module of its own, loaded when its game is played.
+"""Renderers: how games look in the terminal. Each is loaded when its game is played.
 
-A game without a renderer of its own has the plain one. To give one a renderer, write a subclass of
-:class:`~rondel.cli.renderers.plain.PlainRenderer` with a function ``renderer_for(terminal, game, players)`` beside it,
-and name the module below.
+A game without a renderer of its own uses the plain one. To add a renderer, write a subclass of
+:class:`~rondel.cli.renderers.plain.PlainRenderer` and a function ``renderer_for(terminal, game, players)`` next to
+it, and add the module below.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["find_renderer"]
 
-#: where the renderer of a family of games is, by what its ids begin with
+#: the modules of the renderers, by the prefix of their games' ids
 RENDERERS: Final = {
     "friesematenten": "rondel.cli.renderers.friesematenten.renderer",
     "imperial": "rondel.cli.renderers.imperial.renderer",
@@ -27,7 +27,7 @@ _PLAIN: Final = "rondel.cli.renderers.plain"
 
 
 def find_renderer(terminal: Terminal, game: Game, players: Sequence[str]) -> Renderer:
-    """Return the renderer of a game for a table, the plain one if it has none of its own."""
+    """Return the renderer of a game, the plain one if it has none of its own."""
     for family, module in RENDERERS.items():
         if game.id == family or game.id.startswith(f"{family}-"):
             renderer: Renderer | None = import_module(module).renderer_for(terminal, game, players)

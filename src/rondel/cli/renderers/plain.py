@@ -1,4 +1,4 @@
-"""The plain renderer: any game in the terminal, by nothing but the contract. Other renderers are subclasses of it."""
+"""The plain renderer shows any game, using only the contract. Other renderers are its subclasses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PlainRenderer", "renderer_for"]
 
-# What the session tells anyway.
+# Fields that the session shows itself.
 _TOLD_ELSEWHERE: Final = frozenset(
     {"game", "options", "question", "legal", "ranges", "amounts", "answer_range", "is_over", "scores"}
 )
@@ -36,7 +36,7 @@ def renderer_for(terminal: Terminal, game: Game, players: Sequence[str]) -> Plai
 class PlainRenderer:
     """Shows the fields of a view, numbers the answers, and has no commands of its own."""
 
-    #: the package whose folder ``words`` stands before the words of the command line, if there is one
+    #: the package whose folder ``words`` replaces texts of the command line, if there is one
     package: ClassVar[str] = ""
 
     def __init__(self, terminal: Terminal, game: Game, players: Sequence[str]) -> None:
@@ -48,19 +48,19 @@ class PlainRenderer:
     # ------------------------------------------------------------ the table
 
     def welcome(self) -> Sequence[str]:
-        """Return lines that are told once: none."""
+        """Return lines to show once: none."""
         return ()
 
-    def moment(self, match: Match) -> object:
-        """Return what changes when the table is worth showing again: with every action."""
+    def revision(self, match: Match) -> object:
+        """Return a value that changes with every action."""
         return match.actions_played
 
     def begins_turn(self, event: object) -> bool:
-        """Tell whether an event begins something new: nobody knows."""
+        """Tell whether an event begins something new: unknown here."""
         return False
 
     def parts(self, question: Question, *, is_tall: bool) -> tuple[str, ...]:
-        """Name the parts of the table a question needs: all of it."""
+        """Name the parts of the table that a question needs: all of it."""
         return ("table",)
 
     def draw(self, part: str, view: View) -> RenderableType:
@@ -68,7 +68,7 @@ class PlainRenderer:
         return Group(*self.everything(view))
 
     def everything(self, view: View) -> Sequence[RenderableType]:
-        """Return the fields of a view: plain ones in a list, lists of things as tables."""
+        """Return the fields of a view: single values in a list, lists of objects as tables."""
         shown = {name: value for name, value in view.as_dict().items() if name not in _TOLD_ELSEWHERE}
         sheets = {name: value for name, value in shown.items() if _is_sheet(value)}
         loose = Table.grid(padding=(0, 2))
@@ -100,15 +100,15 @@ class PlainRenderer:
             return Text(self.players[value])
         return Text(_compact(value))
 
-    def at_the_end(self, view: View) -> Sequence[RenderableType]:
-        """Return what is shown above the ranking: nothing."""
+    def final_parts(self, view: View) -> Sequence[RenderableType]:
+        """Return what to show above the ranking: nothing."""
         return ()
 
-    def in_the_open(self, match: Match) -> View:
+    def open_view(self, match: Match) -> View:
         """Return what spectators see."""
         return match.view(SPECTATOR)
 
-    def besides_points(self, view: View) -> Mapping[str, Sequence[str]]:
+    def extra_columns(self, view: View) -> Mapping[str, Sequence[str]]:
         """Return further columns of the ranking: none."""
         return {}
 
@@ -123,11 +123,11 @@ class PlainRenderer:
         return match.question()
 
     def close_up(self, question: Question, view: View) -> Sequence[RenderableType]:
-        """Return what is shown right above a question: nothing."""
+        """Return what to show right above a question: nothing."""
         return ()
 
     def notes(self, match: Match, question: Question, view: View) -> Sequence[str]:
-        """Return what can be done aside from answering."""
+        """Return what is possible besides answering."""
         return [
             self.terminal.say("play.aside", low=aside.low, high=aside.high, text=aside.template.format("…"))
             for aside in match.ranges()
@@ -149,37 +149,37 @@ class PlainRenderer:
         """Say that an amount is not safe."""
         return self.terminal.say("play.unsafe", amount=amount, safe=amounts.safe or 0)
 
-    def really(self, amounts: AmountRange, amount: int) -> str:
-        """Ask whether somebody wants it all the same."""
+    def confirmation(self, amounts: AmountRange, amount: int) -> str:
+        """Ask whether the person really wants it."""
         return self.terminal.say("play.really", amount=amount)
 
-    def beyond(self, amounts: AmountRange) -> str:
-        """Say which amounts there are."""
+    def allowed_amounts(self, amounts: AmountRange) -> str:
+        """Say which amounts are allowed."""
         return self.terminal.say("play.beyond", low=amounts.low, high=amounts.high)
 
     def asides_matter(self, question: Question) -> bool:
-        """Tell whether something aside could change what can be answered: it may."""
+        """Tell whether a gift or the like could change the possible answers: it may."""
         return True
 
-    # ------------------------------------------------------------ the rules behind it
+    # ------------------------------------------------------------ rules
 
     def rule_of(self, question: Question, view: View) -> str:
         """Return the rule a question names."""
         return question.rule
 
     def rules_of(self, action: Action, question: Question, view: View) -> tuple[str, ...]:
-        """Return the rules behind an answer: that of the question."""
+        """Return the rules of an answer: the question's rule."""
         return (question.rule,) if question.rule else ()
 
     def about(self, action: Action, view: View) -> Sequence[RenderableType]:
-        """Return what should be seen of the table to understand an answer: nothing."""
+        """Return what helps to understand an answer: nothing."""
         return ()
 
     def chart(self, rule: str, view: View) -> RenderableType | None:
         """Return a table that belongs to a rule: none."""
         return None
 
-    # ------------------------------------------------------------ typing
+    # ------------------------------------------------------------ input
 
     def commands(self, view: View, keyboard: Keyboard) -> Mapping[str, Callable[[str], str | None]]:
         """Return further commands: none."""
@@ -192,11 +192,11 @@ class PlainRenderer:
         return self.terminal.say("play.help", example=example, rule=next(iter(self.texts.rules()), ""))
 
     def may_be_typed(self, action: Action) -> bool:
-        """Tell whether a person may try an action: any; the game refuses what cannot be."""
+        """Tell whether a person may try an action: yes, the game refuses illegal ones."""
         return True
 
-    def spelled(self, line: str) -> str:
-        """Return a line as the notation writes it: in small letters."""
+    def normalized(self, line: str) -> str:
+        """Return a typed line in notation: in lower case."""
         return line.lower()
 
 
@@ -209,7 +209,7 @@ def _is_sheet(value: object) -> bool:
 
 
 def _compact(value: object) -> str:
-    """Return a plain value in few characters."""
+    """Return a single value in few characters."""
     if value is None or value == "":
         return _NOTHING
     if isinstance(value, bool):

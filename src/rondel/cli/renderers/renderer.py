@@ -1,4 +1,4 @@
-"""What the terminal needs of a game beyond the contract: how its table, questions and answers look."""
+"""What the terminal needs to show a game: its table, questions and answers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ __all__ = ["Renderer"]
 
 
 class Renderer(Protocol):
-    """How one game, in one language, with its players' names, looks in the terminal.
+    """Shows one game in the terminal, in one language, with its players' names.
 
-    Views are those of the game, of one seat or of spectators; nothing secret is known beyond them.
-    Whatever the session says, it says at :attr:`terminal`, so a renderer can word any text of the command
-    line in its own way.
+    It sees views of one seat or of spectators, so it knows no secrets. The session writes to :attr:`terminal`,
+    so a renderer can replace any text of the command line.
     """
 
     @property
     def terminal(self) -> Terminal:
-        """The terminal, with the words of this renderer before those of the command line."""
+        """The terminal, with the texts of this renderer."""
 
     @property
     def texts(self) -> Texts:
@@ -37,16 +36,16 @@ class Renderer(Protocol):
     # ------------------------------------------------------------ the table
 
     def welcome(self) -> Sequence[str]:
-        """Return lines that are told once, when people sit down."""
+        """Return lines to show once, at the start."""
 
-    def moment(self, match: Match) -> object:
-        """Return a value that changes when the table is worth showing again, like the number of turns begun."""
+    def revision(self, match: Match) -> object:
+        """Return a value that changes when the table should be shown again, like the number of turns."""
 
     def begins_turn(self, event: object) -> bool:
-        """Tell whether an event begins something new; it becomes a heading of a report."""
+        """Tell whether an event begins something new and is a heading in a report."""
 
     def parts(self, question: Question, *, is_tall: bool) -> tuple[str, ...]:
-        """Name the parts of the table a question needs; fewer where the screen is not tall."""
+        """Name the parts of the table that a question needs; fewer on a low screen."""
 
     def draw(self, part: str, view: View) -> RenderableType:
         """Return one part of the table."""
@@ -54,14 +53,14 @@ class Renderer(Protocol):
     def everything(self, view: View) -> Sequence[RenderableType]:
         """Return the whole table."""
 
-    def at_the_end(self, view: View) -> Sequence[RenderableType]:
-        """Return what is shown above the ranking when the game is over."""
+    def final_parts(self, view: View) -> Sequence[RenderableType]:
+        """Return what to show above the ranking at the end."""
 
-    def in_the_open(self, match: Match) -> View:
-        """Return a view with everything a record tells, of no seat."""
+    def open_view(self, match: Match) -> View:
+        """Return a view of no seat with everything the record knows."""
 
-    def besides_points(self, view: View) -> Mapping[str, Sequence[str]]:
-        """Return further columns of the ranking: a heading, and what stands there by seat."""
+    def extra_columns(self, view: View) -> Mapping[str, Sequence[str]]:
+        """Return further columns of the ranking: headings, each with its cells by seat."""
 
     def score_heading(self, part: str) -> str:
         """Return the heading of a part of the score, short enough for a column."""
@@ -69,56 +68,56 @@ class Renderer(Protocol):
     # ------------------------------------------------------------ a question
 
     def question(self, match: Match, view: View) -> Question:
-        """Return the open question, as exact as the answers allow."""
+        """Return the open question, made more exact where the answers allow it."""
 
     def close_up(self, question: Question, view: View) -> Sequence[RenderableType]:
-        """Return what is shown right above a question, every time."""
+        """Return what to show right above a question, every time."""
 
     def notes(self, match: Match, question: Question, view: View) -> Sequence[str]:
-        """Return what a person should know beside a question: prices, limits, what can be done aside."""
+        """Return what a person should know about a question: prices, limits, possible gifts."""
 
     def menu(self, match: Match, view: View) -> Menu:
-        """Return the listed answers; letters and the amounts are the session's business."""
+        """Return the listed answers. The session adds letters and amounts."""
 
     def amount(self, amounts: AmountRange) -> str:
         """Say what typing an amount means."""
 
     def warning(self, amounts: AmountRange, amount: int) -> str:
-        """Say what could come of an amount that is not safe."""
+        """Say what could happen with an amount that is not safe."""
 
-    def really(self, amounts: AmountRange, amount: int) -> str:
-        """Ask, in few words, whether somebody wants it all the same."""
+    def confirmation(self, amounts: AmountRange, amount: int) -> str:
+        """Ask briefly whether the person really wants it."""
 
-    def beyond(self, amounts: AmountRange) -> str:
-        """Say which amounts there are, to somebody who typed one that cannot even be written."""
+    def allowed_amounts(self, amounts: AmountRange) -> str:
+        """Say which amounts are allowed, after one that the notation cannot write."""
 
     def asides_matter(self, question: Question) -> bool:
-        """Tell whether something aside, like a gift, could change what can be answered."""
+        """Tell whether something besides answering, like a gift, could change the possible answers."""
 
-    # ------------------------------------------------------------ the rules behind it
+    # ------------------------------------------------------------ rules
 
     def rule_of(self, question: Question, view: View) -> str:
-        """Return the rule a question rests on."""
+        """Return the rule of a question."""
 
     def rules_of(self, action: Action, question: Question, view: View) -> tuple[str, ...]:
-        """Return the rules behind an answer; those of the question if it has none of its own."""
+        """Return the rules of an answer, or else the question's rule."""
 
     def about(self, action: Action, view: View) -> Sequence[RenderableType]:
-        """Return what should be seen of the table to understand an answer, like the text of a card."""
+        """Return what helps to understand an answer, like the text of a card."""
 
     def chart(self, rule: str, view: View) -> RenderableType | None:
         """Return a table that belongs to a rule, None if there is none."""
 
-    # ------------------------------------------------------------ typing
+    # ------------------------------------------------------------ input
 
     def commands(self, view: View, keyboard: Keyboard) -> Mapping[str, Callable[[str], str | None]]:
-        """Return further commands of one letter: from what is typed after it to the text of an action, or None."""
+        """Return further one-letter commands. Each takes the rest of the line and returns the notation of an action, or None."""
 
     def help(self, match: Match, view: View) -> str:
         """Return what ``h`` shows."""
 
     def may_be_typed(self, action: Action) -> bool:
-        """Tell whether a person may try an action; what only chance does is no answer at all."""
+        """Tell whether a person may try an action; chance actions are not for people."""
 
-    def spelled(self, line: str) -> str:
-        """Return a line that was typed carelessly as the notation writes it."""
+    def normalized(self, line: str) -> str:
+        """Return a typed line in proper notation."""

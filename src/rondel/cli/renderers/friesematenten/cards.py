@@ -1,4 +1,4 @@
-"""The cards of a deck as a player reads them: names, signs, values, and the whole card."""
+"""The cards of a deck in the terminal: names, signs, values, and whole cards."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 __all__ = ["CardPrinter"]
 
-#: the colours of the kinds; a letter says the same
+#: the colours of the kinds; letters show the kind, too
 _STYLES: Final = ("red", "yellow", "bright_blue", "green")
-#: windows in which cards are played in answer to something, whatever their symbol
+#: windows in which cards answer something, whatever their symbol
 _ANSWERS: Final = {"reaction": REACTION, "loss": LOSS, "award": AWARD}
-#: signs, and what stands for them where a terminal has none
+#: signs, and their replacements on terminals that lack them
 _SIGNS: Final = {
     "hammer": ("⚒", "h"),
     "moneybag": ("€", "$"),
@@ -49,7 +49,7 @@ _SIGNS: Final = {
 
 
 class CardPrinter:
-    """Draws the cards of one deck in one language. Cards are known by their ids."""
+    """Draws the cards of one deck in one language. Cards are named by their ids."""
 
     def __init__(self, terminal: Terminal, texts: FriesematentenTexts) -> None:
         self.terminal: Final = terminal
@@ -74,27 +74,27 @@ class CardPrinter:
         return Text(self.terminal.say(f"kind.{KIND_WORDS[kind]}"), f"bold {_STYLES[kind]}")
 
     def symbol(self, card: str) -> str:
-        """Return the sign that tells when an action card is played later."""
+        """Return the sign for when an action card is played."""
         return self.sign(SYMBOL_WORDS[self.card(card).symbol])
 
     def label(self, card: str) -> str:
-        """Return id and name, as menus have it."""
+        """Return the id and the name, as in menus."""
         return f"{card} {self.texts.card(card)}"
 
     def name(self, card: str) -> Text:
-        """Return id, name and symbol in the colour of the kind."""
+        """Return the id, the name and the symbol, in the colour of the kind."""
         text = Text.assemble((card, f"bold {_STYLES[self.card(card).kind]}"), " ", self.texts.card(card))
         symbol = self.symbol(card)
         return text.append(f" {symbol}") if symbol else text
 
     def short(self, card: str) -> Text:
-        """Return the id and the symbol in the colour of the kind."""
+        """Return the id and the symbol, in the colour of the kind."""
         return Text(card + self.symbol(card), _STYLES[self.card(card).kind])
 
     # ------------------------------------------------------------ values
 
     def signed(self, value: int) -> str:
-        """Return a number with a minus that is as long as a plus."""
+        """Return a number with a proper minus sign."""
         return str(value).replace("-", self.sign("minus"))
 
     def points(self, card: str) -> str:
@@ -115,7 +115,7 @@ class CardPrinter:
         return worth if card.production is None else f"{worth} +{card.production}"
 
     def when(self, card: str) -> str:
-        """Say when an action card is played: by its symbol, or by what it answers."""
+        """Say when an action card is played, by its symbol or by what it answers."""
         printed = self.card(card)
         answers = [
             name for name, window in _ANSWERS.items() if self.deck.playable[window] >> printed.number & 1
@@ -125,7 +125,7 @@ class CardPrinter:
         )
 
     def facts(self, card: str) -> str:
-        """Return everything printed on a card but its text, in one line."""
+        """Return everything printed on a card except its text, in one line."""
         say, texts, printed = self.terminal.say, self.texts, self.card(card)
         facts = [texts.kind(printed.kind), say("card.bid", low=texts.money(self.lowest_bid(card)))]
         if printed.vp:
@@ -149,7 +149,7 @@ class CardPrinter:
         return Text.assemble(self.kind(card), " ", self.name(card), f"  {self.facts(card)}")
 
     def in_full(self, card: str, where: str = "") -> list[RenderableType]:
-        """Return a card with its facts, its text, and where it lies."""
+        """Return a card with its facts, its text, and where it is."""
         text = self.texts.card_text(card)
         return [
             self.line(card),
@@ -163,10 +163,10 @@ class CardPrinter:
             self.name(card), self.terminal.say("card.colon"), " ", (self.texts.card_text(card), "italic")
         )
 
-    # ------------------------------------------------------------ finding
+    # ------------------------------------------------------------ search
 
     def found(self, typed: str) -> list[str]:
-        """Return the cards somebody means: by id, else by the beginning of an id or a name, else by a part of it."""
+        """Return the cards that match: by id, else by the start of an id or a name, else by part of a name."""
         wanted = typed.casefold()
         names = {card: self.texts.card(card).casefold() for card in self.deck.ids}
         exact = [card for card in names if card.casefold() == wanted]
@@ -180,8 +180,8 @@ class CardPrinter:
             or [card for card, name in names.items() if wanted in name]
         )
 
-    def spelled(self, line: str) -> str:
-        """Return a line as the notation writes it: ids as the deck does, all else small."""
+    def normalized(self, line: str) -> str:
+        """Return a typed line in notation: ids as in the deck, the rest in lower case."""
         ids = {card.casefold(): card for card in self.deck.ids}
         head, *rest = line.split() or [""]
         return " ".join(
@@ -195,7 +195,7 @@ class CardPrinter:
         )
 
     def where(self, card: str, view: FriesematentenView, players: tuple[str, ...]) -> str:
-        """Say where a card lies, as far as this view knows."""
+        """Say where a card is, as far as this view knows."""
         say = self.terminal.say
         for empire in view.players:
             owner = players[empire.seat]
@@ -220,7 +220,7 @@ class CardPrinter:
         return next((say(key) for key, cards in places.items() if card in cards), "")
 
 
-# words of the notation that stand between cards
+# words of the notation between cards
 _WORDS: Final = frozenset({"on", "at", "to", "seat"})
 
 
@@ -233,7 +233,7 @@ def _can_print(encoding: str) -> bool:
 
 
 def _tags_by_bit(texts: FriesematentenTexts) -> list[str]:
-    """Return the tags by their bits; none if a deck lists some that no card has, as nothing tells them apart then."""
+    """Return the tags by their bits; none if a deck lists tags that no card has, because then the bits are ambiguous."""
     used = 0
     for card in texts.deck.cards:
         used |= card.tags

@@ -1,4 +1,4 @@
-"""The answers to a question of Friesematenten, with ids for the notation, and whose cards they are about."""
+"""The answers to a question of Friesematenten, with the ids of cards and their owners."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Namer", "menu_of"]
 def menu_of(
     cards: CardPrinter, players: Sequence[str], view: FriesematentenView, actions: Sequence[Action]
 ) -> Menu:
-    """Return the numbered menu of some actions."""
+    """Return a numbered menu of actions."""
     namer = Namer(cards, players, view)
     choices: list[Choice] = []
     for number, action in enumerate(actions, 1):
@@ -32,7 +32,7 @@ def menu_of(
 
 
 class Namer:
-    """Says what actions mean at one moment, to one seat."""
+    """Describes actions for one seat in one position."""
 
     def __init__(self, cards: CardPrinter, players: Sequence[str], view: FriesematentenView) -> None:
         self.cards: Final = cards
@@ -48,11 +48,11 @@ class Namer:
     # ------------------------------------------------------------ cards and players
 
     def label(self, card: int) -> str:
-        """Return id and name."""
+        """Return the id and the name."""
         return self.cards.label(self.ids[card])
 
     def owned(self, card: int) -> str:
-        """Return a card with what it is worth and whose it is."""
+        """Return a card with its worth and its owner."""
         found = self._active.get(self.ids[card])
         if found is None:
             key = "menu.in-exchange" if self.ids[card] in self.view.exchange else "menu.elsewhere"
@@ -113,7 +113,7 @@ class Namer:
         }
 
     def _gives(self, action: acts.PlayCard) -> bool:
-        """Tell whether a card is played to give a card of one's own away, and for nothing else."""
+        """Tell whether a card is played only to give away one of the player's own cards."""
         effects = self.cards.deck.cards[action.card].effects
         return (
             any(isinstance(effect, Give) for effect in effects)
@@ -151,7 +151,7 @@ class Namer:
     # ------------------------------------------------------------ long menus
 
     def place(self, action: Action) -> tuple[str, str]:
-        """Return the group an action belongs to in a long menu, and what it is called there."""
+        """Return the group of an action in a long menu, and its short name there."""
         match action:
             case acts.PlayCard() if self._gives(action):
                 gift = self._gift(action)
@@ -167,7 +167,7 @@ class Namer:
 
 
 def _form(targets: Sequence[object], opponent: int) -> str:
-    """Return the form of a text about a card played: on cards, against a player, both or neither."""
+    """Return which form of the text to use: played on cards, against a player, both or neither."""
     if targets:
         return "play-on" if opponent < 0 else "play-on-against"
     return "play" if opponent < 0 else "play-against"

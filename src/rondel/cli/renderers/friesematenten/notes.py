@@ -1,4 +1,4 @@
-"""What a person sees right above and beside a question: the card it is about, the bids, what was declared."""
+"""What is shown with a question: its card, the bids, declared cards, notes on money."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from rondel.core.contract import Caution, Question
     from rondel.games.friesematenten.views.view import FriesematentenView
 
-__all__ = ["close_up", "notes_on", "warned"]
+__all__ = ["close_up", "notes_on", "caution_text"]
 
-#: questions about a card that is named
+#: questions about one card
 _ABOUT_A_CARD: Final = ("what-to-bid", "play-in-window", "claim-loss", "undo-award", "use-now", "which-host")
-#: questions answered with cards, whose texts are shown
+#: questions answered by playing cards, whose texts are shown
 _WITH_CARDS: Final = (
     "phase-two-turn",
     "what-to-bid",
@@ -34,9 +34,9 @@ _WITH_CARDS: Final = (
     "claim-loss",
     "undo-award",
 )
-#: so many of them at most; ``c`` shows any
+#: at most this many; ``c`` shows any card
 _SHOWN: Final = 4
-#: what a player knows about money matters here
+#: questions for which the player's money matters
 _ABOUT_MONEY: Final = frozenset(
     {"phase-two-turn", "play-in-window", "use-now", "undo-award", "which-to-scrap", "react", "claim-loss"}
 )
@@ -62,7 +62,7 @@ def close_up(
 
 
 def _declared(cards: CardPrinter, players: Sequence[str], view: FriesematentenView) -> list[RenderableType]:
-    """Say what lies on the table, the last card on top."""
+    """Show the declared cards, the last one on top."""
     namer = Namer(cards, players, view)
     parts: list[RenderableType] = []
     for declared in reversed(view.declared):
@@ -75,7 +75,7 @@ def _declared(cards: CardPrinter, players: Sequence[str], view: FriesematentenVi
 
 
 def _looked_at(cards: CardPrinter, view: FriesematentenView) -> list[RenderableType]:
-    """Show the cards this seat, and nobody else, is looking at."""
+    """Show the cards that only this seat is looking at."""
     choices = [text.partition(" ")[2] for text in view.legal]
     back = [card for card in view.looked_at if card not in choices]
     parts: list[RenderableType] = [Text(cards.terminal.say("looking.title"), "bold")]
@@ -98,7 +98,7 @@ def _usable(cards: CardPrinter, view: FriesematentenView) -> list[str]:
 
 
 def notes_on(cards: CardPrinter, question: Question, view: FriesematentenView) -> list[str]:
-    """Return sentences about one's money, and about what will not come of an answer."""
+    """Return sentences about the player's money, and about answers that bring nothing."""
     say, texts = cards.terminal.say, cards.texts
     cash = view.players[question.seats[0]].cash
     notes: list[str] = []
@@ -111,7 +111,7 @@ def notes_on(cards: CardPrinter, question: Question, view: FriesematentenView) -
         notes.append(say("note.more-cards", cards=", ".join(usable[_SHOWN:])))
     if view.is_last_round:
         notes += [
-            f"{cards.label(card)}{say('card.colon')} {warned(without_a_payout(texts))}"
+            f"{cards.label(card)}{say('card.colon')} {caution_text(without_a_payout(texts))}"
             for card in usable
             if is_about_production(cards.card(card))
         ]
@@ -134,6 +134,6 @@ def _about_a_bid(
     return notes
 
 
-def warned(caution: Caution) -> str:
-    """Say what somebody is warned of, with the rule."""
+def caution_text(caution: Caution) -> str:
+    """Return a warning with its rule."""
     return f"{caution.says} [{caution.rule}]"

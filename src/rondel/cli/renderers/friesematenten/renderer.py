@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FriesematentenRenderer", "renderer_for"]
 
-# After any of these the table has changed.
+# Events that change the table.
 _CHANGES: Final = (
     past.RoundBegan,
     past.CardPutUp,
@@ -49,20 +49,20 @@ _CHANGES: Final = (
     past.CardRemoved,
     past.IncomePaid,
 )
-# Questions that nothing in the exchange matters for.
+# Questions that have nothing to do with the exchange.
 _EMPIRES_ONLY: Final = frozenset({"react", "claim-loss", "which-to-scrap", "which-host"})
 _LOOKING: Final = frozenset({"which-to-add", "which-to-return"})
 
 
 def renderer_for(terminal: Terminal, game: Game, players: Sequence[str]) -> FriesematentenRenderer | None:
-    """Return the renderer of Friesematenten, None for another game that is only called so."""
+    """Return the renderer of Friesematenten, None for another game of that name."""
     if not isinstance(game.texts(terminal.language), FriesematentenTexts):
         return None
     return FriesematentenRenderer(terminal, game, players)
 
 
 class FriesematentenRenderer(PlainRenderer):
-    """The exchange and the empires; cards by ``c``, piles by ``d``."""
+    """Shows the exchange and the empires; ``c`` shows cards, ``d`` the piles."""
 
     package: ClassVar[str] = "rondel.cli.renderers.friesematenten"
 
@@ -75,13 +75,13 @@ class FriesematentenRenderer(PlainRenderer):
     # ------------------------------------------------------------ the table
 
     def welcome(self) -> Sequence[str]:
-        """Tell whose cards are played with, and when the game ends."""
+        """Say where the deck comes from, and when the game ends."""
         deck = self.words.deck
         about = self.words.option(f"deck={deck.name}")[1]
         goal = self.terminal.say("welcome.goal", points=deck.figures.win_vp)
         return [about, goal] if deck.name == HOUSE else [goal]
 
-    def moment(self, match: Match) -> object:
+    def revision(self, match: Match) -> object:
         """Return how often the table has changed."""
         return sum(isinstance(event, _CHANGES) for event in match.events)
 
@@ -90,7 +90,7 @@ class FriesematentenRenderer(PlainRenderer):
         return isinstance(event, past.RoundBegan | past.CardPutUp)
 
     def parts(self, question: Question, *, is_tall: bool) -> tuple[str, ...]:
-        """Name the parts of the table; on a low screen the cards of empires are known by their ids only."""
+        """Name the parts of the table. A low screen shows only the ids of the empires' cards."""
         if question.kind in _LOOKING:
             return ("exchange",)
         empires = "empires" if is_tall else "ids"
@@ -107,13 +107,13 @@ class FriesematentenRenderer(PlainRenderer):
         """Return the whole table."""
         return self.table.everything(_own(view))
 
-    def at_the_end(self, view: View) -> Sequence[RenderableType]:
-        """Return the empires with everybody’s money, which is no secret any more."""
+    def final_parts(self, view: View) -> Sequence[RenderableType]:
+        """Return the empires with everybody's money, which is no longer secret."""
         seen = _own(view)
         return [*self._reached(seen), self.table.empires(seen, with_names=True)]
 
     def _reached(self, view: FriesematentenView) -> Sequence[RenderableType]:
-        """Say who has the points that end the game."""
+        """Say who has enough points to end the game."""
         wanted = self.words.deck.figures.win_vp
         seats = [empire.seat for empire in view.players if empire.points >= wanted]
         if not seats:
@@ -121,28 +121,28 @@ class FriesematentenRenderer(PlainRenderer):
         players = self.words.words.join([Phrase(self.players[seat]) for seat in seats])
         return [Text(self.terminal.say("ending.reached", players=players, points=wanted))]
 
-    def in_the_open(self, match: Match) -> View:
-        """Return what spectators see, and everybody's money."""
+    def open_view(self, match: Match) -> View:
+        """Return the spectators' view with everybody's money."""
         seen = _own(match.view(SPECTATOR))
         own = tuple(_own(match.view(empire.seat)).players[empire.seat] for empire in seen.players)
         return replace(seen, players=own)
 
-    def besides_points(self, view: View) -> Mapping[str, Sequence[str]]:
+    def extra_columns(self, view: View) -> Mapping[str, Sequence[str]]:
         """Return everybody's money, which breaks ties."""
         return {self.terminal.say("table.money"): [self.table.money(empire) for empire in _own(view).players]}
 
     # ------------------------------------------------------------ a question
 
     def close_up(self, question: Question, view: View) -> Sequence[RenderableType]:
-        """Return the cards a question is about, and how the bidding stands."""
+        """Return the cards a question is about, and the state of the bidding."""
         return notes.close_up(self.cards, self.players, question, _own(view))
 
     def notes(self, match: Match, question: Question, view: View) -> Sequence[str]:
-        """Return what money allows, and what an answer will not bring."""
+        """Return notes on money, and on answers that bring nothing."""
         return notes.notes_on(self.cards, question, _own(view))
 
     def menu(self, match: Match, view: View) -> Menu:
-        """Return the answers with ids, and with whose cards they are about."""
+        """Return the answers, with the ids of cards and their owners."""
         seen = _own(view)
         return menu_of(self.cards, self.players, seen, [self.game.parse(text) for text in seen.legal])
 
@@ -154,23 +154,23 @@ class FriesematentenRenderer(PlainRenderer):
         return self.terminal.say("bidding.amount", low=low, safe=self.words.money(amounts.safe))
 
     def warning(self, amounts: AmountRange, amount: int) -> str:
-        """Say what comes of bidding more than there is."""
+        """Say what happens if a player bids more than they have."""
         caution = beyond_the_money(self.game.parse(amounts.text(amount)), amounts.safe or 0, self.words)
-        return notes.warned(caution) if caution is not None else ""
+        return notes.caution_text(caution) if caution is not None else ""
 
-    def really(self, amounts: AmountRange, amount: int) -> str:
-        """Ask whether somebody wants to bid so much all the same."""
+    def confirmation(self, amounts: AmountRange, amount: int) -> str:
+        """Ask whether the person really wants to bid that much."""
         return self.terminal.say("bidding.really", amount=self.words.money(amount))
 
-    def beyond(self, amounts: AmountRange) -> str:
-        """Say which bids there are."""
+    def allowed_amounts(self, amounts: AmountRange) -> str:
+        """Say which bids are allowed."""
         highest = self.words.money(amounts.high)
         return self.terminal.say("bidding.beyond", highest=highest, low=amounts.low, high=amounts.high)
 
-    # ------------------------------------------------------------ the rules behind it
+    # ------------------------------------------------------------ rules
 
     def rules_of(self, action: Action, question: Question, view: View) -> tuple[str, ...]:
-        """Return the rules behind an answer, and those of what a card does."""
+        """Return the rules of an answer, and of the card's effects."""
         return rules.rules_of(action, question, self.words.deck, _own(view))
 
     def about(self, action: Action, view: View) -> Sequence[RenderableType]:
@@ -178,7 +178,7 @@ class FriesematentenRenderer(PlainRenderer):
         card = getattr(action, "card", -1)
         return self.cards.in_full(self.words.deck.ids[card]) if card >= 0 else ()
 
-    # ------------------------------------------------------------ typing
+    # ------------------------------------------------------------ input
 
     def commands(self, view: View, keyboard: Keyboard) -> Mapping[str, Callable[[str], str | None]]:
         """Return ``c``: a card, and ``d``: the piles."""
@@ -186,7 +186,7 @@ class FriesematentenRenderer(PlainRenderer):
         return {"c": lambda typed: self._show_card(typed, seen), "d": lambda _: self._show_piles(seen)}
 
     def _show_card(self, typed: str, view: FriesematentenView) -> None:
-        """Show a card by its id or name; without one, those of the exchange."""
+        """Show a card by its id or name, or all cards of the exchange."""
         up = [view.auction.card] if view.auction is not None else []
         found = self.cards.found(typed) if typed else [*up, *view.exchange]
         if not found:
@@ -211,12 +211,12 @@ class FriesematentenRenderer(PlainRenderer):
         return self.terminal.say("play.help", card=ids[0])
 
     def may_be_typed(self, action: Action) -> bool:
-        """Tell whether a person may try an action: what chance does is no answer."""
+        """Tell whether a person may try an action; chance actions are not for people."""
         return not isinstance(action, acts.StartPlayer | acts.DrawCard | acts.Shuffle | acts.HitCard)
 
-    def spelled(self, line: str) -> str:
-        """Return a line as the notation writes it: ids of cards need not be typed in capitals."""
-        return self.cards.spelled(line)
+    def normalized(self, line: str) -> str:
+        """Return a typed line in notation. Ids of cards may be typed in lower case."""
+        return self.cards.normalized(line)
 
 
 def _own(view: View) -> FriesematentenView:

@@ -1,4 +1,4 @@
-"""The rules of Friesematenten behind answers: those of the answer, then those of what the card does."""
+"""The rules of answers in Friesematenten: of the answer, then of the card's effects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ACTIONS: Final = {
 
 
 def rules_of(action: Action, question: Question, deck: Deck, view: FriesematentenView) -> tuple[str, ...]:
-    """Return the rules behind an answer; that of the question if it has none of its own."""
+    """Return the rules of an answer, or else the question's rule."""
     match action:
         case acts.Bid():
             safe = view.answer_range.safe if view.answer_range is not None else None
@@ -51,7 +51,7 @@ def _keeping(deck: Deck, view: FriesematentenView) -> tuple[str, ...]:
 
 
 def effect_rules(card: Card) -> tuple[str, ...]:
-    """Return the rules of everything a card does, each once."""
+    """Return the rules of a card's effects, each once."""
     found: dict[str, None] = {}
     for effect in card.effects:
         found[_rule(effect)] = None

@@ -1,4 +1,4 @@
-"""The table of Friesematenten: the exchange and the empires. Shows a view, never a state."""
+"""The table of Friesematenten: the exchange and the empires. It draws views, never states."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rondel.cli.common.console import glued, glued_pairs
+from rondel.cli.common.console import no_break, no_break_pairs
 from rondel.words import Phrase
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["TablePrinter", "bidders"]
 
-#: from here on the exchange has room for the texts of its cards
+#: the width from which the exchange shows the texts of its cards
 _WIDE: Final = 100
-#: from here on two empires stand side by side
+#: the width from which two empires are side by side
 _TWO: Final = 110
 _NAME: Final = 10
 
@@ -57,9 +57,9 @@ class TablePrinter:
         if view.is_shuffled and not last:
             parts.append(say("shuffled"))
         dot = f" {self.cards.sign('dot')} "
-        line = Text(dot.join(glued(part) for part in parts), "bold")
+        line = Text(dot.join(no_break(part) for part in parts), "bold")
         if last:
-            line.append(dot).append(glued(say(last)), "bold reverse")
+            line.append(dot).append(no_break(say(last)), "bold reverse")
         return line
 
     # ------------------------------------------------------------ the exchange
@@ -112,7 +112,7 @@ class TablePrinter:
     # ------------------------------------------------------------ the empires
 
     def name(self, empire: EmpireView, view: FriesematentenView) -> Text:
-        """Return a player's name, cut so that tables stay narrow, with the marker and the bars."""
+        """Return a player's name, shortened for tables, with the marker and the bars."""
         name = self.players[empire.seat]
         cut = name if len(name) <= _NAME else name[: _NAME - 1] + "…"
         text = Text(cut, "bold" if empire.seat == view.seat else "")
@@ -146,7 +146,7 @@ class TablePrinter:
         return sum(card.production is not None for card in empire.active)
 
     def income(self, empire: EmpireView) -> str:
-        """Return what the payout would bring now: ``30+17=47``."""
+        """Return what a payout would bring now: ``30+17=47``."""
         times, over = empire.factor
         factor = "" if times == over else f"{times // over}×" if times % over == 0 else f"{times}/{over}×"
         if not empire.production:
@@ -154,7 +154,7 @@ class TablePrinter:
         return f"{empire.base_income}+{factor}{empire.production}={empire.income}"
 
     def _cards(self, empire: EmpireView, *, with_names: bool) -> Text:
-        """Return the cards of an empire in one flow: groups, then what is not in use."""
+        """Return the cards of an empire as running text: groups first, then unused cards."""
         groups = [self._group(card, bound, with_names=with_names) for card, bound in grouped(empire.active)]
         dot = f" {self.cards.sign('dot')} " if with_names else " "
         flow = Text(dot).join(groups)
@@ -165,7 +165,9 @@ class TablePrinter:
                 self.cards.name(card) if with_names else self.cards.short(card) for card in empire.unused
             ]
             space = "" if not groups else "\n" if with_names else " "
-            flow.append(f"{space}{self._say('unused')} ", "dim").append_text(Text(dot).join(_glued(unused)))
+            flow.append(f"{space}{self._say('unused')} ", "dim").append_text(
+                Text(dot).join(_no_break(unused))
+            )
         return flow
 
     def _group(self, card: CardView, bound: Sequence[CardView], *, with_names: bool) -> Text:
@@ -178,12 +180,12 @@ class TablePrinter:
             )
             for influence in bound
         ]
-        return Text(" ").join(_glued(parts))
+        return Text(" ").join(_no_break(parts))
 
     # ------------------------------------------------------------ everything
 
     def everything(self, view: FriesematentenView) -> list[RenderableType]:
-        """Return the whole table as one seat sees it: one card a line."""
+        """Return the whole table as one seat sees it, one card per line."""
         empires = [self.empire(empire, view) for empire in view.players]
         exchange = Group(self.exchange(view), *self._auction(view))
         if self.terminal.out.width < _TWO:
@@ -196,7 +198,7 @@ class TablePrinter:
         return [exchange, grid, self.legend()]
 
     def _auction(self, view: FriesematentenView) -> list[RenderableType]:
-        """Say how the bidding stands."""
+        """Return the state of the bidding."""
         auction = view.auction
         if auction is None:
             return []
@@ -208,7 +210,7 @@ class TablePrinter:
         return [line.append(" ").append_text(bidders(self.cards, self.players, view, auction))]
 
     def empire(self, empire: EmpireView, view: FriesematentenView) -> RenderableType:
-        """Return one empire: a line of figures, and its cards with what is bound to them under them."""
+        """Return one empire: a line of figures, and its cards, each with the cards bound to it below."""
         figures = [
             self._say(
                 "points-now",
@@ -222,7 +224,7 @@ class TablePrinter:
             figures.append(self._say("income-now", income=self.income(empire)))
         dot = f" {self.cards.sign('dot')} "
         heading = self.name(empire, view).append(
-            dot + dot.join(glued(figure) for figure in figures), "not bold"
+            dot + dot.join(no_break(figure) for figure in figures), "not bold"
         )
         table = self._table(header=False)
         for _ in range(2):
@@ -258,10 +260,10 @@ class TablePrinter:
             name: self.cards.sign(name)
             for name in ("hammer", "moneybag", "lightning", "marker", "up", "barred")
         }
-        return Text(glued_pairs(self._say("legend", **signs)), "dim")
+        return Text(no_break_pairs(self._say("legend", **signs)), "dim")
 
     def piles(self, view: FriesematentenView) -> list[RenderableType]:
-        """Return the discard pile, what left the game, and what may still come."""
+        """Return the discard pile, the cards out of the game, and the cards that may still come."""
         piles = {
             "pile-discard": view.discard,
             "pile-out": view.out,
@@ -273,7 +275,9 @@ class TablePrinter:
             if key == "pile-top" and not cards:
                 continue
             parts.append(Text(self._say(key, count=len(cards)), "bold"))
-            flow = Text(f" {self.cards.sign('dot')} ").join(_glued([self.cards.name(card) for card in cards]))
+            flow = Text(f" {self.cards.sign('dot')} ").join(
+                _no_break([self.cards.name(card) for card in cards])
+            )
             parts.append(Padding(flow if cards else Text(self.cards.sign("nothing"), "dim"), (0, 0, 0, 2)))
         return parts
 
@@ -300,7 +304,7 @@ def bidders(
 
 
 def grouped(active: Sequence[CardView]) -> list[tuple[CardView, list[CardView]]]:
-    """Return every card that is bound to no other one, with what is bound to it."""
+    """Return every card that is not bound to another, with the cards bound to it."""
     return [
         (card, [other for other in active if other.bound_to == card.id])
         for card in active
@@ -308,11 +312,11 @@ def grouped(active: Sequence[CardView]) -> list[tuple[CardView, list[CardView]]]
     ]
 
 
-def _glued(texts: Sequence[Text]) -> list[Text]:
-    """Let no card be broken at the end of a line."""
+def _no_break(texts: Sequence[Text]) -> list[Text]:
+    """Keep each card on one line."""
     found = []
     for text in texts:
         text = text.copy()
-        text.plain = glued(text.plain)
+        text.plain = no_break(text.plain)
         found.append(text)
     return found

@@ -1,4 +1,4 @@
-"""The board of Imperial as tables: nations, players, regions, and the rondel. Shows a view, never a state."""
+"""The board of Imperial as tables: nations, players, regions, and the rondel. It draws views, never states."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rondel.cli.common.console import glued_pairs
+from rondel.cli.common.console import no_break_pairs
 from rondel.cli.renderers.imperial.notes import has_tax_markers
 from rondel.cli.renderers.imperial.ring import rondel_ring
 from rondel.games.imperial.editions.board import NO_NATION, bits
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardPrinter"]
 
-# Colours of the wooden pieces as a terminal shows them on dark and light ground alike.
+# Terminal colours of the pieces that are readable on dark and on light backgrounds.
 _STYLES: Final = {"black": "bold", "purple": "magenta"}
 _BAR: Final = 5
-# Narrower than this the table of nations has no room for a bar beside a tax marker.
+# The width from which the table of nations has room for a bar next to the tax marker.
 _WIDE: Final = 92
 
 
@@ -51,7 +51,7 @@ class BoardPrinter:
         return Text(name[:3] if is_short else name, self._styles[nation_id])
 
     def player(self, seat: int) -> str:
-        """Return a player's name, cut so that tables stay narrow."""
+        """Return a player's name, shortened for tables."""
         name = self.players[seat]
         return name if len(name) <= 10 else name[:9] + "…"
 
@@ -164,7 +164,7 @@ class BoardPrinter:
         return Text.assemble((self.player(player.seat), "bold" if is_me else ""), " ", (signs, "bold yellow"))
 
     def free_bonds(self, view: ImperialView) -> RenderableType:
-        """Return the bonds nobody holds, and what a nation's bonds pay."""
+        """Return the bonds nobody holds, with their interest."""
         table = self._table("free-bonds")
         table.show_header = False
         table.add_column("", no_wrap=True)
@@ -181,7 +181,7 @@ class BoardPrinter:
     # ------------------------------------------------------------ regions
 
     def regions(self, view: ImperialView) -> RenderableType:
-        """Return what stands where: homelands, land, seas."""
+        """Return the units, flags and factories by region: homelands, land, seas."""
         board = self.edition.board
         table = self._table("regions")
         table.show_header = False
@@ -199,7 +199,7 @@ class BoardPrinter:
         return Text(" · ", "dim").join(cells) if cells else Text("–")
 
     def region(self, view: ImperialView, region_id: str) -> Text:
-        """Return one region with what stands there."""
+        """Return one region with everything in it."""
         region = self.edition.board.regions.index(region_id)
         return self._cell(view, region) or Text(self.texts.region(region_id), "bold")
 
@@ -246,7 +246,7 @@ class BoardPrinter:
 
     def legend(self) -> Text:
         """Return what the signs mean."""
-        return Text(glued_pairs(self.terminal.say("board.legend")), "dim")
+        return Text(no_break_pairs(self.terminal.say("board.legend")), "dim")
 
 
 def _listed(values: Sequence[int]) -> str:

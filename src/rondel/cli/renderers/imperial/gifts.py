@@ -1,4 +1,4 @@
-"""``g``: giving one's own money to a treasury."""
+"""The key ``g``: a gift of a player's own money to a treasury."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Gifts", "gift_example"]
 
 
 def gift_example(texts: ImperialTexts, ranges: Sequence[AmountRange]) -> str:
-    """Return what one could type: a nation and an amount, possible now if any gift is."""
+    """Return an example of what to type: a nation and an amount, legal if any gift is."""
     for given in ranges:
         return f"{texts.nation(_nation_of(given)).lower()} {min(2, given.high)}"
     return f"{texts.nation(0).lower()} 1"
@@ -28,7 +28,7 @@ def _nation_of(given: AmountRange) -> str:
 
 
 class Gifts:
-    """The gifts one person may make now."""
+    """The gifts a person may make now."""
 
     def __init__(
         self, terminal: Terminal, texts: ImperialTexts, keyboard: Keyboard, ranges: Sequence[AmountRange]
@@ -39,7 +39,7 @@ class Gifts:
         self.ranges: Final = {_nation_of(given): given for given in ranges}
 
     def choose(self, typed: str) -> str | None:
-        """Return the text of a gift, from ``italy 3`` or by asking; None if nothing is given."""
+        """Return the notation of a gift, from ``italy 3`` or by asking; None if nothing is given."""
         say = self.terminal.say
         if not self.ranges:
             self._print(say("gift.impossible"), "red")
@@ -70,7 +70,7 @@ class Gifts:
             )
 
     def _nation(self, name: str) -> str | None:
-        """Return the nation meant by a number, an id, or the beginning of a name."""
+        """Return the nation with a number or an id, or whose name begins like this."""
         nations = list(self.ranges)
         if name.isascii() and name.isdigit():
             return nations[int(name[:3]) - 1] if 1 <= int(name[:3]) <= len(nations) else None

@@ -1,4 +1,4 @@
-"""The answers to a question of Imperial: what each means, costs and needs, and where it stands in a long menu."""
+"""The answers to a question of Imperial: their meaning, cost and conditions, and their place in a long menu."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["menu_of"]
 
-# What "done" means, by the question.
+# The meaning of "done" by question.
 _DONE: Final = {"where-to-build": "build", "move-fleets": "fleets", "move-armies": "armies"}
 
 
@@ -47,7 +47,7 @@ def menu_of(
     state: ImperialState,
     actions: Sequence[Action],
 ) -> Menu:
-    """Return the numbered menu of some actions, with what the view and, where all may know it, the state tell."""
+    """Return a numbered menu of actions. It uses the view, and the state only for what is public."""
     namer = _Namer(terminal, texts, view, state)
     choices: list[Choice] = []
     for number, action in enumerate(actions, 1):
@@ -58,7 +58,7 @@ def menu_of(
 
 
 class _Namer:
-    """Finds the heading and the short form of an action of Imperial."""
+    """Describes the actions of Imperial."""
 
     def __init__(
         self, terminal: Terminal, texts: ImperialTexts, view: ImperialView, state: ImperialState
@@ -67,13 +67,13 @@ class _Namer:
         self.view: Final = view
         self.question: Final = view.question
         self.on_turn: Final = on_turn(view)
-        #: only asked for what is public: units, flags, governments, taxes
+        #: used only for what is public: units, flags, governments, taxes
         self.state: Final = state
         self.texts: Final = texts
         self.edition: Final[Edition] = texts.edition
 
     def sentence(self, action: Action) -> str:
-        """Return what choosing an action means; "done" means something else in each question."""
+        """Return what an action means; "done" depends on the question."""
         if not isinstance(action, Done) or self.question is None:
             return self.texts.action(action)
         if self.question.kind == "what-to-import":
@@ -82,7 +82,7 @@ class _Namer:
         return self.terminal.say(f"menu.done-{_DONE[self.question.kind]}")
 
     def place(self, action: Action) -> tuple[str, str]:
-        """Return the group an action belongs to in a long menu, and what it is called there."""
+        """Return the group of an action in a long menu, and its short name there."""
         say = self.terminal.say
         match action:
             case MoveArmy():
@@ -115,14 +115,14 @@ class _Namer:
         return text
 
     def _via(self, action: MoveArmy) -> str:
-        """Return the canals an army passes; they stand in the heading, so that columns stay narrow."""
+        """Return the canals an army passes. They are in the heading, so that columns stay narrow."""
         canals = [
             self.terminal.say("menu.via", canal=self.texts.canal(n)) for n in canal_numbers(action.canals)
         ]
         return "".join(canals) + self._permission(action)
 
     def _permission(self, action: MoveArmy | MoveFleet) -> str:
-        """Return whose permission a move needs (MAN-6); the sentence about an army names the canals itself."""
+        """Return whose permission a move needs (MAN-6). For an army, the sentence already names the canals."""
         if isinstance(action, MoveFleet):
             canal = self.edition.board.canal_of_step(action.origin, action.destination)
             owner = NO_NATION if canal < 0 else canal_owner_asked(self.state, self.state.active, canal)
@@ -138,7 +138,7 @@ class _Namer:
         return self.terminal.say("menu.permission", nations=", ".join(names)) if names else ""
 
     def remark(self, action: Action) -> str:
-        """Return what a player wants to know beside the sentence: prices, interest, revenue."""
+        """Return what a player wants to know about an answer: prices, interest, revenue."""
         bonds = self.edition.bonds
         match action:
             case ChooseSpace() if self.on_turn is not None:

@@ -1,4 +1,4 @@
-"""What a person should know beside a question: prices, what the treasury holds, what has run out."""
+"""What a person should know about a question: prices, the treasury, empty supplies."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from rondel.games.imperial.state import ImperialState
     from rondel.games.imperial.views.view import ImperialView, NationView
 
-__all__ = ["Taxes", "has_tax_markers", "notes_on", "on_turn", "sharpened", "taxes_of"]
+__all__ = ["Taxes", "has_tax_markers", "notes_on", "on_turn", "exact_question", "taxes_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class Taxes:
-    """What a Taxation would bring now."""
+    """What Taxation would bring now."""
 
     bonus: int
     power: int
@@ -32,7 +32,7 @@ class Taxes:
 
 
 def taxes_of(state: ImperialState, nation: int) -> Taxes:
-    """Return what a Taxation would bring a nation: it is carried out on a copy."""
+    """Return what Taxation would bring a nation, by playing it on a copy."""
     after = state.copy()
     collect_taxes(after, nation)
     seat = state.government[nation]
@@ -54,10 +54,10 @@ def on_turn(view: ImperialView) -> NationView | None:
     return next((nation for nation in view.nations if nation.id == view.nation_on_turn), None)
 
 
-def sharpened(
+def exact_question(
     question: Question, view: ImperialView, edition: Edition, actions: Sequence[Action]
 ) -> Question:
-    """Return the question with what the answers and the treasury tell about it."""
+    """Return the question, made more exact by the answers and the treasury."""
     match question.kind:
         case "what-to-import":
             most = _most_imports(question, view, edition, actions)
@@ -71,7 +71,7 @@ def sharpened(
 
 
 def _most_imports(question: Question, view: ImperialView, edition: Edition, actions: Sequence[Action]) -> int:
-    """Return how many units can still be imported: of those allowed, paid for and in the supply (IMP-1, PRO-3)."""
+    """Return how many units can still be imported: by the rules, the treasury and the supply (IMP-1, PRO-3)."""
     nation = _nation(question, view)
     kinds = {action.unit for action in actions if isinstance(action, ImportUnit)}
     supply = sum(nation.fleets_left if unit == FLEET else nation.armies_left for unit in kinds)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from rondel.cli.renderers.imperial.board import BoardPrinter
 from rondel.cli.renderers.imperial.gifts import Gifts, gift_example
 from rondel.cli.renderers.imperial.menu import menu_of
-from rondel.cli.renderers.imperial.notes import notes_on, sharpened
+from rondel.cli.renderers.imperial.notes import exact_question, notes_on
 from rondel.cli.renderers.imperial.rules import rule_of, rules_of, tax_chart
 from rondel.cli.renderers.plain import PlainRenderer
 from rondel.core.contract import SPECTATOR
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ImperialRenderer", "renderer_for"]
 
-# What of the board a question needs; it is shown once in a turn.
+# The parts of the board that a question needs; they are shown once per turn.
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
     "which-space": ("nations", "ring", "players"),
     "which-bond-to-draft": ("players", "bonds"),
@@ -44,12 +44,12 @@ _PARTS: Final[dict[str, tuple[str, ...]]] = {
     "move-armies": ("regions",),
     "where-to-flag": ("regions",),
 }
-# No gift changes what can be answered here.
+# Questions whose answers no gift can change.
 _FREE_OF_MONEY: Final = frozenset({"move-fleets", "move-armies"})
 
 
 def renderer_for(terminal: Terminal, game: Game, players: Sequence[str]) -> ImperialRenderer | None:
-    """Return the renderer of a game of the Imperial family, None for another that is only called so."""
+    """Return the renderer of an edition of Imperial, None for another game of that name."""
     return (
         ImperialRenderer(terminal, game, players)
         if isinstance(game.texts(terminal.language), ImperialTexts)
@@ -58,7 +58,7 @@ def renderer_for(terminal: Terminal, game: Game, players: Sequence[str]) -> Impe
 
 
 class ImperialRenderer(PlainRenderer):
-    """Nations, the rondel, players with their bonds, regions; gifts by ``g``."""
+    """Shows nations, the rondel, players with their bonds, and regions; ``g`` makes a gift."""
 
     package: ClassVar[str] = "rondel.cli.renderers.imperial"
 
@@ -70,16 +70,16 @@ class ImperialRenderer(PlainRenderer):
 
     # ------------------------------------------------------------ the table
 
-    def moment(self, match: Match) -> object:
+    def revision(self, match: Match) -> object:
         """Return how many turns have begun."""
         return sum(isinstance(event, TurnBegan) for event in match.events)
 
     def begins_turn(self, event: object) -> bool:
-        """Tell whether a nation came on turn."""
+        """Tell whether a nation's turn began."""
         return isinstance(event, TurnBegan)
 
     def parts(self, question: Question, *, is_tall: bool) -> tuple[str, ...]:
-        """Name the parts of the board; the menu says what the rondel shows, so a low screen does without."""
+        """Name the parts of the board. A low screen leaves out the rondel, because the menu says the same."""
         parts = _PARTS.get(question.kind, ())
         return parts if is_tall else tuple(part for part in parts if part != "ring")
 
@@ -99,12 +99,12 @@ class ImperialRenderer(PlainRenderer):
         """Return the whole board."""
         return self.board.everything(_imperial(view))
 
-    def at_the_end(self, view: View) -> Sequence[RenderableType]:
+    def final_parts(self, view: View) -> Sequence[RenderableType]:
         """Return the nations with their power."""
         return [self.board.nations(_imperial(view))]
 
-    def in_the_open(self, match: Match) -> View:
-        """Return what spectators see, and everybody's money."""
+    def open_view(self, match: Match) -> View:
+        """Return the spectators' view with everybody's money."""
         seen = _imperial(match.view(SPECTATOR))
         own = tuple(_imperial(match.view(player.seat)).players[player.seat] for player in seen.players)
         return replace(seen, players=own)
@@ -116,8 +116,8 @@ class ImperialRenderer(PlainRenderer):
     # ------------------------------------------------------------ a question
 
     def question(self, match: Match, view: View) -> Question:
-        """Return the question with what the answers and the treasury tell about it."""
-        return sharpened(match.question(), _imperial(view), self.edition, match.legal_actions())
+        """Return the question, made more exact by the answers and the treasury."""
+        return exact_question(match.question(), _imperial(view), self.edition, match.legal_actions())
 
     def close_up(self, question: Question, view: View) -> Sequence[RenderableType]:
         """Return the region a question is about."""
@@ -136,35 +136,35 @@ class ImperialRenderer(PlainRenderer):
         return menu_of(self.terminal, self.imperial, seen, cast(ImperialState, match.state), actions)
 
     def asides_matter(self, question: Question) -> bool:
-        """Tell whether gifts could change what can be answered: a Maneuver does not depend on money."""
+        """Tell whether gifts could change the possible answers; in a Maneuver they cannot."""
         return question.kind not in _FREE_OF_MONEY
 
-    # ------------------------------------------------------------ the rules behind it
+    # ------------------------------------------------------------ rules
 
     def rule_of(self, question: Question, view: View) -> str:
-        """Return the rule a question rests on."""
+        """Return the rule of a question."""
         return rule_of(question, _imperial(view))
 
     def rules_of(self, action: Action, question: Question, view: View) -> tuple[str, ...]:
-        """Return the rules behind an answer."""
+        """Return the rules of an answer."""
         return rules_of(action, question, self.edition, _imperial(view))
 
     def chart(self, rule: str, view: View) -> RenderableType | None:
         """Return the tax chart for the rules about taxes."""
         return tax_chart(self.terminal, self.edition, _imperial(view)) if rule.startswith("TAX-") else None
 
-    # ------------------------------------------------------------ typing
+    # ------------------------------------------------------------ input
 
     def commands(self, view: View, keyboard: Keyboard) -> Mapping[str, Callable[[str], str | None]]:
         """Return ``g``: a gift."""
         return {"g": Gifts(self.terminal, self.imperial, keyboard, _imperial(view).ranges).choose}
 
     def help(self, match: Match, view: View) -> str:
-        """Return the keys, with a gift that is possible now."""
+        """Return the keys, with an example of a gift."""
         return self.terminal.say("play.help", gift=f"g {gift_example(self.imperial, _imperial(view).ranges)}")
 
     def may_be_typed(self, action: Action) -> bool:
-        """Tell whether a person may try an action: cards and start players are for chance."""
+        """Tell whether a person may try an action; chance deals cards and draws the start player."""
         return not isinstance(action, DealFlag | StartDraft)
 
 

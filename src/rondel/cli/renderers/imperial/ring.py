@@ -1,4 +1,4 @@
-"""The rondel: its eight spaces in a ring, who stands where, and what each would cost the nation on turn."""
+"""The rondel: its eight spaces in a ring, with the nations on them and their prices for the nation on turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def space_price(view: ImperialView, space: int) -> int | None:
 
 
 def rondel_ring(printer: BoardPrinter, view: ImperialView) -> RenderableType:
-    """Return the rondel as a ring of three by three, arrows between the spaces."""
+    """Return the rondel as a ring of three by three, with arrows between the spaces."""
     nation = on_turn(view)
     cells = [[Text("") for _ in range(3)] for _ in range(3)]
     for space, (row, column) in enumerate(_PLACES):
@@ -51,7 +51,7 @@ def _arrow(sign: str) -> Text:
 
 
 def _heading(printer: BoardPrinter, view: ImperialView) -> Text:
-    """Return the title, and who is not yet on the rondel."""
+    """Return the title, and the nations that are not on the rondel yet."""
     text = Text(printer.terminal.say("board.rondel"), "bold italic")
     waiting = [printer.nation(nation.id, is_short=True) for nation in view.nations if nation.space is None]
     if waiting:

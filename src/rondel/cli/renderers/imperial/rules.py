@@ -1,4 +1,4 @@
-"""The rules of Imperial behind questions and answers."""
+"""The rules of questions and answers in Imperial."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _ACTIONS: Final = {
 
 
 def rule_of(question: Question, view: ImperialView) -> str:
-    """Return the rule a question rests on: on its first turn a nation is placed, not moved (RON-2)."""
+    """Return the rule of a question. On its first turn a nation is placed, not moved (RON-2)."""
     if question.kind == "which-space":
         nation = next(nation for nation in view.nations if nation.id == question.about["nation"])
         if nation.space is None:
@@ -66,7 +66,7 @@ def rule_of(question: Question, view: ImperialView) -> str:
 
 
 def rules_of(action: Action, question: Question, edition: Edition, view: ImperialView) -> tuple[str, ...]:
-    """Return the rules behind an answer; those of the question if it has none of its own."""
+    """Return the rules of an answer, or else the question's rule."""
     rule = rule_of(question, view)
     has_card = "no_investor_card" not in view.options
     match action:
@@ -88,7 +88,7 @@ def rules_of(action: Action, question: Question, edition: Edition, view: Imperia
 
 
 def tax_chart(terminal: Terminal, edition: Edition, view: ImperialView) -> Table:
-    """Return the spaces of the tax chart with their power points and, where it depends on them, the bonus."""
+    """Return the tax chart: revenue, power points and, if the chart decides it, the bonus."""
     from rich.table import Table
 
     chart = edition.tax_chart

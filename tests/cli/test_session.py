@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rondel.cli.common.console import NonBreakingConsole, glued_pairs
+from rondel.cli.common.console import NonBreakingConsole, no_break_pairs
 from rondel.cli.common.terminal import Terminal
 from rondel.cli.play.keyboard import Keyboard
 from rondel.cli.play.menu import Menu
@@ -15,7 +15,7 @@ from rondel.cli.play.session import Session
 from rondel.cli.play.table import Table
 from rondel.cli.renderers import find_renderer
 from rondel.cli.renderers.imperial.menu import menu_of
-from rondel.cli.renderers.imperial.notes import notes_on, sharpened, taxes_of
+from rondel.cli.renderers.imperial.notes import exact_question, notes_on, taxes_of
 from rondel.cli.renderers.imperial.rules import rule_of, rules_of
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.views.seat_view import view_of
@@ -58,7 +58,7 @@ def question(scene: Scene, language: str = "en") -> str:
     """Return the question as a person reads it."""
     game, view = ImperialGame(scene.edition), table(scene)[1]
     assert view.question is not None
-    asked = sharpened(view.question, view, game.edition, scene.state.legal_actions())
+    asked = exact_question(view.question, view, game.edition, scene.state.legal_actions())
     return game.texts(language).question(asked, ("Anna", "Ben", "Carl"))
 
 
@@ -436,7 +436,7 @@ def test_lines_do_not_begin_with_punctuation_or_a_lonely_unit(text: str, width: 
 
 
 def test_pairs_are_broken_between_pairs_only() -> None:
-    assert wrapped(glued_pairs("? explain it   v whole board   q quit"), 20) == [
+    assert wrapped(no_break_pairs("? explain it   v whole board   q quit"), 20) == [
         "? explain it",
         "v whole board",
         "q quit",
