@@ -58,6 +58,13 @@ class Menu:
         wanted = sign.casefold()
         return next((choice for choice in self.choices if choice.sign == wanted), None)
 
+    def sign_of(self, action: Action) -> str:
+        """Return what to type for an action; empty if it is not an answer, like a gift."""
+        amount = self.amounts.amount_of(action.text) if self.amounts is not None else None
+        if amount is not None:
+            return str(amount)
+        return next((choice.sign for choice in self.choices if choice.action == action), "")
+
     def containing(self, text: str) -> list[Choice]:
         """Return the choices whose sentence or notation contains every word of a text."""
         words = text.casefold().split()

@@ -1,50 +1,30 @@
-"""A game in the terminal: shows the table, asks, and carries out what is typed."""
+"""A game in the terminal: asks people, lets bots play, and carries out what is typed."""
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Final
 
-from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table as RichTable
-from rich.text import Text
-
 from rondel.bots.bot import Budget
-from rondel.cli.common.console import no_break_pairs
-from rondel.cli.common.format import event_sentences
 from rondel.cli.common.interrupts import ignore_interrupts, one_interrupt
 from rondel.cli.hint.advice import Hint, advisor, print_hint
 from rondel.cli.play.bot_runner import BotRunner
 from rondel.cli.play.keyboard import Keyboard
 from rondel.cli.play.menu import Choice, Menu
-from rondel.cli.play.opponents import another_bot, personality_of
-from rondel.cli.play.ranking import print_ranking
 from rondel.cli.play.rules import explain_choice, explain_named, explain_question
 from rondel.cli.play.save_file import SaveFile
+from rondel.cli.play.screen import Screen
 from rondel.cli.renderers import find_renderer
 from rondel.core.errors import NotationError, RondelError
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.cli.play.table import Table
-    from rondel.core.action import Action
     from rondel.core.contract import AmountRange, Question, View
 
 __all__ = ["Session"]
 
-# How many sentences of the log `l` shows.
-_LOG: Final = 40
-# How many events of a resumed game are shown at the start.
-_NEWS: Final = 20
-# The heights from which a terminal shows what the menu also says, and blank lines.
-_TALL: Final = 40
-_MIDDLING: Final = 30
-# Clears the scrollback.
-_FORGET: Final = "\x1b[3J"
 # The one-letter commands; a renderer can add more.
 _KEYS: Final = "?htvlusq"
 # Words that mean a key, in any language of the app.
@@ -54,8 +34,6 @@ _SPELLED_KEYS: Final = {
 }
 # How long a bot thinks about a hint.
 _HINT_SECONDS: Final = 2.0
-# How many characters of a wrong line are quoted.
-_QUOTED: Final = 40
 # A number that cannot be an amount: with a sign or a fraction.
 _BROKEN_NUMBER: Final = re.compile(r"[-+−]\s*[0-9]+|[-+−]?\s*[0-9]*[.,][0-9]+")
 
@@ -79,13 +57,10 @@ class Session:
         self.texts: Final = self.renderer.texts
         self.keyboard: Final = Keyboard(self.terminal)
         self.save_file: Final = SaveFile(self.terminal, table, self.keyboard, file, is_forced=is_forced)
-        self.runner: Final = BotRunner(self._waiting)
-        #: how many events each person has been shown
-        # (of a resumed game only the last ones are news; `l` shows more)
-        self._told: Final = {seat: max(0, len(table.match.events_for(seat)) - _NEWS) for seat in table.people}
-        #: who was at the keyboard last, and which parts of the table were last shown
+        self.screen: Final = Screen(self.renderer, table)
+        self.runner: Final = BotRunner(self.screen.waiting)
+        #: who was at the keyboard last
         self._sitting = -1
-        self._shown: tuple[int, object, tuple[str, ...]] | None = None
 
     # ------------------------------------------------------------ the game
 
@@ -95,7 +70,7 @@ class Session:
             self._run()
 
     def _run(self) -> None:
-        self._welcome()
+        self.screen.welcome(offers_bots=self.offers_bots)
         try:
             self.table.let_bots_play(self.runner)
             while not self.table.match.is_over:
@@ -105,50 +80,11 @@ class Session:
             return
         except (EOFError, KeyboardInterrupt):
             ignore_interrupts()
-            self._print()
-            self._print(self.terminal.say("play.interrupted"))
+            self.screen.print()
+            self.screen.say("play.interrupted")
             self.save_file.save_on_exit()
             return
         self._finish()
-
-    def _welcome(self) -> None:
-        table, say = self.table, self.terminal.say
-        self._print(Rule(table.game.names[self.terminal.language], style="bold"))
-        options = [self.texts.option(name)[0] for name in table.game.options_of(table.match.state)]
-        if options:
-            self._print(say("play.options", options=", ".join(options)))
-        names = [self._introduction(seat, name) for seat, name in enumerate(table.players)]
-        self._print(say("play.seats", players=", ".join(names)))
-        other = another_bot(table.game) if self.offers_bots else ""
-        if other:
-            command = self.terminal.command(f"{table.game.id} --bots {other}")
-            self._print(say("play.other-bots", command=command), style="dim")
-        self._print(say("play.seed", seed=table.seed))
-        for line in self.renderer.welcome():
-            self._print(line)
-        self._print(no_break_pairs(say("play.keys")), style="dim")
-
-    def _introduction(self, seat: int, name: str) -> str:
-        """Return a player's name with a remark: that it is you, or a bot's personality."""
-        if self.table.people == (seat,):
-            return self.terminal.say("play.me", name=name)
-        bot = self.table.bots.get(seat)
-        personality = personality_of(bot, self.terminal.language) if bot is not None else ""
-        return self.terminal.say("play.is-a", name=name, what=personality) if personality else name
-
-    def _waiting(self, seat: int) -> AbstractContextManager[object]:
-        """Show that a bot is thinking, if this is a terminal."""
-        out = self.terminal.out
-        if not out.is_terminal:
-            return nullcontext()
-        player = self.table.players[seat]
-        is_person = seat in self.table.people
-        text = (
-            self.terminal.say("play.advising")
-            if is_person
-            else self.terminal.say("play.thinking", player=player)
-        )
-        return out.status(Text(text, "dim"), spinner="dots" if out.encoding.startswith("utf") else "line")
 
     def _decide(self) -> None:
         """Ask the person to move until they answer."""
@@ -159,14 +95,14 @@ class Session:
         self._hand_over(seat)
         question = self._question(seat)
         menu = self._menu(seat)
-        self._show(seat, question, menu)
+        self.screen.ask(seat, question, menu)
         before = self.table.match.actions_played, self.table.match.record
         while (self.table.match.actions_played, self.table.match.record) == before:
             line = self.keyboard.ask("> ", [choice.action.text for choice in menu.choices])
             try:
                 self._obey(line, seat, question, menu)
             except RondelError as error:
-                self._refuse(error, line, menu)
+                self.screen.refuse(error, line, menu)
 
     def _play_only_answer(self) -> None:
         """Play the only possible answer for the person, and say so."""
@@ -175,8 +111,8 @@ class Session:
         question = self.texts.question(self._question(seat), self.table.players)
         # it could show another person what this one cannot afford
         if seat == self._sitting or not self._has_secrets:
-            self._tell_news(seat)
-            self._print(self.terminal.say("play.only", question=question, answer=choice.text), style="dim")
+            self.screen.news(seat)
+            self.screen.say("play.only", "dim", question=question, answer=choice.text)
         self.table.play(choice.action)
 
     def _question(self, seat: int) -> Question:
@@ -200,8 +136,7 @@ class Session:
         """If people have secrets, wait until the next one has come to the screen."""
         if seat != self._sitting and self._has_secrets:
             if self.keyboard.is_terminal and self.terminal.out.is_terminal and self._sitting >= 0:
-                self.terminal.out.clear()
-                self.terminal.out.file.write(_FORGET)
+                self.screen.clear()
             self.keyboard.ask(self.terminal.say("play.hand-over", player=self.table.players[seat]))
         self._sitting = seat
 
@@ -210,100 +145,8 @@ class Session:
         """Whether people at this keyboard have secrets from each other."""
         return len(self.table.people) > 1 and self.table.has_secrets
 
-    # ------------------------------------------------------------ output
-
-    def _print(self, what: object = "", style: str = "") -> None:
-        self.terminal.out.print(Text(what) if isinstance(what, str) else what, style=style or None)
-
-    def _show(self, seat: int, question: Question, menu: Menu) -> None:
-        """Show the news, the parts of the table that have changed, the question and the menu."""
-        view = self._view(seat)
-        self._tell_news(seat)
-        parts = self.renderer.parts(question, is_tall=self._lines >= _TALL)
-        shown = (seat, self.renderer.revision(self.table.match), parts)
-        if parts and shown != self._shown:
-            self._shown = shown
-            if self._lines >= _MIDDLING:
-                self._print(Rule(style="dim"))
-            self._show_parts(view, parts)
-        self._print(Rule(style="dim"))
-        for part in self.renderer.close_up(question, view):
-            self._print(part)
-        self._print(self.texts.question(question, self.table.players), style="bold")
-        for note in self.renderer.notes(self.table.match, question, view):
-            self._print(note)
-        self._show_menu(menu)
-
-    @property
-    def _lines(self) -> int:
-        """How many lines the screen shows; a pipe counts as tall."""
-        return self.terminal.out.height if self.terminal.out.is_terminal else _TALL
-
-    def _tell_news(self, seat: int) -> None:
-        news = self._news(seat)
-        if news:
-            self._print(Rule(self.terminal.say("play.news"), style="dim"))
-            self._print_log(news)
-
-    def _show_parts(self, view: View, parts: tuple[str, ...]) -> None:
-        for number, part in enumerate(parts):
-            if number and self._lines >= _MIDDLING:
-                self._print()
-            table = self.renderer.draw(part, view)
-            if isinstance(table, RichTable) and self._lines < _MIDDLING:
-                table.title = None
-            self._print(table)
-
-    def _show_menu(self, menu: Menu) -> None:
-        for part in menu.render(self.terminal.out.width):
-            self.terminal.out.print(part)
-
-    def _news(self, seat: int) -> list[str]:
-        events = self.table.match.events_for(seat)
-        news = self._sentences(events[self._told.get(seat, 0) :])
-        self._told[seat] = len(events)
-        return news
-
-    def _sentences(self, events: list[object]) -> list[str]:
-        return event_sentences(self.texts, events, self.table.players)
-
-    def _print_log(self, sentences: list[str]) -> None:
-        for sentence in sentences:
-            self._print(Padding(Text(sentence), (0, 0, 0, 2)))
-
-    def _refuse(self, error: RondelError, line: str, menu: Menu) -> None:
-        if isinstance(error, NotationError) and error.params.get("expected") == "verb":
-            # its hint would list every verb, even those of chance
-            quoted = line if len(line) <= _QUOTED else f"{line[:_QUOTED]}…"
-            self._print(self.terminal.say("play.nonsense", line=quoted), style="red")
-        else:
-            self._print(self.terminal.sentence(error), style="red")
-        near = difflib.get_close_matches(line, [choice.action.text for choice in menu.choices], 3, 0.5)
-        if near:
-            self._print(self.terminal.say("play.did-you-mean", texts=" · ".join(near)))
-        self._print_choices_hint(menu)
-
-    def _print_choices_hint(self, menu: Menu) -> None:
-        """Say what to type: a number from the menu, or an amount or a letter."""
-        say, amounts = self.terminal.say, menu.amounts
-        if amounts is None:
-            text = say("play.choose", count=len(menu.choices))
-        elif menu.choices:
-            letters = ", ".join(choice.sign for choice in menu.choices)
-            text = say("play.choose-amount", low=amounts.low, high=amounts.high, letters=letters)
-        else:
-            text = say("play.choose-amount-only", low=amounts.low, high=amounts.high)
-        self._print(text, style="dim")
-
     def _finish(self) -> None:
-        seat = self.table.people[0]
-        self._print(Rule(self.terminal.say("play.news"), style="dim"))
-        self._print_log(self._news(seat))
-        self._print(Rule(self.terminal.say("play.over"), style="bold"))
-        for part in self.renderer.final_parts(self._view(seat)):
-            self._print(part)
-        print_ranking(self.renderer, self.table.match.scores(), self.table.players, self._view(seat))
-        self._print()
+        self.screen.result(self.table.people[0])
         if not self.keyboard.is_terminal:
             return
         try:
@@ -311,7 +154,7 @@ class Session:
                 ignore_interrupts()
                 self.save_file.save("")
         except (EOFError, KeyboardInterrupt):
-            self._print()
+            self.screen.print()
 
     # ------------------------------------------------------------ commands
 
@@ -321,7 +164,7 @@ class Session:
             if len(menu.choices) == 1 and menu.amounts is None:
                 self.table.play(menu.choices[0].action)
             else:
-                self._print_choices_hint(menu)
+                self.screen.choices_hint(menu)
             return
         if line.isascii() and line.isdigit():
             if menu.amounts is None:
@@ -331,7 +174,7 @@ class Session:
             return
         if menu.amounts is not None and _BROKEN_NUMBER.fullmatch(line):
             low, high = menu.amounts.low, menu.amounts.high
-            self._print(self.terminal.say("play.whole", low=low, high=high), style="red")
+            self.screen.say("play.whole", "red", low=low, high=high)
             return
         choice = menu.signed(line)
         if choice is not None:
@@ -350,10 +193,10 @@ class Session:
     def _commands(self, seat: int, question: Question, menu: Menu) -> dict[str, Callable[[str], None]]:
         return {
             "?": lambda rest: self._explain(rest, seat, question, menu),
-            "h": lambda _: self._print(self.renderer.help(self.table.match, self._view(seat))),
+            "h": lambda _: self.screen.print(self.renderer.help(self.table.match, self._view(seat))),
             "t": lambda rest: self._hint(rest, seat, menu),
-            "v": lambda _: self._view_board(seat, menu),
-            "l": lambda _: self._show_log(seat),
+            "v": lambda _: self.screen.everything(seat, menu),
+            "l": lambda _: self.screen.log(seat),
             "u": lambda _: self._undo(),
             "s": self._save,
             "q": lambda _: self._quit(),
@@ -376,20 +219,18 @@ class Session:
     def _choose(self, number: int, menu: Menu) -> None:
         choice = menu.numbered(number)
         if choice is None:
-            self._print(
-                self.terminal.say("play.no-number", number=number, count=len(menu.choices)), style="red"
-            )
+            self.screen.say("play.no-number", "red", number=number, count=len(menu.choices))
         else:
             self.table.play(choice.action)
 
     def _play_amount(self, amounts: AmountRange, amount: int, menu: Menu) -> None:
         """Answer with an amount; one that is not safe must be confirmed."""
         if not self._can_be_written(amounts, amount):
-            self._print(self.renderer.allowed_amounts(amounts), style="red")
+            self.screen.print(self.renderer.allowed_amounts(amounts), style="red")
         elif self._is_meant(amounts, amount):
             self.table.play(amounts.text(amount))
         else:
-            self._print_choices_hint(menu)
+            self.screen.choices_hint(menu)
 
     def _can_be_written(self, amounts: AmountRange, amount: int) -> bool:
         """Tell whether the notation can write an amount. The rules decide whether it is too low or too high."""
@@ -402,7 +243,7 @@ class Session:
     def _is_meant(self, amounts: AmountRange, amount: int) -> bool:
         if amounts.safe is None or not amounts.safe < amount <= amounts.high:
             return True  # the rules refuse an amount that is too high
-        self._print(self.renderer.warning(amounts, amount))
+        self.screen.print(self.renderer.warning(amounts, amount))
         return self.keyboard.confirm(self.renderer.confirmation(amounts, amount), default=False)
 
     def _play_text(self, line: str, menu: Menu) -> None:
@@ -413,15 +254,15 @@ class Session:
             found = menu.containing(line)
             if not found:
                 raise
-            self._show_menu(Menu(tuple(found)))
+            self.screen.menu(Menu(tuple(found)))
             return
         actor = self.table.game.seat_of(self.table.match.state, action)
         if not self.table.may_act_for(actor):
-            self._print(self.terminal.say("play.own-only"), style="red")
+            self.screen.say("play.own-only", "red")
             return
         if not self.renderer.may_be_typed(action):
-            self._print(self.terminal.say("play.nonsense", line=line), style="red")
-            self._print_choices_hint(menu)
+            self.screen.say("play.nonsense", "red", line=line)
+            self.screen.choices_hint(menu)
             return
         amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
         if menu.amounts is not None and amount is not None:
@@ -431,7 +272,7 @@ class Session:
 
     def _explain(self, rest: str, seat: int, question: Question, menu: Menu) -> None:
         if not rest:
-            self._print(self.texts.question(question, self.table.players), style="bold")
+            self.screen.print(self.texts.question(question, self.table.players), style="bold")
             explain_question(self.renderer, self._view(seat), question, self._with_lowest(menu))
             return
         is_number = rest.isascii() and rest.isdigit()
@@ -443,23 +284,21 @@ class Session:
             explain_choice(self.renderer, self._view(seat), question, choice)
         elif is_number and menu.amounts is not None:
             self._explain_refusal(menu.amounts, int(rest[:9]))
-            self._print_choices_hint(menu)
+            self.screen.choices_hint(menu)
         elif is_number:
-            self._print(
-                self.terminal.say("play.no-number", number=rest[:6], count=len(menu.choices)), style="red"
-            )
+            self.screen.say("play.no-number", "red", number=rest[:6], count=len(menu.choices))
         elif not explain_named(self.renderer, self._view(seat), rest):
-            self._print(self.terminal.say("explain.no-rule", rule=rest), style="red")
+            self.screen.say("explain.no-rule", "red", rule=rest)
 
     def _explain_refusal(self, amounts: AmountRange, amount: int) -> None:
         """Say why an amount is not allowed, with its rule."""
         if not self._can_be_written(amounts, amount):
-            self._print(self.renderer.allowed_amounts(amounts))
+            self.screen.print(self.renderer.allowed_amounts(amounts))
             return
         try:
             self.table.match.state.copy().apply(self.table.game.parse(amounts.text(amount)))
         except RondelError as error:
-            self._print(self.terminal.sentence(error))
+            self.screen.print(self.terminal.sentence(error))
             if error.rule:
                 explain_named(self.renderer, self._view(amounts.seat), error.rule)
 
@@ -485,42 +324,23 @@ class Session:
         sight, luck = self.table.sight(seat), self.table.bot_seed(seat)
         advice = self.runner.advise(bot, sight, luck, budget)
         hint = Hint(self.table.game, self.table.players, bot, advice)
-        signs = {one.action: self._sign(one.action, menu) for one in advice.candidates}
-        print_hint(self.terminal, hint, signs, is_small=self._lines < _TALL)
-
-    def _sign(self, action: Action, menu: Menu) -> str:
-        """Return what to type for an action; empty if it is not an answer, like a gift."""
-        amount = menu.amounts.amount_of(action.text) if menu.amounts is not None else None
-        if amount is not None:
-            return str(amount)
-        return next((choice.sign for choice in menu.choices if choice.action == action), "")
-
-    def _view_board(self, seat: int, menu: Menu) -> None:
-        for part in self.renderer.everything(self._view(seat)):
-            self._print(part)
-            self._print()
-        self._show_menu(menu)
-
-    def _show_log(self, seat: int) -> None:
-        self._print_log(self._sentences(self.table.match.events_for(seat))[-_LOG:])
+        signs = {one.action: menu.sign_of(one.action) for one in advice.candidates}
+        print_hint(self.terminal, hint, signs, is_small=not self.screen.is_tall)
 
     def _undo(self) -> None:
         count = self.table.undo()
         if not count:
-            self._print(self.terminal.say("play.nothing-to-undo"), style="red")
+            self.screen.say("play.nothing-to-undo", "red")
             return
-        self._print(self.terminal.say("play.undone", count=count))
-        for person in self._told:
-            told = len(self.table.match.events_for(person))
-            self._told[person] = min(self._told[person], told)
-        self._shown = None
+        self.screen.say("play.undone", count=count)
+        self.screen.forget_undone()
 
     def _save(self, rest: str) -> None:
         self.save_file.save(rest)
 
     def _quit(self) -> None:
         if self.save_file.is_saved or not self.keyboard.confirm(self.terminal.say("play.save-first")):
-            self._print(self.terminal.say("play.bye"))
+            self.screen.say("play.bye")
             raise LeaveError
         ignore_interrupts()
         self.save_file.save_on_exit()
