@@ -490,7 +490,7 @@ def test_a_long_error_is_broken_at_words_on_a_terminal_only(
     terminal = Terminal("en")
     monkeypatch.setattr(type(terminal.err), "is_terminal", is_terminal)
     sentence = "There is so much wrong with this that one line is not enough for it."
-    terminal.complain(sentence)
+    terminal.print_error(sentence)
     told = capsys.readouterr().err.splitlines()
 
     assert (max(len(line) for line in told) <= 40) == is_terminal

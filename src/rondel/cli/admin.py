@@ -112,9 +112,9 @@ def _read(given: Any, file: str) -> "Settings":
 
 def _back_up(terminal: Terminal, file: str, settings: "Settings") -> int:
     work = server_module(_BACKUP)
-    with _at_work(terminal, "admin.backing-up"), _files(terminal, file, "file.unwritable"):
+    with _spinner(terminal, "admin.backing-up"), _file_errors(terminal, file, "file.unwritable"):
         rows = work.backup(settings.database, Path(file))
-    return _tell(terminal, "admin.backed-up", file, rows)
+    return _show_result(terminal, "admin.backed-up", file, rows)
 
 
 def _restore(terminal: Terminal, file: str, settings: "Settings", *, is_forced: bool) -> int:
@@ -122,21 +122,21 @@ def _restore(terminal: Terminal, file: str, settings: "Settings", *, is_forced: 
 
     work = server_module(_BACKUP)
     make_room(settings)
-    with _at_work(terminal, "admin.restoring"), _files(terminal, file, "file.unreadable"):
+    with _spinner(terminal, "admin.restoring"), _file_errors(terminal, file, "file.unreadable"):
         rows = work.restore(Path(file), settings.database, overwrite=is_forced)
-    return _tell(terminal, "admin.restored", file, rows)
+    return _show_result(terminal, "admin.restored", file, rows)
 
 
 def _check(terminal: Terminal, settings: "Settings") -> int:
     work = server_module(_BACKUP)
-    with _at_work(terminal, "admin.checking") as tell:
+    with _spinner(terminal, "admin.checking") as tell:
         problems = list(work.check(settings.database, _replay(terminal, tell), language=terminal.language))
     if terminal.is_json:
         terminal.print_json({"problems": problems})
     elif problems:
         for problem in problems:
             terminal.out.print(f"– {problem}", markup=False, soft_wrap=True)
-        terminal.complain(terminal.say("admin.problems", count=len(problems)))
+        terminal.print_error(terminal.say("admin.problems", count=len(problems)))
     else:
         terminal.out.print(terminal.say("admin.all-well"))
     return FAILED if problems else FINE
@@ -163,7 +163,7 @@ def _replay(terminal: Terminal, tell: Callable[[str], None]) -> "Callable[[str, 
     return replay
 
 
-def _tell(terminal: Terminal, key: str, file: str, rows: Mapping[str, int]) -> int:
+def _show_result(terminal: Terminal, key: str, file: str, rows: Mapping[str, int]) -> int:
     if terminal.is_json:
         terminal.print_json({"file": file, "rows": dict(rows)})
     else:
@@ -173,7 +173,7 @@ def _tell(terminal: Terminal, key: str, file: str, rows: Mapping[str, int]) -> i
 
 
 @contextlib.contextmanager
-def _at_work(terminal: Terminal, key: str) -> Iterator[Callable[[str], None]]:
+def _spinner(terminal: Terminal, key: str) -> Iterator[Callable[[str], None]]:
     """Show a spinner if stderr is a terminal. Call what this yields to change its text."""
     if not terminal.err.is_terminal:
         yield lambda _: None
@@ -183,7 +183,7 @@ def _at_work(terminal: Terminal, key: str) -> Iterator[Callable[[str], None]]:
 
 
 @contextlib.contextmanager
-def _files(terminal: Terminal, file: str, key: str) -> Iterator[None]:
+def _file_errors(terminal: Terminal, file: str, key: str) -> Iterator[None]:
     """Turn the system's refusals into errors in the reader's language."""
     try:
         yield

@@ -71,7 +71,7 @@ def count_positions(
 ) -> int:
     """Count from a position code or from the start of a game, and show the numbers."""
     must_be_at_least(terminal, "--depth", depth, 1)
-    game, state = _opened(terminal, position, players=players, options=options)
+    game, state = _open(terminal, position, players=players, options=options)
     counts: list[int] = []
     start = time.perf_counter()
     for ply in range(1, depth + 1):
@@ -100,7 +100,7 @@ def count_positions(
     return FINE
 
 
-def _opened(
+def _open(
     terminal: Terminal, position: str, *, players: int | None, options: Sequence[str]
 ) -> tuple[Game, State]:
     if position == STANDARD_INPUT:

@@ -25,7 +25,7 @@ def replay_file(terminal: Terminal, name: str, *, at: int | None) -> int:
     record, error = open_record(terminal, name)
     if at is not None:
         _must_be_in(terminal, record, at)
-    match, wrong = _replayed(record, at)
+    match, wrong = _replay(record, at)
     # the first error in the file is shown; errors after the action asked for do not matter
     error = wrong or (error if at is None else None)
     texts = match.game.texts(terminal.language)
@@ -34,7 +34,7 @@ def replay_file(terminal: Terminal, name: str, *, at: int | None) -> int:
     else:
         _print_report(terminal, match)
         if error:
-            terminal.complain(terminal.sentence(error))
+            terminal.print_error(terminal.sentence(error))
     return FAILED if error else FINE
 
 
@@ -44,7 +44,7 @@ def _must_be_in(terminal: Terminal, record: Record, at: int) -> None:
         raise terminal.usage("replay.at", at=at, count=count)
 
 
-def _replayed(record: Record, at: int | None) -> tuple[Match, RecordError | None]:
+def _replay(record: Record, at: int | None) -> tuple[Match, RecordError | None]:
     """Replay as far as possible. An undo of more actions than there are ends the replay."""
     try:
         standing_lines(record)

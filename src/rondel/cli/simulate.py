@@ -223,7 +223,7 @@ def _spread(terminal: Terminal, spread: dict[str, float]) -> str:
 
 
 def _print_violation(terminal: Terminal, violation: Violation) -> None:
-    terminal.complain(
+    terminal.print_error(
         terminal.say(
             "simulate.violation",
             seed=violation.seed,

@@ -109,8 +109,8 @@ def run_arena(terminal: Terminal, arguments: ArenaArguments) -> int:
     games = _GAMES if arguments.games is None else arguments.games
     plan = _plan(terminal, arguments, games)
     folder = Path(arguments.out) if arguments.out else None
-    results = _played(terminal, plan, games, arguments, folder)
-    return _tell(terminal, figures_of(plan, results), folder, has_page=arguments.has_page)
+    results = _play(terminal, plan, games, arguments, folder)
+    return _show(terminal, figures_of(plan, results), folder, has_page=arguments.has_page)
 
 
 def show_report(terminal: Terminal, folder: str, arguments: ArenaArguments) -> int:
@@ -125,7 +125,7 @@ def show_report(terminal: Terminal, folder: str, arguments: ArenaArguments) -> i
         raise terminal.file_failure("file.unreadable", str(error.filename or folder), error) from error
     if not results:
         raise terminal.failure("arena.nothing", folder=folder)
-    return _tell(terminal, figures_of(plan, results), Path(folder), has_page=arguments.has_page)
+    return _show(terminal, figures_of(plan, results), Path(folder), has_page=arguments.has_page)
 
 
 def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
@@ -154,7 +154,7 @@ def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
     )
 
 
-def _played(
+def _play(
     terminal: Terminal, plan: "Plan", games: int, arguments: ArenaArguments, folder: Path | None
 ) -> "list[GameResult]":
     from rondel.arena import play_arena
@@ -171,13 +171,13 @@ def _played(
             )
     except KeyboardInterrupt:
         if folder is not None:
-            _tell_what_is_kept(terminal, folder, games)
+            _print_kept_games(terminal, folder, games)
         raise
     except OSError as error:
         raise terminal.file_failure("file.unwritable", str(error.filename or arguments.out), error) from error
 
 
-def _tell_what_is_kept(terminal: Terminal, folder: Path, games: int) -> None:
+def _print_kept_games(terminal: Terminal, folder: Path, games: int) -> None:
     from rondel.arena import read_folder
 
     try:
@@ -188,7 +188,7 @@ def _tell_what_is_kept(terminal: Terminal, folder: Path, games: int) -> None:
     terminal.err.print(terminal.say("arena.kept", kept=kept, games=games, folder=str(folder)))
 
 
-def _tell(terminal: Terminal, figures: "Figures", folder: Path | None, *, has_page: bool) -> int:
+def _show(terminal: Terminal, figures: "Figures", folder: Path | None, *, has_page: bool) -> int:
     from rondel.cli.arena.tables import print_figures
 
     page = folder / PAGE if folder is not None and has_page else None

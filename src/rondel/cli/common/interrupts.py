@@ -53,7 +53,7 @@ def ignore_interrupts() -> None:
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
-    # now: whoever catches the exception would be too late for a second Ctrl-C
+    # before raising: the code that catches it would be too late for a second Ctrl-C
     for number in (signal.SIGINT, *_ENDINGS):
         if signal.getsignal(number) is _interrupt:
             signal.signal(number, signal.SIG_IGN)

@@ -102,7 +102,7 @@ def counted(
 ) -> str:
     """Return a section about counted numbers: a histogram, and a table with the same columns.
 
-    The first column is for the number; ``reach`` writes one that stands for several.
+    The first column is for the number; ``reach`` writes a range.
     """
     unit, *kinds = columns
     bins = charts.bins_of(series)

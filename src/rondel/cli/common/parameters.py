@@ -1,7 +1,7 @@
 """Commands and their parameters, with help in the reader's language.
 
-Modules that use this do without ``from __future__ import annotations``: the annotations of a command hold help
-texts, so they must be values made when the app is built.
+A module that defines commands must not use ``from __future__ import annotations``. Their annotations hold help
+texts, so they must be values, made when the app is built.
 """
 
 from __future__ import annotations

@@ -116,14 +116,14 @@ class Terminal:
         if self.is_json:
             self.print_json({"error": self.as_dict(error)})
         else:
-            self.complain(self.sentence(error))
+            self.print_error(self.sentence(error))
         return exit_code
 
     def as_dict(self, error: RondelError) -> dict[str, str | int]:
         """Return an error for JSON, with its sentence for people."""
         return {**error.as_dict(), "sentence": self.sentence(error)}
 
-    def complain(self, sentence: str) -> None:
+    def print_error(self, sentence: str) -> None:
         """Write one sentence about an error to stderr."""
         from rich.text import Text
 

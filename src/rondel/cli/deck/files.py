@@ -55,7 +55,7 @@ def check_deck(terminal: Terminal, file: str) -> int:
         if loaded.deck.name == HOUSE and loaded.deck.digest != load_deck(HOUSE).deck.digest:
             raise id_taken(file, HOUSE)
     except DeckError as error:
-        return _tell_problems(terminal, file, error)
+        return _print_problems(terminal, file, error)
     if terminal.is_json:
         terminal.print_json({"file": file, "ok": True, "deck": _summary(terminal, loaded), "problems": []})
         return FINE
@@ -71,7 +71,7 @@ def _read(file: str) -> LoadedDeck:
     return read_deck_file(Path(file))
 
 
-def _tell_problems(terminal: Terminal, file: str, error: DeckError) -> int:
+def _print_problems(terminal: Terminal, file: str, error: DeckError) -> int:
     if terminal.is_json:
         problems = [_problem_as_dict(terminal, problem) for problem in error.problems]
         terminal.print_json({"file": file, "ok": False, "problems": problems})
@@ -259,7 +259,7 @@ def show_deck(terminal: Terminal, name: str) -> int:
             _read(name) if name == STANDARD_INPUT or is_deck_file(name) or _is_file(name) else load_deck(name)
         )
     except DeckError as error:
-        return _tell_problems(terminal, name, error)
+        return _print_problems(terminal, name, error)
     if terminal.is_json:
         cards = [_card_as_dict(terminal, loaded, number) for number in range(loaded.deck.size)]
         terminal.print_json({**_summary(terminal, loaded), "card": cards})
@@ -334,7 +334,7 @@ def install_deck(terminal: Terminal, file: str, *, is_forced: bool) -> int:
     try:
         loaded = _read(file)
     except DeckError as error:
-        return _tell_problems(terminal, file, error)
+        return _print_problems(terminal, file, error)
     name = loaded.deck.name
     path = user_folder() / f"{name}.toml"
     if file == STANDARD_INPUT:

@@ -45,7 +45,7 @@ class PlayArguments:
 
 def play_game(terminal: Terminal, arguments: PlayArguments) -> int:
     """Set up a table and play."""
-    table = _resumed(terminal, arguments) if arguments.resume else _begun(terminal, arguments)
+    table = _resumed_table(terminal, arguments) if arguments.resume else _new_table(terminal, arguments)
     if terminal.is_json:
         from rondel.cli.play.json_lines import play_with_program
 
@@ -62,7 +62,7 @@ def play_game(terminal: Terminal, arguments: PlayArguments) -> int:
     return FINE
 
 
-def _begun(terminal: Terminal, arguments: PlayArguments) -> Table:
+def _new_table(terminal: Terminal, arguments: PlayArguments) -> Table:
     if not arguments.game:
         raise terminal.usage(
             "usage.no-game", terminal.say("usage.example-play", command=terminal.command("imperial-2030"))
@@ -111,7 +111,7 @@ def _names(
     return [names[seat] for seat in sorted(names)]
 
 
-def _resumed(terminal: Terminal, arguments: PlayArguments) -> Table:
+def _resumed_table(terminal: Terminal, arguments: PlayArguments) -> Table:
     if arguments.game or arguments.players or arguments.options or arguments.names:
         raise terminal.usage("usage.resume-alone")
     record, wrong = open_record(terminal, arguments.resume)

@@ -38,7 +38,7 @@ def _play(terminal: Terminal, table: Table, runner: BotRunner) -> int:
             terminal.print_json({"type": "stopped", "record": table.record_text()}, is_line=True)
             return FINE
         try:
-            _obey(table, command)
+            _execute(table, command)
         except RondelError as error:
             terminal.print_json({"type": "error", **terminal.as_dict(error)}, is_line=True)
         table.let_bots_play(runner)
@@ -46,7 +46,7 @@ def _play(terminal: Terminal, table: Table, runner: BotRunner) -> int:
     return FINE
 
 
-def _obey(table: Table, command: str) -> None:
+def _execute(table: Table, command: str) -> None:
     if command == "undo":
         table.undo()
     else:

@@ -58,7 +58,7 @@ class SaveFile:
     def save_on_exit(self) -> None:
         """Save without asking, to a file that replaces nothing, in the first folder that can be written."""
         if self.is_saved:
-            self._tell(self.path or self._suggested())
+            self._print_saved(self.path or self._suggested())
             return
         text = self.table.record_text()
         error: CommandError | None = None
@@ -75,9 +75,9 @@ class SaveFile:
     def _write(self, path: Path, text: str) -> None:
         write_text(self.terminal, path, text)
         self.path, self._saved = path, text
-        self._tell(path)
+        self._print_saved(path)
 
-    def _tell(self, path: Path) -> None:
+    def _print_saved(self, path: Path) -> None:
         say = self.terminal.say
         self.terminal.out.print(say("save.saved", file=str(path)), soft_wrap=True, markup=False)
         self.terminal.out.print(

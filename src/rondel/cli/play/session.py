@@ -100,7 +100,7 @@ class Session:
         while (self.table.match.actions_played, self.table.match.record) == before:
             line = self.keyboard.ask("> ", [choice.action.text for choice in menu.choices])
             try:
-                self._obey(line, seat, question, menu)
+                self._execute(line, seat, question, menu)
             except RondelError as error:
                 self.screen.refuse(error, line, menu)
 
@@ -158,7 +158,7 @@ class Session:
 
     # ------------------------------------------------------------ commands
 
-    def _obey(self, line: str, seat: int, question: Question, menu: Menu) -> None:
+    def _execute(self, line: str, seat: int, question: Question, menu: Menu) -> None:
         """Carry out what was typed: a number, an amount, a letter, a command, or the text of an action."""
         if not line:
             if len(menu.choices) == 1 and menu.amounts is None:

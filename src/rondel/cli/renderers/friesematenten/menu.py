@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from rondel.core.action import Action
     from rondel.games.friesematenten.views.view import CardView, FriesematentenView
 
-__all__ = ["Namer", "menu_of"]
+__all__ = ["ActionTexts", "menu_of"]
 
 
 def menu_of(
     cards: CardPrinter, players: Sequence[str], view: FriesematentenView, actions: Sequence[Action]
 ) -> Menu:
     """Return a numbered menu of actions."""
-    namer = Namer(cards, players, view)
+    action_texts = ActionTexts(cards, players, view)
     choices: list[Choice] = []
     for number, action in enumerate(actions, 1):
-        text = namer.sentence(action)
-        group, brief = namer.place(action)
+        text = action_texts.sentence(action)
+        group, brief = action_texts.place(action)
         choices.append(Choice(number, action, text, group, brief or text))
     return Menu(tuple(choices))
 
 
-class Namer:
+class ActionTexts:
     """Describes actions for one seat in one position."""
 
     def __init__(self, cards: CardPrinter, players: Sequence[str], view: FriesematentenView) -> None:
@@ -96,7 +96,7 @@ class Namer:
         return self.texts.action(action, self.players)
 
     def declared(self, seat: int, card: str, targets: Sequence[str], opponent: int | None) -> str:
-        """Say what somebody declared."""
+        """Say what a player declared."""
         aim = {
             "card": self.cards.label(card),
             "targets": self._targets([self.cards.deck.number_of[target] for target in targets]),

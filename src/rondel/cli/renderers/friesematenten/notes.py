@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.padding import Padding
 from rich.text import Text
 
-from rondel.cli.renderers.friesematenten.menu import Namer
+from rondel.cli.renderers.friesematenten.menu import ActionTexts
 from rondel.cli.renderers.friesematenten.table import bidders
 from rondel.games.friesematenten.actions import Bind, PlayCard
 from rondel.games.friesematenten.notation import parse_action
@@ -63,10 +63,10 @@ def close_up(
 
 def _declared(cards: CardPrinter, players: Sequence[str], view: FriesematentenView) -> list[RenderableType]:
     """Show the declared cards, the last one on top."""
-    namer = Namer(cards, players, view)
+    action_texts = ActionTexts(cards, players, view)
     parts: list[RenderableType] = []
     for declared in reversed(view.declared):
-        line = namer.declared(declared.seat, declared.card, declared.targets, declared.opponent)
+        line = action_texts.declared(declared.seat, declared.card, declared.targets, declared.opponent)
         if declared.cancelled:
             line += cards.terminal.say("declared.cancelled")
         parts.append(Text(line))

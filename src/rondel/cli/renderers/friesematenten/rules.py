@@ -32,8 +32,8 @@ def rules_of(action: Action, question: Question, deck: Deck, view: Friesematente
         case acts.Pass() if question.kind == "what-to-bid":
             return ("FRI-RND-4", "FRI-RND-5")
         case acts.PlayCard():
-            meanwhile = ("FRI-R16",) if question.kind == "what-to-bid" else ()
-            return ("FRI-CARD-6", *meanwhile, *effect_rules(deck.cards[action.card]))
+            during_auction = ("FRI-R16",) if question.kind == "what-to-bid" else ()
+            return ("FRI-CARD-6", *during_auction, *effect_rules(deck.cards[action.card]))
         case acts.Bind():
             return ("FRI-CARD-4", "FRI-CARD-5", *effect_rules(deck.cards[action.card]))
         case acts.Scrap():

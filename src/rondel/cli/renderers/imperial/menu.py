@@ -48,16 +48,16 @@ def menu_of(
     actions: Sequence[Action],
 ) -> Menu:
     """Return a numbered menu of actions. It uses the view, and the state only for what is public."""
-    namer = _Namer(terminal, texts, view, state)
+    action_texts = _ActionTexts(terminal, texts, view, state)
     choices: list[Choice] = []
     for number, action in enumerate(actions, 1):
-        text = namer.sentence(action) + namer.remark(action)
-        group, brief = namer.place(action)
+        text = action_texts.sentence(action) + action_texts.remark(action)
+        group, brief = action_texts.place(action)
         choices.append(Choice(number, action, text, group, brief or text))
     return Menu(tuple(choices))
 
 
-class _Namer:
+class _ActionTexts:
     """Describes the actions of Imperial."""
 
     def __init__(
