@@ -1,7 +1,7 @@
 // The guest of this browser. Guests have names, but nobody has to choose one before the first game.
 import { keep, kept } from "$/parts/storage";
 import { api } from "$/wire/api";
-import { Refusal } from "$/wire/refusal";
+import { refusalOf } from "$/wire/refusal";
 import type { GuestTold } from "$/wire/types";
 import * as m from "$/paraglide/messages";
 import { language, type Language, LANGUAGES } from "./language.svelte";
@@ -23,13 +23,11 @@ class Guest {
   }
 
   async #ask(): Promise<void> {
-    try {
+    await refusalOf(async () => {
       this.me = await api.guest();
       keep(KEPT_AS, this.me.id);
       if (this.me.language !== language.current) await this.speak();
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-    }
+    });
   }
 
   /** Become a guest before doing something only guests can do. */
@@ -55,10 +53,6 @@ export const guest = new Guest();
 /** Change the language: here at once, and on the server. */
 export async function speak(wanted: Language): Promise<void> {
   language.change(wanted);
-  try {
-    await guest.speak();
-  } catch (problem) {
-    // the page has the new language anyway; the server hears of it on the next visit
-    if (!(problem instanceof Refusal)) throw problem;
-  }
+  // the page has the new language anyway; the server hears of it on the next visit
+  await refusalOf(() => guest.speak());
 }
