@@ -194,10 +194,10 @@ LOCK = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-vers
 
 lock: $(READY) ## write the hashed locks in requirements/
 	@$(LOCK) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra server requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra server requirements/dev.in -o requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
-	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
+	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
 	@$(LOCK) requirements/maps.in -o requirements/maps.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 

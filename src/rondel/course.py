@@ -111,8 +111,8 @@ class Course:
         if self._is_shared:
             state = state.copy()
             state.record_events(on=True)
-            self._is_shared = self._last_states > 0
         state.apply(action)
+        self._is_shared = self._last_states > 0
         step.events = state.take_events()
         self._add(step, state)
         return step

@@ -28,9 +28,9 @@ from rondel.notation.record import (
     Line,
     Record,
     read_record,
+    record_text,
     refused,
     standing_places,
-    write_record,
 )
 
 __all__ = ["Match"]
@@ -165,7 +165,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.is_over
+        return self._course.state.is_over
 
     def seats_asked(self) -> tuple[int, ...]:
         """Return the seats that are asked."""
@@ -229,10 +229,11 @@ class Match:
             raise NotAskedError(key="seat-not-asked", params={"seat": seat + 1})
         if actor == CHANCE:
             raise NotAskedError(key="chance-is-asked")
-        first = len(course.standing)
-        course.play(Step(actor, chosen.text), chosen)
+        standing = course.standing
+        first = len(standing)
+        step = course.play(Step(actor, chosen.text), chosen)
         course.let_chance_act(self._rng)
-        return _events(course.standing[first:])
+        return _events(standing[first:]) if standing[-1] is not step else list(step.events or ())
 
     def undo(self, count: int = 1) -> None:
         """Take back the last actions. They stay in the record, marked as undone.
@@ -252,7 +253,7 @@ class Match:
 
     def save(self) -> str:
         """Return the text of the record."""
-        return write_record(self.record)
+        return record_text(self.header, self._course.steps)
 
     def _play_lines(self, lines: Sequence[Line], standing: Sequence[int]) -> RecordError | None:
         """Play the lines that stand, up to the first refused one. Undone lines stay in the record."""
@@ -264,8 +265,9 @@ class Match:
                 continue
             try:
                 action = game.parse(text)
-                if not course.state.is_over:
-                    _must_be_asked(seat, game.seat_of(course.state, action))
+                state = course.state
+                if not state.is_over and game.seat_of(state, action) != seat:
+                    raise _not_asked(game.seat_of(state, action))
                 course.play(Step(seat, text), action)
             except RondelError as error:
                 return refused(line, self.actions_played + 1, error)
@@ -275,12 +277,11 @@ class Match:
         self._course.let_chance_act(self._rng)
 
 
-def _must_be_asked(seat: int, actor: int) -> None:
-    if seat == actor:
-        return
+def _not_asked(actor: int) -> NotAskedError:
+    """Return the error for a line of another seat than the one that acts."""
     if actor == CHANCE:
-        raise NotAskedError(key="line-of-chance")
-    raise NotAskedError(key="line-of-seat", params={"seat": actor + 1})
+        return NotAskedError(key="line-of-chance")
+    return NotAskedError(key="line-of-seat", params={"seat": actor + 1})
 
 
 def _events(steps: Sequence[Step]) -> list[object]:

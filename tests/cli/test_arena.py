@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rondel.cli.arena_plots import axis_of, bins_of
+from rondel.cli.common.charts import axis_of, bins_of
 from rondel.words import LANGUAGES, load_catalogue
 from tests.cli.command_line import Command, begin_process, figures
 

@@ -11,12 +11,12 @@ from typing import Protocol
 import pytest
 
 import rondel as library
-from rondel.cli.desk import Desk
-from rondel.cli.faces import face_of
-from rondel.cli.faces.friesematenten.cards import CardPrinter
-from rondel.cli.faces.friesematenten.face import FriesematentenFace, face_for
-from rondel.cli.faces.friesematenten.rules import effect_rules
-from rondel.cli.paper import Paper
+from rondel.cli.common.console import NonBreakingConsole
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.renderers import find_renderer
+from rondel.cli.renderers.friesematenten.cards import CardPrinter
+from rondel.cli.renderers.friesematenten.renderer import FriesematentenRenderer, renderer_for
+from rondel.cli.renderers.friesematenten.rules import effect_rules
 from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten.decks.deck import LOSS, Give
 from rondel.games.friesematenten.game import FriesematentenGame
@@ -87,14 +87,14 @@ def reaction() -> Scene:
     return scene.money(57, 83, 91).phase_two(BEN).play("play A01 on F01")
 
 
-# ------------------------------------------------------------------ the face
+# ------------------------------------------------------------------ the renderer
 
 
 def test_the_game_has_a_face_of_its_own() -> None:
-    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS)
+    renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS)
 
-    assert type(face) is FriesematentenFace
-    assert face_for(Desk("en"), library.game("imperial-2010"), PLAYERS) is None
+    assert type(renderer) is FriesematentenRenderer
+    assert renderer_for(Terminal("en"), library.game("imperial-2010"), PLAYERS) is None
 
 
 @pytest.mark.parametrize(
@@ -150,12 +150,12 @@ def test_the_empires_are_shown_with_what_they_bring(sit: Sit) -> None:
 
 def test_a_low_screen_knows_the_cards_of_empires_by_their_ids() -> None:
     scene = auction()
-    face = face_of(Desk("en"), scene.game, PLAYERS[:3])
+    renderer = find_renderer(Terminal("en"), scene.game, PLAYERS[:3])
     question = scene.game.question(scene.state)
 
-    assert face.parts(question, is_tall=True) == ("exchange", "empires")
-    assert face.parts(question, is_tall=False) == ("exchange", "ids")
-    face.desk.out.print(face.draw("ids", view_of(scene.state, ANNA)))
+    assert renderer.parts(question, is_tall=True) == ("exchange", "empires")
+    assert renderer.parts(question, is_tall=False) == ("exchange", "ids")
+    renderer.terminal.out.print(renderer.draw("ids", view_of(scene.state, ANNA)))
 
 
 def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
@@ -214,8 +214,8 @@ def test_a_factor_is_part_of_the_income(sit: Sit) -> None:
 
 
 def test_signs_have_letters_where_a_terminal_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Paper, "encoding", "ascii")
-    cards = CardPrinter(Desk("en"), texts_of("house", "en"))
+    monkeypatch.setattr(NonBreakingConsole, "encoding", "ascii")
+    cards = CardPrinter(Terminal("en"), texts_of("house", "en"))
 
     assert [cards.symbol(card) for card in ("A01", "A10", "A14", "A18")] == ["", "h", "$", "z"]
     assert cards.sign("marker") == "*"
@@ -337,13 +337,15 @@ def test_help_may_be_spelled(sit: Sit, word: str) -> None:
 )
 def test_a_card_tells_when_it_is_played(card: str, told: dict[str, str]) -> None:
     for language, when in told.items():
-        face = face_of(Desk(language), FriesematentenGame(), PLAYERS)
-        assert isinstance(face, FriesematentenFace)
-        assert plain(face.cards.when(card)) == when
+        renderer = find_renderer(Terminal(language), FriesematentenGame(), PLAYERS)
+        assert isinstance(renderer, FriesematentenRenderer)
+        assert plain(renderer.cards.when(card)) == when
 
 
 def test_a_card_that_only_answers_a_loss_says_so() -> None:
-    cards = CardPrinter(Desk("en").with_words("rondel.cli.faces.friesematenten"), texts_of("house", "en"))
+    cards = CardPrinter(
+        Terminal("en").with_words("rondel.cli.renderers.friesematenten"), texts_of("house", "en")
+    )
     claims = [card for card in cards.deck.ids if cards.deck.playable[LOSS] >> cards.deck.number_of[card] & 1]
 
     assert claims
@@ -355,24 +357,24 @@ def test_what_was_declared_begins_with_who_plays(sit: Sit) -> None:
 
 
 def test_the_end_names_who_has_the_points() -> None:
-    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS[:3])
+    renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS[:3])
     view = view_of(auction().state, SPECTATOR)
     first, *others = view.players
-    paper = Paper(width=80, file=None, force_terminal=False)
+    paper = NonBreakingConsole(width=80, file=None, force_terminal=False)
     with paper.capture() as captured:
-        for part in face.at_the_end(replace(view, players=(replace(first, points=41), *others))):
+        for part in renderer.final_parts(replace(view, players=(replace(first, points=41), *others))):
             paper.print(part)
 
     assert captured.get().startswith("Anna has at least 40 points.\n")
-    assert len(face.at_the_end(view)) == 1
+    assert len(renderer.final_parts(view)) == 1
 
 
 def test_unused_cards_stand_without_a_dash_before_them() -> None:
-    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS[:3])
+    renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS[:3])
     view = view_of(auction().state, ANNA)
-    paper = Paper(width=80, file=None, force_terminal=False)
+    paper = NonBreakingConsole(width=80, file=None, force_terminal=False)
     with paper.capture() as captured:
-        paper.print(face.draw("ids", view))
+        paper.print(renderer.draw("ids", view))
 
     assert re.search(r"Anna .* 30 +unused: A18", captured.get())
 
@@ -528,12 +530,16 @@ def test_others_are_told_how_many_were_looked_at_but_not_which(sit: Sit) -> None
 def test_money_of_others_is_never_shown() -> None:
     scene = auction()
     for seat, secrets in ((ANNA, ("83", "91")), (BEN, ("57", "91")), (SPECTATOR, ("57", "83", "91"))):
-        desk = Desk("en")
-        face = face_of(desk, scene.game, PLAYERS[:3])
-        paper = Paper(record=True, width=200, file=None, force_terminal=False)
+        terminal = Terminal("en")
+        renderer = find_renderer(terminal, scene.game, PLAYERS[:3])
+        paper = NonBreakingConsole(record=True, width=200, file=None, force_terminal=False)
         view = view_of(scene.state, seat)
         with paper.capture() as captured:
-            for part in (*face.everything(view), face.draw("ids", view), face.draw("empires", view)):
+            for part in (
+                *renderer.everything(view),
+                renderer.draw("ids", view),
+                renderer.draw("empires", view),
+            ):
                 paper.print(part)
         for secret in secrets:
             assert not re.search(rf"\b{secret}\b", captured.get())
@@ -582,10 +588,10 @@ def test_replay_shows_the_purses(rondel: Command) -> None:
 def test_imperial_shows_hidden_purses_in_a_replay(rondel: Command) -> None:
     rondel(*PLAY, "imperial-2010", "--option", "hidden_cash", "--seed", "3", typed="1\n1\n")
     match = Match.load(Path("imperial-2010-3.rondel").read_text())
-    face = face_of(Desk("en"), match.game, match.players)
+    renderer = find_renderer(Terminal("en"), match.game, match.players)
 
     assert {player["cash"] for player in match.view(SPECTATOR).as_dict()["players"]} == {None}
-    assert None not in {player["cash"] for player in face.in_the_open(match).as_dict()["players"]}
+    assert None not in {player["cash"] for player in renderer.open_view(match).as_dict()["players"]}
 
 
 # ------------------------------------------------------------------ whole games

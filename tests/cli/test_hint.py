@@ -12,8 +12,8 @@ import rondel as library
 from rondel.bots import evaluation_registry
 from rondel.bots.bot import Advice, Budget, Observation
 from rondel.bots.registry import BotName
-from rondel.cli.desk import Desk
-from rondel.cli.thinking import Thinking
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.play.bot_runner import BotRunner
 from rondel.core import registry
 from rondel.match import Match
 from tests.cli.command_line import Command
@@ -44,7 +44,7 @@ def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
     monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
-    monkeypatch.setattr("rondel.cli.thinking._answers_at_once", lambda name: True)
+    monkeypatch.setattr("rondel.cli.play.bot_runner._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)
 
 
@@ -122,13 +122,13 @@ def test_any_moment_and_any_seat_can_be_asked_about(
 
 def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[int]] = []
-    plain = Thinking.advise
+    plain = BotRunner.advise
 
-    def advise(self: Thinking, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
+    def advise(self: BotRunner, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         seen.append(getattr(sight.state, "purses"))  # noqa: B009  a field of this game only
         return plain(self, name, sight, seed, budget)
 
-    monkeypatch.setattr(Thinking, "advise", advise)
+    monkeypatch.setattr(BotRunner, "advise", advise)
     for purse in range(8, 13):
         Path(FILE).write_text(RECORD.replace("deal 10", f"deal {purse}"))
         told(rondel, FILE, "--bot", "merchant")
@@ -220,12 +220,12 @@ def test_a_hint_can_be_had_while_playing(rondel: Command, key: str) -> None:
 def test_a_hint_while_playing_does_not_take_long(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[BotName, Budget]] = []
 
-    def advise(self: Thinking, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
+    def advise(self: BotRunner, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         asked.append((name, budget))
         return plain(self, BotName("merchant"), sight, seed, budget)
 
-    plain = Thinking.advise
-    monkeypatch.setattr(Thinking, "advise", advise)
+    plain = BotRunner.advise
+    monkeypatch.setattr(BotRunner, "advise", advise)
     rondel("play", "--resume", FILE, typed="t\nt minister@9\n")
 
     assert asked == [
@@ -245,11 +245,11 @@ def test_a_hint_nobody_can_give_leaves_the_game_alone(rondel: Command) -> None:
 @pytest.mark.parametrize("game", ["imperial-2030", "friesematenten", "pennies"])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_every_face_tells_of_hints(game: str, language: str) -> None:
-    from rondel.cli.faces import face_of
+    from rondel.cli.renderers import find_renderer
 
     match = library.new(game, players=2, seed=1)
-    face = face_of(Desk(language), match.game, match.players)
+    renderer = find_renderer(Terminal(language), match.game, match.players)
     seat = match.seats_asked()[0]
 
-    assert "   t " in face.desk.say("play.keys")
-    assert "\nt   " in face.help(match, match.view(seat))
+    assert "   t " in renderer.terminal.say("play.keys")
+    assert "\nt   " in renderer.help(match, match.view(seat))

@@ -18,10 +18,10 @@ import pytest
 from rondel.bots import registry as bot_registry
 from rondel.bots.bot import Advice, Budget, Candidate, Note, Observation
 from rondel.bots.registry import BotName
-from rondel.cli import thinking
-from rondel.cli.opponents import reseated
-from rondel.cli.table import Seating, read_seating
-from rondel.cli.thinking import Thinking
+from rondel.cli.play import bot_runner
+from rondel.cli.play.bot_runner import BotRunner
+from rondel.cli.play.opponents import reseated_bots
+from rondel.cli.play.table import Seating, read_seating
 from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import Game
@@ -205,10 +205,10 @@ def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
 def test_whoever_had_to_rise_takes_the_seat_that_became_free() -> None:
     before = {1: MERCHANT, 2: NOVICE}
 
-    assert reseated(before, [0], 3, RANDOM) == before
-    assert reseated(before, [2], 3, RANDOM) == {0: NOVICE, 1: MERCHANT}
-    assert reseated({}, [0], 2, NOVICE) == {1: NOVICE}
-    assert reseated({2: MERCHANT}, [2], 3, RANDOM) == {0: MERCHANT, 1: MERCHANT}
+    assert reseated_bots(before, [0], 3, RANDOM) == before
+    assert reseated_bots(before, [2], 3, RANDOM) == {0: NOVICE, 1: MERCHANT}
+    assert reseated_bots({}, [0], 2, NOVICE) == {1: NOVICE}
+    assert reseated_bots({2: MERCHANT}, [2], 3, RANDOM) == {0: MERCHANT, 1: MERCHANT}
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ class Slow:
 
 def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr(thinking, "BotPool", lambda: slow)
+    monkeypatch.setattr(bot_runner, "BotPool", lambda: slow)
     arguments = ("play", "friesematenten", "--seed", "9", "--seat", "4", "--bots")
     result = rondel(*arguments, "minister")
 
@@ -270,11 +270,11 @@ def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: 
 
 
 def test_nobody_is_woken_for_an_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "BotPool", None)
+    monkeypatch.setattr(bot_runner, "BotPool", None)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
     sight = Observation(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
-    with Thinking() as asked:
+    with BotRunner() as asked:
         assert asked.choose(RANDOM, sight, "7") in match.legal_actions()
 
 
@@ -287,11 +287,11 @@ def test_a_bot_with_simulations_alone_is_waited_for_too(monkeypatch: pytest.Monk
         return nullcontext()
 
     monkeypatch.setattr(Givers, "budget", Budget(simulations=40))
-    monkeypatch.setattr(thinking, "BotPool", lambda: slow)
+    monkeypatch.setattr(bot_runner, "BotPool", lambda: slow)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
     sight = Observation(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
-    with Thinking(waiting) as asked, pytest.raises(KeyboardInterrupt):
+    with BotRunner(waiting) as asked, pytest.raises(KeyboardInterrupt):
         asked.choose(BotName("giver"), sight, "7")
     assert shown == [sight.seat]
     assert slow.has_stopped

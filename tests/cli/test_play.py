@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import rondel as library
-from rondel.cli.files import write_text
-from rondel.cli.keyboard import Keyboard
+from rondel.cli.common.files import write_text
+from rondel.cli.play.keyboard import Keyboard
 from rondel.notation.record import read_record
 from tests.cli.command_line import PLAY, Command, Result, as_a_process, begin_process, random_answers
 
@@ -431,7 +431,7 @@ def test_a_second_ctrl_c_does_not_lose_the_game(
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(Keyboard, "ask", ask)
-    monkeypatch.setattr("rondel.cli.saving.write_text", interrupted)
+    monkeypatch.setattr("rondel.cli.play.save_file.write_text", interrupted)
     before = signal.getsignal(signal.SIGINT)
     result = rondel(*PLAY, game, "--seed", "9")
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from rondel.cli.browser import has_window
+from rondel.cli.serve import has_window
 from rondel.server.settings import SETTINGS, Settings
 from rondel.server.storage.log import Row
 from tests.cli.command_line import Command

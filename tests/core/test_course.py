@@ -8,6 +8,7 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE
+from rondel.core.errors import NotAskedError
 from rondel.core.registry import find_game
 from rondel.course import Course, Step
 from rondel.match import Match
@@ -137,3 +138,15 @@ def test_a_course_that_keeps_no_last_states_goes_back_from_its_checkpoints() -> 
         match.undo()
         assert (match.position(), match.events) == seen.pop()
     assert len(seen) < 10
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    dealt = Match.begin(find_game("imperial-2030"), players=3, seed=3)
+    match = Match.from_position(dealt.game, dealt.position())
+    start = match.position()
+    for _ in range(2):
+        with pytest.raises(NotAskedError):
+            match.play("done")
+        assert match.play(match.legal_actions()[0]) == match.events != []
+        match.undo()
+        assert (match.position(), match.events) == (start, [])

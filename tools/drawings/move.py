@@ -59,17 +59,17 @@ STATIONS: Final = (
     Station(
         "web/src/wire/api.ts", "/moves", "Sends the actions, and the number of the last entry it has seen."
     ),
-    Station("rondel.server.http.lane", "QuickLane.__call__", "Reads the request and finds out who asks."),
-    Station("rondel.server.http.playing", "play_move", "Finds the table."),
+    Station("rondel.server.http.fast_moves", "FastMoves.__call__", "Reads the request and finds out who asks."),
+    Station("rondel.server.http.fast_moves", "play_move", "Finds the table."),
     Station(
-        "rondel.server.tables.moving",
+        "rondel.server.tables.moves",
         "play",
         "Is it your seat, is the game running, have you seen everything?",
         "If not, the move is refused, with the news you missed.",
     ),
     Station(
-        "rondel.server.tables.course",
-        "Course.trial",
+        "rondel.course",
+        "Course.branch",
         "Copies the state: nothing counts before it is written.",
     ),
     Station(
@@ -78,7 +78,7 @@ STATIONS: Final = (
         "Plays the actions by the rules, on the copy.",
         "Or refuses: what is wrong, which rule says so, what to do instead.",
     ),
-    Station("rondel.server.tables.house", "House.write", "Numbers the new entries of the log."),
+    Station("rondel.server.tables.table_service", "TableService.write", "Numbers the new entries of the log."),
     Station(
         "rondel.server.storage.sqlite_log",
         "SqliteLog.append",
@@ -86,9 +86,9 @@ STATIONS: Final = (
         "Or the number is taken: somebody was faster.",
     ),
     Station("rondel.server.tables.table", "Table.take", "Makes the copy the state of the table."),
-    Station("rondel.server.tables.telling", "moved_told", "Answers whoever moved."),
+    Station("rondel.server.tables.news", "moved_told", "Answers the player who moved."),
     Station(
-        "rondel.server.tables.telling", "news_since", "Tells every seat what it may know, in its language."
+        "rondel.server.tables.news", "news_since", "Tells every seat what it may know, in its language."
     ),
 )
 #: where the news go, live

@@ -21,8 +21,9 @@ in its header.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from rondel.core.contract import CHANCE
 from rondel.core.errors import IllegalActionError, RecordError, RondelError
@@ -34,6 +35,7 @@ __all__ = [
     "Record",
     "read_record",
     "read_what_is_readable",
+    "record_text",
     "refused",
     "standing_lines",
     "standing_places",
@@ -43,7 +45,8 @@ __all__ = [
 FORMAT: Final = 1
 _FIRST: Final = f"rondel record {FORMAT}"
 _KEYS: Final = ("game", "rules", "players", "options", "position", "note")
-_ACTION: Final = re.compile(r"(\*|[1-9][0-9]?) (\S.*)")
+#: who acts, as a line begins
+_SEATS: Final = {"*": CHANCE, **{str(seat + 1): seat for seat in range(99)}}
 _UNDO: Final = re.compile(r"undo(?: ([1-9][0-9]{0,6}))?")
 
 
@@ -80,9 +83,26 @@ class Record:
 # ------------------------------------------------------------------ writing
 
 
+class _AnyLine(Protocol):
+    """Anything with the fields of a line."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def undo(self) -> int: ...
+
+
 def write_record(record: Record) -> str:
     """Return the text of a record."""
-    header = record.header
+    return record_text(record.header, record.lines)
+
+
+def record_text(header: Header, lines: Iterable[_AnyLine]) -> str:
+    """Return the text of a record with these lines."""
     top = [
         _FIRST,
         f"game: {header.game}",
@@ -95,10 +115,10 @@ def write_record(record: Record) -> str:
         top.append(f"position: {header.position}")
     if header.note:
         top.append(f"note: {header.note}")
-    return "\n".join([*top, "", *(_line_text(line) for line in record.lines)]) + "\n"
+    return "\n".join([*top, "", *map(_line_text, lines)]) + "\n"
 
 
-def _line_text(line: Line) -> str:
+def _line_text(line: _AnyLine) -> str:
     if line.undo:
         return "undo" if line.undo == 1 else f"undo {line.undo}"
     return f"{'*' if line.seat == CHANCE else line.seat + 1} {line.text}"
@@ -137,10 +157,10 @@ def read_what_is_readable(text: str) -> tuple[Record, RecordError | None]:
 
 
 def _read_line(content: str, number: int) -> Line | None:
-    action = _ACTION.fullmatch(content)
-    if action:
-        seat, text = action.groups()
-        return Line(CHANCE if seat == "*" else int(seat) - 1, text, 0, number)
+    who, _, text = content.partition(" ")
+    seat = _SEATS.get(who)
+    if seat is not None and text and not text[0].isspace():
+        return Line(seat, text, 0, number)
     undo = _UNDO.fullmatch(content)
     return Line(undo=int(undo[1] or 1), number=number) if undo else None
 

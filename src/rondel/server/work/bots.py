@@ -83,7 +83,9 @@ async def answer_for_a_bot(
     return was_played
 
 
-async def _thought(service: TableService, thinkers: BotPool, table: Table, sight: Observation, seed: str) -> str:
+async def _thought(
+    service: TableService, thinkers: BotPool, table: Table, sight: Observation, seed: str
+) -> str:
     """Return the answer of a bot. It stops thinking when the table moves on."""
     number = table.last_line()
     name = read_bot_name(table.seats[sight.seat].bot)
