@@ -245,14 +245,14 @@ async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> 
     async with at_home(url) as home:
         home.thinkers.are_slow = True
         table = await home.begin(BOT, MyChair())
-        before = table.last_line()
+        before = table.last_step()
         await home.play_until_a_bot_is_asked(table)
-        if table.last_line() == before:  # the bot was first: let it answer once
+        if table.last_step() == before:  # the bot was first: let it answer once
             await so(lambda: home.thinkers.thinking)
             home.thinkers.let_them_answer()
             await so(lambda: not table.bots_asked())
             home.thinkers.are_slow = True
-            before = table.last_line()
+            before = table.last_step()
             await home.play_until_a_bot_is_asked(table)
         await so(lambda: home.thinkers.thinking)
         thought = home.thinkers.thinking[0]

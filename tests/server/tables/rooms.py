@@ -120,7 +120,7 @@ class Room:
         seat = table.seats_asked()[0]
         text = random_action(table.game, table.playing().state.copy(), rng).text
         if table.seats[seat].bot:
-            last = table.last_line()
+            last = table.last_step()
             assert await moves.play_for_a_bot(self.service, table, seat, seen=last, text=text)
         else:
             await self.play(table, text)

@@ -156,11 +156,11 @@ async def test_where_a_bot_plays_my_seat_i_do_not(room: Room) -> None:
 
 async def test_a_bot_answers_what_it_was_asked_and_nothing_later(room: Room) -> None:
     table = await room.started("random", ANNA)
-    seen = table.last_line()
+    seen = table.last_step()
 
     assert await play_for_a_bot(room.service, table, 0, seen=seen, text="bid 1")
     assert not await play_for_a_bot(room.service, table, 0, seen=seen, text="bid 1")
-    assert not await play_for_a_bot(room.service, table, 1, seen=table.last_line(), text="pass")
+    assert not await play_for_a_bot(room.service, table, 1, seen=table.last_step(), text="pass")
     assert texts(table)[-1] == "bid 1"
 
 

@@ -68,7 +68,7 @@ async def answer_for_a_bot(
     bot = table.bots_asked().get(seat)
     if bot is None:
         return False
-    number = table.last_line()
+    number = table.last_step()
     sight = seen(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
     try:
         text = await _thought(service, thinkers, table, sight, seed)
@@ -85,13 +85,13 @@ async def answer_for_a_bot(
 
 async def _thought(service: TableService, thinkers: Thinkers, table: Table, sight: Sight, seed: str) -> str:
     """Return the answer of a bot. It stops thinking when the table moves on."""
-    number = table.last_line()
+    number = table.last_step()
     name = read_bot_name(table.seats[sight.seat].bot)
     # not in a thread: games keep one object per action, and only one thread may create them
     thought = thinkers.choose(name, sight, seed, most_of(name))
 
     def stop_if_late() -> None:
-        if table.last_line() != number or table.status != "running":
+        if table.last_step() != number or table.status != "running":
             thought.cancel()
 
     # watching a table also keeps it in memory, so no second copy can appear

@@ -82,7 +82,7 @@ class BotQueue:
 
     async def put(self, table: Table) -> None:
         """Queue the question of a table to its bots, unless it is queued already."""
-        number = table.last_line()
+        number = table.last_step()
         await self.saq.enqueue(
             JOB,
             key=f"{table.id}:{number}",

@@ -95,7 +95,7 @@ class _BotJobs:
         async with table.lock:
             await self._service.refresh(table)
         asked = table.bots_asked()
-        if not asked or table.last_line() != number:
+        if not asked or table.last_step() != number:
             return
         with contextlib.suppress(StaleError):
             await answer_for_a_bot(
