@@ -217,8 +217,8 @@ def test_ties_are_told_by_what_decided(pennies: Pennies) -> None:
     ]
 
     assert tie_sentences(renderer, scores, renderer.players) == [
-        "Anna and Ben had equal points; Anna is ahead: Coins.",
-        "Ben and Carl were equal in everything and share the place.",
+        "Anna and Ben have equal points. Anna is ahead: Coins.",
+        "Ben and Carl are equal in everything and share the place.",
     ]
 
 

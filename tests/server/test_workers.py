@@ -12,10 +12,10 @@ from typing import Any
 import psycopg
 import pytest
 
+from rondel.server.background import queue as queues
+from rondel.server.background.queue import BotQueue, QueuedBots
 from rondel.server.storage.backup import backup, check, restore
 from rondel.server.storage.errors import StorageError
-from rondel.server.work import queue as queues
-from rondel.server.work.queue import BotQueue, QueuedBots
 from tests.server.commands import started
 from tests.server.databases import Postgres
 from tests.server.hosting import Hosted, hosted
@@ -40,9 +40,9 @@ def at(number: int, table: str) -> list[str]:
     return [f"{table}:{number}"]
 
 
-def last_line(host: Hosted, table: str) -> int:
+def last_step(host: Hosted, table: str) -> int:
     async def read() -> int:
-        return (await host.running.tables.table(table)).last_line()
+        return (await host.running.tables.table(table)).last_step()
 
     return host.run(read())
 
@@ -59,7 +59,7 @@ def test_a_question_stands_in_the_queue_once_until_a_worker_comes(house_url: str
             anna.play(table)
         until(lambda: jobs(house_url))
         with live(there, other.url, table):
-            number = last_line(one, table)
+            number = last_step(one, table)
             assert jobs(house_url) == at(number, table)
             lose_and_look(one, other, house_url, at(number, table))
             with started("worker", "--database", house_url, "--bot-processes", "1") as worker:

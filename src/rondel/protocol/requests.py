@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from rondel.protocol.table_settings import (
-    LINE,
-    LINES,
+    ONE_LINE,
+    SEVERAL_LINES,
     BotChair,
     BotId,
     Chair,
@@ -52,7 +52,7 @@ ActionText: TypeAlias = Annotated[
     Meta(
         min_length=1,
         max_length=200,
-        pattern=LINE,
+        pattern=ONE_LINE,
         description="An action in the notation of its game, as views list them.",
         examples=["go taxation"],
     ),
@@ -81,16 +81,16 @@ Actions: TypeAlias = Annotated[
 ]
 RecordText: TypeAlias = Annotated[
     # fits into a request of the default size even with all line ends escaped
-    str, Meta(max_length=200_000, pattern=LINES, description="A record, as `…/record` returns it.")
+    str, Meta(max_length=200_000, pattern=SEVERAL_LINES, description="A record, as `…/record` returns it.")
 ]
 PositionCode: TypeAlias = Annotated[
-    str, Meta(max_length=20_000, pattern=LINE, description="The code of a position, as views show it.")
+    str, Meta(max_length=20_000, pattern=ONE_LINE, description="The code of a position, as views show it.")
 ]
 Title: TypeAlias = Annotated[
-    str, Meta(max_length=80, pattern=LINE, description="Its title.", examples=["Friday evening"])
+    str, Meta(max_length=80, pattern=ONE_LINE, description="Its title.", examples=["Friday evening"])
 ]
 GameId: TypeAlias = Annotated[
-    str, Meta(max_length=64, pattern=LINE, description="The id of a game.", examples=["imperial-2030"])
+    str, Meta(max_length=64, pattern=ONE_LINE, description="The id of a game.", examples=["imperial-2030"])
 ]
 Options: TypeAlias = Annotated[
     dict[Annotated[str, Meta(max_length=64)], bool | Annotated[str, Meta(max_length=200)]],
@@ -150,7 +150,7 @@ class TakeChair(Struct, frozen=True, forbid_unknown_fields=True):
     """Take a chair. A private table needs the invitation in its link."""
 
     name: PlayerName | None = None
-    invitation: Annotated[str, Meta(max_length=64, pattern=LINE)] = ""
+    invitation: Annotated[str, Meta(max_length=64, pattern=ONE_LINE)] = ""
 
 
 class ChairWanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -245,7 +245,7 @@ class PlayOnBoard(Struct, frozen=True, forbid_unknown_fields=True):
 class WriteNote(Struct, frozen=True, forbid_unknown_fields=True):
     """Save your note on a node of a board."""
 
-    note: Annotated[str, Meta(max_length=4000, pattern=LINES, examples=["Too early for taxation?"])]
+    note: Annotated[str, Meta(max_length=4000, pattern=SEVERAL_LINES, examples=["Too early for taxation?"])]
 
 
 class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):

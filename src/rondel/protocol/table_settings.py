@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 __all__ = [
-    "LINE",
-    "LINES",
+    "ONE_LINE",
+    "SEVERAL_LINES",
     "BotChair",
     "BotId",
     "Chair",
@@ -31,9 +31,9 @@ _UNSEEN: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
 # in Python "$" also matches before a final line feed
 _END: Final = r"(?!\n)$"
 #: text in one line
-LINE: Final = rf"^[^{_UNSEEN}]*{_END}"
+ONE_LINE: Final = rf"^[^{_UNSEEN}]*{_END}"
 #: text in several lines
-LINES: Final = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
+SEVERAL_LINES: Final = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
 
 #: a name as in records: no comma, nothing unprintable
 PlayerName: TypeAlias = Annotated[
@@ -116,7 +116,7 @@ class Night(Struct, frozen=True, forbid_unknown_fields=True):
 
     begins: Annotated[str, Meta(pattern=_TIME, examples=["22:00"])]
     ends: Annotated[str, Meta(pattern=_TIME, examples=["08:00"])]
-    zone: Annotated[str, Meta(min_length=1, max_length=64, pattern=LINE, examples=["Europe/Berlin"])]
+    zone: Annotated[str, Meta(min_length=1, max_length=64, pattern=ONE_LINE, examples=["Europe/Berlin"])]
 
 
 class PerMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="correspondence"):

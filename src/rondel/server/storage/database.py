@@ -43,7 +43,7 @@ class Database:
     async def open(cls, url: str, *, on_news: Callable[[str, int], None] | None = None) -> Database:
         """Open a database and upgrade it to the newest schema.
 
-        ``on_news`` is called on the event loop with a table and the number of its last line, once that is durable. On
+        ``on_news`` is called on the event loop with a table and the number of its last row, once that is durable. On
         PostgreSQL it hears of every process; ``("", 0)`` means that something may have been missed. It must not raise.
         """
         address = read_address(url)

@@ -17,7 +17,7 @@ from rondel.server.storage.postgres_notify import CHANNEL
 __all__ = ["PostgresLog", "numbered"]
 
 MOST_CONNECTIONS: Final = 8
-#: adds the lines and announces the last one; listeners hear of it once it is durable
+#: adds the rows and announces the last one; listeners hear of it once it is durable
 APPEND: Final = f"""
 WITH added AS (
     INSERT INTO log (table_id, number, at, kind, seat, body, key)
@@ -56,7 +56,7 @@ class PostgresLog:
         return cls(pool)
 
     async def append(self, table: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
-        """Add lines and make other changes; durable when it returns."""
+        """Add rows and make other changes; durable when it returns."""
         if self._closing:
             raise StorageError(key="storage-closed")
         # its own task: the caller may go away, but a half-finished write must complete
@@ -93,7 +93,7 @@ class PostgresLog:
             raise NumberTaken(table, rows[0].number) from error
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """Return the lines of a table after number ``after``."""
+        """Return the rows of a table after number ``after``."""
         if self._closing:
             raise StorageError(key="storage-closed")
         try:

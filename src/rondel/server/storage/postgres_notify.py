@@ -1,4 +1,4 @@
-"""Notifications of PostgreSQL (LISTEN/NOTIFY): which table has new lines, whichever process wrote them."""
+"""Notifications of PostgreSQL (LISTEN/NOTIFY): which table has new rows, whichever process wrote them."""
 
 from __future__ import annotations
 

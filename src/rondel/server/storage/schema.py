@@ -46,7 +46,7 @@ metadata: Final = MetaData(
     }
 )
 
-#: the lines of all tables; it has no foreign key, so a move costs one insert
+#: the rows of all logs; it has no foreign key, so a move costs one insert
 log: Final = Table(
     "log",
     metadata,

@@ -37,11 +37,11 @@ class SqliteLog:
         self._closed = False
 
     async def append(self, table: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
-        """Add lines and make other changes; durable when it returns."""
+        """Add rows and make other changes; durable when it returns."""
         await self.writer.submit(table, rows, also)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """Return the lines of a table after number ``after``."""
+        """Return the rows of a table after number ``after``."""
         if self._closed:
             raise StorageError(key="storage-closed")
         loop = asyncio.get_running_loop()

@@ -233,7 +233,7 @@ class Writer:
         self._commit()
 
     def _store_line(self, job: Job) -> None:
-        """Store a single line, which is its own transaction."""
+        """Store a single row, which is its own transaction."""
         begun = time.perf_counter()
         self._first(_insertion("INSERT", 1), (job.table, *job.rows[0]))
         self._note(begun)

@@ -87,7 +87,7 @@ async def kept_draft(service: TableService, table: Table, seat: int) -> Plan:
     )
     async with service.database.engine.connect() as connection:
         row = (await connection.execute(wanted)).first()
-    if row is None or row.seen < table.last_line():
+    if row is None or row.seen < table.last_step():
         return Plan(table.number, ())
     return Plan(row.seen, tuple(msgspec.json.decode(row.steps, type=list[str])))
 

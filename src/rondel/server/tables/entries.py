@@ -1,6 +1,6 @@
 """The entries of a table's log, named in the past tense. Entries are only added, never changed or deleted.
 
-A table is the sum of its entries (:mod:`rondel.server.tables.table`). The lines of the game are :class:`Played`,
+A table is the sum of its entries (:mod:`rondel.server.tables.table`). The entries of the game are :class:`Played`,
 :class:`Drawn` and :class:`TakenBack`; all other entries are about the table.
 """
 
@@ -23,9 +23,9 @@ __all__ = [
     "Ended",
     "EndReason",
     "Entry",
-    "LINES",
+    "GAME_ENTRIES",
     "Left",
-    "Line",
+    "GameEntry",
     "Opened",
     "Played",
     "Proposed",
@@ -42,9 +42,9 @@ __all__ = [
     "Terms",
     "Voted",
     "entry_of",
-    "line_of",
+    "entry_of_step",
     "row_of",
-    "step_of",
+    "step_of_entry",
 ]
 
 EndReason: TypeAlias = Literal["played", "agreed", "resigned", "abandoned"]
@@ -129,7 +129,7 @@ class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
 
 
 class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
-    """The last standing lines were taken back at the request of ``seat``."""
+    """The last standing steps were taken back at the request of ``seat``."""
 
     count: int
     seat: int
@@ -202,9 +202,9 @@ class Archived(Struct, frozen=True, tag="archived"):
     """The owner archived the table. It is kept, but no longer listed."""
 
 
-Line: TypeAlias = Played | Drawn | TakenBack
+GameEntry: TypeAlias = Played | Drawn | TakenBack
 #: the same for isinstance(), which runs for every entry
-LINES: Final = (Played, Drawn, TakenBack)
+GAME_ENTRIES: Final = (Played, Drawn, TakenBack)
 Entry: TypeAlias = (
     Opened
     | Seated
@@ -226,7 +226,7 @@ Entry: TypeAlias = (
     | Archived
 )
 
-#: the kinds of lines in the database that a standing answer or a timer played
+#: the kinds of rows that a standing answer or a timer played
 _ANSWERED: Final = "answered"
 _TIMED: Final = "timed"
 
@@ -235,7 +235,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
-    """Return an entry as a row of the database. Lines of the game are stored in notation."""
+    """Return an entry as a row of the database. Game entries are stored in notation."""
     match entry:
         case Played(seat, text, by_standing_answer, by_timer):
             kind = _TIMED if by_timer else _ANSWERED if by_standing_answer else "played"
@@ -257,7 +257,7 @@ def entry_of(row: Row) -> Entry:
     return _DECODER.decode(row.body)
 
 
-def line_of(step: Step, *, by_standing_answer: bool = False) -> Line:
+def entry_of_step(step: Step, *, by_standing_answer: bool = False) -> GameEntry:
     """Return the entry of a step."""
     if step.undo:
         return TakenBack(step.undo, step.seat)
@@ -266,9 +266,9 @@ def line_of(step: Step, *, by_standing_answer: bool = False) -> Line:
     return Played(step.seat, step.text, by_standing_answer, step.by_timer)
 
 
-def step_of(line: Line, number: int) -> Step:
+def step_of_entry(entry: GameEntry, number: int) -> Step:
     """Return the step of an entry."""
-    match line:
+    match entry:
         case Played(seat, text, _, by_timer):
             return Step(seat, text, by_timer=by_timer, number=number)
         case Drawn(text):

@@ -14,7 +14,7 @@ from rondel.core.errors import RondelError
 from rondel.course import Course, Step
 from rondel.preview import imagined
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
-from rondel.server.tables.entries import Ended, Entry, line_of
+from rondel.server.tables.entries import Ended, Entry, entry_of_step
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 
@@ -27,7 +27,7 @@ __all__ = [
     "must_sit",
     "play",
     "play_for_a_bot",
-    "write_lines",
+    "write_game_entries",
     "written_before",
 ]
 
@@ -110,7 +110,9 @@ def written_before(table: Table, key: str, wanted: Sequence[str] | int) -> Writt
     ``wanted`` is the actions of a move, or how many to take back.
     """
     written = Written(*table.keys[key])
-    steps = [step for step in table.playing().steps_after(written.first - 1) if step.number <= written.last]
+    steps = [
+        step for step in table.begun_course().steps_after(written.first - 1) if step.number <= written.last
+    ]
     if isinstance(wanted, int):
         is_same = [step.undo for step in steps[:1]] == [wanted]
     else:
@@ -133,10 +135,10 @@ async def play_for_a_bot(service: TableService, table: Table, seat: int, *, seen
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        is_due = table.status == "running" and table.last_line() == seen and table.seats[seat].bot
+        is_due = table.status == "running" and table.last_step() == seen and table.seats[seat].bot
         if not is_due:
             return False
-        branch = table.playing().branch()
+        branch = table.begun_course().branch()
         if branch.seat_of(text) != seat:
             raise ForbiddenError("not-your-seat", seat=seat + 1, player=table.players[seat])
         branch.play_text(text)
@@ -151,7 +153,7 @@ async def close_window(service: TableService, table: Table) -> bool:
             await service.refresh(table)
         if table.react_by is None or service.now() < table.react_by:
             return False
-        course = table.playing()
+        course = table.begun_course()
         answer = course.game.quiet_answer(course.state)
         assert answer is not None, "only windows with a quiet answer are timed"
         branch = course.branch()
@@ -164,16 +166,18 @@ async def _finish(
     service: TableService, table: Table, branch: Course, key: str | None, *, by_standing_answer: bool = False
 ) -> Written:
     branch.let_chance_act(service.rng)
-    entries: list[Entry] = [line_of(step, by_standing_answer=by_standing_answer) for step in branch.steps]
+    entries: list[Entry] = [
+        entry_of_step(step, by_standing_answer=by_standing_answer) for step in branch.steps
+    ]
     if branch.state.is_over:
         entries.append(Ended("played"))
-    return await write_lines(service, table, entries, branch.steps, key)
+    return await write_game_entries(service, table, entries, branch.steps, key)
 
 
-async def write_lines(
+async def write_game_entries(
     service: TableService, table: Table, entries: Sequence[Entry], steps: Sequence[Step], key: str | None
 ) -> Written:
-    """Write the lines of a move or an undo. A request that another server has carried out is not repeated."""
+    """Write the entries of a move or an undo. A request that another server has carried out is not repeated."""
     first = table.number + 1
     try:
         await service.write(table, entries, steps=steps, key=key)
@@ -208,7 +212,7 @@ def must_be_running(table: Table) -> Course:
 def must_have_seen(table: Table, seen: int) -> None:
     """Refuse a client that has not seen the last line of the game, or claims to have seen the future."""
     must_have_happened(table, seen)
-    if seen < table.last_line():
+    if seen < table.last_step():
         raise StaleError("stale-number", since=seen, seen=seen, number=table.number)
 
 

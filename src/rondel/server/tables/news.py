@@ -48,9 +48,9 @@ def news_since(
     The last part can include the view, and the table with its clocks at time ``table_at``.
     """
     last = min(table.number, since + MOST_ENTRIES)
-    lines = {step.number: (step, before) for step, before in _lines(table, since, last)}
+    steps = {step.number: (step, before) for step, before in _steps(table, since, last)}
     entries = tuple(
-        _told(table, viewer, number, lines.get(number)) for number in range(max(since, 0) + 1, last + 1)
+        _told(table, viewer, number, steps.get(number)) for number in range(max(since, 0) + 1, last + 1)
     )
     is_last = last == table.number
     view = seat_view(table, viewer) if with_view and is_last and table.course is not None else None
@@ -59,7 +59,7 @@ def news_since(
     return News(table.id, since, last, entries, people_asked(table.seats_asked()), view, now)
 
 
-def _lines(table: Table, since: int, last: int) -> list[tuple[Step, State]]:
+def _steps(table: Table, since: int, last: int) -> list[tuple[Step, State]]:
     if table.course is None:
         return []
     found: list[tuple[Step, State]] = []
@@ -70,12 +70,12 @@ def _lines(table: Table, since: int, last: int) -> list[tuple[Step, State]]:
     return found
 
 
-def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | None) -> EntryTold:
+def _told(table: Table, viewer: Viewer, number: int, played: tuple[Step, State] | None) -> EntryTold:
     at, entry = table.entries[number - 1]
     kind = str(entry.__struct_config__.tag)
     seat = getattr(entry, "seat", None)
-    if isinstance(entry, Played | Drawn) and line is not None:
-        step, before = line
+    if isinstance(entry, Played | Drawn) and played is not None:
+        step, before = played
         text = _said(table, viewer, before, step)
         says, events = _meaning(table, viewer, text, step), _events(table, viewer, step)
         seat = None if step.seat == CHANCE else step.seat
@@ -86,11 +86,11 @@ def _told(table: Table, viewer: Viewer, number: int, line: tuple[Step, State] | 
     )
 
 
-def _marks(line: Played | Drawn) -> dict[str, Any]:
-    """Return whether a standing answer or a timer played a line."""
-    if isinstance(line, Drawn):
+def _marks(entry: Played | Drawn) -> dict[str, Any]:
+    """Return whether a standing answer or a timer played an action."""
+    if isinstance(entry, Drawn):
         return {}
-    marks = {"by_standing_answer": line.by_standing_answer, "by_timer": line.by_timer}
+    marks = {"by_standing_answer": entry.by_standing_answer, "by_timer": entry.by_timer}
     return {name: True for name, is_so in marks.items() if is_so}
 
 
@@ -200,7 +200,7 @@ def _details(entry: Entry) -> dict[str, Any]:
 
 def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> Moved:
     """Return what a move wrote: the player's own actions and the draws after them."""
-    course = table.playing()
+    course = table.begun_course()
     lines: list[LineTold] = []
     for step in course.steps_after(written.first - 1):
         if step.number > written.last:
@@ -217,5 +217,5 @@ def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> M
 def _chance_said(table: Table, viewer_seats: Sequence[int], step: Step) -> str:
     if table.status == "ended":
         return step.text
-    before = table.playing().state_after(step.parent)
+    before = table.begun_course().state_after(step.parent)
     return table.game.said(before, table.game.parse(step.text), viewer_seats[0])

@@ -21,7 +21,7 @@ from rondel.server.tables.entries import (
     Settled,
     StoodIn,
     Voted,
-    line_of,
+    entry_of_step,
 )
 from rondel.server.tables.moves import must_be_running, must_sit
 from rondel.server.tables.table import Proposal, Seat, Table
@@ -142,13 +142,13 @@ def _carried_out(
         return [Ended("agreed", proposal.seat)], ()
     if proposal.what == "replace":
         return [StoodIn(proposal.about, table.terms.stand_in)], ()
-    course = table.playing()
+    course = table.begun_course()
     undo = Step(proposal.seat, undo=course.undo_to(proposal.back_to))
     undo.state = course.state_at(proposal.back_to)
     branch = Course(course.game, undo.state, last_states=ALL_STATES)
     branch.let_chance_act(service.rng)
     steps = [undo, *branch.steps]
-    return [line_of(step) for step in steps], steps
+    return [entry_of_step(step) for step in steps], steps
 
 
 # ------------------------------------------------------------------ resigning, running out of time, coming back

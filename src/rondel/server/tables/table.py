@@ -19,7 +19,7 @@ from rondel.protocol.table_settings import BotChair, NoClock, OpenChair
 from rondel.server.clocks import Clock
 from rondel.server.storage.log import Row
 from rondel.server.tables.entries import (
-    LINES,
+    GAME_ENTRIES,
     Archived,
     ChairSet,
     Drawn,
@@ -42,7 +42,7 @@ from rondel.server.tables.entries import (
     Terms,
     Voted,
     entry_of,
-    step_of,
+    step_of_entry,
 )
 
 __all__ = ["Proposal", "Seat", "Status", "Table", "begin_course", "table_of"]
@@ -129,12 +129,12 @@ class Table:
         self.opened_at = 0
         self.started_at: int | None = None
         self.ended_at: int | None = None
-        #: lines were taken back, and chance still has to act before a seat is asked
+        #: steps were taken back, and chance still has to act before a seat is asked
         self.is_going_back = False
         #: the open question was gone back to, so its seat uses its own time, even in a window
         self.is_asked_again = False
         #: how many lines of the table's record are still to be played; nobody is charged for them
-        self.lines_to_come = 0
+        self.steps_to_come = 0
         #: when this process last updated its index rows
         self.indexed_at = 0
         #: the highest entry number known to exist
@@ -153,7 +153,7 @@ class Table:
             return self.course.game
         return find_game(self.terms.game).for_table(self.terms.options)
 
-    def playing(self) -> Course:
+    def begun_course(self) -> Course:
         """Return the course of the game, which must have begun."""
         assert self.course is not None, "the game has begun"
         return self.course
@@ -199,7 +199,7 @@ class Table:
         runs_out = self.clock.deadline(but=late) if self.clock is not None else None
         return min((moment for moment in (runs_out, self.react_by) if moment is not None), default=None)
 
-    def last_line(self) -> int:
+    def last_step(self) -> int:
         """Return the number of the last line of the game."""
         return self.course.number if self.course is not None else 0
 
@@ -226,14 +226,14 @@ class Table:
         if row.key is not None:
             first, _ = self.keys.get(row.key, (row.number, 0))
             self.keys[row.key] = (first, row.number)
-        if isinstance(entry, LINES):
-            course = self.playing()
+        if isinstance(entry, GAME_ENTRIES):
+            course = self.begun_course()
             if step is None:
-                step = step_of(entry, row.number)
+                step = step_of_entry(entry, row.number)
             else:
                 step.number = row.number
             course.take(step)
-            self._take_line(entry, course.state)
+            self._take_game_entry(entry, course.state)
         else:
             self._take_other(entry)
 
@@ -251,15 +251,15 @@ class Table:
         states = iter([step.state for step in steps])
         for entry in entries:
             soon.number, soon.at = soon.number + 1, at
-            if isinstance(entry, LINES):
+            if isinstance(entry, GAME_ENTRIES):
                 after = next(states)
                 assert after is not None, "steps are played before they are written"
-                soon._take_line(entry, after)
+                soon._take_game_entry(entry, after)
             else:
                 soon._take_other(entry)
         return soon
 
-    def _take_line(self, line: Played | Drawn | TakenBack, after: State) -> None:
+    def _take_game_entry(self, line: Played | Drawn | TakenBack, after: State) -> None:
         before, self.state = self.state, after
         if self.proposal is not None and self.proposal.what == "take-back":
             self.proposal = None
@@ -267,11 +267,11 @@ class Table:
             return
         self._clear_timeouts(line)
         self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
-        self.lines_to_come = max(0, self.lines_to_come - 1)
+        self.steps_to_come = max(0, self.steps_to_come - 1)
         self.react_by = None
         self.is_asked_again = False
         self._run_clocks()
-        if self.clock is not None and isinstance(line, Played) and not self.lines_to_come:
+        if self.clock is not None and isinstance(line, Played) and not self.steps_to_come:
             is_answer = _is_answer(before, line.text)
             self.clock = self.clock.moved(line.seat, self.at) if is_answer else self.clock
 
@@ -287,7 +287,7 @@ class Table:
 
     def _run_clocks(self) -> None:
         """Start the clocks of the asked players, or of the open window."""
-        if self.lines_to_come:
+        if self.steps_to_come:
             return
         if self.status != "running" or self.state is None or self.state.is_over:
             self.react_by = None
@@ -374,7 +374,7 @@ class Table:
         if not isinstance(self.terms.clock, NoClock):
             self.clock = Clock.begin(self.terms.clock, len(self.seats))
         if self.is_timed:
-            self.lines_to_come = len(standing_lines(read_record(self.record))) if self.record else 0
+            self.steps_to_come = len(standing_lines(read_record(self.record))) if self.record else 0
         self._run_clocks()
 
     def _stand_in(self, seat: int, bot: str) -> None:
@@ -402,7 +402,7 @@ class Table:
 
     def header(self) -> Header:
         """Return the header of the game's record."""
-        course = self.playing()
+        course = self.begun_course()
         position = read_record(self.record).header.position if self.record else ""
         names = self.players
         options = tuple(course.game.options_of(course.start))

@@ -18,7 +18,7 @@ from rondel.server.errors import NotFoundError, StaleError, shortened
 from rondel.server.storage.database import Database
 from rondel.server.storage.log import NumberTaken, Row, Statement
 from rondel.server.tables.entries import (
-    LINES,
+    GAME_ENTRIES,
     ChairSet,
     Drawn,
     Entry,
@@ -183,7 +183,7 @@ class TableService:
     ) -> None:
         played = iter(steps)
         for entry, row in zip(entries, rows, strict=True):
-            is_line = isinstance(entry, LINES)
+            is_line = isinstance(entry, GAME_ENTRIES)
             table.take(entry, row, next(played) if is_line else None)
 
     async def add(self, table: Table, entries: Sequence[Entry]) -> None:

@@ -32,7 +32,7 @@ from rondel.server.tables.entries import (
     Seated,
     Started,
     Terms,
-    line_of,
+    entry_of_step,
 )
 from rondel.server.tables.moves import must_sit
 from rondel.server.tables.records import read_short_record
@@ -272,7 +272,7 @@ async def start(service: TableService, table: Table, guest: Guest) -> None:
         started = Started(rules, _names(table))
         branch = _begun(table, rules)
         branch.let_chance_act(service.rng)
-        await service.write(table, [started, *map(line_of, branch.steps)], steps=branch.steps)
+        await service.write(table, [started, *map(entry_of_step, branch.steps)], steps=branch.steps)
 
 
 def _begun(table: Table, rules: int) -> Course:

@@ -7,13 +7,13 @@ from rondel.core.contract import SPECTATOR, State
 from rondel.course import Course, Step
 from rondel.preview import reveals
 from rondel.server.errors import ConflictError, RefusedError
-from rondel.server.tables.entries import line_of
+from rondel.server.tables.entries import entry_of_step
 from rondel.server.tables.moves import (
     Written,
     must_be_running,
     must_have_seen,
     must_sit,
-    write_lines,
+    write_game_entries,
     written_before,
 )
 from rondel.server.tables.table import Table
@@ -39,7 +39,7 @@ async def take_back(
         seat = _who_takes_back(table, course, seats, count)
         undo = Step(seat, undo=count)
         undo.state = course.state_after(course.standing[-count].parent)
-        return await write_lines(service, table, [line_of(undo)], [undo], key)
+        return await write_game_entries(service, table, [entry_of_step(undo)], [undo], key)
 
 
 def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count: int) -> int:
@@ -70,7 +70,7 @@ def _free_trail(course: Course, seat: int, most: int) -> int:
 
 def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
     """Describe the first decision after ``back_to`` that stood at entry ``at``, as everybody may know it."""
-    course = table.playing()
+    course = table.begun_course()
     undone = [step for step in course.standing_at(at) if step.number > back_to]
     if not undone:
         return ""

@@ -68,8 +68,13 @@ async def answer_for_a_bot(
     bot = table.bots_asked().get(seat)
     if bot is None:
         return False
+<<<<<<< HEAD:src/rondel/server/work/bots.py
     number = table.last_line()
     sight = observe(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
+=======
+    number = table.last_step()
+    sight = seen(table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing))
+>>>>>>> course:src/rondel/server/background/bots.py
     try:
         text = await _thought(service, thinkers, table, sight, seed)
         was_played = await play_for_a_bot(service, table, seat, seen=number, text=text)
@@ -87,13 +92,13 @@ async def _thought(
     service: TableService, thinkers: BotPool, table: Table, sight: Observation, seed: str
 ) -> str:
     """Return the answer of a bot. It stops thinking when the table moves on."""
-    number = table.last_line()
+    number = table.last_step()
     name = read_bot_name(table.seats[sight.seat].bot)
     # not in a thread: games keep one object per action, and only one thread may create them
     thought = thinkers.choose(name, sight, seed, most_of(name))
 
     def stop_if_late() -> None:
-        if table.last_line() != number or table.status != "running":
+        if table.last_step() != number or table.status != "running":
             thought.cancel()
 
     # watching a table also keeps it in memory, so no second copy can appear

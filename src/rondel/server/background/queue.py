@@ -14,12 +14,12 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 from saq.queue.postgres import PostgresQueue
 
+from rondel.server.background.bots import tables_with_a_bot_due
 from rondel.server.logs import log_failure
 from rondel.server.storage.address import read_address
 from rondel.server.storage.errors import StorageError, storage_refusal
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
-from rondel.server.work.bots import tables_with_a_bot_due
 
 __all__ = ["JOB", "BotQueue", "QueuedBots"]
 
@@ -82,7 +82,7 @@ class BotQueue:
 
     async def put(self, table: Table) -> None:
         """Queue the question of a table to its bots, unless it is queued already."""
-        number = table.last_line()
+        number = table.last_step()
         await self.saq.enqueue(
             JOB,
             key=f"{table.id}:{number}",
