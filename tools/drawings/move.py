@@ -59,7 +59,9 @@ STATIONS: Final = (
     Station(
         "web/src/wire/api.ts", "/moves", "Sends the actions, and the number of the last entry it has seen."
     ),
-    Station("rondel.server.http.fast_moves", "FastMoves.__call__", "Reads the request and finds out who asks."),
+    Station(
+        "rondel.server.http.fast_moves", "FastMoves.__call__", "Reads the request and finds out who asks."
+    ),
     Station("rondel.server.http.fast_moves", "play_move", "Finds the table."),
     Station(
         "rondel.server.tables.moves",
@@ -78,7 +80,9 @@ STATIONS: Final = (
         "Plays the actions by the rules, on the copy.",
         "Or refuses: what is wrong, which rule says so, what to do instead.",
     ),
-    Station("rondel.server.tables.table_service", "TableService.write", "Numbers the new entries of the log."),
+    Station(
+        "rondel.server.tables.table_service", "TableService.write", "Numbers the new entries of the log."
+    ),
     Station(
         "rondel.server.storage.sqlite_log",
         "SqliteLog.append",
@@ -87,9 +91,7 @@ STATIONS: Final = (
     ),
     Station("rondel.server.tables.table", "Table.take", "Makes the copy the state of the table."),
     Station("rondel.server.tables.news", "moved_told", "Answers the player who moved."),
-    Station(
-        "rondel.server.tables.news", "news_since", "Tells every seat what it may know, in its language."
-    ),
+    Station("rondel.server.tables.news", "news_since", "Tells every seat what it may know, in its language."),
 )
 #: where the news go, live
 LAST: Final = Station("web/src/wire/live.ts", "/live", "Shows the news on every screen at the table.")

@@ -68,13 +68,8 @@ async def answer_for_a_bot(
     bot = table.bots_asked().get(seat)
     if bot is None:
         return False
-<<<<<<< HEAD:src/rondel/server/work/bots.py
-    number = table.last_line()
-    sight = observe(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
-=======
     number = table.last_step()
-    sight = seen(table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing))
->>>>>>> course:src/rondel/server/background/bots.py
+    sight = observe(table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing))
     try:
         text = await _thought(service, thinkers, table, sight, seed)
         was_played = await play_for_a_bot(service, table, seat, seen=number, text=text)

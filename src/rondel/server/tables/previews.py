@@ -63,11 +63,7 @@ def try_plan(table: Table, viewer: Viewer, actions: Sequence[str]) -> TriedPlan:
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     game, seat = table.game, viewer.seat
-<<<<<<< HEAD
-    branch = Course(game, observe(game, table.playing().state, seat, 0).state)
-=======
-    branch = Course(game, as_seen(game, table.begun_course().state, seat, 0).state)
->>>>>>> course
+    branch = Course(game, observe(game, table.begun_course().state, seat, 0).state)
     shows_something = False
     events: list[object] = []
     known = branch.state
