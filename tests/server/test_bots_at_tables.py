@@ -20,6 +20,10 @@ from rondel.core.action import Action
 from rondel.protocol.requests import OpenTable, Propose
 from rondel.protocol.table_settings import BotChair, Chair, Fischer, MyChair, OpenChair
 from rondel.random_play import random_action
+from rondel.server.background import bots, timekeeper
+from rondel.server.background.bots import BotRunner
+from rondel.server.background.queue import QueuedBots
+from rondel.server.background.timekeeper import Timekeeper
 from rondel.server.metrics import Metrics
 from rondel.server.storage.database import Database
 from rondel.server.storage.errors import StorageError
@@ -29,10 +33,6 @@ from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 from rondel.server.tables.table_setup import Guest, open_table, start, take_chair
 from rondel.server.tables.undo import take_back
-from rondel.server.work import bots, timekeeper
-from rondel.server.work.bots import BotRunner
-from rondel.server.work.queue import QueuedBots
-from rondel.server.work.timekeeper import Timekeeper
 from tests.server.hosting import Hosted
 from tests.server.persons import GAME, ME, Person, bot, until
 
@@ -102,7 +102,7 @@ class Home:
 
     async def play(self, table: Table, guest: Guest = ANNA) -> None:
         """Let a person play any action."""
-        text = random_action(table.game, table.playing().state.copy(), random.Random(table.number)).text
+        text = random_action(table.game, table.begun_course().state.copy(), random.Random(table.number)).text
         await play(self.service, table, guest.id, seen=table.number, actions=[text])
 
     async def play_until_a_bot_is_asked(self, table: Table) -> None:
@@ -473,7 +473,7 @@ async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
 async def test_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
     async with at_home(url) as home:
         table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60))
-        while not table.playing().own_trail(table.seats_asked()[0]):
+        while not table.begun_course().own_trail(table.seats_asked()[0]):
             await home.play(table)
         seat = table.seats_asked()[0]
         home.time += 10_000

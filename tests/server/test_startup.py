@@ -292,7 +292,7 @@ def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path
             table = await open_table(service, anna, OpenTable(chairs=(MyChair(), MyChair()), game=GAME))
             await start(service, table, anna)
             number = table.number
-            text = random_action(table.game, table.playing().state.copy(), random.Random(1)).text
+            text = random_action(table.game, table.begun_course().state.copy(), random.Random(1)).text
             # the disk is slow, the player leaves, and somebody looks before the move is durable
             log.writer._using.acquire()
             move = asyncio.create_task(moves.play(service, table, anna.id, seen=number, actions=[text]))

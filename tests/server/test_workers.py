@@ -12,10 +12,10 @@ from typing import Any
 import psycopg
 import pytest
 
+from rondel.server.background import queue as queues
+from rondel.server.background.queue import BotQueue, QueuedBots
 from rondel.server.storage.backup import backup, check, restore
 from rondel.server.storage.errors import StorageError
-from rondel.server.work import queue as queues
-from rondel.server.work.queue import BotQueue, QueuedBots
 from tests.server.commands import started
 from tests.server.databases import Postgres
 from tests.server.hosting import Hosted, hosted

@@ -12,9 +12,9 @@ from rondel.bots.pool import Thinkers
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.protocol.answers import AdviceTold, CandidateTold
+from rondel.server.background.bots import most_of
 from rondel.server.errors import ConflictError, RefusedError
 from rondel.server.tables.boards import Board, course_to
-from rondel.server.work.bots import most_of
 
 __all__ = ["Advisers"]
 

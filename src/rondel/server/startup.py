@@ -20,6 +20,8 @@ from rondel.bots.pool import Thinkers
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game, game_ids
 from rondel.server.advice import Advisers
+from rondel.server.background.bots import BotRunner, BotWork
+from rondel.server.background.timekeeper import Timekeeper
 from rondel.server.guests import GuestBook
 from rondel.server.http.app import make_app
 from rondel.server.http.fast_moves import App
@@ -32,8 +34,6 @@ from rondel.server.storage.address import read_address
 from rondel.server.storage.database import Database
 from rondel.server.storage.sqlite_lock import exclusive_access
 from rondel.server.tables.table_service import TableService
-from rondel.server.work.bots import BotRunner, BotWork
-from rondel.server.work.timekeeper import Timekeeper
 
 __all__ = ["RunningServer", "open_server", "serve", "warn_of_unusable_files", "web_config", "work"]
 
@@ -92,7 +92,7 @@ async def _bot_work(
 ) -> BotWork:
     if settings.bots == "workers":
         # only this needs the packages of the queue
-        from rondel.server.work.queue import BotQueue, QueuedBots
+        from rondel.server.background.queue import BotQueue, QueuedBots
 
         queue = await BotQueue.open(settings.database, connections=2)
         stack.push_async_callback(queue.close)
@@ -235,7 +235,7 @@ class _Server(uvicorn.Server):
 
 def work(settings: Settings) -> int:
     """Think for the bots of all servers on a database until stopped."""
-    from rondel.server.work.worker import run_worker
+    from rondel.server.background.worker import run_worker
 
     begin_logs(settings.log_format, settings.log_level)
     _run(run_worker(settings))

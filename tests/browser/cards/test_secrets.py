@@ -70,7 +70,7 @@ class Secrets:
         table = self.host.run(self.host.running.tables.table(self.anna.table))
         game = table.game
         assert isinstance(game, FriesematentenGame)
-        truth = _TRUE_VIEW(game, table.playing().state, EVERYTHING).as_dict()
+        truth = _TRUE_VIEW(game, table.begun_course().state, EVERYTHING).as_dict()
         self.sums.add(truth["players"][ANNA]["cash"])
         self.tops.append(truth["known_top"])
 

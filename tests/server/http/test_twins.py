@@ -92,7 +92,7 @@ class Twins:
     @property
     def state(self) -> State:
         """The state of the table; never change it."""
-        return self.table.playing().state
+        return self.table.begun_course().state
 
     def twin(self, seat: int, rng: random.Random) -> Table:
         """Return a table that hides other things from a seat."""
@@ -105,7 +105,7 @@ class Twins:
     def with_state(self, state: State) -> Table:
         """Return the table in another state."""
         twin = copy.copy(self.table)
-        course = copy.copy(self.table.playing())
+        course = copy.copy(self.table.begun_course())
         steps, standing = list(course.steps), list(course.standing)
         if standing:
             last = copy.copy(standing[-1])
@@ -130,7 +130,7 @@ def told_to(table: Table, seat: int, actions: Sequence[str]) -> list[bytes]:
         told += [answer_or_refusal(preview, table, viewer, [action])]
         told += [answer_or_refusal(draft_told, table, viewer, Plan(table.number, (action,)))]
         told += [answer_or_refusal(preview_answers, table, viewer, [action])]
-        told += [answer_or_refusal(table.playing().seat_of, action)]
+        told += [answer_or_refusal(table.begun_course().seat_of, action)]
     return [msgspec.json.encode(one) for one in told]
 
 
@@ -190,7 +190,7 @@ def test_refused_actions_are_refused_in_the_same_words(game: str) -> None:
 
 def tried(table: Table, text: str) -> list[str] | None:
     """Return how an action is refused, None if it is not."""
-    refusal = answer_or_refusal(table.playing().branch().play_text, text)
+    refusal = answer_or_refusal(table.begun_course().branch().play_text, text)
     return refusal if isinstance(refusal, list) else None
 
 
@@ -234,7 +234,9 @@ def is_brought_to_light(event: EventTold) -> bool:
 
 def is_possible(table: Table, text: str) -> bool:
     """Return whether an action is possible at a table."""
-    return not isinstance(answer_or_refusal(table.playing().state.copy().apply, table.game.parse(text)), list)
+    return not isinstance(
+        answer_or_refusal(table.begun_course().state.copy().apply, table.game.parse(text)), list
+    )
 
 
 def latest(table: Table, seat: int) -> EntryTold:
@@ -247,7 +249,7 @@ def latest(table: Table, seat: int) -> EntryTold:
 
 def planned(table: Table, seat: int, actions: Sequence[str]) -> list[str] | None:
     """Return how a plan is refused, None if it is not."""
-    refusal = answer_or_refusal(_play_plan, table, table.playing().branch(), (seat,), actions)
+    refusal = answer_or_refusal(_play_plan, table, table.begun_course().branch(), (seat,), actions)
     return refusal if isinstance(refusal, list) else None
 
 

@@ -118,7 +118,7 @@ class Room:
     async def play_anything(self, table: Table, rng: random.Random) -> None:
         """Let the asked player play at random."""
         seat = table.seats_asked()[0]
-        text = random_action(table.game, table.playing().state.copy(), rng).text
+        text = random_action(table.game, table.begun_course().state.copy(), rng).text
         if table.seats[seat].bot:
             last = table.last_step()
             assert await moves.play_for_a_bot(self.service, table, seat, seen=last, text=text)
@@ -137,7 +137,7 @@ def sees(guest: Guest | None, seat: int = SPECTATOR, language: str = "en") -> Vi
 
 def texts(table: Table) -> list[str]:
     """Return every standing line of the game."""
-    return [step.text for step in table.playing().standing]
+    return [step.text for step in table.begun_course().standing]
 
 
 def kinds(table: Table, last: int = 0) -> list[str]:
@@ -182,5 +182,5 @@ def lines_of(record: str) -> Sequence[str]:
 
 def whole_record(table: Table) -> str:
     """Return the whole record of a table, secrets included."""
-    lines = tuple(step.line() for step in table.playing().steps)
+    lines = tuple(step.line() for step in table.begun_course().steps)
     return write_record(Record(table.header(), lines))

@@ -49,7 +49,7 @@ async def test_a_table_goes_on_from_a_record_whose_lines_stand_in_its_log(room: 
 
     assert table.game.id == "pennies"
     assert lines_of(whole_record(table)) == lines_of(match.save())
-    assert table.game.position(table.playing().state) == match.position()
+    assert table.game.position(table.begun_course().state) == match.position()
     await room.play_at_random(table, random.Random(1))
     assert table.status == "ended"
     assert Match.load(record_of(table)).is_over
@@ -67,7 +67,7 @@ async def test_what_was_taken_back_in_a_record_is_left_out(room: Room) -> None:
 
     assert "undo" in lines_of(match.save())
     assert "bid 1" not in texts(table)
-    assert table.game.position(table.playing().state) == match.position()
+    assert table.game.position(table.begun_course().state) == match.position()
 
 
 async def test_the_options_are_those_of_the_record(room: Room) -> None:
@@ -136,9 +136,9 @@ async def test_a_position_is_a_beginning_too(room: Room) -> None:
     await room.sit(table, BEN, 1)
     await table_setup.start(room.service, table, ANNA)
 
-    assert table.game.position(table.playing().state) == middle.position()
+    assert table.game.position(table.begun_course().state) == middle.position()
     await room.play_at_random(table, random.Random(1), 30)
-    assert Match.load(record_of(table)).position() == table.game.position(table.playing().state)
+    assert Match.load(record_of(table)).position() == table.game.position(table.begun_course().state)
     assert state_told(await room.read_again(table)) == state_told(table)
 
 
@@ -147,12 +147,12 @@ async def test_another_table_is_a_beginning_at_any_of_its_numbers(room: Room) ->
     rng = random.Random(3)
     await room.play_at_random(first, rng, 12)
     number = first.number - 4
-    then = first.game.position(first.playing().state_at(number))
+    then = first.game.position(first.begun_course().state_at(number))
     table = await room.opened(ME, OPEN, record=record_up_to(first, number), game="")
     await room.sit(table, BEN, 1)
     await table_setup.start(room.service, table, ANNA)
 
-    assert table.game.position(table.playing().state) == then
+    assert table.game.position(table.begun_course().state) == then
     await room.play_at_random(table, rng, 5)
     assert table.status == "running"
 

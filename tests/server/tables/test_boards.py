@@ -72,7 +72,7 @@ async def test_a_board_opens_with_a_table_that_has_ended(room: Room) -> None:
     made = await boards.open_board(room.service, ANNA.id, OpenBoard(), record_up_to(table, None))
     board = await boards.find_board(room.service, ANNA.id, made)
 
-    assert len(board.nodes) == len(table.playing().standing) + 1
+    assert len(board.nodes) == len(table.begun_course().standing) + 1
     told = boards.place_told(board, len(board.nodes) - 1, "fr")
     assert (told.is_over, told.question, told.asked, told.legal) == (True, "", (), ())
     with pytest.raises(GameOverError):

@@ -103,7 +103,7 @@ async def test_taking_back_gives_no_time(room: Room) -> None:
 
 async def test_going_back_by_consent_gives_no_time_either_even_past_chance(room: Room) -> None:
     table = await room.started(ANNA, BEN, clock=FISCHER)
-    began = table.playing().began
+    began = table.begun_course().began
     await room.play(table, "pass")
     room.wall.passes(10)
     before = [left(room, table, seat) for seat in (0, 1)]
@@ -226,7 +226,7 @@ async def test_a_gift_out_of_turn_leaves_the_clock_with_who_is_asked(room: Room)
     table = await room.started(ANNA, BEN, game="imperial-2030", clock=FISCHER)
     seat = table.seats_asked()[0]
     room.wall.passes(10)
-    gift = next(one for one in table.playing().state.ranges() if one.seat != seat)
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat != seat)
     await room.play_as(table, BEN if seat == 0 else ANNA, gift.text(1))
     room.wall.passes(10)
 

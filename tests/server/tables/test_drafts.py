@@ -40,7 +40,7 @@ async def test_a_draft_is_answered_with_the_next_steps_and_what_it_would_change(
 async def test_a_draft_shows_the_board_as_planned_and_what_happens_on_the_way(room: Room) -> None:
     table, seat = await planning(room)
     plan = Plan(table.number, ("go import", "import army moscow"))
-    nation = table.game.view(table.playing().state, seat).as_dict()["nation_on_turn"]
+    nation = table.game.view(table.begun_course().state, seat).as_dict()["nation_on_turn"]
     assert nation == "russia"
     told = drafts.draft_told(table, sees(ANNA, seat), plan)
 
@@ -161,8 +161,8 @@ async def test_only_seats_draft_and_preview_and_only_while_the_game_goes_on(room
 async def test_a_preview_tells_nothing_the_seat_may_not_know(room: Room) -> None:
     """Two tables that look the same to Anna give the same preview, whatever Ben has in his purse."""
     table = await room.started(ANNA, BEN)
-    mine = table.playing().steps[0].text
-    coin = table.playing().steps[2].text
+    mine = table.begun_course().steps[0].text
+    coin = table.begun_course().steps[2].text
     told = []
     for other in range(8, 13):
         header = "rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\noptions: length=short\n\n"

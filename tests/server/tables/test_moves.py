@@ -133,7 +133,7 @@ async def test_a_gift_is_given_out_of_turn(room: Room) -> None:
     table = await room.started(ANNA, BEN, game="imperial-2030")
     asked = table.seats_asked()[0]
     giver = BEN if asked == 0 else ANNA
-    gift = next(one for one in table.playing().state.ranges() if one.seat != asked)
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat != asked)
     await room.play_as(table, giver, gift.text(1))
 
     assert table.entries[-1][1] == Played(gift.seat, gift.text(1))
@@ -142,7 +142,7 @@ async def test_a_gift_is_given_out_of_turn(room: Room) -> None:
 
 async def test_nobody_gives_what_belongs_to_another(room: Room) -> None:
     table = await room.started(ANNA, BEN, game="imperial-2030")
-    gift = next(one for one in table.playing().state.ranges() if one.seat == 0)
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat == 0)
     with refused("not-your-seat", ForbiddenError):
         await room.play_as(table, BEN, gift.text(1))
 
@@ -204,7 +204,7 @@ async def test_a_plan_ends_where_chance_speaks(room: Room) -> None:
 
 
 def _first_import(table: Table) -> list[str]:
-    branch = table.playing().branch()
+    branch = table.begun_course().branch()
     branch.play_text("go import")
     return [branch.state.legal_actions()[0].text]
 

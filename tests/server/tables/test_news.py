@@ -40,7 +40,9 @@ async def a_long_evening(room: Room) -> Table:
     await room.sit(table, CARL, 2)
     await table_setup.start(service, table, ANNA)
     await room.play_at_random(table, rng, 4)
-    await proposals.propose(service, table, BEN.id, Propose("take-back", back_to=table.playing().began + 1))
+    await proposals.propose(
+        service, table, BEN.id, Propose("take-back", back_to=table.begun_course().began + 1)
+    )
     for guest in (ANNA, CARL):
         await proposals.vote(service, table, guest.id, proposal=_open(table), agrees=True)
     await proposals.propose(service, table, BEN.id, Propose("end"))
@@ -98,7 +100,7 @@ async def test_a_story_told_live_is_the_story_told_later(room: Room) -> None:
     for turn in range(60):
         since = table.number
         guest = ANNA if table.seats_asked() == (0,) else BEN
-        if turn % 5 == 4 and table.playing().own_trail(table.seats_asked()[0]):
+        if turn % 5 == 4 and table.begun_course().own_trail(table.seats_asked()[0]):
             await room.back(table, guest)
         else:
             await room.play_anything(table, rng)
@@ -173,7 +175,7 @@ async def test_what_is_dealt_to_others_is_not_told_before_the_end(room: Room) ->
             entry.text for entry in news_since(table, sees(None, seat), 0).entries if "deal" in entry.text
         ]
 
-    purses = [step.text for step in table.playing().steps[:2]]
+    purses = [step.text for step in table.begun_course().steps[:2]]
     assert dealt(0) == [purses[0], "deal ?"]
     assert dealt(1) == ["deal ?", purses[1]]
     assert dealt(-1) == ["deal ?", "deal ?"]
@@ -277,7 +279,7 @@ async def test_events_are_kept_with_their_step_and_not_computed_for_each_followe
     def replay(*_: object) -> None:
         raise AssertionError("nothing is replayed")
 
-    monkeypatch.setattr(type(table.playing().state), "apply_unchecked", replay)
+    monkeypatch.setattr(type(table.begun_course().state), "apply_unchecked", replay)
     for one in (table, read):
         for viewer in (sees(ANNA, 0), sees(None), sees(BEN, 1, "de")):
             assert len(news_since(one, viewer, 0).entries) == len(played.entries)

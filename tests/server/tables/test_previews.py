@@ -34,7 +34,7 @@ async def test_an_outlook_is_the_preview_of_every_answer(room: Room, *, hidden_c
         seat = table.seats_asked()[0]
         before = state_told(table)
         told = previews.preview_answers(table, sees(ANNA, seat), ())
-        legal = [action.text for action in table.playing().state.legal_actions()]
+        legal = [action.text for action in table.begun_course().state.legal_actions()]
         assert [one.text for one in told.choices] == legal[:MOST_CHOICES]
         for choice in rng.sample(told.choices, min(4, len(told.choices))):
             preview = previews.preview(table, sees(ANNA, seat), (choice.text,))
@@ -90,7 +90,7 @@ async def test_every_figure_is_told_after_every_line_that_stands(room: Room) -> 
     table, _ = await alone(room)
     rng = random.Random(3)
     await room.play_at_random(table, rng, 40)
-    course, game = table.playing(), table.game
+    course, game = table.begun_course(), table.game
     told = figures_over_time(table, sees(ANNA, 0))
 
     assert told.numbers == (course.began, *(step.number for step in course.standing))
@@ -124,7 +124,7 @@ async def test_purses_are_hidden_until_the_end(room: Room) -> None:
     assert table.status == "ended"
     assert known(SPECTATOR) == [True, True]
     last = [one.values[-1] for one in figures_over_time(table, sees(None)).series]
-    assert last == [figure.value for figure in table.game.figures(table.playing().state, EVERYTHING)]
+    assert last == [figure.value for figure in table.game.figures(table.begun_course().state, EVERYTHING)]
 
 
 async def test_a_game_that_has_not_begun_has_no_figures(room: Room) -> None:

@@ -25,7 +25,7 @@ async def with_detours(room: Room, turns: int = 60) -> Table:
     table = await room.started(ANNA, ANNA, game="imperial-2030")
     rng = random.Random(9)
     for _ in range(turns):
-        trail = table.playing().own_trail(table.seats_asked()[0])
+        trail = table.begun_course().own_trail(table.seats_asked()[0])
         if trail and rng.random() < 0.4:
             await room.back(table, ANNA, rng.randint(1, trail))
         else:
@@ -39,14 +39,14 @@ async def test_a_record_with_everything_taken_back_replays_to_the_same_state(roo
 
     assert sum(line.startswith("undo") for line in lines_of(record)) > 5
     match = Match.load(record)
-    assert match.position() == table.game.position(table.playing().state)
+    assert match.position() == table.game.position(table.begun_course().state)
     assert match.save() == record
     assert match.players == table.players
 
 
 async def test_a_record_of_any_moment_leads_there_without_detours(room: Room) -> None:
     table = await with_detours(room)
-    course = table.playing()
+    course = table.begun_course()
     for number in range(course.began, table.number + 1, 5):
         match = Match.load(record_up_to(table, number))
         assert match.position() == table.game.position(course.state_at(number))
@@ -96,7 +96,7 @@ async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(r
     long = await room.opened(ME, ME, game="", record=text)
     await table_setup.start(room.service, long, ANNA)
     read = await room.read_again(long)
-    course = read.playing()
+    course = read.begun_course()
     assert len(course.steps) >= 1000
 
     rng = random.Random(3)
@@ -126,15 +126,17 @@ def _a_thousand_actions() -> str:
 async def test_walking_through_what_was_taken_back_passes_every_state_there_was(room: Room) -> None:
     table = await with_detours(room, 150)
     read = await room.read_again(table)
-    for since in (0, table.playing().began, table.number // 2, table.number - 3):
-        walked = [(step.number, table.game.position(state)) for step, state in table.playing().walk(since)]
-        again = [(step.number, table.game.position(state)) for step, state in read.playing().walk(since)]
+    for since in (0, table.begun_course().began, table.number // 2, table.number - 3):
+        walked = [
+            (step.number, table.game.position(state)) for step, state in table.begun_course().walk(since)
+        ]
+        again = [(step.number, table.game.position(state)) for step, state in read.begun_course().walk(since)]
         assert walked == again
         assert [number for number, _ in walked] == list(
-            range(max(since, table.playing().began) + 1, table.number + 1)
+            range(max(since, table.begun_course().began) + 1, table.number + 1)
         )
         for number, before in walked:
-            assert before == table.game.position(read.playing().state_at(number - 1))
+            assert before == table.game.position(read.begun_course().state_at(number - 1))
 
 
 def test_a_log_with_a_gap_is_no_table() -> None:

@@ -23,7 +23,7 @@ async def test_whoever_is_asked_sees_every_answer_with_its_meaning_in_their_lang
     seat = table.seats_asked()[0]
     views = {language: seat_view(table, sees(ANNA, seat, language)) for language in ("en", "de", "fr")}
 
-    legal = [action.text for action in table.playing().state.legal_actions()]
+    legal = [action.text for action in table.begun_course().state.legal_actions()]
     for view in views.values():
         assert [action.text for action in view.legal] == legal
         assert all(action.says for action in view.legal)
@@ -73,7 +73,7 @@ async def test_each_sees_their_own_purse_only_and_spectators_none(room: Room) ->
 
 async def test_an_earlier_number_shows_the_game_as_it_was_then(room: Room) -> None:
     table = await room.started(ANNA, BEN)
-    course = table.playing()
+    course = table.begun_course()
     seen = {table.number: seat_view(table, sees(ANNA, 0)).view}
     for text in ("bid 2", "bid 3", "pass", "bid 1"):
         await room.play(table, text)
@@ -113,7 +113,7 @@ async def test_the_code_of_a_position_is_told_where_there_are_no_secrets(room: R
     assert opened.game.position(opened.game.open(code)) == code
     await room.play_at_random(secret, random.Random(1))
     assert seat_view(secret, sees(None)).position
-    assert seat_view(secret, sees(None), secret.playing().began + 3).position
+    assert seat_view(secret, sees(None), secret.begun_course().began + 3).position
 
 
 async def test_before_the_start_there_is_no_view(room: Room) -> None:
@@ -139,7 +139,7 @@ async def test_after_an_early_end_nothing_is_hidden_from_anybody(room: Room, gam
     assert hidden_purses(seat_view(table, sees(ANNA, 0)).view)
     await proposals.propose(room.service, table, ANNA.id, Propose("end"))
 
-    assert not table.playing().state.is_over
+    assert not table.begun_course().state.is_over
     for number in (None, began):
         views = {seat: seat_view(table, sees(None, seat), number) for seat in (0, 1, SPECTATOR)}
         assert [view.seat for view in views.values()] == [0, 1, None]

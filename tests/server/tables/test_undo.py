@@ -44,25 +44,25 @@ def asked(table: Table) -> Guest:
 
 async def test_own_actions_of_an_unfinished_turn_are_taken_back_freely(room: Room) -> None:
     table = await room.started(ANNA, BEN, game="imperial-2030")
-    before, who = table.game.position(table.playing().state), asked(table)
+    before, who = table.game.position(table.begun_course().state), asked(table)
     await room.play(table, "go import")
     await room.play(table, "import army " + _home(table))
     await room.back(table, who)
     assert texts(table)[-1] == "go import"
     await room.back(table, who)
 
-    assert table.game.position(table.playing().state) == before
+    assert table.game.position(table.begun_course().state) == before
     assert asked(table) == who
 
 
 async def test_several_are_taken_back_at_once(room: Room) -> None:
     table = await room.started(ANNA, BEN, game="imperial-2030")
-    before, who = table.game.position(table.playing().state), asked(table)
+    before, who = table.game.position(table.begun_course().state), asked(table)
     await room.play(table, "go import")
     await room.play(table, "import army " + _home(table))
     await room.back(table, who, 2)
 
-    assert table.game.position(table.playing().state) == before
+    assert table.game.position(table.begun_course().state) == before
 
 
 async def test_who_takes_back_too_much_is_told_how_much_there_is(room: Room) -> None:
@@ -76,7 +76,7 @@ async def test_who_takes_back_too_much_is_told_how_much_there_is(room: Room) -> 
 
 
 def _home(table: Table) -> str:
-    return table.playing().state.legal_actions()[0].text.rpartition(" ")[2]
+    return table.begun_course().state.legal_actions()[0].text.rpartition(" ")[2]
 
 
 async def test_nobody_takes_back_what_they_were_not_asked_again_after(room: Room) -> None:
@@ -108,7 +108,7 @@ async def test_a_gift_of_somebody_else_closes_what_came_before(room: Room) -> No
     table = await room.started(ANNA, BEN, game="imperial-2030")
     who = asked(table)
     await room.play(table, "go import")
-    gift = next(one for one in table.playing().state.ranges() if one.seat != table.seats_asked()[0])
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat != table.seats_asked()[0])
     await room.play_as(table, BEN if who == ANNA else ANNA, gift.text(1))
     with refused("take-back-nothing", RefusedError):
         await room.back(table, who)
@@ -145,7 +145,7 @@ async def test_what_was_taken_back_stays_in_the_log_and_in_the_record(any_room: 
         "go taxation",
     ]
     match = Match.load(record_of(table))
-    assert match.position() == table.game.position(table.playing().state)
+    assert match.position() == table.game.position(table.begun_course().state)
     assert state_told(await any_room.read_again(table)) == state_told(table)
 
 
@@ -179,7 +179,7 @@ async def test_with_the_consent_of_all_people_one_goes_back_past_the_others(any_
     room = any_room
     table = await room.started(ANNA, BEN, CARL, "random")
     began = table.number
-    before = table.game.position(table.playing().state)
+    before = table.game.position(table.begun_course().state)
     for _ in range(3):
         await room.play(table, "pass")
     number = await go_back(room, table, ANNA, began)
@@ -188,7 +188,7 @@ async def test_with_the_consent_of_all_people_one_goes_back_past_the_others(any_
     await agree(room, table, CARL, number)
 
     assert kinds(table, 3) == ["voted", "settled", "taken-back"]
-    assert table.game.position(table.playing().state) == before
+    assert table.game.position(table.begun_course().state) == before
     assert table.proposal is None
     assert Match.load(whole_record(table)).position() == before
     assert state_told(await room.read_again(table)) == state_told(table)
@@ -269,7 +269,7 @@ async def test_one_no_is_enough(room: Room) -> None:
 
 async def test_past_chance_it_draws_anew(room: Room) -> None:
     table = await room.started(ANNA, "random")
-    course = table.playing()
+    course = table.begun_course()
     await go_back(room, table, ANNA, course.began)
 
     assert table.entries[-4][1] == TakenBack(3, 0)

@@ -14,6 +14,7 @@ from rondel.core.contract import State
 from rondel.course import Course, Step
 from rondel.protocol.requests import Propose
 from rondel.protocol.table_settings import Fischer
+from rondel.server.background.timekeeper import GRACE, Timekeeper
 from rondel.server.errors import RefusedError, StaleError
 from rondel.server.metrics import Metrics
 from rondel.server.storage.log import Row
@@ -23,7 +24,6 @@ from rondel.server.tables.news import news_since
 from rondel.server.tables.seat_view import table_told
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_list import list_tables
-from rondel.server.work.timekeeper import GRACE, Timekeeper
 from tests.server.tables.rooms import (
     ANNA,
     BEN,

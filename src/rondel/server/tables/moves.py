@@ -110,7 +110,9 @@ def written_before(table: Table, key: str, wanted: Sequence[str] | int) -> Writt
     ``wanted`` is the actions of a move, or how many to take back.
     """
     written = Written(*table.keys[key])
-    steps = [step for step in table.playing().steps_after(written.first - 1) if step.number <= written.last]
+    steps = [
+        step for step in table.begun_course().steps_after(written.first - 1) if step.number <= written.last
+    ]
     if isinstance(wanted, int):
         is_same = [step.undo for step in steps[:1]] == [wanted]
     else:
@@ -136,7 +138,7 @@ async def play_for_a_bot(service: TableService, table: Table, seat: int, *, seen
         is_due = table.status == "running" and table.last_step() == seen and table.seats[seat].bot
         if not is_due:
             return False
-        branch = table.playing().branch()
+        branch = table.begun_course().branch()
         if branch.seat_of(text) != seat:
             raise ForbiddenError("not-your-seat", seat=seat + 1, player=table.players[seat])
         branch.play_text(text)
@@ -151,7 +153,7 @@ async def close_window(service: TableService, table: Table) -> bool:
             await service.refresh(table)
         if table.react_by is None or service.now() < table.react_by:
             return False
-        course = table.playing()
+        course = table.begun_course()
         answer = course.game.quiet_answer(course.state)
         assert answer is not None, "only windows with a quiet answer are timed"
         branch = course.branch()

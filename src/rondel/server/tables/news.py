@@ -200,7 +200,7 @@ def _details(entry: Entry) -> dict[str, Any]:
 
 def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> Moved:
     """Return what a move wrote: the player's own actions and the draws after them."""
-    course = table.playing()
+    course = table.begun_course()
     lines: list[LineTold] = []
     for step in course.steps_after(written.first - 1):
         if step.number > written.last:
@@ -217,5 +217,5 @@ def moved_told(table: Table, viewer_seats: Sequence[int], written: Written) -> M
 def _chance_said(table: Table, viewer_seats: Sequence[int], step: Step) -> str:
     if table.status == "ended":
         return step.text
-    before = table.playing().state_after(step.parent)
+    before = table.begun_course().state_after(step.parent)
     return table.game.said(before, table.game.parse(step.text), viewer_seats[0])

@@ -63,7 +63,7 @@ def try_plan(table: Table, viewer: Viewer, actions: Sequence[str]) -> TriedPlan:
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)
     game, seat = table.game, viewer.seat
-    branch = Course(game, as_seen(game, table.playing().state, seat, 0).state)
+    branch = Course(game, as_seen(game, table.begun_course().state, seat, 0).state)
     shows_something = False
     events: list[object] = []
     known = branch.state
@@ -91,7 +91,7 @@ def preview_told(table: Table, viewer: Viewer, tried: TriedPlan) -> PreviewTold:
     game, players, after = table.game, table.players, tried.branch.state
     texts = game.texts(viewer.language)
     actions = [game.parse(step.text) for step in tried.branch.steps]
-    pairs = changed_figures(game, table.playing().state, actions, viewer.seat)
+    pairs = changed_figures(game, table.begun_course().state, actions, viewer.seat)
     changes = changes_told(pairs, texts, players)
     if tried.reveals:
         return PreviewTold(changes, (), is_over=False, question="", reveals=True, warning=tried.warning)

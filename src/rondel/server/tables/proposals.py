@@ -142,7 +142,7 @@ def _carried_out(
         return [Ended("agreed", proposal.seat)], ()
     if proposal.what == "replace":
         return [StoodIn(proposal.about, table.terms.stand_in)], ()
-    course = table.playing()
+    course = table.begun_course()
     undo = Step(proposal.seat, undo=course.undo_to(proposal.back_to))
     undo.state = course.state_at(proposal.back_to)
     branch = Course(course.game, undo.state, last_states=ALL_STATES)

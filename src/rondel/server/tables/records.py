@@ -25,7 +25,7 @@ def record_of(table: Table) -> str:
     """Return the whole record with all undone lines; refuses while it would reveal secrets."""
     _must_have_begun(table)
     _must_not_tell(table)
-    course = table.playing()
+    course = table.begun_course()
     return write_record(Record(table.header(), tuple(step.line() for step in course.steps)))
 
 
@@ -33,7 +33,7 @@ def record_up_to(table: Table, number: int | None) -> str:
     """Return a record that leads to the position after an entry, without undone lines."""
     _must_have_begun(table)
     _must_not_tell(table)
-    course = table.playing()
+    course = table.begun_course()
     number = table.number if number is None else number
     if not course.began <= number <= table.number:
         raise RefusedError("no-such-number", number=number, first=course.began, last=table.number)

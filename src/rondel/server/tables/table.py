@@ -153,7 +153,7 @@ class Table:
             return self.course.game
         return find_game(self.terms.game).for_table(self.terms.options)
 
-    def playing(self) -> Course:
+    def begun_course(self) -> Course:
         """Return the course of the game, which must have begun."""
         assert self.course is not None, "the game has begun"
         return self.course
@@ -227,7 +227,7 @@ class Table:
             first, _ = self.keys.get(row.key, (row.number, 0))
             self.keys[row.key] = (first, row.number)
         if isinstance(entry, GAME_ENTRIES):
-            course = self.playing()
+            course = self.begun_course()
             if step is None:
                 step = step_of_entry(entry, row.number)
             else:
@@ -402,7 +402,7 @@ class Table:
 
     def header(self) -> Header:
         """Return the header of the game's record."""
-        course = self.playing()
+        course = self.begun_course()
         position = read_record(self.record).header.position if self.record else ""
         names = self.players
         options = tuple(course.game.options_of(course.start))

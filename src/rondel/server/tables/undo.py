@@ -70,7 +70,7 @@ def _free_trail(course: Course, seat: int, most: int) -> int:
 
 def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
     """Describe the first decision after ``back_to`` that stood at entry ``at``, as everybody may know it."""
-    course = table.playing()
+    course = table.begun_course()
     undone = [step for step in course.standing_at(at) if step.number > back_to]
     if not undone:
         return ""

@@ -13,6 +13,8 @@ from saq import Job, Worker
 
 from rondel.bots.pool import Thinkers
 from rondel.core.errors import RondelError
+from rondel.server.background.bots import answer_for_a_bot
+from rondel.server.background.queue import JOB, BotQueue
 from rondel.server.errors import StaleError
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics
@@ -20,8 +22,6 @@ from rondel.server.settings import Settings
 from rondel.server.storage.database import Database
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
-from rondel.server.work.bots import answer_for_a_bot
-from rondel.server.work.queue import JOB, BotQueue
 
 __all__ = ["run_worker"]
 

@@ -14,12 +14,12 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 from saq.queue.postgres import PostgresQueue
 
+from rondel.server.background.bots import tables_with_a_bot_due
 from rondel.server.logs import log_failure
 from rondel.server.storage.address import read_address
 from rondel.server.storage.errors import StorageError, storage_refusal
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
-from rondel.server.work.bots import tables_with_a_bot_due
 
 __all__ = ["JOB", "BotQueue", "QueuedBots"]
 

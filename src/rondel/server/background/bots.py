@@ -69,7 +69,7 @@ async def answer_for_a_bot(
     if bot is None:
         return False
     number = table.last_step()
-    sight = seen(table.game, table.playing().state.copy(), seat, len(table.playing().standing))
+    sight = seen(table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing))
     try:
         text = await _thought(service, thinkers, table, sight, seed)
         was_played = await play_for_a_bot(service, table, seat, seen=number, text=text)
