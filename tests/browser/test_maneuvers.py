@@ -88,7 +88,7 @@ def test_the_bar_asks_which_armies_go_for_a_factory(visit: Visit, hand: type[Han
     # what the bar scrolls over is not too small
     assert [told for told in violations(page) if told["rule"] != "target-size"] == []
     driver.answered(lambda: driver.hand.press(mixes.get_by_role("button", name="3 friendly")))
-    expect(bar).to_contain_text("destroyed the factory")
+    expect(bar).to_contain_text("destroys Italy’s factory")
     assert ours(driver.peek("draft")["view"], "rome") == (3, 0, 0)
 
     number = driver.peek("view")["number"]

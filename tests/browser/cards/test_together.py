@@ -106,7 +106,7 @@ def test_a_bid_that_cannot_be_paid(visit: Visit) -> None:
     number = anna.peek("view")["number"]
     anna.name_bid(45, 20)
     bar = anna.hand.bar
-    warning = bar.get_by_role("alert").filter(has_text="only enough for a bid of €30")
+    warning = bar.get_by_role("alert").filter(has_text="bids up to €30")
     expect(warning).to_be_visible()
     expect(warning).not_to_contain_text(words("cards_overbid_again"))
     anna.hand.send(words("cards_do_bid", price="€45"))
@@ -123,7 +123,7 @@ def test_a_bid_that_cannot_be_paid(visit: Visit) -> None:
     expect(anna.empire(ANNA)).to_contain_text("€0")
     for player in (anna, ben):
         expect(bids(player).filter(has_text=words("cards_may_not_bid"))).to_contain_text("Anna")
-        expect(player.page.get_by_role("log")).to_contain_text(re.compile("Anna could not pay"))
+        expect(player.page.get_by_role("log")).to_contain_text(re.compile("Anna can’t pay"))
         expect(lies_with(player, ANNA, "S01")).to_have_count(0)
     ben.say("bid 20")
     for player in (anna, ben):
