@@ -71,7 +71,7 @@ def parse_action(edition_id: str, text: str) -> Action:
 
 
 class ActionTable:
-    """The actions of one edition: those without a list of their own are ``forms.the(ForceStop)``."""
+    """The actions of one edition: those without a list of their own are asked of the ``forms``."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition: Final = edition

@@ -59,18 +59,21 @@ class ForceStop(ImperialAction):
     """Use the Swiss Bank to make the nation stop on Investor (RON-4)."""
 
     form = "force stop"
+    rules = ("RON-4",)
 
 
 class LetPass(ImperialAction):
     """Let the nation pass Investor (RON-4)."""
 
     form = "let pass"
+    rules = ("RON-4",)
 
 
 class BuildFactory(ImperialAction):
     """Build a factory in a home city (FAC-1)."""
 
     form = "build <province>"
+    rules = ("FAC-1",)
     province: int
 
 
@@ -78,6 +81,7 @@ class Produce(ImperialAction):
     """Make one unit in each of these provinces (PRO-1); none is a choice too."""
 
     form = "produce nothing | produce <provinces>+"
+    rules = ("PRO-1",)
     #: one bit each
     provinces: int
 
@@ -86,6 +90,7 @@ class ImportUnit(ImperialAction):
     """Buy one army or fleet and place it (IMP-1)."""
 
     form = "import <unit:new_unit> <province>"
+    rules = ("IMP-1", "IMP-2")
     unit: int
     province: int
 
@@ -94,6 +99,7 @@ class MoveFleet(ImperialAction):
     """Sail out of a harbour, or from sea to sea (MAN-1)."""
 
     form = "fleet <origin> to <destination:sea>"
+    rules = ("MAN-1",)
     origin: int
     destination: int
 
@@ -117,6 +123,7 @@ class Attack(ImperialAction):
     """Attack without entering (BAT-3)."""
 
     form = "<unit> <region> attacks <nation> <target>"
+    rules = ("BAT-3",)
     tells = ("region", "unit", "nation", "target")
     unit: int
     region: int
@@ -128,6 +135,7 @@ class TurnArmy(ImperialAction):
     """Change the stance of an army that stays (STA-3)."""
 
     form = "<unit:upright_army> <province> turns friendly | <unit:lying_army> <province> turns hostile"
+    rules = ("STA-3",)
     tells = ("province", "unit")
     #: the stance it has now
     unit: int
@@ -138,6 +146,7 @@ class DestroyFactory(ImperialAction):
     """Give up three armies to remove the factory of their province (STA-4)."""
 
     form = "destroy <province> [with <lying:mix> lying]"
+    rules = ("STA-4",)
     province: int
     #: how many of the three are lying; NOT_NAMED where there is no choice
     lying: int
@@ -147,6 +156,7 @@ class Fight(ImperialAction):
     """The unit that entered fights this nation's unit (BAT-1)."""
 
     form = "fight <nation> <target>"
+    rules = ("BAT-1",)
     nation: int
     target: int
 
@@ -155,12 +165,14 @@ class Peace(ImperialAction):
     """The unit that entered stays peaceful; the others are asked (BAT-2)."""
 
     form = "peace"
+    rules = ("BAT-2",)
 
 
 class AskNation(ImperialAction):
     """Name the nation that is asked next whether it fights (BAT-2)."""
 
     form = "ask <nation>"
+    rules = ("BAT-2",)
     nation: int
 
 
@@ -168,6 +180,7 @@ class Battle(ImperialAction):
     """Demand battle and give up this unit (BAT-2)."""
 
     form = "battle <unit>"
+    rules = ("BAT-2",)
     unit: int
 
 
@@ -175,24 +188,28 @@ class NoBattle(ImperialAction):
     """Decline battle (BAT-2)."""
 
     form = "no battle"
+    rules = ("BAT-2",)
 
 
 class Permit(ImperialAction):
     """Let a foreign unit pass the canal (MAN-6)."""
 
     form = "permit"
+    rules = ("MAN-6",)
 
 
 class Refuse(ImperialAction):
     """Close the canal to the mover for the rest of its Maneuver (MAN-6)."""
 
     form = "refuse"
+    rules = ("MAN-6",)
 
 
 class PlaceFlag(ImperialAction):
     """Choose where one of too few flags goes (FLAG-4)."""
 
     form = "flag <region>"
+    rules = ("FLAG-4",)
     region: int
 
 
@@ -242,6 +259,7 @@ class Gift(ImperialAction):
     """Give private money to a treasury (MON-2); anybody who may, whoever is asked."""
 
     form = "seat <seat> gives <amount> to <nation>"
+    rules = ("MON-2",)
     tells = ("seat", "nation", "amount")
     is_kept = False
     seat: int
@@ -253,6 +271,7 @@ class DealFlag(ImperialAction):
     """Chance deals a flag card to the next player (SET-3)."""
 
     form = "deal <nation>"
+    rules = ("SET-3",)
     nation: int
 
 
@@ -260,4 +279,5 @@ class StartDraft(ImperialAction):
     """Chance draws the player who starts the draft of bonds (SET-6)."""
 
     form = "start seat <seat>"
+    rules = ("SET-6",)
     seat: int
