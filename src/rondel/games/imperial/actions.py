@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.action import FormAction
+from rondel.games.imperial.editions.board import Nation, Region, Seat, Unit
 
 # Units of a nation in a region. An army outside a foreign home province always counts as upright.
 UPRIGHT: Final = 0
@@ -74,7 +75,7 @@ class BuildFactory(ImperialAction):
 
     form = "build <province>"
     rules = ("FAC-1",)
-    province: int
+    province: Region
 
 
 class Produce(ImperialAction):
@@ -91,8 +92,8 @@ class ImportUnit(ImperialAction):
 
     form = "import <unit:new_unit> <province>"
     rules = ("IMP-1", "IMP-2")
-    unit: int
-    province: int
+    unit: Unit
+    province: Region
 
 
 class MoveFleet(ImperialAction):
@@ -100,8 +101,8 @@ class MoveFleet(ImperialAction):
 
     form = "fleet <origin> to <destination:sea>"
     rules = ("MAN-1",)
-    origin: int
-    destination: int
+    origin: Region
+    destination: Region
 
 
 class MoveArmy(ImperialAction):
@@ -110,9 +111,9 @@ class MoveArmy(ImperialAction):
     form = "<unit:army> <origin> to <destination> [<stance>] [via <canals>]*"
     tells = ("origin", "unit", "destination", "stance", "canals")
     #: which army of the stack: UPRIGHT or LYING
-    unit: int
-    origin: int
-    destination: int
+    unit: Unit
+    origin: Region
+    destination: Region
     #: UPRIGHT is hostile, LYING is friendly, NO_STANCE outside foreign homes
     stance: int
     #: canals whose owner must be asked, in order of passage (see canal_code)
@@ -125,10 +126,10 @@ class Attack(ImperialAction):
     form = "<unit> <region> attacks <nation> <target>"
     rules = ("BAT-3",)
     tells = ("region", "unit", "nation", "target")
-    unit: int
-    region: int
-    nation: int
-    target: int
+    unit: Unit
+    region: Region
+    nation: Nation
+    target: Unit
 
 
 class TurnArmy(ImperialAction):
@@ -138,8 +139,8 @@ class TurnArmy(ImperialAction):
     rules = ("STA-3",)
     tells = ("province", "unit")
     #: the stance it has now
-    unit: int
-    province: int
+    unit: Unit
+    province: Region
 
 
 class DestroyFactory(ImperialAction):
@@ -147,7 +148,7 @@ class DestroyFactory(ImperialAction):
 
     form = "destroy <province> [with <lying:mix> lying]"
     rules = ("STA-4",)
-    province: int
+    province: Region
     #: how many of the three are lying; NOT_NAMED where there is no choice
     lying: int
 
@@ -157,8 +158,8 @@ class Fight(ImperialAction):
 
     form = "fight <nation> <target>"
     rules = ("BAT-1",)
-    nation: int
-    target: int
+    nation: Nation
+    target: Unit
 
 
 class Peace(ImperialAction):
@@ -173,7 +174,7 @@ class AskNation(ImperialAction):
 
     form = "ask <nation>"
     rules = ("BAT-2",)
-    nation: int
+    nation: Nation
 
 
 class Battle(ImperialAction):
@@ -181,7 +182,7 @@ class Battle(ImperialAction):
 
     form = "battle <unit>"
     rules = ("BAT-2",)
-    unit: int
+    unit: Unit
 
 
 class NoBattle(ImperialAction):
@@ -210,7 +211,7 @@ class PlaceFlag(ImperialAction):
 
     form = "flag <region>"
     rules = ("FLAG-4",)
-    region: int
+    region: Region
 
 
 class BuyBond(ImperialAction):
@@ -218,7 +219,7 @@ class BuyBond(ImperialAction):
 
     form = "buy <nation> <bond>"
     tells = ("nation", "price", "interest")
-    nation: int
+    nation: Nation
     bond: int
 
     def more(self, material: Any) -> dict[str, Any]:
@@ -232,7 +233,7 @@ class UpgradeBond(ImperialAction):
 
     form = "upgrade <nation> <held:bond> to <wanted:bond>"
     tells = ("nation", "held", "wanted", "interest", "paid")
-    nation: int
+    nation: Nation
     held: int
     wanted: int
 
@@ -262,9 +263,9 @@ class Gift(ImperialAction):
     rules = ("MON-2",)
     tells = ("seat", "nation", "amount")
     is_kept = False
-    seat: int
+    seat: Seat
     amount: int
-    nation: int
+    nation: Nation
 
 
 class DealFlag(ImperialAction):
@@ -272,7 +273,7 @@ class DealFlag(ImperialAction):
 
     form = "deal <nation>"
     rules = ("SET-3",)
-    nation: int
+    nation: Nation
 
 
 class StartDraft(ImperialAction):
@@ -280,4 +281,4 @@ class StartDraft(ImperialAction):
 
     form = "start seat <seat>"
     rules = ("SET-6",)
-    seat: int
+    seat: Seat

@@ -50,7 +50,7 @@ from rondel.games.imperial.chapters.stance import (
     refuse_turn,
     turn,
 )
-from rondel.games.imperial.editions.board import NO_NATION, bits
+from rondel.games.imperial.editions.board import NO_NATION, Nation, Region, Seat, Unit, bits
 from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, FleetMoved
 from rondel.games.imperial.state import Frame, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -63,7 +63,7 @@ _ARMIES: Final = (UPRIGHT, LYING)
 _ALL: Final = (UPRIGHT, LYING, FLEET)
 
 
-def begin_maneuver(game: ImperialState, nation: int) -> None:
+def begin_maneuver(game: ImperialState, nation: Nation) -> None:
     """Start the fleet part; every unit of the nation may still act."""
     game.spent = [0] * game.board.size
     game.armies_part = False
@@ -72,7 +72,7 @@ def begin_maneuver(game: ImperialState, nation: int) -> None:
     game.stack.append(MoveFleets(game.government[nation], nation))
 
 
-def begin_armies(game: ImperialState, nation: int) -> None:
+def begin_armies(game: ImperialState, nation: Nation) -> None:
     """Start the army part; no fleet moves any more, so what they can carry is known (MAN-2)."""
     game.armies_part = True
     game.ready = game.armies_at[nation]
@@ -96,7 +96,7 @@ def end_maneuver(game: ImperialState) -> None:
 # ------------------------------------------------------------------ canals (MAN-6)
 
 
-def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]) -> None:
+def ask_canals(game: ImperialState, nation: Nation, move: Action, canals: list[int]) -> None:
     """Ask for the next canal on the way; when none is left, the move takes place."""
     if canals:
         owner = canal_owner_asked(game, nation, canals[0])
@@ -108,7 +108,7 @@ def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]
         march(game, nation, move)
 
 
-def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]:
+def canals_asked_by(game: ImperialState, nation: Nation, move: Action) -> list[int]:
     """List the canals a move has to ask for, in order of passage."""
     if isinstance(move, MoveArmy):
         return canal_numbers(move.canals)
@@ -127,7 +127,7 @@ class MayPass(Frame):
     tells = ("nation", "owner", "canal", "move")
     stands_on = IN_MANEUVER
 
-    def __init__(self, seat: int, nation: int, owner: int, left: int, move: Action) -> None:
+    def __init__(self, seat: Seat, nation: Nation, owner: Nation, left: int, move: Action) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.owner: Final = owner
@@ -232,7 +232,7 @@ class MoveFleets(SpaceFrame):
         return illegal(game.edition, "fleet-canal-closed", "MAN-6", canal=canal)
 
 
-def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
+def sail(game: ImperialState, nation: Nation, move: MoveFleet) -> None:
     """Move a fleet and see whom it meets (MAN-1)."""
     origin, destination = move.origin, move.destination
     game.move_unit(nation, origin, FLEET, destination, FLEET)
@@ -320,7 +320,13 @@ class MoveArmies(SpaceFrame):
 
 
 def add_canal_moves(
-    game: ImperialState, options: list[Action], nation: int, origin: int, unit: int, asked: int, safe: int
+    game: ImperialState,
+    options: list[Action],
+    nation: Nation,
+    origin: Region,
+    unit: Unit,
+    asked: int,
+    safe: int,
 ) -> None:
     """Add convoys through canals whose owner must be asked; naming the canals is part of the move (MAN-6)."""
     movement = game.movement
@@ -335,7 +341,7 @@ def add_canal_moves(
         options.extend(game.actions.moves_via(nation, origin, unit, found[canals], safe, canals))
 
 
-def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: int) -> list[Action]:
+def neighbouring_marches(game: ImperialState, nation: Nation, origin: Region, unit: Unit) -> list[Action]:
     """List the moves to every region beside this one, in every stance, whether or not they are possible."""
     board = game.board
     found: list[Action] = []
@@ -346,7 +352,7 @@ def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: in
     return found
 
 
-def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
+def march(game: ImperialState, nation: Nation, move: MoveArmy) -> None:
     """Move an army, by convoy if land does not lead there, and see whom it meets (MAN-2, STA-1)."""
     origin, destination = move.origin, move.destination
     movement = game.movement

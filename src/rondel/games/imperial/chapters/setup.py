@@ -10,7 +10,7 @@ from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, DealFlag, Decline, StartDraft
 from rondel.games.imperial.chapters.investor import refuse_purchase, settle_governments
 from rondel.games.imperial.chapters.turn import NextTurn
-from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.board import NATIONS, Nation, Seat, bits
 from rondel.games.imperial.editions.edition import Edition
 from rondel.games.imperial.events import (
     BondBought,
@@ -158,7 +158,7 @@ class DraftStep(Frame):
     fields = ("first", "nation", "asked:count")
     stands_on = ("begin-play",)
 
-    def __init__(self, first: int, nation: int, asked: int) -> None:
+    def __init__(self, first: int, nation: Nation, asked: int) -> None:
         super().__init__(NOBODY)
         self.first: Final = first
         self.nation: Final = nation
@@ -193,7 +193,7 @@ class WhichBondToDraft(Frame):
     tells = ("nation",)
     stands_on = ("draft-step",)
 
-    def __init__(self, seat: int, nation: int, *, is_last: bool) -> None:
+    def __init__(self, seat: Seat, nation: Nation, *, is_last: bool) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.is_last: Final = is_last
