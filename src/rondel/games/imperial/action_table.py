@@ -1,4 +1,4 @@
-"""One object for every action of an edition, and the lists of them that come up again and again.
+"""One object for every action of an edition, and the lists of actions that are needed all the time.
 
 Fresh objects and fresh lists cost half the speed of the engine, so moves are kept by
 where they start and which set of regions they reach.
@@ -115,7 +115,7 @@ class ActionTable:
         self._productions: Final[dict[int, list[Action]]] = {}
         self._buys: Final[list[dict[int, list[Action]]]] = [{} for _ in nations]
         self._moves: Final[list[dict[int, list[Action]]]] = [{} for _ in range(NATIONS * board.size * 2)]
-        # the() is slow for what is asked for all the time; these are found by a packed number
+        # forms.the() is too slow for these; they are found by a packed number
         self._produce: Final[dict[int, Produce]] = {}
         self._army: Final[dict[int, MoveArmy]] = {}
         self._turns: Final[dict[int, TurnArmy]] = {}

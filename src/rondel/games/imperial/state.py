@@ -47,7 +47,7 @@ __all__ = [
     "follows_arrival",
 ]
 
-#: the rules this engine plays by; raised whenever an old record would replay differently
+#: raised whenever an old record would replay differently
 RULES_VERSION: Final = 2
 
 #: accounts: seats are 0 and up, nation n's treasury is TREASURY + n, and the bank
@@ -81,7 +81,7 @@ def changed(sheet: Sheet, index: int, value: int) -> Sheet:
     return tuple(numbers)
 
 
-#: what the spaces of the rondel bring stands on these: investing comes after it (TURN-2)
+#: questions of a rondel space stand on these: investing comes afterwards (TURN-2)
 AFTER_ARRIVAL: Final = ("next-turn", "investor-steps", "invest-window")
 
 
@@ -126,7 +126,7 @@ class SpaceFrame(TurnFrame):
 
 
 def follows_arrival(game: ImperialState) -> bool:
-    """Tell whether a nation has taken its turn, and where there is no card the window to invest is next (VAR-1)."""
+    """Return whether a nation has moved, and without an investor card a window to invest waits below (VAR-1)."""
     waiting = [frame.kind for frame in game.stack]
     has_begun = game.last_moved != NOT_BEGUN and "take-turn" not in waiting
     return has_begun and ("invest-window" in waiting) == game.options.no_investor_card
@@ -236,7 +236,7 @@ class ImperialState(stack.StackState):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        """Pickle as the position's code; what was recorded stays behind."""
+        """Pickle as a position code, without recorded events."""
         from rondel.games.imperial.positions.code import open_position, position_code
 
         return (open_position, (position_code(self),))
@@ -270,7 +270,7 @@ class ImperialState(stack.StackState):
         return self.stack[-1].refusal(self, action)
 
     def takes_gifts(self) -> bool:
-        """Tell whether the open question lets money be given meanwhile (MON-2)."""
+        """Return whether money may be given while the open question waits (MON-2)."""
         top = self.stack[-1]
         return isinstance(top, Frame) and top.takes_gifts
 
@@ -341,7 +341,7 @@ class ImperialState(stack.StackState):
         return self.edition.bonds.interest[self.edition.bonds.all & ~self.free_bonds[nation]]
 
     def governs_nothing(self, seat: Seat) -> bool:
-        """Tell whether a seat has no government, which is to say a Swiss Bank (INV-4)."""
+        """Return whether a seat governs no nation and so has a Swiss Bank (INV-4)."""
         return seat not in self.government
 
     def power_factor(self, nation: Nation) -> int:
@@ -419,7 +419,7 @@ class ImperialState(stack.StackState):
             self.survey()
 
     def survey(self) -> None:
-        """Find the occupied provinces and the last free factories; whenever either changes."""
+        """Update the occupied provinces and the last free factories; call it whenever either may have changed."""
         hostile = self.hostile_at
         occupied = hostile[0] | hostile[1] | hostile[2] | hostile[3] | hostile[4] | hostile[5]
         self.occupied = occupied

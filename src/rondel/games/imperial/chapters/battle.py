@@ -21,7 +21,7 @@ __all__ = [
     "WhomToFight",
     "WillYouFight",
     "add_attacks",
-    "add_conceivable_attacks",
+    "add_attack_candidates",
     "ask_others",
     "attack",
     "enter_region",
@@ -31,7 +31,7 @@ __all__ = [
     "turned_mark",
 ]
 
-#: what interrupts a Maneuver stands on these
+#: questions that interrupt a Maneuver stand on these
 IN_MANEUVER: Final = ("move-fleets", "move-armies")
 
 
@@ -296,7 +296,7 @@ UNMARKED: Final = -1
 
 
 def add_attacks(game: ImperialState, options: list[Action], nation: Nation, units: tuple[int, ...]) -> None:
-    """Add the attacks of these kinds of units, wherever other nations' units are beside them."""
+    """Add the attacks of these kinds of units, wherever they share a region with other nations' units."""
     mine = game.ready
     if game.edition.attack_at_any_time:
         mine = game.fleets_at[nation]
@@ -319,10 +319,10 @@ def _add_attacks_in(
                 options.append(game.actions.attack(region, unit, enemy, target))
 
 
-def add_conceivable_attacks(
+def add_attack_candidates(
     game: ImperialState, found: list[Action], nation: Nation, regions: int, units: tuple[int, ...]
 ) -> None:
-    """Add the attacks that come to mind wherever units of other nations are beside these."""
+    """Add every attack a player might try in these regions, legal or not."""
     for region in bits(regions & game.others_at(nation)):
         others = nations_with_units(game, nation, region)
         for enemy in bits(others):
@@ -333,7 +333,7 @@ def add_conceivable_attacks(
 
 
 def can_attack(game: ImperialState, nation: Nation, region: Region, unit: Unit) -> bool:
-    """Tell whether a unit of this kind may attack here: any at all, or one that has not moved (BAT-3)."""
+    """Return whether a unit of this kind may attack here: any at all, or one that has not moved (BAT-3)."""
     if game.edition.attack_at_any_time:
         return game.count(nation, region, unit) > 0
     return game.unspent(region, unit) > 0
@@ -346,7 +346,7 @@ def attack(game: ImperialState, nation: Nation, action: Attack) -> None:
         game.loads = game.movement.lose_fleet(game.loads, region, game.count(nation, region, FLEET))
     mark = _mark_of_attacker(game, region, unit)
     if mark == UNMARKED:
-        # fight() counts one spent unit less; this one was not spent
+        # fight() takes one mark away; this unit has none yet
         game.mark_spent(region, unit, 1)
         mark = unit
     fight(game, region, nation, unit, mark, action.nation, action.target, demanded=False)

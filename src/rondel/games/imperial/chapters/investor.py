@@ -41,7 +41,7 @@ ALL_NATIONS: Final = (1 << NATIONS) - 1
 
 
 def pay_interest(game: ImperialState, nation: Nation) -> None:
-    """Pay every lender; others come before the government, which answers with its own cash."""
+    """Pay every lender; the government comes last and covers what is missing with its own cash."""
     government = game.government[nation]
     for offset in range(1, game.seats):
         _pay_lender(game, nation, (government + offset) % game.seats, government)
@@ -150,7 +150,7 @@ class WhatToInvest(Frame):
         return {} if self.nations == ALL_NATIONS else {"nation": self.nations.bit_length() - 1}
 
     def invariants(self, game: ImperialState) -> list[Broken]:
-        """Who invests is the one the window has come to, in the nations open to that player (INV, VAR-1)."""
+        """The player whose turn it is invests, in the nations open to that player (INV, VAR-1)."""
         under = game.stack[-2]
         is_bank = game.governs_nothing(self.seat)
         if isinstance(under, SwissBanksInvest):
@@ -264,9 +264,9 @@ def refuse_purchase(
 
 
 def settle_governments(
-    game: ImperialState, first: int, *, own_government_first: bool, tell_swiss_banks: bool = True
+    game: ImperialState, first: int, *, own_government_first: bool, report_swiss_banks: bool = True
 ) -> None:
-    """Give each nation to its largest lender; the sitting government must be out-lent, not equalled.
+    """Give each nation to its largest lender; a tie leaves the government as it is.
 
     Among equals the first clockwise wins, counted from ``first`` (the investor card's
     holder, INV-4), or from the nation's own government where there is no card (VAR-1).
@@ -287,12 +287,12 @@ def settle_governments(
             game.government = changed(game.government, nation, winner)
             if game.log is not None:
                 game.log.append(GovernmentTaken(nation, winner, sitting))
-    if game.log is not None and tell_swiss_banks:
-        _tell_swiss_banks(game, before)
+    if game.log is not None and report_swiss_banks:
+        _report_swiss_banks(game, before)
 
 
-def _tell_swiss_banks(game: ImperialState, before: list[bool]) -> None:
-    """Tell who got or returned a Swiss Bank, in editions that have the card."""
+def _report_swiss_banks(game: ImperialState, before: list[bool]) -> None:
+    """Record who got or returned a Swiss Bank, in editions that have the card."""
     if game.log is None or not game.edition.has_swiss_bank:
         return
     for seat in range(game.seats):

@@ -25,8 +25,8 @@ from rondel.games.imperial.actions import (
 from rondel.games.imperial.chapters.battle import (
     IN_MANEUVER,
     UNMARKED,
+    add_attack_candidates,
     add_attacks,
-    add_conceivable_attacks,
     attack,
     enter_region,
     refuse_attack,
@@ -42,8 +42,8 @@ from rondel.games.imperial.chapters.passage import (
     safe_for,
 )
 from rondel.games.imperial.chapters.stance import (
-    add_conceivable_deeds,
     add_destructions,
+    add_stance_candidates,
     add_turns,
     destroy,
     refuse_destruction,
@@ -84,7 +84,7 @@ def begin_armies(game: ImperialState, nation: Nation) -> None:
 
 
 def end_maneuver(game: ImperialState) -> None:
-    """Forget what was spent and place the flags (FLAG-1)."""
+    """End the Maneuver and place the flags (FLAG-1)."""
     game.spent = []
     game.armies_part = False
     game.ready = 0
@@ -198,9 +198,9 @@ class MoveFleets(SpaceFrame):
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        """Every fleet to every sea beside it; for those that have moved one way stands for all."""
+        """Every fleet to every sea beside it; one way stands for all if the fleet has moved."""
         found: list[Action] = [game.actions.done]
-        add_conceivable_attacks(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
+        add_attack_candidates(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
         for origin in bits(game.fleets_at[self.nation]):
             ways = game.actions.sails[origin]
             found.extend(ways if game.unspent(origin, FLEET) > 0 else ways[:1])
@@ -233,7 +233,7 @@ class MoveFleets(SpaceFrame):
 
 
 def sail(game: ImperialState, nation: Nation, move: MoveFleet) -> None:
-    """Move a fleet and see whom it meets (MAN-1)."""
+    """Move a fleet; ask about battle where it meets others (MAN-1)."""
     origin, destination = move.origin, move.destination
     game.move_unit(nation, origin, FLEET, destination, FLEET)
     game.check_ready(origin)
@@ -278,10 +278,10 @@ class MoveArmies(SpaceFrame):
         """Every army to every region beside it, as with fleets, and what armies do in foreign homes."""
         nation = self.nation
         found: list[Action] = [game.actions.done]
-        add_conceivable_deeds(game, found, nation)
-        add_conceivable_attacks(game, found, nation, game.armies_at[nation], _ARMIES)
+        add_stance_candidates(game, found, nation)
+        add_attack_candidates(game, found, nation, game.armies_at[nation], _ARMIES)
         if game.edition.attack_at_any_time:
-            add_conceivable_attacks(game, found, nation, game.fleets_at[nation], _FLEETS)
+            add_attack_candidates(game, found, nation, game.fleets_at[nation], _FLEETS)
         for origin in bits(game.armies_at[nation]):
             for unit in _ARMIES:
                 if game.count(nation, origin, unit):
@@ -353,10 +353,10 @@ def neighbouring_marches(game: ImperialState, nation: Nation, origin: Region, un
 
 
 def march(game: ImperialState, nation: Nation, move: MoveArmy) -> None:
-    """Move an army, by convoy if land does not lead there, and see whom it meets (MAN-2, STA-1)."""
+    """Move an army, by convoy if there is no way on land; ask about battle where it meets others (MAN-2, STA-1)."""
     origin, destination = move.origin, move.destination
     movement = game.movement
-    # one with a stance already changed goes first, since it can do least here
+    # an army that has already turned goes first, since it can do least here
     mark = turned_mark(game, origin, move.unit)
     convoyed = move.canals != 0 or not movement.reach(nation, origin, game.occupied, 0, 0) >> destination & 1
     shut = (canals_to_ask(game, nation) if convoyed and game.board.canals else 0) | game.closed_canals

@@ -211,7 +211,7 @@ class Movement:
         return [load for load in remaining if not self._is_beaten(load, remaining)]
 
     def _is_beaten(self, load: int, loads: list[int]) -> bool:
-        """Tell whether another load has at least as many fleets in every sea."""
+        """Return whether another load has at least as many fleets in every sea."""
         for other in loads:
             if other != load and self._covers(other, load):
                 return True
@@ -404,7 +404,7 @@ class Movement:
 
 
 def route_uses(canals: int, some: int) -> bool:
-    """Tell whether a route passes one of these canals."""
+    """Return whether a route passes one of these canals."""
     while canals:
         if some >> (canals % 4 - 1) & 1:
             return True

@@ -59,7 +59,7 @@ def safe_for(game: ImperialState, nation: Nation, origin: Region, unit: Unit) ->
 def refuse_unit(
     game: ImperialState, nation: Nation, region: Region, unit: Unit, rule: str
 ) -> IllegalActionError | None:
-    """Say why a unit cannot act at all, None if one can; ``rule`` is the one it would act by."""
+    """Say why a unit cannot act at all, None if one can; ``rule`` is that of the action."""
     if not game.count(nation, region, unit):
         return illegal(game.edition, "unit-not-there", "MAN-1", nation=nation, region=region)
     if game.unspent(region, unit) <= 0:
@@ -97,7 +97,7 @@ def refuse_march(game: ImperialState, nation: Nation, move: MoveArmy) -> Illegal
 
 
 def fleets_lead(game: ImperialState, nation: Nation, move: MoveArmy, shut: int) -> bool:
-    """Tell whether the army would get there if every fleet were free and only these canals shut."""
+    """Return whether the army would get there if every fleet were free and only these canals shut."""
     fleets = game.fleets_at[nation] & game.board.seas
     return game.movement.reach(nation, move.origin, game.occupied, fleets, shut) >> move.destination & 1 != 0
 
@@ -112,7 +112,7 @@ def refuse_canals(game: ImperialState, nation: Nation, move: MoveArmy) -> Illega
 
 
 def canal_way_leads(game: ImperialState, nation: Nation, move: MoveArmy, fleets: list[int]) -> bool:
-    """Tell whether fleets on one of these sets of seas could carry the army through the canals it names."""
+    """Return whether fleets on one of these sets of seas could carry the army through the canals it names."""
     asked = canals_to_ask(game, nation)
     for seas in fleets:
         ways = game.movement.canal_reach(nation, move.origin, game.occupied, seas, asked, game.closed_canals)

@@ -34,12 +34,12 @@ __all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
 
 
 def price_of_space(game: ImperialState, nation: Nation, space: int) -> Millions:
-    """Return what the way to a space costs the government (RON-2, RON-3)."""
+    """Return what the government pays for moving to a space (RON-2, RON-3)."""
     return game.edition.price_of_way(game.space[nation], space, game.power[nation])
 
 
 def passes_investor(game: ImperialState, nation: Nation, space: int) -> bool:
-    """Tell whether the way to a space leads over Investor without stopping (INV)."""
+    """Return whether moving to a space passes Investor without stopping there (INV)."""
     here = game.space[nation]
     if here == OFF_RONDEL:
         return False
@@ -113,7 +113,7 @@ def ask_swiss_bank(game: ImperialState, nation: Nation, space: int, after: int) 
 
 
 def may_be_stopped(game: ImperialState, nation: Nation) -> bool:
-    """Tell whether asking a Swiss Bank makes sense: the treasury covers the interest, or gifts could (RON-4).
+    """Return whether to ask a Swiss Bank: the treasury covers the interest, or gifts could (RON-4).
 
     Secret cash counts as enough: not asking would betray that there is too little.
     """
@@ -123,7 +123,7 @@ def may_be_stopped(game: ImperialState, nation: Nation) -> bool:
 
 
 def covers_interest(game: ImperialState, nation: Nation) -> bool:
-    """Tell whether the treasury alone can pay the interest on all its bonds (RON-4)."""
+    """Return whether the treasury alone can pay the interest on all its bonds (RON-4)."""
     return game.treasury[nation] >= game.all_interest(nation)
 
 
@@ -187,7 +187,7 @@ class ForceAStop(Frame):
 
 
 def arrive(game: ImperialState, nation: Nation, space: int, *, passed: bool) -> None:
-    """Put the piece on its space and carry the space out; investing comes after it (TURN-2)."""
+    """Put the piece on its space and do what the space says; investing comes afterwards (TURN-2)."""
     game.space = changed(game.space, nation, space)
     seat = game.government[nation]
     does = game.edition.rondel[space]

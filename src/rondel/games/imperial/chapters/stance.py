@@ -13,7 +13,7 @@ from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialSt
 from rondel.games.imperial.texts.errors import illegal
 
 __all__ = [
-    "add_conceivable_deeds",
+    "add_stance_candidates",
     "add_destructions",
     "add_turns",
     "destroy",
@@ -53,7 +53,7 @@ def turn(game: ImperialState, nation: Nation, action: TurnArmy) -> None:
 
 
 def add_destructions(game: ImperialState, options: list[Action], nation: Nation) -> None:
-    """Add the factories that armies abroad can destroy, with every mix of stances that may go (STA-4)."""
+    """Add the factories that armies abroad can destroy, with every possible mix of stances (STA-4)."""
     abroad = game.armies_at[nation] & game.board.homes & ~game.board.home[nation]
     for province in bits(abroad) if abroad else ():
         fewest, most = lying_that_may_go(game, nation, province)
@@ -74,7 +74,7 @@ def lying_that_may_go(game: ImperialState, nation: Nation, province: Region) -> 
 
 
 def is_open_to_destruction(game: ImperialState, province: Region) -> bool:
-    """Tell whether a factory stands here, undefended, that is not its owner's only free one (STA-4)."""
+    """Return whether an undefended factory stands here that is not its owner's last free one (STA-4)."""
     owner = game.board.owner[province]
     bit = 1 << province
     return (
@@ -85,7 +85,7 @@ def is_open_to_destruction(game: ImperialState, province: Region) -> bool:
 
 
 def destroy(game: ImperialState, nation: Nation, action: DestroyFactory) -> None:
-    """Remove the factory and three armies, of each stance those that can do least first (STA-4)."""
+    """Remove the factory and three armies: of each stance first those that have already moved or turned (STA-4)."""
     province = action.province
     owner = game.board.owner[province]
     lying = action.lying
@@ -111,8 +111,8 @@ def give_up(game: ImperialState, nation: Nation, province: Region, unit: Unit, t
     game.remove_unit(nation, province, unit)
 
 
-def add_conceivable_deeds(game: ImperialState, found: list[Action], nation: Nation) -> None:
-    """Add what comes to mind for armies abroad: factories to destroy, with every mix that may go, and turns."""
+def add_stance_candidates(game: ImperialState, found: list[Action], nation: Nation) -> None:
+    """Add what a player might try with armies abroad: destroying factories, with every mix of armies, and turning."""
     board = game.board
     for province in bits(game.armies_at[nation] & board.homes & ~board.home[nation]):
         if game.factories[board.owner[province]] >> province & 1:

@@ -77,7 +77,7 @@ def _pay_treasury(game: ImperialState, nation: Nation, amount: Millions) -> None
 
 
 def _pay_soldiers(game: ImperialState, nation: Nation) -> None:
-    """Pay out of the treasury, as far as it reaches (TAX-3)."""
+    """Pay the units from the treasury, as far as the money goes (TAX-3)."""
     pay = min(soldiers_pay(game, nation), game.treasury[nation])
     game.pay(pay, TREASURY + nation, BANK)
     if game.log is not None:
@@ -85,12 +85,12 @@ def _pay_soldiers(game: ImperialState, nation: Nation) -> None:
 
 
 def is_for_growth(game: ImperialState) -> bool:
-    """Tell whether only climbing the chart is rewarded (TAX-2, TAX-4)."""
+    """Return whether only climbing the chart is rewarded (TAX-2, TAX-4)."""
     return game.edition.bonus_for_growth or game.options.growth_bonus
 
 
 def bonus_for(game: ImperialState, nation: Nation, space: int) -> Millions:
-    """Return the bonus for a space of the chart, however much is there to pay it."""
+    """Return the bonus for a space of the chart, whether or not it can be paid."""
     if is_for_growth(game):
         return max(0, space - game.tax_marker[nation])
     return game.edition.tax_chart.bonus[space]

@@ -62,7 +62,7 @@ class Canal:
 
 
 class Board:
-    """Everything printed on a board, with the bit sets that make it fast to ask."""
+    """Everything printed on a board, as bit sets for speed."""
 
     def __init__(
         self,
