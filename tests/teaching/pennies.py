@@ -21,9 +21,9 @@ from rondel.core.contract import (
     OptionValue,
     Question,
     State,
+    seat_id,
 )
 from rondel.core.errors import IllegalActionError, RondelError
-from rondel.core.seat_ids import seat_id
 from rondel.core.simple_game import SimpleAction, SimpleEvent, SimpleGame, SimpleState
 
 PURSES: Final = range(8, 13)
@@ -34,7 +34,7 @@ COINS: Final = {"short": 4, "long": 8}
 class PennyAction(SimpleAction):
     """An action of chance or a player."""
 
-    forms = ("deal {amount}", "coin {amount}", "bid {amount}", "pass")
+    forms = ("deal <amount>", "coin <amount>", "bid <amount>", "pass")
 
 
 class PenniesState(SimpleState):
@@ -102,12 +102,12 @@ class PenniesState(SimpleState):
         most = self.purses[seat]
         return AmountRange(seat, "bid {}", self.bid + 1, most) if most > self.bid else None
 
-    def why_not(self, action: SimpleAction) -> RondelError:
+    def reason(self, action: SimpleAction) -> RondelError:
         """Say what is wrong with a bid; for anything else the default will do."""
         if action.verb == "bid" and self.answered < self.seats:
             most = self.purses[self.seats_asked()[0]]
             return self.game.refused(IllegalActionError, "bid", "PEN-3", highest=self.bid, most=most)
-        return super().why_not(action)
+        return super().reason(action)
 
     def conceivable(self) -> list[Action]:
         """Try the highest bid again, the whole purse, and one penny more."""

@@ -6,9 +6,8 @@ import random
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Figure, State
+from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, Figure, State, impossible
 from rondel.core.errors import IllegalActionError, RondelError
-from rondel.core.refusals import impossible
 from rondel.testing.assertions import error_of, is_legal, require, require_said, require_text, snapshot
 from rondel.testing.random_games import GameUnderTest, Sample
 from rondel.words import LANGUAGES

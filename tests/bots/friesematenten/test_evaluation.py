@@ -80,7 +80,7 @@ def test_every_answer_is_legal_and_every_bid_can_be_paid(players: int, level: st
         answers: list[Answer | None] = [getattr(evaluation, level)] * players
         # a random player leads to positions that good players avoid
         answers[seed % players] = None
-        kinds |= {state.stack[-1].kind() for state in walk(HOUSE, players, seed, answers) if state.stack}
+        kinds |= {state.stack[-1].kind for state in walk(HOUSE, players, seed, answers) if state.stack}
 
     assert {"what-to-bid", "phase-two-turn", "use-now", "play-in-window"} <= kinds
 
@@ -123,7 +123,7 @@ def test_the_contract_is_kept_in_every_kind_of_question() -> None:
     for state in states:
         keeps_the_contract(evaluation, state)
 
-    assert len({state.stack[-1].kind() for state in states}) >= 4
+    assert len({state.stack[-1].kind for state in states}) >= 4
 
 
 # ------------------------------------------------------------------ the same state, the same answer

@@ -28,11 +28,14 @@ from rondel.games.imperial.actions import (
     BuildFactory,
     DestroyFactory,
     Fight,
+    ForceStop,
     ImportUnit,
     MoveArmy,
     MoveFleet,
+    Permit,
     PlaceFlag,
     Produce,
+    Refuse,
     TurnArmy,
 )
 from rondel.games.imperial.chapters.battle import WhomToAsk, WhomToFight, WillYouFight
@@ -117,7 +120,7 @@ class ActionEvaluator:
             elif isinstance(top, WhatToProduce):
                 needs = Needs(state, self.profile, top.nation)
                 chosen = best_production(needs, producing_provinces(state, top.nation), self.weights.thrift)
-                state.apply_unchecked(state.catalogue.produce(chosen))
+                state.apply_unchecked(state.actions.produce(chosen))
             elif isinstance(top, WhatToImport):
                 state.apply_unchecked(self.import_choice(state, top.nation))
             elif isinstance(top, MoveFleets):
@@ -135,26 +138,26 @@ class ActionEvaluator:
         sites = building_sites(state, nation)
         if sites and state.treasury[nation] >= cost:
             site = best_site(Needs(state, self.profile, nation), sites)
-            state.apply_unchecked(state.catalogue.builds[site])
+            state.apply_unchecked(state.actions.builds[site])
         else:
-            state.apply_unchecked(state.catalogue.done)
+            state.apply_unchecked(state.actions.done)
 
     def import_choice(self, state: ImperialState, nation: int) -> Action:
         """Return the next unit a nation should import, or Done."""
         if state.treasury[nation] < state.edition.amounts.import_cost:
-            return state.catalogue.done
+            return state.actions.done
         unit, province = best_import(Needs(state, self.profile, nation), self.weights.thrift)
         if province < 0:
-            return state.catalogue.done
+            return state.actions.done
         if unit == UPRIGHT:
-            return state.catalogue.import_armies[province]
-        return state.catalogue.import_fleets[province]
+            return state.actions.import_armies[province]
+        return state.actions.import_fleets[province]
 
     def _follow_maneuver(self, state: ImperialState, nation: int) -> None:
         """Pretend the units have moved to where they can win flags."""
         won: int = winnable_flags(state, self.profile, nation)
-        state.apply_unchecked(state.catalogue.done)
-        state.apply_unchecked(state.catalogue.done)
+        state.apply_unchecked(state.actions.done)
+        state.apply_unchecked(state.actions.done)
         for other in range(NATIONS):
             if state.flags[other] & won:
                 state.flags = changed(state.flags, other, state.flags[other] & ~won)
@@ -175,7 +178,7 @@ class ActionEvaluator:
         if missing > 0 and state.gift_limit(seat, nation) >= missing:
             site = best_site(needs, building_sites(state, nation))
             if site >= 0:
-                self._try_gift(state, seat, nation, missing, state.catalogue.builds[site], now, answers)
+                self._try_gift(state, seat, nation, missing, state.actions.builds[site], now, answers)
 
     def _try_gift(
         self,
@@ -192,7 +195,7 @@ class ActionEvaluator:
         after.give(seat, nation, amount)
         after.apply_unchecked(then)
         forecast = self.forecast_after_follow_up(after)
-        gift = state.catalogue.gift(seat, nation, amount)
+        gift = state.actions.gift(seat, nation, amount)
         answers.add(gift, forecast.log_chance(seat) * now.temperature, forecast.points[seat])
 
     def _evaluate_paid_stop(
@@ -201,7 +204,7 @@ class ActionEvaluator:
         """A Swiss Bank can give a treasury what it lacks to pay the interest, then force the stop (RON-4, MON-2)."""
         missing = state.all_interest(nation) - state.treasury[nation]
         if 0 < missing <= state.gift_limit(seat, nation):
-            self._try_gift(state, seat, nation, missing, state.catalogue.force_stop, now, answers)
+            self._try_gift(state, seat, nation, missing, state.actions.forms.the(ForceStop), now, answers)
 
     def _evaluate_production(
         self, state: ImperialState, seat: int, nation: int, now: Forecast, answers: ActionValues
@@ -256,7 +259,7 @@ class ActionEvaluator:
         _, province = best_import(needs, 0.99)
         value = 0.4 * worth - 1.5 * missing
         if province >= 0 and value > 0.0:
-            answers.add(state.catalogue.gift(seat, nation, missing), value, points + value)
+            answers.add(state.actions.gift(seat, nation, missing), value, points + value)
 
     # ------------------------------------------------------------ Maneuver
 
@@ -352,8 +355,8 @@ class ActionEvaluator:
             value = maneuver_values.fleet_move(move)
         value += 0.3 * worths[top.nation]
         points = now.points[seat]
-        answers.add(state.catalogue.permit, value, points + value)
-        answers.add(state.catalogue.refuse, 0.0, points)
+        answers.add(state.actions.forms.the(Permit), value, points + value)
+        answers.add(state.actions.forms.the(Refuse), 0.0, points)
 
     def _evaluate_flags(
         self, state: ImperialState, seat: int, nation: int, now: Forecast, answers: ActionValues

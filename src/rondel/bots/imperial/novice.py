@@ -53,9 +53,7 @@ def novice_answer(
         return _bond(state, seat, draw)
     if isinstance(top, WhatToProduce):
         needs = Needs(state, profile, top.nation)
-        return state.catalogue.produce(
-            best_production(needs, producing_provinces(state, top.nation), _THRIFT)
-        )
+        return state.actions.produce(best_production(needs, producing_provinces(state, top.nation), _THRIFT))
     if isinstance(top, WhatToImport):
         return _import(state, profile, top.nation)
     if isinstance(top, WhereToBuild):
@@ -126,13 +124,13 @@ def _site(state: ImperialState, draw: Callable[[], float]) -> Action:
 
 def _import(state: ImperialState, profile: EditionProfile, nation: int) -> Action:
     if state.treasury[nation] < state.edition.amounts.import_cost:
-        return state.catalogue.done
+        return state.actions.done
     unit, province = best_import(Needs(state, profile, nation), _THRIFT)
     if province < 0:
-        return state.catalogue.done
+        return state.actions.done
     if unit == UPRIGHT:
-        return state.catalogue.import_armies[province]
-    return state.catalogue.import_fleets[province]
+        return state.actions.import_armies[province]
+    return state.actions.import_fleets[province]
 
 
 def _move(state: ImperialState, profile: EditionProfile, nation: int, draw: Callable[[], float]) -> Action:
@@ -143,7 +141,7 @@ def _move(state: ImperialState, profile: EditionProfile, nation: int, draw: Call
     flagged = foreign_flags(state, nation)
     open_: i64 = profile.open
     wanted = open_ & ~flags & ~here & ~others
-    chosen: Action = state.catalogue.done
+    chosen: Action = state.actions.done
     most = 0.0
     for action in state.legal_actions():
         if isinstance(action, (MoveFleet, MoveArmy)):

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.chance import even_outcomes
 from rondel.core.contract import (
     EVERYTHING,
     Caution,
@@ -19,6 +18,7 @@ from rondel.core.contract import (
     Score,
     State,
     StoryMark,
+    even_outcomes,
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
@@ -144,6 +144,10 @@ class FriesematentenGame:
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
         """Return the kind of an action or an event, and what it is about: cards by their ids."""
         return described(self.deck, thing)
+
+    def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """Return nothing yet: the types of what is told are not declared."""
+        return {"actions": {}, "events": {}, "questions": {}}
 
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""

@@ -1,4 +1,4 @@
-"""An edition of Imperial behind the contract every game keeps."""
+"""The contract of a game, for one edition of Imperial."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.chance import even_outcomes
 from rondel.core.contract import (
     Caution,
     Draw,
@@ -18,22 +17,24 @@ from rondel.core.contract import (
     Score,
     State,
     StoryMark,
+    even_outcomes,
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
+from rondel.core.vocabulary import Vocabulary, event_told, vocabulary_of
+from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition, read_facts
-from rondel.games.imperial.events import MARKS
-from rondel.games.imperial.notation import parse_action
+from rondel.games.imperial.events import ImperialEvent
 from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.positions.code import open_position, position_code
 from rondel.games.imperial.positions.invariants import violations
-from rondel.games.imperial.state import RULES_VERSION, ImperialState
+from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
+from rondel.games.imperial.terms import terms_of
 from rondel.games.imperial.texts.errors import bad_position, game_over
 from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
-from rondel.games.imperial.views.descriptions import described, rule_of
 from rondel.games.imperial.views.determinize import redraw_purses
 from rondel.games.imperial.views.material import material_of
 from rondel.games.imperial.views.seat_view import figures_of, view_of
@@ -47,9 +48,9 @@ class ImperialGame:
 
     rules_version: Final = RULES_VERSION
     players: Final = range(2, 7)
-    #: every flag card, and every start player, is as likely as another
+    #: all flag cards, and all start players, are equally likely
     has_even_odds: Final = True
-    #: whoever is asked has to answer before the game goes on
+    #: every question has to be answered before the game goes on
     has_windows: Final = False
 
     def __init__(self, edition_id: str) -> None:
@@ -63,6 +64,9 @@ class ImperialGame:
             OptionSpec(name, OPTION_RULES[name], name in self.edition.default_options)
             for name in self.edition.options
         ]
+
+        self._forms: Final = actions_of(self.edition).forms
+        self._rules: Final = frozenset(self.texts("en").rules())
 
     def __reduce__(self) -> tuple[type[ImperialGame], tuple[str]]:
         """Pickle and copy by name."""
@@ -95,7 +99,7 @@ class ImperialGame:
 
     def parse(self, text: str) -> Action:
         """Return the action of a text."""
-        return parse_action(self.id, text)
+        return self._forms.parse(text)
 
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: the giver of a gift, else whoever is asked."""
@@ -113,11 +117,11 @@ class ImperialGame:
         return mine.question()
 
     def quiet_answer(self, state: State) -> Action | None:
-        """Return nothing: no question is only a chance to step in."""
+        """Return None: no question is only a chance to react."""
         return None
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Return nothing: the rules warn of no action they allow."""
+        """Return None: no action needs a warning."""
         return None
 
     def view(self, state: State, seat: int) -> ImperialView:
@@ -125,24 +129,33 @@ class ImperialGame:
         return view_of(_imperial(state), seat)
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it: in Imperial all of them are public."""
+        """Return the event: all events of Imperial are public."""
         return event
 
     def said(self, state: State, action: Action, seat: int) -> str:
-        """Return the text of an action: whatever is done in Imperial, everybody sees."""
+        """Return the text of an action: all actions are public."""
         return action.text
 
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
         """Return the kind of an action or an event, and what it is about, by readable ids."""
-        return described(self.edition, thing)
+        if isinstance(thing, ImperialEvent):
+            return type(thing).__name__, event_told(thing, terms_of(self.edition))
+        assert isinstance(thing, Action), "a thing of another game"
+        return type(thing).__name__, self._forms.told(thing)
+
+    def vocabulary(self) -> Vocabulary:
+        """Return the types of what is told about actions, events and questions."""
+        return vocabulary_of(self._forms, ImperialEvent, Frame)
 
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
-        return rule_of(self.edition, event)
+        assert isinstance(event, ImperialEvent)
+        return event.rule(self._rules)
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return what an event is in the story: the turns of the nations are its chapters and its steps."""
-        return MARKS.get(type(event), ())
+        """Return the role of an event in the story: turns of nations are its chapters and its steps."""
+        assert isinstance(event, ImperialEvent)
+        return event.marks
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the board, the rondel, the bonds and the tables of the edition, with names in a language."""
@@ -153,15 +166,15 @@ class ImperialGame:
         return figures_of(_imperial(state), seat)
 
     def conceivable(self, state: State) -> list[Action]:
-        """List what the seat asked might think of doing: every space of the rondel, every bond, every home city."""
+        """List what the seat asked might try: every space of the rondel, every bond, every home city."""
         return _imperial(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether purses are secret (MON-3); after the end everything is open."""
+        """Return whether purses are secret (MON-3); after the end everything is open."""
         return _imperial(state).options.hidden_cash and not state.is_over
 
     def redraw(self, state: State, seat: int, draw: Draw) -> ImperialState:
-        """Return a state as a seat may imagine it: others' secret purses are drawn (MON-3)."""
+        """Return a state that looks the same to a seat, with the other players' secret cash drawn (MON-3)."""
         imagined = _imperial(state).copy()
         if self.has_secrets(state):
             redraw_purses(imagined, seat, draw)
@@ -172,7 +185,7 @@ class ImperialGame:
         return score_table(_imperial(state), resigned)
 
     def unusable(self) -> Sequence[RondelError]:
-        """Return nothing: editions are ours."""
+        """Return no problems: editions come with the package."""
         return ()
 
     def ending(self, state: State) -> str:
@@ -180,18 +193,18 @@ class ImperialGame:
         return nation_that_ended(_imperial(state))
 
     def position(self, state: State) -> str:
-        """Return a short code that opens this very position."""
+        """Return a short code that opens this position."""
         return position_code(_imperial(state))
 
     def open(self, position: str) -> ImperialState:
-        """Open a position code of this very game."""
+        """Open a position code of this game."""
         state = open_position(position)
         if state.edition.id != self.id:
             raise bad_position(self.edition, "position-other-game", game=state.edition.id)
         return state
 
     def violations(self, state: State) -> list[str]:
-        """List what must always be true and is not."""
+        """List the broken invariants."""
         return violations(_imperial(state))
 
     def texts(self, language: str) -> ImperialTexts:

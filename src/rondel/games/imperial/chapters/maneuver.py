@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
 from rondel.games.imperial.actions import (
     FLEET,
     LYING,
@@ -17,32 +18,41 @@ from rondel.games.imperial.actions import (
     MoveArmy,
     MoveFleet,
     Permit,
+    Refuse,
     TurnArmy,
+    canal_numbers,
 )
-from rondel.games.imperial.catalogue import canal_numbers
-from rondel.games.imperial.chapters.attack import (
+from rondel.games.imperial.chapters.battle import (
+    IN_MANEUVER,
     UNMARKED,
+    add_attack_candidates,
     add_attacks,
-    add_conceivable_attacks,
     attack,
+    enter_region,
+    refuse_attack,
     turned_mark,
 )
-from rondel.games.imperial.chapters.battle import enter_region
 from rondel.games.imperial.chapters.flags import place_flags
-from rondel.games.imperial.chapters.maneuver_refusals import refuse_attack, refuse_march, refuse_unit
-from rondel.games.imperial.chapters.passage import army_reach, canal_owner_asked, canals_to_ask, safe_for
+from rondel.games.imperial.chapters.passage import (
+    army_reach,
+    canal_owner_asked,
+    canals_to_ask,
+    refuse_march,
+    refuse_unit,
+    safe_for,
+)
 from rondel.games.imperial.chapters.stance import (
-    add_conceivable_deeds,
     add_destructions,
+    add_stance_candidates,
     add_turns,
     destroy,
     refuse_destruction,
     refuse_turn,
     turn,
 )
-from rondel.games.imperial.editions.board import NO_NATION, bits
+from rondel.games.imperial.editions.board import NO_NATION, Nation, Region, Seat, Unit, bits
 from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, FleetMoved
-from rondel.games.imperial.state import Frame, ImperialState
+from rondel.games.imperial.state import Frame, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["MayPass", "MoveArmies", "MoveFleets", "begin_maneuver", "canals_asked_by"]
@@ -53,7 +63,7 @@ _ARMIES: Final = (UPRIGHT, LYING)
 _ALL: Final = (UPRIGHT, LYING, FLEET)
 
 
-def begin_maneuver(game: ImperialState, nation: int) -> None:
+def begin_maneuver(game: ImperialState, nation: Nation) -> None:
     """Start the fleet part; every unit of the nation may still act."""
     game.spent = [0] * game.board.size
     game.armies_part = False
@@ -62,7 +72,7 @@ def begin_maneuver(game: ImperialState, nation: int) -> None:
     game.stack.append(MoveFleets(game.government[nation], nation))
 
 
-def begin_armies(game: ImperialState, nation: int) -> None:
+def begin_armies(game: ImperialState, nation: Nation) -> None:
     """Start the army part; no fleet moves any more, so what they can carry is known (MAN-2)."""
     game.armies_part = True
     game.ready = game.armies_at[nation]
@@ -74,7 +84,7 @@ def begin_armies(game: ImperialState, nation: int) -> None:
 
 
 def end_maneuver(game: ImperialState) -> None:
-    """Forget what was spent and place the flags (FLAG-1)."""
+    """End the Maneuver and place the flags (FLAG-1)."""
     game.spent = []
     game.armies_part = False
     game.ready = 0
@@ -86,7 +96,7 @@ def end_maneuver(game: ImperialState) -> None:
 # ------------------------------------------------------------------ canals (MAN-6)
 
 
-def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]) -> None:
+def ask_canals(game: ImperialState, nation: Nation, move: Action, canals: list[int]) -> None:
     """Ask for the next canal on the way; when none is left, the move takes place."""
     if canals:
         owner = canal_owner_asked(game, nation, canals[0])
@@ -98,7 +108,7 @@ def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]
         march(game, nation, move)
 
 
-def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]:
+def canals_asked_by(game: ImperialState, nation: Nation, move: Action) -> list[int]:
     """List the canals a move has to ask for, in order of passage."""
     if isinstance(move, MoveArmy):
         return canal_numbers(move.canals)
@@ -110,10 +120,14 @@ def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]
 class MayPass(Frame):
     """Does the canal's owner let the unit pass? (MAN-6)"""
 
+    kind = "may-pass"
+    rule = "MAN-6"
     code = "MP"
-    numbers = "snnca"
+    fields = ("seat", "nation", "owner", "left:count", "move")
+    tells = ("nation", "owner", "canal", "move")
+    stands_on = IN_MANEUVER
 
-    def __init__(self, seat: int, nation: int, owner: int, left: int, move: Action) -> None:
+    def __init__(self, seat: Seat, nation: Nation, owner: Nation, left: int, move: Action) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.owner: Final = owner
@@ -121,30 +135,23 @@ class MayPass(Frame):
         #: canals still to be asked for, this one included
         self.left: Final = left
 
-    def kind(self) -> str:
-        return "may-pass"
-
-    def rule(self) -> str:
-        return "MAN-6"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.owner, self.left]
-
     def canal(self, game: ImperialState) -> int:
         """Return the canal that is asked for."""
         return canals_asked_by(game, self.nation, self.move)[-self.left]
 
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        nations = game.board.nations
-        return {
-            "nation": nations[self.nation],
-            "owner": nations[self.owner],
-            "canal": game.board.canals[self.canal(game)].name,
-            "move": self.move.text,
-        }
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        return {"canal": self.canal(game), "move": self.move.text}
+
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """The canal is on the way of a move that can be made, and its owner's government is asked."""
+        asks = canals_asked_by(game, self.nation, self.move) if self.nation == game.active else []
+        is_asked = 1 <= self.left <= len(asks) and self.move in game.stack[-2].options(game)
+        if not is_asked or canal_owner_asked(game, self.nation, asks[-self.left]) != self.owner:
+            return [Broken("canal-nobody")]
+        return [] if self.seat == game.government[self.owner] else [Broken("canal-elsewhere")]
 
     def options(self, game: ImperialState) -> list[Action]:
-        return [game.catalogue.permit, game.catalogue.refuse]
+        return [game.actions.forms.the(Permit), game.actions.forms.the(Refuse)]
 
     def candidates(self, game: ImperialState) -> list[Action]:
         return self.options(game)
@@ -162,37 +169,22 @@ class MayPass(Frame):
             game.log.append(CanalClosed(canal, self.nation, self.owner))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
-        return not_asked(game.edition, "not-asked-passage", self.rule(), action)
+        return not_asked(game.edition, "not-asked-passage", self.rule, action)
 
 
 # ------------------------------------------------------------------ fleets (MAN-1)
 
 
-class MoveFleets(Frame):
+class MoveFleets(SpaceFrame):
     """Which fleet moves or attacks next? (MAN-1)"""
 
+    kind = "move-fleets"
+    rule = "MAN-1"
     code = "MF"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "move-fleets"
-
-    def rule(self) -> str:
-        return "MAN-1"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
-        sails = game.catalogue.sails
+        sails = game.actions.sails
         for origin in bits(game.ready):
             if not game.closed_canals:
                 options.extend(sails[origin])
@@ -202,15 +194,15 @@ class MoveFleets(Frame):
                 if canal < 0 or not game.closed_canals >> canal & 1:
                     options.append(move)
         add_attacks(game, options, self.nation, _FLEETS)
-        options.append(game.catalogue.done)
+        options.append(game.actions.done)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        """Every fleet to every sea beside it; for those that have moved one way stands for all."""
-        found: list[Action] = [game.catalogue.done]
-        add_conceivable_attacks(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
+        """Every fleet to every sea beside it; one way stands for all if the fleet has moved."""
+        found: list[Action] = [game.actions.done]
+        add_attack_candidates(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
         for origin in bits(game.fleets_at[self.nation]):
-            ways = game.catalogue.sails[origin]
+            ways = game.actions.sails[origin]
             found.extend(ways if game.unspent(origin, FLEET) > 0 else ways[:1])
         return found
 
@@ -230,7 +222,7 @@ class MoveFleets(Frame):
         if isinstance(action, Attack) and action.unit == FLEET:
             return refuse_attack(game, self.nation, action)
         if not isinstance(action, MoveFleet):
-            rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule()
+            rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule
             rule = "BAT-3" if isinstance(action, Attack) else rule
             return not_asked(game.edition, "not-asked-fleets", rule, action)
         refusal = refuse_unit(game, self.nation, action.origin, FLEET, "MAN-1")
@@ -240,8 +232,8 @@ class MoveFleets(Frame):
         return illegal(game.edition, "fleet-canal-closed", "MAN-6", canal=canal)
 
 
-def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
-    """Move a fleet and see whom it meets (MAN-1)."""
+def sail(game: ImperialState, nation: Nation, move: MoveFleet) -> None:
+    """Move a fleet; ask about battle where it meets others (MAN-1)."""
     origin, destination = move.origin, move.destination
     game.move_unit(nation, origin, FLEET, destination, FLEET)
     game.check_ready(origin)
@@ -254,27 +246,12 @@ def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
 # ------------------------------------------------------------------ armies (MAN-2 to MAN-4)
 
 
-class MoveArmies(Frame):
+class MoveArmies(SpaceFrame):
     """Which army moves, turns, attacks or destroys a factory next? (MAN-2)"""
 
+    kind = "move-armies"
+    rule = "MAN-2"
     code = "MA"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "move-armies"
-
-    def rule(self) -> str:
-        return "MAN-2"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -287,24 +264,24 @@ class MoveArmies(Frame):
                 for unit in (UPRIGHT, LYING):
                     if game.unspent(origin, unit) > 0:
                         safe = safe_for(game, nation, origin, unit)
-                        options.extend(game.catalogue.army_moves(nation, origin, unit, reach, safe))
+                        options.extend(game.actions.army_moves(nation, origin, unit, reach, safe))
                         if asked:
                             add_canal_moves(game, options, nation, origin, unit, asked, safe)
             if game.edition.stance_may_change:
                 add_turns(game, options, nation)
         add_attacks(game, options, nation, _ALL if game.edition.attack_at_any_time else _ARMIES)
         add_destructions(game, options, nation)
-        options.append(game.catalogue.done)
+        options.append(game.actions.done)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         """Every army to every region beside it, as with fleets, and what armies do in foreign homes."""
         nation = self.nation
-        found: list[Action] = [game.catalogue.done]
-        add_conceivable_deeds(game, found, nation)
-        add_conceivable_attacks(game, found, nation, game.armies_at[nation], _ARMIES)
+        found: list[Action] = [game.actions.done]
+        add_stance_candidates(game, found, nation)
+        add_attack_candidates(game, found, nation, game.armies_at[nation], _ARMIES)
         if game.edition.attack_at_any_time:
-            add_conceivable_attacks(game, found, nation, game.fleets_at[nation], _FLEETS)
+            add_attack_candidates(game, found, nation, game.fleets_at[nation], _FLEETS)
         for origin in bits(game.armies_at[nation]):
             for unit in _ARMIES:
                 if game.count(nation, origin, unit):
@@ -339,11 +316,17 @@ class MoveArmies(Frame):
         if isinstance(action, MoveFleet | Attack):
             rule = "MAN-1" if isinstance(action, MoveFleet) else "BAT-3"
             return not_asked(game.edition, "not-asked-fleets-before", rule, action)
-        return not_asked(game.edition, "not-asked-armies", self.rule(), action)
+        return not_asked(game.edition, "not-asked-armies", self.rule, action)
 
 
 def add_canal_moves(
-    game: ImperialState, options: list[Action], nation: int, origin: int, unit: int, asked: int, safe: int
+    game: ImperialState,
+    options: list[Action],
+    nation: Nation,
+    origin: Region,
+    unit: Unit,
+    asked: int,
+    safe: int,
 ) -> None:
     """Add convoys through canals whose owner must be asked; naming the canals is part of the move (MAN-6)."""
     movement = game.movement
@@ -355,25 +338,25 @@ def add_canal_moves(
         ):
             found[canals] = found.get(canals, 0) | reach
     for canals in sorted(found):
-        options.extend(game.catalogue.moves_via(nation, origin, unit, found[canals], safe, canals))
+        options.extend(game.actions.moves_via(nation, origin, unit, found[canals], safe, canals))
 
 
-def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: int) -> list[Action]:
+def neighbouring_marches(game: ImperialState, nation: Nation, origin: Region, unit: Unit) -> list[Action]:
     """List the moves to every region beside this one, in every stance, whether or not they are possible."""
     board = game.board
     found: list[Action] = []
     for region in bits(board.land_next[origin] | board.rail_next[origin] | board.coast[origin]):
         is_foreign = (board.homes & ~board.home[nation]) >> region & 1
         for stance in _ARMIES if is_foreign else (NO_STANCE,):
-            found.append(game.catalogue.army(origin, unit, region, stance, 0))
+            found.append(game.actions.army(origin, unit, region, stance, 0))
     return found
 
 
-def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
-    """Move an army, by convoy if land does not lead there, and see whom it meets (MAN-2, STA-1)."""
+def march(game: ImperialState, nation: Nation, move: MoveArmy) -> None:
+    """Move an army, by convoy if there is no way on land; ask about battle where it meets others (MAN-2, STA-1)."""
     origin, destination = move.origin, move.destination
     movement = game.movement
-    # one with a stance already changed goes first, since it can do least here
+    # an army that has already turned goes first, since it can do least here
     mark = turned_mark(game, origin, move.unit)
     convoyed = move.canals != 0 or not movement.reach(nation, origin, game.occupied, 0, 0) >> destination & 1
     shut = (canals_to_ask(game, nation) if convoyed and game.board.canals else 0) | game.closed_canals

@@ -6,16 +6,19 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
-from rondel.games.imperial.actions import ChooseSpace, ForceStop
+from rondel.core.stack import Broken
+from rondel.games.imperial.actions import ChooseSpace, ForceStop, LetPass
 from rondel.games.imperial.chapters.factory import WhereToBuild
 from rondel.games.imperial.chapters.imports import WhatToImport
 from rondel.games.imperial.chapters.investor import InvestorSteps, InvestWindow, pay_interest
 from rondel.games.imperial.chapters.maneuver import begin_maneuver
 from rondel.games.imperial.chapters.production import WhatToProduce
 from rondel.games.imperial.chapters.taxation import collect_taxes
+from rondel.games.imperial.editions.board import Nation, Seat
 from rondel.games.imperial.editions.edition import (
     ASK_IF_COVERED,
     ASK_IF_GIFTS_COVER,
+    ASK_NEVER,
     FACTORY,
     IMPORT,
     INVESTOR,
@@ -24,19 +27,19 @@ from rondel.games.imperial.editions.edition import (
     Millions,
 )
 from rondel.games.imperial.events import PassageAllowed, SpaceChosen, StopForced
-from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, changed
+from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, TurnFrame, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
 
 
-def price_of_space(game: ImperialState, nation: int, space: int) -> Millions:
-    """Return what the way to a space costs the government (RON-2, RON-3)."""
+def price_of_space(game: ImperialState, nation: Nation, space: int) -> Millions:
+    """Return what the government pays for moving to a space (RON-2, RON-3)."""
     return game.edition.price_of_way(game.space[nation], space, game.power[nation])
 
 
-def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
-    """Tell whether the way to a space leads over Investor without stopping (INV)."""
+def passes_investor(game: ImperialState, nation: Nation, space: int) -> bool:
+    """Return whether moving to a space passes Investor without stopping there (INV)."""
     here = game.space[nation]
     if here == OFF_RONDEL:
         return False
@@ -44,31 +47,17 @@ def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
     return edition.steps_between(here, edition.investor_space) < edition.steps_between(here, space)
 
 
-class WhichSpace(Frame):
+class WhichSpace(TurnFrame):
     """Which space of the rondel does the nation move to? (RON-2, RON-3)"""
 
+    kind = "which-space"
+    rule = "RON-3"
     code = "S"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "which-space"
-
-    def rule(self) -> str:
-        return "RON-3"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
+    stands_on = ("next-turn",)
 
     def options(self, game: ImperialState) -> list[Action]:
         edition = game.edition
-        spaces = game.catalogue.spaces
+        spaces = game.actions.spaces
         here = game.space[self.nation]
         if here == OFF_RONDEL:
             return list(spaces)
@@ -81,7 +70,7 @@ class WhichSpace(Frame):
         return [spaces[(here + step) % ring] for step in range(1, steps + 1)]
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        return list(game.catalogue.spaces)
+        return list(game.actions.spaces)
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, ChooseSpace)
@@ -97,7 +86,7 @@ class WhichSpace(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ChooseSpace):
-            return not_asked(game.edition, "not-asked-space", self.rule(), action)
+            return not_asked(game.edition, "not-asked-space", self.rule, action)
         edition = game.edition
         steps = edition.steps_between(game.space[self.nation], action.space)
         if steps == len(edition.rondel):
@@ -108,7 +97,7 @@ class WhichSpace(Frame):
         return illegal(edition, "space-too-dear", "RON-3", price=price, cash=game.cash[self.seat])
 
 
-def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> bool:
+def ask_swiss_bank(game: ImperialState, nation: Nation, space: int, after: int) -> bool:
     """Ask the next Swiss Bank, clockwise from the government's left; False when none is left (RON-4)."""
     government = game.government[nation]
     offset = (after - government) % game.seats + 1
@@ -123,8 +112,8 @@ def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> 
     return False
 
 
-def may_be_stopped(game: ImperialState, nation: int) -> bool:
-    """Tell whether asking a Swiss Bank makes sense: the treasury covers the interest, or gifts could (RON-4).
+def may_be_stopped(game: ImperialState, nation: Nation) -> bool:
+    """Return whether to ask a Swiss Bank: the treasury covers the interest, or gifts could (RON-4).
 
     Secret cash counts as enough: not asking would betray that there is too little.
     """
@@ -133,41 +122,42 @@ def may_be_stopped(game: ImperialState, nation: int) -> bool:
     return game.edition.forced_stop == ASK_IF_COVERED and covers_interest(game, nation)
 
 
-def covers_interest(game: ImperialState, nation: int) -> bool:
-    """Tell whether the treasury alone can pay the interest on all its bonds (RON-4)."""
+def covers_interest(game: ImperialState, nation: Nation) -> bool:
+    """Return whether the treasury alone can pay the interest on all its bonds (RON-4)."""
     return game.treasury[nation] >= game.all_interest(nation)
 
 
 class ForceAStop(Frame):
     """Does the Swiss Bank force the nation to stop on Investor? (RON-4)"""
 
+    kind = "force-a-stop"
+    rule = "RON-4"
     code = "SF"
-    numbers = "snp"
+    fields = ("seat", "nation", "space")
+    tells = ("nation", "space")
+    stands_on = ("next-turn",)
 
-    def __init__(self, seat: int, nation: int, space: int) -> None:
+    def __init__(self, seat: Seat, nation: Nation, space: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.space: Final = space
 
-    def kind(self) -> str:
-        return "force-a-stop"
-
-    def rule(self) -> str:
-        return "RON-4"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.space]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation], "space": game.edition.rondel_ids[self.space]}
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """A Swiss Bank is asked about a nation that passes Investor; gifts may have made a stop impossible since."""
+        when = game.edition.forced_stop
+        is_passing = self.nation == game.active and passes_investor(game, self.nation, self.space)
+        is_asked = when != ASK_NEVER and (when != ASK_IF_COVERED or covers_interest(game, self.nation))
+        if not is_passing or not is_asked or not game.governs_nothing(self.seat):
+            return [Broken("stop-forced")]
+        return []
 
     def options(self, game: ImperialState) -> list[Action]:
-        if covers_interest(game, self.nation):
-            return [game.catalogue.force_stop, game.catalogue.let_pass]
-        return [game.catalogue.let_pass]
+        return (
+            self.candidates(game) if covers_interest(game, self.nation) else [game.actions.forms.the(LetPass)]
+        )
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        return [game.catalogue.force_stop, game.catalogue.let_pass]
+        return [game.actions.forms.the(ForceStop), game.actions.forms.the(LetPass)]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         nation = self.nation
@@ -193,11 +183,11 @@ class ForceAStop(Frame):
                 treasury=game.treasury[self.nation],
                 interest=game.all_interest(self.nation),
             )
-        return not_asked(game.edition, "not-asked-stop", self.rule(), action)
+        return not_asked(game.edition, "not-asked-stop", self.rule, action)
 
 
-def arrive(game: ImperialState, nation: int, space: int, *, passed: bool) -> None:
-    """Put the piece on its space and carry the space out; investing comes after it (TURN-2)."""
+def arrive(game: ImperialState, nation: Nation, space: int, *, passed: bool) -> None:
+    """Put the piece on its space and do what the space says; investing comes afterwards (TURN-2)."""
     game.space = changed(game.space, nation, space)
     seat = game.government[nation]
     does = game.edition.rondel[space]
