@@ -18,7 +18,8 @@ from rondel.cli.faces.friesematenten.face import FriesematentenFace, face_for
 from rondel.cli.faces.friesematenten.rules import effect_rules
 from rondel.cli.paper import Paper
 from rondel.core.contract import SPECTATOR
-from rondel.games.friesematenten.decks.deck import LOSS, Give
+from rondel.games.friesematenten.decks.deck import LOSS
+from rondel.games.friesematenten.effects.cards import Give
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.texts.sentences import texts_of
 from rondel.games.friesematenten.views.view import view_of

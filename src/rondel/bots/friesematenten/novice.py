@@ -17,9 +17,8 @@ from rondel.games.friesematenten.decks.deck import (
     REMOVE,
     STATUS,
     Card,
-    Modify,
-    Protect,
 )
+from rondel.games.friesematenten.effects.continuous import Modify, Protect
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["novice_answer"]

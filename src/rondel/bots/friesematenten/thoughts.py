@@ -19,15 +19,11 @@ from rondel.games.friesematenten.chapters.empire import points_of
 from rondel.games.friesematenten.decks.deck import (
     ACTION,
     INFLUENCE,
-    BarBid,
     Deck,
-    Effect,
-    MarketRemove,
-    Modify,
-    Peek,
-    Reauction,
 )
-from rondel.games.friesematenten.effects.resolution import carry_out
+from rondel.games.friesematenten.effects.auctions import BarBid, MarketRemove, Peek, Reauction
+from rondel.games.friesematenten.effects.continuous import Modify
+from rondel.games.friesematenten.effects.effect import Effect
 from rondel.games.friesematenten.effects.targets import plays
 from rondel.games.friesematenten.state import (
     AT_PLAYER,
@@ -108,7 +104,7 @@ class Thoughts:
                 game.acted = []
                 game.victims = []
             while effect < len(effects) and not declared.cancelled:
-                carry_out(game, effects[effect])
+                effects[effect].carry_out(game)
                 effect += 1
                 frame = game.stack.pop() if game.stack else None
                 # a look at the draw pile is left out: what it shows is not known yet

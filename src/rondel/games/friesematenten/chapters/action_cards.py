@@ -9,9 +9,8 @@ from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.award import hand_over
 from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
 from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
-from rondel.games.friesematenten.decks.deck import LOSS, REACTION, MoveMoney, ProductionFactor, Trigger, bits
+from rondel.games.friesematenten.decks.deck import LOSS, REACTION, bits
 from rondel.games.friesematenten.effects.amounts import Who
-from rondel.games.friesematenten.effects.resolution import carry_out, move_money, set_factor
 from rondel.games.friesematenten.events import ActionCancelled, ActionResolved, CardPlayed
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
 
@@ -131,7 +130,7 @@ class CarryOut(Frame):
             return
         game.stack.append(CarryOut(self.effect + 1))
         game.stack.append(EnforceLimits(declared.actor))
-        carry_out(game, effects[self.effect])
+        effects[self.effect].carry_out(game)
 
 
 def _finish(game: FriesematentenState, declared: Declared) -> None:
@@ -156,14 +155,8 @@ def _run_triggers(game: FriesematentenState, actor: int) -> None:
     for offset in range(1, game.seats):
         owner = (actor + offset) % game.seats
         for card in bits(game.active[owner] & game.deck.triggers):
-            for effect in game.deck.cards[card].effects:
-                if isinstance(effect, Trigger):
-                    do = effect.do
-                    who = Who(actor, -1, owner, NO_CARD)
-                    if isinstance(do, MoveMoney):
-                        move_money(game, do, who)
-                    elif isinstance(do, ProductionFactor) and not game.is_paid_out:
-                        set_factor(game, do, who)
+            for effect in game.deck.cards[card].triggers:
+                effect.do.respond(game, Who(actor, -1, owner, NO_CARD))
 
 
 # ------------------------------------------------------------------ after a loss

@@ -8,7 +8,6 @@ from __future__ import annotations
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.decks.deck import REMOVE, bits
-from rondel.games.friesematenten.effects.targets import is_redirect
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["held_cards", "play_candidates"]
@@ -36,7 +35,7 @@ def _aims(game: FriesematentenState, number: int, seat: int) -> list[Action]:
     """List what a card might be aimed at: one card, or one player; more at once is too much to list."""
     card = game.deck.cards[number]
     found: list[Action] = []
-    if is_redirect(card) or len(card.slots) + card.needs_opponent != 1:
+    if card.redirects or len(card.slots) + card.needs_opponent != 1:
         return found
     if card.needs_opponent:
         for opponent in range(game.seats):

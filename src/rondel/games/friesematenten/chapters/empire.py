@@ -12,20 +12,15 @@ from rondel.games.friesematenten.decks.deck import (
     BOUND_PLAYER,
     FACTORY_LIMIT,
     MONEY,
-    NO_CAP,
     POINTS,
     PRICE,
     PRODUCTION,
     SELF,
-    CountFilter,
-    Modify,
-    Protect,
     bits,
 )
-from rondel.games.friesematenten.state import AT_PLAYER, FriesematentenState
+from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = [
-    "added_points",
     "base_income_of",
     "card_points",
     "card_production",
@@ -40,43 +35,12 @@ __all__ = [
 ]
 
 
-def count_cards(game: FriesematentenState, counted: CountFilter, owner: int, itself: int) -> int:
-    """Count the cards of a filter, for a card that lies in its owner's empire (FRI-DECK-2)."""
-    areas = game.unused if counted.unused else game.active
-    cards = 0
-    if counted.in_all:
-        for area in areas:
-            cards |= area
-    else:
-        cards = areas[owner]
-    cards &= counted.cards
-    if counted.exclude_self:
-        cards &= ~(1 << itself)
-    return cards.bit_count()
-
-
-def _added(game: FriesematentenState, effect: Modify, owner: int, itself: int) -> int:
-    """Return what a continuous effect adds now (FRI-FX-MODIFY)."""
-    condition = effect.condition
-    if condition is not None and count_cards(game, condition, owner, itself) < effect.at_least:
-        return 0
-    added = effect.add
-    per = effect.per
-    if per is not None:
-        added *= count_cards(game, per, owner, itself)
-    if effect.cap != NO_CAP:
-        # the cap limits the absolute value (FRI-R55)
-        added = max(-effect.cap, min(effect.cap, added))
-    return added
-
-
 def _player_stat(game: FriesematentenState, seat: int, stat: int) -> int:
     """Return what a player's active cards add to one of the player's figures."""
     total = 0
     for card in bits(game.active[seat] & game.deck.modifiers[stat]):
-        for effect in game.deck.cards[card].effects:
-            if isinstance(effect, Modify) and effect.stat == stat:
-                total += _added(game, effect, seat, card)
+        for effect in game.deck.cards[card].modifiers[stat]:
+            total += effect.added(game, seat, card)
     return total
 
 
@@ -87,15 +51,10 @@ def _card_stat(game: FriesematentenState, card: int, seat: int, stat: int) -> in
         wanted = SELF if other == card else BOUND_CARD if game.host[other] == card else BOUND_PLAYER
         if wanted == BOUND_PLAYER:
             continue
-        for effect in game.deck.cards[other].effects:
-            if isinstance(effect, Modify) and effect.stat == stat and effect.target == wanted:
-                total += _added(game, effect, seat, other)
+        for effect in game.deck.cards[other].modifiers[stat]:
+            if effect.target == wanted:
+                total += effect.added(game, seat, other)
     return total
-
-
-def added_points(game: FriesematentenState, effect: Modify, owner: int, itself: int) -> int:
-    """Return the points a continuous effect adds now, whatever they are for."""
-    return _added(game, effect, owner, itself) if effect.stat == POINTS else 0
 
 
 def points_of(game: FriesematentenState, seat: int) -> int:
@@ -158,13 +117,9 @@ def protected_cards(game: FriesematentenState, verb: int) -> int:
         return 0
     for area in game.active:
         for card in bits(area & protectors):
-            for effect in game.deck.cards[card].effects:
-                if not isinstance(effect, Protect) or not effect.against >> verb & 1:
-                    continue
-                if effect.target == SELF:
-                    protected |= 1 << card
-                elif effect.target == BOUND_CARD and game.host[card] < AT_PLAYER:
-                    protected |= 1 << game.host[card]
+            for effect in game.deck.cards[card].protections:
+                if effect.against >> verb & 1:
+                    protected |= effect.protected(game, card)
     return protected
 
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
-from rondel.games.friesematenten.chapters.empire import added_points, counting_unused, points_of
-from rondel.games.friesematenten.decks.deck import FACTORY, INFLUENCE, STATUS, Modify, bits
+from rondel.games.friesematenten.chapters.empire import counting_unused, points_of
+from rondel.games.friesematenten.decks.deck import FACTORY, INFLUENCE, POINTS, STATUS, bits
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["PARTS", "UNUSED_PART", "score_table"]
@@ -43,7 +43,6 @@ def _points_by(game: FriesematentenState, seat: int, kind: int) -> int:
     total = 0
     for card in bits(game.active[seat] & game.deck.of_kind[kind]):
         total += game.deck.cards[card].vp
-        for effect in game.deck.cards[card].effects:
-            if isinstance(effect, Modify):
-                total += added_points(game, effect, seat, card)
+        for effect in game.deck.cards[card].modifiers[POINTS]:
+            total += effect.added(game, seat, card)
     return total

@@ -1,7 +1,7 @@
 """Selectors, count filters and amounts of a deck file, checked and made plain (FRI-DECK-2, FRI-DECK-3).
 
 Plain means: defaults filled in, names resolved, nothing but texts, numbers and lists. What the
-engine plays with is built from it (``deck_build``), and the fingerprint of a deck is taken of it.
+engine plays with is built from it (``build``), and the fingerprint of a deck is taken of it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,21 @@ from typing import Any, Final, TypeAlias
 from rondel.games.friesematenten.decks.deck import HIGHEST_BID, KIND_WORDS
 from rondel.games.friesematenten.decks.problems import near, shown
 from rondel.games.friesematenten.decks.toml_table import Table
+from rondel.games.friesematenten.decks.vocabulary import Primitive
 
-__all__ = ["MOST_MONEY", "MOST_POINTS", "Carrier", "Plain", "read_amount", "read_filter", "read_selector"]
+__all__ = [
+    "MOST_MONEY",
+    "MOST_POINTS",
+    "TARGET_KINDS",
+    "Carrier",
+    "Plain",
+    "read_amount",
+    "read_exchange_selector",
+    "read_filter",
+    "read_op",
+    "read_player",
+    "read_selector",
+]
 
 Plain: TypeAlias = "dict[str, Any]"
 
@@ -22,15 +35,8 @@ MOST_POINTS: Final = 99
 #: no price, fee or payment of a file is larger: bids end here too (FRI-R32)
 MOST_MONEY: Final = HIGHEST_BID
 
-_TARGET_KINDS: Final = ("factory", "status", "influence_player")
-#: the kinds of cards each verb can be aimed at in an empire
-_VERB_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "steal": _TARGET_KINDS,
-    "swap": _TARGET_KINDS,
-    "give": _TARGET_KINDS,
-    "destroy": (*_TARGET_KINDS, "influence"),
-    "rebind": ("influence", "influence_player"),
-}
+#: the kinds of cards that most effects can be aimed at in an empire
+TARGET_KINDS: Final = ("factory", "status", "influence_player")
 _ACTIVE_KINDS: Final = ("factory", "status", "influence")
 _CARD_WORDS: Final = ("next_market", "last_lost", "last_award")
 
@@ -52,19 +58,37 @@ class Carrier:
     has_reauction: bool = False
 
 
+def read_op(table: Table, allowed: Mapping[str, Primitive]) -> str:
+    """Read which primitive an effect is; check its keys and those of its values that are fixed."""
+    value = table.value("op")
+    if not isinstance(value, str) or value not in allowed:
+        if value is not None:
+            words = ", ".join(allowed)
+            table.report("unknown-op", "op", value=shown(value), allowed=words, near=near(value, allowed))
+        return ""
+    primitive = allowed[value]
+    table.only(primitive.keys)
+    for key, wanted in primitive.fixed.items():
+        if key in primitive.required or key in table:
+            table.constant(key, wanted)
+    return value
+
+
 # ------------------------------------------------------------------ cards
 
 
-def read_selector(table: Table, verb: str, owners: Sequence[str]) -> Plain | None:
-    """Read which cards of an empire, or of the exchange, may be picked."""
-    if verb == "market_remove":
-        return _read_market_selector(table)
-    picks = ("actor", "random") if verb == "destroy" else ("actor",)
+def read_selector(
+    effect: Table, key: str, owners: Sequence[str], kinds: Sequence[str], *, may_be_random: bool = False
+) -> Plain | None:
+    """Read which cards of an empire may be picked."""
+    table = effect.table(key)
+    if table is None:
+        return None
+    picks = ("actor", "random") if may_be_random else ("actor",)
     table.only(("owner", "kind", "pick", "printed_vp_max", "bound"))
     owner = table.word("owner", owners)
     pick = table.word("pick", picks, "actor")
-    kinds = _TARGET_KINDS if pick == "random" else _VERB_KINDS[verb]
-    kind = table.words("kind", kinds)
+    kind = table.words("kind", TARGET_KINDS if pick == "random" else kinds)
     if pick == "random" and owner not in ("", "opponent"):
         table.report("random-owner", "owner", value=owner)
     if "bound" in table:
@@ -79,7 +103,11 @@ def read_selector(table: Table, verb: str, owners: Sequence[str]) -> Plain | Non
     }
 
 
-def _read_market_selector(table: Table) -> Plain:
+def read_exchange_selector(effect: Table, key: str) -> Plain | None:
+    """Read which cards of the exchange may be picked."""
+    table = effect.table(key)
+    if table is None:
+        return None
     table.only(("zone", "pending", "pick", "kind", "printed_vp_max"))
     table.constant("zone", "market")
     table.constant("pending", wanted=True)

@@ -8,7 +8,11 @@ effects, the primitives of the deck files.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rondel.games.friesematenten.effects.continuous import Modify, Protect, Trigger
+    from rondel.games.friesematenten.effects.effect import Effect
 
 __all__ = [
     "ACTION",
@@ -27,37 +31,18 @@ __all__ = [
     "MONEYBAG",
     "NO_CAP",
     "NO_SYMBOL",
+    "NO_WINDOW",
     "PHASE_TWO",
     "REACTION",
     "STATUS",
     "SYMBOL_WORDS",
     "WINDOW_WORDS",
-    "Amount",
-    "BarBid",
     "BindRule",
-    "BuyNow",
-    "Cancel",
     "Card",
-    "CountFilter",
     "Deck",
-    "Destroy",
-    "Effect",
     "Figures",
-    "Give",
-    "MarketRemove",
-    "Modify",
-    "MoveMoney",
-    "Peek",
-    "ProductionFactor",
-    "Protect",
-    "Reauction",
-    "Rebind",
-    "Redirect",
     "Selector",
     "Slot",
-    "Steal",
-    "Swap",
-    "Trigger",
     "bits",
 ]
 
@@ -85,6 +70,7 @@ REACTION: Final = 5
 LOSS: Final = 6
 IMMEDIATE: Final = 7
 BIDDING: Final = 8
+NO_WINDOW: Final = -1
 WINDOW_WORDS: Final = (
     "phase-two",
     "between-auctions",
@@ -121,31 +107,10 @@ BOUND_CARD: Final = 1
 BOUND_PLAYER: Final = 2
 TARGET_WORDS: Final = ("self", "bound_card", "bound_player")
 
-#: players as effects name them; VICTIM is the owner, before, of the card an earlier effect acted on
-ACTOR: Final = 0
-OPPONENT: Final = 1
-EACH_OPPONENT: Final = 2
-OWNER: Final = 3
-VICTIM: Final = 4
-BANK: Final = 5
-PAYER: Final = 6
-
 #: whose cards a selector takes
 OF_ACTOR: Final = 0
 OF_OPPONENT: Final = 1
 OF_ANY: Final = 2
-
-#: what an amount is reckoned from
-FIXED: Final = 0
-MIN_BID: Final = 1
-CASH: Final = 2
-COUNT: Final = 3
-
-#: cards as amounts name them; NAMED is the card an earlier effect acted on
-NAMED: Final = 0
-NEXT_MARKET: Final = 1
-LAST_LOST: Final = 2
-LAST_AWARD: Final = 3
 
 NO_CAP: Final = -1
 #: more cards than this and a byte could not name a card's host
@@ -171,17 +136,6 @@ def bits(cards: int) -> list[int]:
     return found
 
 
-class CountFilter:
-    """Counts cards: those of a set that lie in the owner's empire, or in all (FRI-DECK-2)."""
-
-    def __init__(self, cards: int, *, in_all: bool, unused: bool, exclude_self: bool) -> None:
-        #: every card that fits by kind, tag, id and printed points
-        self.cards: Final = cards
-        self.in_all: Final = in_all
-        self.unused: Final = unused
-        self.exclude_self: Final = exclude_self
-
-
 class Selector:
     """Which cards of an empire, or of the exchange, may be picked (FRI-DECK-2)."""
 
@@ -189,218 +143,6 @@ class Selector:
         self.owner: Final = owner
         #: every card that fits by kind and printed points; what is bound to players says its bind rule
         self.cards: Final = cards
-
-
-class Amount:
-    """How much: a number, or reckoned when the effect takes place (FRI-DECK-3, FRI-R55)."""
-
-    def __init__(
-        self,
-        stat: int,
-        fixed: int = 0,
-        of: int = 0,
-        of_effect: int = -1,
-        kind_cards: int = 0,
-        times: int = 1,
-        over: int = 1,
-        *,
-        round_up: bool = False,
-        cap: int = NO_CAP,
-    ) -> None:
-        self.stat: Final = stat
-        self.fixed: Final = fixed
-        #: a card word for MIN_BID, a player word for CASH and COUNT
-        self.of: Final = of
-        #: which effect acted on the card (NAMED) or player (VICTIM) meant
-        self.of_effect: Final = of_effect
-        #: the cards that COUNT counts in that player's active area
-        self.kind_cards: Final = kind_cards
-        #: the factor, as a fraction
-        self.times: Final = times
-        self.over: Final = over
-        self.round_up: Final = round_up
-        self.cap: Final = cap
-
-
-# ------------------------------------------------------------------ effects
-
-
-class Effect:
-    """One primitive on one card. ``slot`` numbers are places in the targets of a declared card."""
-
-    def __init__(self, op: str) -> None:
-        self.op: Final = op
-
-
-class Modify(Effect):
-    """Adds to a figure while its card is active (FRI-FX-MODIFY)."""
-
-    def __init__(
-        self,
-        stat: int,
-        target: int,
-        add: int,
-        per: CountFilter | None = None,
-        cap: int = NO_CAP,
-        condition: CountFilter | None = None,
-        at_least: int = 1,
-    ) -> None:
-        super().__init__("modify")
-        self.stat: Final = stat
-        self.target: Final = target
-        self.add: Final = add
-        self.per: Final = per
-        self.cap: Final = cap
-        self.condition: Final = condition
-        self.at_least: Final = at_least
-
-
-class Protect(Effect):
-    """Its card or player is no target of some verbs (FRI-FX-PROTECT); ``against`` has a bit for each."""
-
-    def __init__(self, target: int, against: int) -> None:
-        super().__init__("protect")
-        self.target: Final = target
-        self.against: Final = against
-
-
-class Trigger(Effect):
-    """Runs an effect after each action an opponent of its owner carried out (FRI-FX-TRIGGER)."""
-
-    def __init__(self, do: Effect) -> None:
-        super().__init__("trigger")
-        self.do: Final = do
-
-
-class Steal(Effect):
-    """A group moves to the actor's empire (FRI-FX-STEAL)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("steal")
-        self.slot: Final = slot
-
-
-class Destroy(Effect):
-    """A group goes to the discard pile (FRI-FX-DESTROY): that of a slot, or drawn at the opponent (slot -1)."""
-
-    def __init__(self, slot: int, drawn_from: int = 0) -> None:
-        super().__init__("destroy")
-        self.slot: Final = slot
-        #: the cards chance may hit, by kind and printed points
-        self.drawn_from: Final = drawn_from
-
-
-class Swap(Effect):
-    """Two groups change empires (FRI-FX-SWAP)."""
-
-    def __init__(self, mine: int, theirs: int) -> None:
-        super().__init__("swap")
-        self.mine: Final = mine
-        self.theirs: Final = theirs
-
-
-class Give(Effect):
-    """A group moves to the opponent (FRI-FX-GIVE)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("give")
-        self.slot: Final = slot
-
-
-class Rebind(Effect):
-    """A bound influence card gets a new host (FRI-FX-REBIND)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("rebind")
-        self.slot: Final = slot
-
-
-class MoveMoney(Effect):
-    """Money moves, at most what the payer has (FRI-FX-MONEY)."""
-
-    def __init__(
-        self,
-        payer: int,
-        payee: int,
-        amount: Amount,
-        payer_effect: int = -1,
-        payee_effect: int = -1,
-        *,
-        needs_loss: bool = False,
-    ) -> None:
-        super().__init__("money")
-        self.payer: Final = payer
-        self.payee: Final = payee
-        self.amount: Final = amount
-        #: for VICTIM: the effect whose victim is meant
-        self.payer_effect: Final = payer_effect
-        self.payee_effect: Final = payee_effect
-        self.needs_loss: Final = needs_loss
-
-
-class ProductionFactor(Effect):
-    """Multiplies a player's factory income of this round (FRI-FX-PRODUCTION-FACTOR)."""
-
-    def __init__(self, player: int, times: int, over: int) -> None:
-        super().__init__("production_factor")
-        self.player: Final = player
-        self.times: Final = times
-        self.over: Final = over
-
-
-class BarBid(Effect):
-    """A player may not bid in the next auctions (FRI-FX-BAR-BID)."""
-
-    def __init__(self, player: int, auctions: int) -> None:
-        super().__init__("bar_bid")
-        self.player: Final = player
-        self.auctions: Final = auctions
-
-
-class BuyNow(Effect):
-    """The actor gets the next card for a price (FRI-FX-BUY-NOW)."""
-
-    def __init__(self, price: Amount) -> None:
-        super().__init__("buy_now")
-        self.price: Final = price
-
-
-class Reauction(Effect):
-    """The award just made is undone (FRI-FX-REAUCTION)."""
-
-    def __init__(self) -> None:
-        super().__init__("reauction")
-
-
-class Peek(Effect):
-    """The actor looks at the top of the draw pile and adds some of it to the exchange (FRI-FX-PEEK)."""
-
-    def __init__(self, count: int, market_add: int) -> None:
-        super().__init__("peek")
-        self.count: Final = count
-        self.market_add: Final = market_add
-
-
-class MarketRemove(Effect):
-    """A pending card of the exchange is discarded (FRI-FX-MARKET-REMOVE)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("market_remove")
-        self.slot: Final = slot
-
-
-class Cancel(Effect):
-    """The declared action has no effect (FRI-FX-CANCEL)."""
-
-    def __init__(self) -> None:
-        super().__init__("cancel")
-
-
-class Redirect(Effect):
-    """The declared action gets new targets at a third player (FRI-FX-REDIRECT)."""
-
-    def __init__(self) -> None:
-        super().__init__("redirect")
 
 
 # ------------------------------------------------------------------ cards
@@ -457,6 +199,21 @@ class Card:
         self.symbol: Final = symbol
         self.bind: Final = bind
         self.effects: Final = effects
+        #: those of them that last while it is active: what changes each figure, what protects, what answers actions
+        self.modifiers: Final[list[list[Modify]]] = [[] for _ in STAT_WORDS]
+        self.protections: Final[list[Protect]] = []
+        self.triggers: Final[list[Trigger]] = []
+        #: the windows it is played in whatever its symbol, as a set; none if the symbol decides
+        self.windows = 0
+        #: whether what is chosen for it are the new targets of another card (FRI-R60)
+        self.redirects = False
+        for effect in effects:
+            effect.enter(self)
+            window = effect.only_window()
+            if window != NO_WINDOW:
+                self.windows |= 1 << window
+            if effect.redirects:
+                self.redirects = True
         #: the cards chosen when it is declared, in this order
         self.slots: Final = slots
         #: whether an effect says ``opponent``: one player is chosen for all of them (FRI-R59)
@@ -524,14 +281,14 @@ class Deck:
         ]
         #: the cards that change a figure, and those that protect against a verb
         self.modifiers: Final = [
-            _set_of([card for card in cards if _modifies(card, stat)]) for stat in range(len(STAT_WORDS))
+            _set_of([card for card in cards if card.modifiers[stat]]) for stat in range(len(STAT_WORDS))
         ]
         #: whether a factory limit hangs on unused cards, so that playing or keeping one can change it
         self.limits_count_unused: Final = _limits_count_unused(cards)
         self.protectors: Final = [
             _set_of([card for card in cards if _protects(card, verb)]) for verb in range(len(VERB_WORDS))
         ]
-        self.triggers: Final = _set_of([card for card in cards if _has_trigger(card)])
+        self.triggers: Final = _set_of([card for card in cards if card.triggers])
         #: the action cards that bring points while they lie unused (FRI-CARD-6)
         self.pointed_actions: Final = _set_of(
             [card for card in cards if card.kind == ACTION and card.vp != 0]
@@ -551,42 +308,25 @@ def _set_of(cards: list[Card]) -> int:
     return found
 
 
-def _modifies(card: Card, stat: int) -> bool:
-    for effect in card.effects:
-        if isinstance(effect, Modify) and effect.stat == stat:
-            return True
-    return False
-
-
 def _limits_count_unused(cards: list[Card]) -> bool:
     for card in cards:
-        for effect in card.effects:
-            if isinstance(effect, Modify) and effect.stat == FACTORY_LIMIT:
-                for counted in (effect.per, effect.condition):
-                    if counted is not None and counted.unused:
-                        return True
+        for effect in card.modifiers[FACTORY_LIMIT]:
+            if effect.counts_unused():
+                return True
     return False
 
 
 def _protects(card: Card, verb: int) -> bool:
-    for effect in card.effects:
-        if isinstance(effect, Protect) and effect.against >> verb & 1:
+    for effect in card.protections:
+        if effect.against >> verb & 1:
             return True
     return False
 
 
 def _fits_window(card: Card, window: int) -> bool:
     """Tell whether an action card can be played in a window, whatever the position."""
-    reacts = claims = reopens = False
-    for effect in card.effects:
-        if isinstance(effect, (Cancel, Redirect)):
-            reacts = True
-        elif isinstance(effect, Reauction):
-            reopens = True
-        elif isinstance(effect, MoveMoney) and effect.needs_loss:
-            claims = True
-    if reacts or claims or reopens:
-        return (reacts and window == REACTION) or (claims and window == LOSS) or (reopens and window == AWARD)
+    if card.windows:
+        return card.windows >> window & 1 != 0
     if window == IMMEDIATE:
         return True
     if window == PHASE_TWO:
@@ -596,10 +336,3 @@ def _fits_window(card: Card, window: int) -> bool:
     if window == BEFORE_PAYOUT or window == AFTER_PAYOUT:
         return card.symbol == MONEYBAG or card.symbol == LIGHTNING
     return window == BIDDING and card.symbol == LIGHTNING
-
-
-def _has_trigger(card: Card) -> bool:
-    for effect in card.effects:
-        if isinstance(effect, Trigger):
-            return True
-    return False

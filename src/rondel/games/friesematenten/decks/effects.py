@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.friesematenten.decks.choices import Carrier, Plain
+from rondel.games.friesematenten.decks.choices import Carrier, Plain, read_op
 from rondel.games.friesematenten.decks.deck import MAX_SLOTS
-from rondel.games.friesematenten.decks.primitives import PrimitiveReader, read_op
 from rondel.games.friesematenten.decks.problems import shown
 from rondel.games.friesematenten.decks.toml_table import Table
-from rondel.games.friesematenten.decks.vocabulary import ACTION_CLASSES, LOSS, PRIMITIVES
+from rondel.games.friesematenten.decks.vocabulary import ACTION_CLASSES, LOST_NOW
+from rondel.games.friesematenten.effects.primitives import EFFECTS, PRIMITIVES
 
 __all__ = ["read_effects"]
 
@@ -18,8 +18,8 @@ _TAKEN: Final = ("actor", "opponent", "owner", "payer", "bank", "next_market", "
 #: effects a card has no more than one of, and those no card has together
 _ONCE: Final = (("cancel", "redirect"), ("reauction",), ("buy_now",), ("peek",))
 _APART: Final = (
-    (("cancel", "redirect"), (LOSS, "reauction")),
-    (("reauction",), ("buy_now", "peek", LOSS)),
+    (("cancel", "redirect"), (LOST_NOW, "reauction")),
+    (("reauction",), ("buy_now", "peek", LOST_NOW)),
 )
 
 
@@ -30,17 +30,16 @@ def read_effects(table: Table, carrier: Carrier) -> list[Plain]:
         table.report("not-effects", "effects", value=shown(raw))
         return []
     given = [effect for effect in raw if isinstance(effect, dict)]
-    carrier.has_loss = any(effect.get("condition") == LOSS for effect in given)
+    carrier.has_loss = any(effect.get("condition") == LOST_NOW for effect in given)
     carrier.has_reauction = any(effect.get("op") == "reauction" for effect in given)
-    reader = PrimitiveReader(carrier)
     found: list[Plain] = []
     for number, effect in enumerate(raw):
         inner = table.inner(f"effects[{number + 1}]", effect)
-        op = "" if inner is None else read_op(inner, tuple(PRIMITIVES))
+        op = "" if inner is None else read_op(inner, PRIMITIVES)
         if inner is None or not op:
             continue
         _check_place(inner, carrier, op)
-        found.append(reader.read(inner, op))
+        found.append({"op": op, **EFFECTS[op].read(inner, carrier)})
         if "as" in PRIMITIVES[op].optional and "as" in inner:
             _read_name(inner, carrier, number)
     if carrier.kind == "action":
@@ -74,7 +73,7 @@ def _read_name(table: Table, carrier: Carrier, number: int) -> None:
 
 def _check_together(table: Table, effects: list[Plain]) -> None:
     names = [effect["op"] for effect in effects]
-    names += [LOSS for effect in effects if effect.get("needs_loss")]
+    names += [LOST_NOW for effect in effects if effect.get("needs_loss")]
     for group in _ONCE:
         if sum(names.count(op) for op in group) > 1:
             table.report("only-once", "effects", op=" / ".join(group))

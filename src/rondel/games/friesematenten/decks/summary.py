@@ -10,8 +10,8 @@ from decimal import Decimal
 from typing import Any, Final
 
 from rondel.games.friesematenten.decks.choices import Plain
-from rondel.games.friesematenten.decks.deck import KIND_WORDS
-from rondel.games.friesematenten.decks.vocabulary import LOSS
+from rondel.games.friesematenten.decks.vocabulary import LOST_NOW
+from rondel.games.friesematenten.effects.primitives import EFFECTS
 
 __all__ = ["bind_as_read", "card_lines", "effects_as_read"]
 
@@ -27,7 +27,7 @@ def bind_as_read(card: Plain) -> Plain | None:
 
 def effects_as_read(card: Plain) -> list[Plain]:
     """Return the effects of a card, with nothing in them that is so anyway."""
-    return [_effect(effect) for effect in card["effects"]]
+    return [_read(EFFECTS[effect["op"]].shortened(effect)) for effect in card["effects"]]
 
 
 def card_lines(card: Plain) -> list[str]:
@@ -42,20 +42,6 @@ def card_lines(card: Plain) -> list[str]:
 # ------------------------------------------------------------------ what was read
 
 
-def _effect(effect: Plain) -> Plain:
-    if effect["op"] == "market_remove":
-        return {"op": "market_remove", **_narrowed(effect["card"])}
-    return _read(effect)
-
-
-def _narrowed(card: Plain) -> Plain:
-    """Return which cards of the exchange may be taken, nothing if any may."""
-    found: Plain = {} if card["kind"] == sorted(KIND_WORDS) else {"kind": card["kind"]}
-    if card["printed_vp_max"] is not None:
-        found["printed_vp_max"] = card["printed_vp_max"]
-    return {"card": found} if found else {}
-
-
 def _read(plain: Plain) -> Plain:
     found: Plain = {}
     for key, value in plain.items():
@@ -64,7 +50,7 @@ def _read(plain: Plain) -> Plain:
         if value is False and key != "bound":  # which asks for what is not bound
             continue
         if key == "needs_loss":
-            found["condition"] = LOSS
+            found["condition"] = LOST_NOW
         elif (key, value) == ("pick", "actor"):
             continue  # random is the exception
         elif key in ("round", "mul") and plain["mul"][1] == 1 and (key == "round" or plain["mul"] == [1, 1]):

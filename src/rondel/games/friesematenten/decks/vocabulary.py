@@ -1,4 +1,4 @@
-"""The vocabulary of deck files: every primitive with its keys, and every value that exists (FRI-DECK, FRI-R56)."""
+"""The vocabulary of deck files: tables, keys and fixed values (FRI-DECK, FRI-R56); the primitives are in ``effects``."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ __all__ = [
     "ACTION_CLASSES",
     "BIND_KINDS",
     "CARD_KEYS",
-    "LOSS",
+    "LOST_NOW",
     "META_KEYS",
     "NOTATION_WORDS",
-    "PRIMITIVES",
     "RULES",
     "SECTIONS",
     "SYMBOLS",
@@ -21,7 +20,7 @@ __all__ = [
 ]
 
 #: the condition of money for a card just lost; a card with it needs lightning
-LOSS: Final = "lost_card_now"
+LOST_NOW: Final = "lost_card_now"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,49 +42,6 @@ class Primitive:
         return ("op", *self.required, *self.optional)
 
 
-_ALL: Final = (
-    Primitive("modify", "static", ("stat", "target", "add"), ("per", "cap", "if")),
-    Primitive("protect", "static", ("target", "against")),
-    Primitive("trigger", "static", ("on", "by", "do"), fixed={"on": "action_resolved", "by": "opponent"}),
-    Primitive("steal", "instant", ("card",), ("as",)),
-    Primitive("destroy", "instant", ("card", "to"), ("as",), fixed={"to": "discard"}),
-    Primitive("swap", "instant", ("mine", "theirs")),
-    Primitive("give", "instant", ("card", "to"), fixed={"to": "opponent"}),
-    Primitive("rebind", "instant", ("card",)),
-    Primitive("money", "instant", ("from", "to", "amount"), ("condition",), fixed={"condition": LOSS}),
-    Primitive("production_factor", "instant", ("player", "factor", "duration"), fixed={"duration": "round"}),
-    Primitive("bar_bid", "instant", ("player", "auctions"), symbol="hammer"),
-    Primitive("buy_now", "instant", ("card", "price"), symbol="hammer", fixed={"card": "next_market"}),
-    Primitive(
-        "reauction",
-        "instant",
-        ("card", "exclude", "refund"),
-        symbol="hammer",
-        fixed={"card": "last_award", "exclude": "winner", "refund": True},
-    ),
-    Primitive(
-        "peek",
-        "instant",
-        ("zone", "count", "market_add", "rest"),
-        symbol="hammer",
-        fixed={"zone": "draw_pile", "rest": "reorder"},
-    ),
-    Primitive("market_remove", "instant", ("card", "to"), symbol="hammer", fixed={"to": "discard"}),
-    Primitive("cancel", "reaction", ("what",), symbol="lightning", fixed={"what": "action_declared"}),
-    Primitive(
-        "redirect",
-        "reaction",
-        ("what", "condition", "to", "fallback"),
-        symbol="lightning",
-        fixed={
-            "what": "action_declared",
-            "condition": "targets_actor",
-            "to": "third_player",
-            "fallback": "cancel",
-        },
-    ),
-)
-PRIMITIVES: Final = {primitive.op: primitive for primitive in _ALL}
 ACTION_CLASSES: Final = ("instant", "reaction")
 
 #: the tables of a file

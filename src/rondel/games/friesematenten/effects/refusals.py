@@ -19,7 +19,7 @@ from rondel.games.friesematenten.actions import (
 from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
 from rondel.games.friesematenten.chapters.award import UseNow
 from rondel.games.friesematenten.chapters.binding import WhichHost, bindings
-from rondel.games.friesematenten.chapters.empire import is_money_protected, protected_cards
+from rondel.games.friesematenten.chapters.empire import protected_cards
 from rondel.games.friesematenten.chapters.peek import WhichToAdd, WhichToReturn
 from rondel.games.friesematenten.chapters.rounds import PhaseTwoTurn
 from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
@@ -30,15 +30,11 @@ from rondel.games.friesematenten.decks.deck import (
     IMMEDIATE,
     INFLUENCE,
     LOSS,
-    OPPONENT,
     PHASE_TWO,
     Card,
-    MoveMoney,
 )
 from rondel.games.friesematenten.effects.targets import (
     can_pay_now,
-    is_possible,
-    is_redirect,
     legal_targets,
     may_play,
 )
@@ -110,14 +106,13 @@ def _refuse_play(game: FriesematentenState, frame: Frame, action: PlayCard) -> I
         return illegal(deck, "wrong-window", "FRI-CARD-6", card=number)
     in_loss = window == LOSS
     for effect in card.effects:
-        if not is_possible(game, effect, seat, in_loss=in_loss):
-            rule = f"FRI-FX-{effect.op.upper().replace('_', '-')}"
-            return illegal(deck, "effect-impossible", rule, card=number)
+        if not effect.is_possible(game, seat, in_loss=in_loss):
+            return illegal(deck, "effect-impossible", effect.rule, card=number)
     if not may_play(game, number, seat, in_loss=in_loss):
         return illegal(deck, "nothing-to-aim-at", "FRI-R41", card=number)
     if not can_pay_now(game, card, seat):
         return illegal(deck, "cannot-buy", "FRI-FX-BUY-NOW", card=number)
-    if is_redirect(card):
+    if card.redirects:
         return illegal(deck, "wrong-redirect", "FRI-FX-REDIRECT", card=number)
     if len(action.targets) != len(card.slots) or (action.opponent >= 0) != card.needs_opponent:
         return illegal(deck, "targets-miscounted", "FRI-R41", card=number)
@@ -137,9 +132,8 @@ def _refuse_target(game: FriesematentenState, card: Card, action: PlayCard, seat
         if protected_cards(game, slot.verb) >> target & 1:
             return illegal(deck, "target-protected", "FRI-R43", target=target)
         return illegal(deck, "wrong-target", "FRI-DECK-2", card=card.number)
-    takes_money = any(isinstance(effect, MoveMoney) and effect.payer == OPPONENT for effect in card.effects)
     is_other = action.opponent != seat and 0 <= action.opponent < game.seats
-    if takes_money and is_other and is_money_protected(game, action.opponent):
+    if is_other and any(effect.spares(game, action.opponent) for effect in card.effects):
         return illegal(deck, "player-protected", "FRI-R43", seat=action.opponent + 1)
     return illegal(deck, "wrong-target", "FRI-R41", card=card.number)
 

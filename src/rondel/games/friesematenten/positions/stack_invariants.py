@@ -27,10 +27,8 @@ from rondel.games.friesematenten.decks.deck import (
     BEFORE_PAYOUT,
     BETWEEN,
     INFLUENCE,
-    Destroy,
-    Redirect,
 )
-from rondel.games.friesematenten.effects.resolution import HitAtRandom
+from rondel.games.friesematenten.effects.cards import Destroy, HitAtRandom
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, FriesematentenState
 
 __all__ = ["broken_stack"]
@@ -230,7 +228,7 @@ def _is_between(game: FriesematentenState, kinds: list[str]) -> bool:
 
 def _is_declared(game: FriesematentenState, declared: Declared) -> bool:
     card = game.deck.cards[declared.card]
-    is_redirect = any(isinstance(effect, Redirect) for effect in card.effects)
+    is_redirect = card.redirects
     return (
         card.kind == ACTION
         and 0 <= declared.actor < game.seats

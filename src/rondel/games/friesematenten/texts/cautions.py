@@ -9,7 +9,7 @@ from rondel.core.contract import Caution
 from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of, price_for
 from rondel.games.friesematenten.chapters.scrapping import to_choose_from
-from rondel.games.friesematenten.decks.deck import FACTORY, Card, ProductionFactor, bits
+from rondel.games.friesematenten.decks.deck import FACTORY, Card, bits
 from rondel.games.friesematenten.state import FriesematentenState
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
 
@@ -66,6 +66,6 @@ def without_a_payout(texts: FriesematentenTexts) -> Caution:
 def is_about_production(card: Card) -> bool:
     """Tell whether a card multiplies what factories yield this round."""
     for effect in card.effects:
-        if isinstance(effect, ProductionFactor):
+        if effect.needs_payout:
             return True
     return False
