@@ -15,8 +15,8 @@ from rondel.core.contract import CHANCE, Question, Texts
 from rondel.games.friesematenten import actions, events
 from rondel.games.friesematenten.actions import FriesematentenAction
 from rondel.games.friesematenten.decks.template import deck_template
-from rondel.games.friesematenten.options import OPTION_RULES
 from rondel.games.friesematenten.positions import code as position
+from rondel.games.friesematenten.state import OPTION_RULES
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
 from rondel.words import LANGUAGES, Catalogue, load_catalogue
 from tests.friesematenten.said import (

@@ -11,11 +11,11 @@ from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bid, Done, Keep, Pass, PlayCard
 from rondel.games.friesematenten.chapters.action_cards import React
 from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
-from rondel.games.friesematenten.chapters.binding import WhichHost
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass
 from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, price_for, production_of
+from rondel.games.friesematenten.chapters.influence import WhichHost
 from rondel.games.friesematenten.chapters.peek import PeekDraws
-from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass
+from rondel.games.friesematenten.chapters.scrap import WhichToScrap
 from rondel.games.friesematenten.decks.deck import ACTION, INFLUENCE, bits
 from rondel.games.friesematenten.state import NOBODY, FriesematentenState
 

@@ -14,8 +14,8 @@ from rondel.core.action import Action
 from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.actions import AddCard, Bind, PlayCard, ReturnCard, Scrap
 from rondel.games.friesematenten.chapters.action_cards import ClaimLoss
-from rondel.games.friesematenten.chapters.binding import bindings
 from rondel.games.friesematenten.chapters.empire import points_of
+from rondel.games.friesematenten.chapters.influence import bindings
 from rondel.games.friesematenten.decks.deck import (
     ACTION,
     INFLUENCE,

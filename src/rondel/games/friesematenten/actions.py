@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rondel.core.action import Action
 
@@ -27,6 +27,9 @@ __all__ = [
 class FriesematentenAction(Action):
     """An action of a game with one deck, told apart by the deck's name and digest."""
 
+    #: whether chance does it, and no player
+    is_of_chance: ClassVar[bool] = False
+
     def __init__(self, deck: str, text: str) -> None:
         super().__init__(text)
         self.deck: Final = deck
@@ -41,6 +44,8 @@ class FriesematentenAction(Action):
 class StartPlayer(FriesematentenAction):
     """Chance gives the marker to the first start player (FRI-R28)."""
 
+    is_of_chance = True
+
     def __init__(self, deck: str, text: str, seat: int) -> None:
         super().__init__(deck, text)
         self.seat: Final = seat
@@ -48,6 +53,8 @@ class StartPlayer(FriesematentenAction):
 
 class DrawCard(FriesematentenAction):
     """Chance draws the top card of the draw pile."""
+
+    is_of_chance = True
 
     def __init__(self, deck: str, text: str, card: int) -> None:
         super().__init__(deck, text)
@@ -57,9 +64,13 @@ class DrawCard(FriesematentenAction):
 class Shuffle(FriesematentenAction):
     """Chance shuffles the discard pile into a new draw pile (FRI-RND-2)."""
 
+    is_of_chance = True
+
 
 class HitCard(FriesematentenAction):
     """Chance picks the card of an empire that is destroyed (FRI-R47)."""
+
+    is_of_chance = True
 
     def __init__(self, deck: str, text: str, card: int) -> None:
         super().__init__(deck, text)

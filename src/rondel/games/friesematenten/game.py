@@ -22,18 +22,23 @@ from rondel.core.contract import (
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
+from rondel.games.friesematenten.chapters.card_play import quiet_answer_to
 from rondel.games.friesematenten.chapters.peek import said_of
 from rondel.games.friesematenten.chapters.rounds import new_state
 from rondel.games.friesematenten.chapters.scores import score_table
-from rondel.games.friesematenten.chapters.window_question import quiet_answer_to
 from rondel.games.friesematenten.decks.deck import Deck
 from rondel.games.friesematenten.decks.library import HOUSE, deck_names, find_deck, found_decks
 from rondel.games.friesematenten.events import MARKS, rule_of, told
 from rondel.games.friesematenten.notation import parse_action
-from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
 from rondel.games.friesematenten.positions.code import open_position, position_code
 from rondel.games.friesematenten.positions.invariants import violations
-from rondel.games.friesematenten.state import RULES_VERSION, FriesematentenState
+from rondel.games.friesematenten.state import (
+    DECK,
+    FORBID_OVERBID,
+    OPTION_RULES,
+    RULES_VERSION,
+    FriesematentenState,
+)
 from rondel.games.friesematenten.texts.cautions import caution_of
 from rondel.games.friesematenten.texts.errors import GAME, game_over
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
@@ -100,7 +105,7 @@ class FriesematentenGame:
 
     def options_of(self, state: State) -> Sequence[str]:
         """Name the deck and the switches that are on."""
-        return chosen_options(_own(state))
+        return _own(state).chosen_options()
 
     def parse(self, text: str) -> Action:
         """Return the action of a text."""

@@ -19,18 +19,21 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
 from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
 from rondel.games.friesematenten.decks.deck import MOST_CASH, Deck, bits
-from rondel.games.friesematenten.texts.errors import game_over, illegal
+from rondel.games.friesematenten.texts.errors import game_over, illegal, not_asked
 
 __all__ = [
     "AT_PLAYER",
     "AUCTIONS",
     "CHANCE",
+    "DECK",
     "ENDED_BY_CARDS",
     "ENDED_BY_POINTS",
+    "FORBID_OVERBID",
     "GOES_ON",
     "NOBODY",
     "NO_CARD",
     "NO_HOST",
+    "OPTION_RULES",
     "PAYDAY",
     "RULES_VERSION",
     "THE_BANK",
@@ -41,6 +44,11 @@ __all__ = [
 
 #: the rules this engine plays by; raised whenever an old record would replay differently
 RULES_VERSION: Final = 2
+
+#: what a table can choose: the deck, and whether one may bid more than one has
+DECK: Final = "deck"
+FORBID_OVERBID: Final = "forbid_overbid"
+OPTION_RULES: Final = {DECK: "FRI-R57", FORBID_OVERBID: "FRI-R14"}
 
 THE_BANK: Final = -1
 NO_CARD: Final = -1
@@ -79,9 +87,16 @@ class Frame(stack.Frame["FriesematentenState"]):
 
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
-        from rondel.games.friesematenten.effects.refusals import refuse
+        if self.seat == CHANCE or (isinstance(action, FriesematentenAction) and action.is_of_chance):
+            return not_asked(game.deck, "of-chance", self.rule(), action)
+        refusal = self.reason(game, action)
+        if refusal is None:
+            return not_asked(game.deck, f"answer-{self.kind()}", self.rule(), action)
+        return refusal
 
-        return refuse(game, self, action)
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        """Say what is wrong with an answer of a kind that is expected here; None for any other action."""
+        return None
 
 
 class FriesematentenState(stack.StackState):
@@ -249,6 +264,11 @@ class FriesematentenState(stack.StackState):
     def ranges(self) -> list[AmountRange]:
         """List what can be done with an amount aside from answering: nothing."""
         return []
+
+    def chosen_options(self) -> tuple[str, ...]:
+        """Name the options of a table as records keep them: the deck with its fingerprint, and what is on."""
+        deck = f"{DECK}={self.deck.key}"
+        return (deck,) if self.overbid else (deck, FORBID_OVERBID)
 
     def end_game(self, ending: int) -> None:
         """End the game (FRI-END-1)."""

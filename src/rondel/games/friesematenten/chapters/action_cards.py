@@ -7,8 +7,8 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.award import hand_over
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits
 from rondel.games.friesematenten.decks.deck import LOSS, REACTION, bits
 from rondel.games.friesematenten.effects.amounts import Who
 from rondel.games.friesematenten.events import ActionCancelled, ActionResolved, CardPlayed

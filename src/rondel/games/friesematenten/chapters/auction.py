@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.chapters.action_cards import declare
 from rondel.games.friesematenten.chapters.award import award
-from rondel.games.friesematenten.chapters.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.chapters.card_play import held_cards, play_candidates, refuse_play
 from rondel.games.friesematenten.chapters.empire import price_for
 from rondel.games.friesematenten.chapters.windows import open_window
 from rondel.games.friesematenten.decks.deck import ACTION, BIDDING, HIGHEST_BID
 from rondel.games.friesematenten.effects.targets import plays
 from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
 from rondel.games.friesematenten.state import AUCTIONS, NO_CARD, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["Bidding", "PutUp", "begin_auctions", "highest_affordable", "lowest_bid"]
 
@@ -168,6 +170,18 @@ class Bidding(Frame):
         found.append(game.catalogue.passing)
         found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
         return found
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if isinstance(action, PlayCard):
+            return refuse_play(game, action, self.seat, BIDDING)
+        if not isinstance(action, Bid):
+            return None
+        low, high = lowest_bid(game), highest_affordable(game, self.seat)
+        if action.amount < low:
+            rule = "FRI-R11" if game.high_bid else "FRI-RND-4"
+            return illegal(game.deck, "bid-too-low", rule, amount=action.amount, low=low)
+        key = "bid-beyond-money" if high >= low else "bid-impossible"
+        return illegal(game.deck, key, "FRI-R32", amount=action.amount, high=high)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         seat = self.seat

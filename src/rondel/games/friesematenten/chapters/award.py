@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bind, PlayCard
-from rondel.games.friesematenten.chapters.binding import bind_card, binding_candidates, bindings, has_host
-from rondel.games.friesematenten.chapters.candidates import play_candidates
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked, play_candidates, refuse_play
 from rondel.games.friesematenten.chapters.empire import price_for
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
+from rondel.games.friesematenten.chapters.influence import (
+    bind_card,
+    binding_candidates,
+    bindings,
+    has_host,
+    refuse_bind,
+)
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits
 from rondel.games.friesematenten.decks.deck import ACTION, AWARD, IMMEDIATE, INFLUENCE
 from rondel.games.friesematenten.effects.targets import may_play, plays
 from rondel.games.friesematenten.events import CardKept, CardWon, OverbidPunished
@@ -189,6 +195,11 @@ class UseNow(Frame):
         if game.deck.cards[game.transit].kind == INFLUENCE:
             return found + binding_candidates(game, game.transit)
         return found + play_candidates(game, [game.transit], self.seat)
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if isinstance(action, PlayCard):
+            return refuse_play(game, action, self.seat, IMMEDIATE)
+        return refuse_bind(game, action, self.seat, 1 << game.transit) if isinstance(action, Bind) else None
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.chapters.action_cards import declare  # as above

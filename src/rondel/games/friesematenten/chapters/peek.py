@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import AddCard, DrawCard, ReturnCard
 from rondel.games.friesematenten.chapters.piles import TurnOver, pile_emptied, take_from_pile
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned
 from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
 
@@ -85,6 +87,12 @@ class WhichToAdd(Frame):
     def candidates(self, game: FriesematentenState) -> list[Action]:
         return _looked_at(game)
 
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, (AddCard, ReturnCard)):
+            return None
+        key = "add-first" if action.card in game.peeked else "not-looked-at"
+        return illegal(game.deck, key, self.rule(), card=action.card)
+
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, AddCard)
         game.peeked.remove(action.card)
@@ -117,6 +125,12 @@ class WhichToReturn(Frame):
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         return _looked_at(game)
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, (AddCard, ReturnCard)):
+            return None
+        key = "return-first" if action.card in game.peeked else "not-looked-at"
+        return illegal(game.deck, key, self.rule(), card=action.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, ReturnCard)

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bind, PlayCard, Scrap, StartPlayer
 from rondel.games.friesematenten.chapters.action_cards import declare
 from rondel.games.friesematenten.chapters.auction import begin_auctions
-from rondel.games.friesematenten.chapters.binding import bind_card, binding_candidates, bindings
-from rondel.games.friesematenten.chapters.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.chapters.card_play import held_cards, play_candidates, refuse_play
 from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, production_of
+from rondel.games.friesematenten.chapters.influence import (
+    bind_card,
+    binding_candidates,
+    bindings,
+    refuse_bind,
+)
 from rondel.games.friesematenten.chapters.piles import FillExchange
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits, scrap
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits, scrap
 from rondel.games.friesematenten.chapters.windows import OpenWindow
 from rondel.games.friesematenten.decks.deck import (
     ACTION,
@@ -36,6 +42,7 @@ from rondel.games.friesematenten.state import (
     Frame,
     FriesematentenState,
 )
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = [
     "AuctionPhase",
@@ -187,6 +194,21 @@ class PhaseTwoTurn(Frame):
         for card in held_cards(game, self.seat, INFLUENCE):
             found += binding_candidates(game, card)
         return found
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        deck, seat = game.deck, self.seat
+        if isinstance(action, PlayCard):
+            return refuse_play(game, action, seat, PHASE_TWO)
+        if isinstance(action, Bind):
+            return refuse_bind(game, action, seat, game.unused[seat])
+        if not isinstance(action, Scrap):
+            return None
+        card = action.card
+        if not game.active[seat] & deck.factories & 1 << card:
+            return illegal(deck, "no-own-factory", "FRI-CARD-3", card=card)
+        if game.scraps >= deck.figures.voluntary_scraps:
+            return illegal(deck, "scrapped-already", "FRI-R1", card=card)
+        return illegal(deck, "fee-too-high", "FRI-CARD-3", card=card, fee=deck.fees[card])
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         seat = self.seat

@@ -11,7 +11,7 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.action_cards import declare
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked
 from rondel.games.friesematenten.decks.deck import BETWEEN, WINDOW_WORDS
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
 

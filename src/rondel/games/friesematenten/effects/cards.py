@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import HitCard
-from rondel.games.friesematenten.chapters.binding import WhichHost
 from rondel.games.friesematenten.chapters.empire import protected_cards
+from rondel.games.friesematenten.chapters.influence import WhichHost
 from rondel.games.friesematenten.decks.choices import TARGET_KINDS, Carrier, Plain, read_selector
 from rondel.games.friesematenten.decks.deck import DESTROY, GIVE, REBIND, STEAL, SWAP, bits
 from rondel.games.friesematenten.decks.toml_table import Table

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from rondel.core.action import Action
-from rondel.games.friesematenten.chapters.binding import has_host
 from rondel.games.friesematenten.chapters.empire import protected_cards
+from rondel.games.friesematenten.chapters.influence import has_host
 from rondel.games.friesematenten.decks.deck import OF_ACTOR, OF_OPPONENT, REBIND, REMOVE, Card, Slot, bits
 from rondel.games.friesematenten.state import Declared, FriesematentenState
 

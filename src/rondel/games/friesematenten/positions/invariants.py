@@ -7,7 +7,7 @@ from math import gcd
 from typing import TypeAlias
 
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits
 from rondel.games.friesematenten.decks.deck import (
     ACTION,
     FINEST,

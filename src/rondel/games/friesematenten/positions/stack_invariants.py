@@ -15,11 +15,11 @@ from rondel.games.friesematenten.chapters.action_cards import (
 )
 from rondel.games.friesematenten.chapters.auction import Bidding
 from rondel.games.friesematenten.chapters.award import ReauctionWindow, UndoAward, UseNow
-from rondel.games.friesematenten.chapters.binding import WhichHost
+from rondel.games.friesematenten.chapters.influence import WhichHost
 from rondel.games.friesematenten.chapters.peek import PeekDraws, WhichToAdd, WhichToReturn
 from rondel.games.friesematenten.chapters.piles import ShuffleDiscards, TurnOver
 from rondel.games.friesematenten.chapters.rounds import PhaseTwo, PhaseTwoTurn
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits
 from rondel.games.friesematenten.chapters.windows import OpenWindow, PlayInWindow, Window
 from rondel.games.friesematenten.decks.deck import (
     ACTION,

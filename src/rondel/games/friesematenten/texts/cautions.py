@@ -8,7 +8,7 @@ from rondel.core.action import Action
 from rondel.core.contract import Caution
 from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of, price_for
-from rondel.games.friesematenten.chapters.scrapping import to_choose_from
+from rondel.games.friesematenten.chapters.scrap import to_choose_from
 from rondel.games.friesematenten.decks.deck import FACTORY, Card, bits
 from rondel.games.friesematenten.state import FriesematentenState
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts

@@ -25,7 +25,6 @@ from rondel.games.friesematenten.chapters.empire import (
 )
 from rondel.games.friesematenten.chapters.scores import score_table
 from rondel.games.friesematenten.decks.deck import FACTORY, KIND_WORDS, STATUS, bits
-from rondel.games.friesematenten.options import chosen_options
 from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, NOBODY, Declared, FriesematentenState
 from rondel.games.friesematenten.texts.errors import GAME, illegal
 
@@ -179,7 +178,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
     return FriesematentenView(
         game=GAME,
         deck=game.deck.name,
-        options=chosen_options(game),
+        options=game.chosen_options(),
         seat=seat if seat >= 0 else None,
         round=game.round,
         phase=game.phase,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Scrap
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of
 from rondel.games.friesematenten.decks.deck import bits
 from rondel.games.friesematenten.events import CardScrapped
 from rondel.games.friesematenten.state import NOBODY, THE_BANK, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
 
@@ -65,6 +67,14 @@ class WhichToScrap(Frame):
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         return [game.catalogue.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, Scrap):
+            return None
+        card = action.card
+        if not game.active[self.seat] & game.deck.factories & 1 << card:
+            return illegal(game.deck, "no-own-factory", "FRI-CARD-2", card=card)
+        return illegal(game.deck, "fee-too-high", "FRI-R3", card=card, fee=game.deck.fees[card])
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, Scrap)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bind
-from rondel.games.friesematenten.decks.deck import bits
+from rondel.games.friesematenten.decks.deck import INFLUENCE, bits
 from rondel.games.friesematenten.events import CardBound
 from rondel.games.friesematenten.state import AT_PLAYER, NO_HOST, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
-__all__ = ["WhichHost", "binding_candidates", "bind_card", "bindings", "has_host"]
+__all__ = ["WhichHost", "bind_card", "binding_candidates", "bindings", "has_host", "refuse_bind"]
 
 
 def _host_cards(game: FriesematentenState, card: int, binder: int) -> int:
@@ -89,6 +91,20 @@ def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
     return found
 
 
+def refuse_bind(game: FriesematentenState, action: Bind, seat: int, held: int) -> IllegalActionError:
+    """Say why a player who holds these cards cannot bind one like this."""
+    deck, card = game.deck, action.card
+    if deck.cards[card].kind != INFLUENCE:
+        return illegal(deck, "no-influence", "FRI-CARD-4", card=card)
+    if not held >> card & 1:
+        if game.active[seat] >> card & 1:
+            return illegal(deck, "bound-already", "FRI-R8", card=card)
+        return illegal(deck, "card-not-held", "FRI-CARD-4", card=card)
+    if not has_host(game, card, seat):
+        return illegal(deck, "no-host", "FRI-DECK-4", card=card)
+    return illegal(deck, "wrong-host", "FRI-DECK-4", card=card)
+
+
 class WhichHost(Frame):
     """Where is a removed influence card bound anew? (FRI-FX-REBIND)"""
 
@@ -116,6 +132,13 @@ class WhichHost(Frame):
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         return binding_candidates(game, self.card)
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, Bind):
+            return None
+        if action.card != self.card:
+            return illegal(game.deck, "bind-other-card", self.rule(), card=self.card)
+        return illegal(game.deck, "wrong-host", "FRI-R42", card=self.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, Bind)
