@@ -1,4 +1,4 @@
-"""From the plain form of a deck file to what the engine plays with; nothing can be wrong any more here."""
+"""Builds a deck from the plain form of a deck file, which has been checked by now."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _CARDS: Final[Mapping[str, int]] = {
 
 
 def digest_of(cards: Sequence[Plain], figures: Plain) -> str:
-    """Return a fingerprint of everything that matters for play: texts and labels do not."""
+    """Return a fingerprint of everything that affects play. Texts and labels do not."""
     canonical = json.dumps([list(cards), figures], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:8]
 
 
 def build_deck(name: str, cards: Sequence[Plain], figures: Plain) -> d.Deck:
-    """Return the deck of a file that was found in order."""
+    """Return the deck of a file without problems."""
     builder = DeckBuilder(cards)
     low, high = figures["players"]
     scraps = RULES["voluntary_scraps_per_phase2"]
@@ -69,13 +69,13 @@ def build_deck(name: str, cards: Sequence[Plain], figures: Plain) -> d.Deck:
 
 
 class DeckBuilder:
-    """Knows all cards of the file, so that a filter becomes a set of them."""
+    """Builds cards. It knows all cards of the file, so a filter becomes a set of cards."""
 
     def __init__(self, cards: Sequence[Plain]) -> None:
         self.cards: Final = cards
         self.tags: Final = sorted({tag for card in cards for tag in card["tags"]})
         self.influence: Final = self._with_kind(["influence"])
-        #: the slots of the card being built, and whether it names an opponent
+        #: the slots of the card it is building, and whether that card names an opponent
         self.slots: list[d.Slot] = []
         self.needs_opponent = False
 
@@ -132,28 +132,28 @@ class DeckBuilder:
         return EFFECTS[plain["op"]].build(plain, self)
 
     def slot(self, verb: int, plain: Plain) -> int:
-        """Add a card to choose to those of the card being built, and return its place."""
+        """Add a slot to the card it is building, and return the number of the slot."""
         self.slots.append(d.Slot(verb, self._selector(plain)))
         return len(self.slots) - 1
 
     def random_cards(self, plain: Plain) -> int:
-        """Return the cards that chance may pick from, at the opponent of the card being built."""
+        """Return the cards of an opponent that chance may pick from."""
         self.needs_opponent = True
         return self._selector(plain).cards
 
     def player(self, word: str) -> int:
-        """Return whom a word stands for; an opponent is chosen once for the whole card."""
+        """Return the number of a player word. A card that says ``opponent`` needs one."""
         if word == "opponent":
             self.needs_opponent = True
         return _PLAYERS[word]
 
     def filter(self, plain: Plain | None) -> CountFilter | None:
-        """Return which cards are counted."""
+        """Return a count filter."""
         if plain is None:
             return None
         cards = self._set_of([_fits(card, plain) for card in self.cards])
         unused = plain["unused"]
-        if plain["bound"] is True:  # active influence always is, unused influence never
+        if plain["bound"] is True:  # active influence is always bound, unused influence never
             cards = 0 if unused else cards & self.influence
         elif plain["bound"] is False and not unused:
             cards &= ~self.influence
@@ -162,7 +162,7 @@ class DeckBuilder:
         )
 
     def amount(self, plain: Plain) -> a.Amount:
-        """Return how much."""
+        """Return an amount."""
         stat = _STATS[plain["stat"]]
         if stat == a.FIXED:
             return a.Amount(stat, plain["fixed"])
@@ -179,7 +179,7 @@ class DeckBuilder:
         )
 
     def cap(self, plain: Plain) -> int:
-        """Return the most there can be."""
+        """Return the cap, NO_CAP if there is none."""
         cap: int | None = plain["cap"]
         return d.NO_CAP if cap is None else cap
 
@@ -189,7 +189,7 @@ def _binds_to_player(card: Plain) -> bool:
 
 
 def _fits(card: Plain, plain: Mapping[str, Any]) -> bool:
-    """Tell whether a count filter takes a card, by what is printed on it."""
+    """Tell whether a count filter includes a card, by what is printed on it."""
     return (
         (plain["kind"] is None or card["kind"] in plain["kind"])
         and (plain["tag"] is None or plain["tag"] in card["tags"])

@@ -1,7 +1,7 @@
-"""Selectors, count filters and amounts of a deck file, checked and made plain (FRI-DECK-2, FRI-DECK-3).
+"""Reads selectors, count filters and amounts of a deck file into their plain form (FRI-DECK-2, FRI-DECK-3).
 
-Plain means: defaults filled in, names resolved, nothing but texts, numbers and lists. What the
-engine plays with is built from it (``build``), and the fingerprint of a deck is taken of it.
+The plain form has defaults filled in and names resolved, and consists of texts, numbers and lists. The deck
+is built from it (``build``), and so is its fingerprint.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = [
 Plain: TypeAlias = "dict[str, Any]"
 
 MOST_POINTS: Final = 99
-#: no price, fee or payment of a file is larger: bids end here too (FRI-R32)
+#: the highest price, fee or payment in a file, and the highest bid (FRI-R32)
 MOST_MONEY: Final = HIGHEST_BID
 
 #: the kinds of cards that most effects can be aimed at in an empire
@@ -43,7 +43,7 @@ _CARD_WORDS: Final = ("next_market", "last_lost", "last_award")
 
 @dataclass(slots=True)
 class Carrier:
-    """The card whose effects are read, and what they may refer to."""
+    """The card whose effects are being read, and what they may refer to."""
 
     kind: str
     symbol: str
@@ -52,14 +52,14 @@ class Carrier:
     hosts: Sequence[str]
     ids: Sequence[str]
     tags: Sequence[str]
-    #: the effects that acted on a card, by the name they gave it
+    #: the number of the effect that acts on a card, by the name it gives to that card
     named: dict[str, int] = field(default_factory=dict)
     has_loss: bool = False
     has_reauction: bool = False
 
 
 def read_op(table: Table, allowed: Mapping[str, Primitive]) -> str:
-    """Read which primitive an effect is; check its keys and those of its values that are fixed."""
+    """Read the name of the primitive, and check the keys and the fixed values."""
     value = table.value("op")
     if not isinstance(value, str) or value not in allowed:
         if value is not None:
@@ -162,7 +162,7 @@ def _card(table: Table, carrier: Carrier) -> str:
 
 
 def read_amount(table: Table, key: str, carrier: Carrier, players: Sequence[str]) -> Plain:
-    """Read how much: a number, or a table; ``players`` are those whose cash or cards may be counted."""
+    """Read an amount: a number, or a table. ``players`` are the words for whose cash or cards may count."""
     value = table.value(key)
     if not isinstance(value, dict):
         return {"stat": "fixed", "fixed": table.whole(key, 0, MOST_MONEY) if value is not None else 0}
@@ -200,7 +200,7 @@ def _card_word(table: Table, carrier: Carrier) -> tuple[str, int]:
 
 
 def read_player(table: Table, key: str, carrier: Carrier, players: Sequence[str]) -> tuple[str, int]:
-    """Return a player word, and for a victim which effect's; an action card's owner is who plays it."""
+    """Return a player word, and for a victim the effect. The owner of an action card is its actor."""
     victims = {f"{name}.victim": number for name, number in carrier.named.items()}
     word = _reference(table, key, [*players, *(victims if "victim" in players else ())])
     if word in victims:
@@ -209,7 +209,7 @@ def read_player(table: Table, key: str, carrier: Carrier, players: Sequence[str]
 
 
 def _reference(table: Table, key: str, allowed: Sequence[str]) -> str:
-    """Return one of the words allowed; one that may be a name nobody gave is told so."""
+    """Return one of the allowed words. If there is none, the file may use a name that no effect gave."""
     words = [word for word in allowed if word != "victim"]
     value = table.value(key)
     if value is None or (isinstance(value, str) and value in words):

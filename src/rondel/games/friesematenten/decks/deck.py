@@ -1,9 +1,8 @@
-"""A deck as the engine reads it: cards, what they do, and the figures of the game.
+"""The deck the engine plays with: cards, their effects, and the figures of the game.
 
-Cards are numbers from 0, sets of cards are ints with a bit for each. Everything a rule asks of
-a card that never changes (its kind, its tags, its printed values) is worked out here once, so
-that during play a filter is one ``&``. No card is known by name: what it does is a list of
-effects, the primitives of the deck files.
+Cards are numbers from 0. A set of cards is an int with a bit for each card. What never changes about a card (kind,
+tags, printed values) becomes such sets once, so that during play a filter is one ``&``. The rules know no card by
+name: what a card does is a list of effects (see ``effects``).
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ INFLUENCE: Final = 2
 ACTION: Final = 3
 KIND_WORDS: Final = ("factory", "status", "influence", "action")
 
-#: when an action card that was not used at once may be used (FRI-CARD-6)
+#: symbols: when an action card can be used later than at once (FRI-CARD-6)
 NO_SYMBOL: Final = 0
 HAMMER: Final = 1
 MONEYBAG: Final = 2
@@ -83,7 +82,7 @@ WINDOW_WORDS: Final = (
     "bidding",
 )
 
-#: what effects do to cards and players; `protect` lists these
+#: verbs: what an effect does to cards and players; `protect` names these
 STEAL: Final = 0
 DESTROY: Final = 1
 SWAP: Final = 2
@@ -101,7 +100,7 @@ FACTORY_LIMIT: Final = 3
 PRICE: Final = 4
 STAT_WORDS: Final = ("vp", "production", "base_income", "factory_limit", "price")
 
-#: whom a continuous effect is for
+#: what a continuous effect applies to
 SELF: Final = 0
 BOUND_CARD: Final = 1
 BOUND_PLAYER: Final = 2
@@ -113,14 +112,14 @@ OF_OPPONENT: Final = 1
 OF_ANY: Final = 2
 
 NO_CAP: Final = -1
-#: more cards than this and a byte could not name a card's host
+#: the host of a card must fit into a byte
 MAX_CARDS: Final = 200
-#: an action card asks for no more cards than this
+#: the most targets of an action card
 MAX_SLOTS: Final = 3
 MAX_SEATS: Final = 6
-#: no bid is higher (FRI-R32), and no price, fee or payment of a file
+#: the highest bid (FRI-R32), and the highest price, fee or payment in a file
 HIGHEST_BID: Final = 999
-#: no purse is fuller, and no factor larger or finer: it is a whole number of such parts (FRI-R62)
+#: the most money a player can have, the largest factor, and its smallest part (FRI-R62)
 MOST_CASH: Final = 999_999_999
 MOST_TIMES: Final = 999_999_999
 FINEST: Final = 1_000_000
@@ -141,7 +140,7 @@ class Selector:
 
     def __init__(self, owner: int, cards: int) -> None:
         self.owner: Final = owner
-        #: every card that fits by kind and printed points; what is bound to players says its bind rule
+        #: every card that fits by kind and printed points
         self.cards: Final = cards
 
 
@@ -149,7 +148,7 @@ class Selector:
 
 
 class Slot:
-    """A card that is chosen when an action is declared: in an empire, or (REMOVE) in the exchange."""
+    """A target chosen when a card is declared: in an empire, or (REMOVE) in the exchange."""
 
     def __init__(self, verb: int, selector: Selector) -> None:
         self.verb: Final = verb
@@ -157,13 +156,13 @@ class Slot:
 
 
 class BindRule:
-    """What an influence card is bound to (FRI-DECK-4)."""
+    """What an influence card can be bound to (FRI-DECK-4)."""
 
     def __init__(self, *, to_player: bool, hosts: int, anybody: bool) -> None:
         self.to_player: Final = to_player
         #: the cards it can be bound to, by kind
         self.hosts: Final = hosts
-        #: whether it may be bound in any empire, or in the binder's own only
+        #: whether it can be bound in any empire, or only in one's own
         self.anybody: Final = anybody
 
 
@@ -191,7 +190,7 @@ class Card:
         self.name: Final = name
         self.kind: Final = kind
         self.min_bid: Final = min_bid
-        #: the lowest bid there can be for it: a price is at least 1
+        #: the lowest bid for it; a price is at least 1
         self.least_bid: Final = max(1, min_bid)
         self.vp: Final = vp
         self.production: Final = production
@@ -199,13 +198,13 @@ class Card:
         self.symbol: Final = symbol
         self.bind: Final = bind
         self.effects: Final = effects
-        #: those of them that last while it is active: what changes each figure, what protects, what answers actions
+        #: the continuous ones among them: by figure, protection, triggers
         self.modifiers: Final[list[list[Modify]]] = [[] for _ in STAT_WORDS]
         self.protections: Final[list[Protect]] = []
         self.triggers: Final[list[Trigger]] = []
-        #: the windows it is played in whatever its symbol, as a set; none if the symbol decides
+        #: the windows its effects limit it to, as a set; 0 if the symbol decides
         self.windows = 0
-        #: whether what is chosen for it are the new targets of another card (FRI-R60)
+        #: whether it is declared with the new targets of another card (FRI-R60)
         self.redirects = False
         for effect in effects:
             effect.enter(self)
@@ -214,14 +213,14 @@ class Card:
                 self.windows |= 1 << window
             if effect.redirects:
                 self.redirects = True
-        #: the cards chosen when it is declared, in this order
+        #: the targets chosen when it is declared, in this order
         self.slots: Final = slots
-        #: whether an effect says ``opponent``: one player is chosen for all of them (FRI-R59)
+        #: whether an effect says ``opponent``; one player is chosen for all effects (FRI-R59)
         self.needs_opponent: Final = needs_opponent
 
 
 class Figures:
-    """The numbers of the game, as a deck file gives them."""
+    """The figures of the game, from the deck file."""
 
     def __init__(
         self,
@@ -241,13 +240,13 @@ class Figures:
     ) -> None:
         self.start_money: Final = start_money
         self.base_income: Final = base_income
-        #: for each negative printed point of a scrapped factory
+        #: for each negative point printed on a scrapped factory
         self.scrap_fee: Final = scrap_fee
         self.bid_step: Final = bid_step
         self.min_players: Final = min_players
         self.max_players: Final = max_players
         self.cards_per_player: Final = cards_per_player
-        #: the exchange holds so many cards more than there are players
+        #: how many more cards than players the exchange holds
         self.market_plus: Final = market_plus
         self.factory_limit: Final = factory_limit
         self.win_vp: Final = win_vp
@@ -256,13 +255,13 @@ class Figures:
 
 
 class Deck:
-    """All cards of a game, and sets of them the rules ask for again and again."""
+    """All cards, and the sets of cards that the rules use often."""
 
     def __init__(self, name: str, digest: str, cards: list[Card], figures: Figures) -> None:
         self.name: Final = name
-        #: a fingerprint of everything that matters for play: texts may change, records stay good
+        #: a fingerprint of everything that affects play; with new texts, old records stay valid
         self.digest: Final = digest
-        #: what tells decks apart
+        #: name and fingerprint, which identify a deck
         self.key: Final = f"{name}#{digest}"
         self.cards: Final = cards
         self.size: Final = len(cards)
@@ -272,30 +271,31 @@ class Deck:
         self.number_of: Final = {card.name: card.number for card in cards}
         self.of_kind: Final = [_set_of([card for card in cards if card.kind == kind]) for kind in range(4)]
         self.factories: Final = self.of_kind[FACTORY]
-        #: what scrapping a factory costs (FRI-CARD-3, FRI-R4: by its printed points alone)
+        #: the fee for scrapping a factory, by its printed points alone (FRI-CARD-3, FRI-R4)
         self.fees: Final = [max(0, -card.vp) * figures.scrap_fee for card in cards]
-        #: the action cards that may be played in each window, by symbol and effects (FRI-WIN, FRI-R39)
+        #: the action cards for each window, by symbol and effects (FRI-WIN, FRI-R39)
         self.playable: Final = [
             _set_of([card for card in cards if card.kind == ACTION and _fits_window(card, window)])
             for window in range(len(WINDOW_WORDS))
         ]
-        #: the cards that change a figure, and those that protect against a verb
+        #: the cards that change each figure
         self.modifiers: Final = [
             _set_of([card for card in cards if card.modifiers[stat]]) for stat in range(len(STAT_WORDS))
         ]
-        #: whether a factory limit hangs on unused cards, so that playing or keeping one can change it
+        #: whether a factory limit depends on unused cards, so that playing or keeping a card can change it
         self.limits_count_unused: Final = _limits_count_unused(cards)
+        #: the cards that protect against each verb
         self.protectors: Final = [
             _set_of([card for card in cards if _protects(card, verb)]) for verb in range(len(VERB_WORDS))
         ]
         self.triggers: Final = _set_of([card for card in cards if card.triggers])
-        #: the action cards that bring points while they lie unused (FRI-CARD-6)
+        #: the action cards that score while they are unused (FRI-CARD-6)
         self.pointed_actions: Final = _set_of(
             [card for card in cards if card.kind == ACTION and card.vp != 0]
         )
 
     def __reduce__(self) -> tuple[object, tuple[str, str]]:
-        """Pickle and copy by name: a deck is where its file is."""
+        """Pickle and copy by name; the deck is read from its file again."""
         from rondel.games.friesematenten.decks.library import find_deck
 
         return (find_deck, (self.name, self.digest))
@@ -324,7 +324,7 @@ def _protects(card: Card, verb: int) -> bool:
 
 
 def _fits_window(card: Card, window: int) -> bool:
-    """Tell whether an action card can be played in a window, whatever the position."""
+    """Tell whether an action card can ever be played in a window."""
     if card.windows:
         return card.windows >> window & 1 != 0
     if window == IMMEDIATE:

@@ -1,4 +1,4 @@
-"""The effects of a card of a deck file, each by itself and all together (FRI-DECK-1, FRI-R39)."""
+"""Reads the effects of a card and checks each of them, then all together (FRI-DECK-1, FRI-R39)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["read_effects"]
 
 #: words that already mean a player or a card
 _TAKEN: Final = ("actor", "opponent", "owner", "payer", "bank", "next_market", "last_lost", "last_award")
-#: effects a card has no more than one of, and those no card has together
+#: a card has at most one effect of each group; groups that exclude each other
 _ONCE: Final = (("cancel", "redirect"), ("reauction",), ("buy_now",), ("peek",))
 _APART: Final = (
     (("cancel", "redirect"), (LOST_NOW, "reauction")),
@@ -48,7 +48,7 @@ def read_effects(table: Table, carrier: Carrier) -> list[Plain]:
 
 
 def _check_place(table: Table, carrier: Carrier, op: str) -> None:
-    """Check that the primitive fits the kind of its card, and its symbol."""
+    """Check that a primitive fits the kind and the symbol of its card."""
     primitive = PRIMITIVES[op]
     if carrier.kind == "action" and primitive.when not in ACTION_CLASSES:
         table.report("static-on-action", "op", op=op)
@@ -59,7 +59,7 @@ def _check_place(table: Table, carrier: Carrier, op: str) -> None:
 
 
 def _read_name(table: Table, carrier: Carrier, number: int) -> None:
-    """Note the name an effect gives the card it acts on; later effects may use it."""
+    """Read the name an effect gives to the card it acts on. Later effects may use it."""
     name = table.values["as"]
     if not isinstance(name, str) or not name.isidentifier() or not name.isascii():
         table.report("as-name", "as", value=shown(name))
@@ -84,7 +84,7 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
             table.report("not-together", "effects", one=one, other=other)
     choosing = next((effect["op"] for effect in effects if _chooses(effect)), "")
     if "redirect" in names and choosing:
-        # what a redirect names when it is declared are the new targets of another card (FRI-R60)
+        # a redirect is declared with the new targets of another card, so it has none of its own (FRI-R60)
         table.report("redirect-chooses", "effects", op=choosing)
     slots = sum(_slots(effect) for effect in effects)
     if slots > MAX_SLOTS:
@@ -92,7 +92,7 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
 
 
 def _chooses(effect: Plain) -> bool:
-    """Tell whether an effect asks for a card or an opponent when it is declared."""
+    """Tell whether an effect needs a card or an opponent when its card is declared."""
     return any(effect.get(key) for key in ("card", "mine", "theirs")) or _names_opponent(effect)
 
 
