@@ -10,7 +10,7 @@ frames: the top one asks somebody (a decision) or is carried out by itself (a st
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final, Self
 
 from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
@@ -76,6 +76,18 @@ class Declared:
 
 class Frame(stack.Frame["FriesematentenState"]):
     """A question or a step of Friesematenten."""
+
+    #: a letter for each number of :meth:`numbers_kept`
+    numbers: ClassVar[str] = ""
+
+    def numbers_kept(self) -> list[int]:
+        """Return the numbers that make this frame again, in the order of its constructor (position codes)."""
+        return []
+
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        """Make a frame again from its fields."""
+        return cls(*fields)
 
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""

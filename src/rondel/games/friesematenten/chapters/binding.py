@@ -92,6 +92,8 @@ def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
 class WhichHost(Frame):
     """Where is a removed influence card bound anew? (FRI-FX-REBIND)"""
 
+    kind = "which-host"
+    rule = "FRI-FX-REBIND"
     code = "H"
     numbers = "nn"
 
@@ -99,13 +101,7 @@ class WhichHost(Frame):
         super().__init__(seat)
         self.card: Final = card
 
-    def kind(self) -> str:
-        return "which-host"
-
-    def rule(self) -> str:
-        return "FRI-FX-REBIND"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.card]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:

@@ -53,7 +53,7 @@ _OF_CHANCE = (StartPlayer, DrawCard, Shuffle, HitCard)
 def refuse(game: FriesematentenState, frame: Frame, action: Action) -> IllegalActionError:
     """Return the error that says why an action does not answer a question."""
     if isinstance(action, _OF_CHANCE) or frame.seat == CHANCE:
-        return not_asked(game.deck, "of-chance", frame.rule(), action)
+        return not_asked(game.deck, "of-chance", frame.asking_rule(), action)
     if isinstance(action, Bid):
         return _refuse_bid(game, frame, action)
     if isinstance(action, PlayCard):
@@ -65,14 +65,14 @@ def refuse(game: FriesematentenState, frame: Frame, action: Action) -> IllegalAc
     if isinstance(action, AddCard | ReturnCard) and isinstance(frame, WhichToAdd | WhichToReturn):
         if action.card in game.peeked:
             key = "add-first" if isinstance(frame, WhichToAdd) else "return-first"
-            return illegal(game.deck, key, frame.rule(), card=action.card)
-        return illegal(game.deck, "not-looked-at", frame.rule(), card=action.card)
-    return not_asked(game.deck, f"answer-{frame.kind()}", frame.rule(), action)
+            return illegal(game.deck, key, frame.asking_rule(), card=action.card)
+        return illegal(game.deck, "not-looked-at", frame.asking_rule(), card=action.card)
+    return not_asked(game.deck, f"answer-{frame.kind}", frame.asking_rule(), action)
 
 
 def _refuse_bid(game: FriesematentenState, frame: Frame, action: Bid) -> IllegalActionError:
     if not isinstance(frame, Bidding):
-        return not_asked(game.deck, f"answer-{frame.kind()}", frame.rule(), action)
+        return not_asked(game.deck, f"answer-{frame.kind}", frame.asking_rule(), action)
     low = lowest_bid(game)
     if action.amount < low:
         rule = "FRI-R11" if game.high_bid else "FRI-RND-4"
@@ -97,7 +97,7 @@ def _refuse_play(game: FriesematentenState, frame: Frame, action: PlayCard) -> I
     deck, number, seat = game.deck, action.card, frame.seat
     window = _window_of(frame)
     if window < 0:
-        return not_asked(deck, f"answer-{frame.kind()}", frame.rule(), action)
+        return not_asked(deck, f"answer-{frame.kind}", frame.asking_rule(), action)
     card = deck.cards[number]
     if card.kind != ACTION:
         return illegal(deck, "no-action-card", "FRI-CARD-6", card=number)
@@ -148,10 +148,10 @@ def _refuse_binding(game: FriesematentenState, frame: Frame, action: Bind) -> Il
     deck, card, seat = game.deck, action.card, frame.seat
     if isinstance(frame, WhichHost):
         if card != frame.card:
-            return illegal(deck, "bind-other-card", frame.rule(), card=frame.card)
+            return illegal(deck, "bind-other-card", frame.asking_rule(), card=frame.card)
         return illegal(deck, "wrong-host", "FRI-R42", card=card)
     if not isinstance(frame, PhaseTwoTurn | UseNow):
-        return not_asked(deck, f"answer-{frame.kind()}", frame.rule(), action)
+        return not_asked(deck, f"answer-{frame.kind}", frame.asking_rule(), action)
     if deck.cards[card].kind != INFLUENCE:
         return illegal(deck, "no-influence", "FRI-CARD-4", card=card)
     held = 1 << game.transit if isinstance(frame, UseNow) else game.unused[seat]
@@ -167,7 +167,7 @@ def _refuse_binding(game: FriesematentenState, frame: Frame, action: Bind) -> Il
 def _refuse_scrapping(game: FriesematentenState, frame: Frame, action: Scrap) -> IllegalActionError:
     deck, card, seat = game.deck, action.card, frame.seat
     if not isinstance(frame, PhaseTwoTurn | WhichToScrap):
-        return not_asked(deck, f"answer-{frame.kind()}", frame.rule(), action)
+        return not_asked(deck, f"answer-{frame.kind}", frame.asking_rule(), action)
     if not game.active[seat] & deck.factories & 1 << card:
         rule = "FRI-CARD-2" if isinstance(frame, WhichToScrap) else "FRI-CARD-3"
         return illegal(deck, "no-own-factory", rule, card=card)
