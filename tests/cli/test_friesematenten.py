@@ -453,7 +453,7 @@ def test_many_answers_are_grouped_by_card(sit: Sit) -> None:
 def test_a_card_without_use_in_the_last_round_is_told(sit: Sit, language: str) -> None:
     scene = Scene(3).owns(ANNA, "F11").holds(ANNA, "A15", "A09").money(9, 9, 9).exchange("A14", "S07")
     scene.money(60, 60, 60).last_round().auctions().play("pass", "bid 12", "pass", "pass")
-    assert scene.state.stack[-1].kind() == "use-now"
+    assert scene.state.stack[-1].kind == "use-now"
     out = plain(sit(scene, language=language))
 
     assert "[FRI-R52]" in out

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import json
 import random
@@ -12,14 +11,13 @@ import pytest
 
 import rondel
 from rondel.core.game_texts import register_of
+from rondel.core.stack import kinds_of
 from rondel.games.imperial import actions, events
-from rondel.games.imperial.actions import ImperialAction
-from rondel.games.imperial.catalogue import UNIT_WORDS
-from rondel.games.imperial.views.descriptions import ACTION_FIELDS
+from rondel.games.imperial.actions import UNIT_WORDS, ImperialAction
 from tests.support.play import random_action
 from tests.support.scene import EDITIONS
 
-EVENTS = [one for one in vars(events).values() if dataclasses.is_dataclass(one) and isinstance(one, type)]
+EVENTS = kinds_of(events.ImperialEvent)
 ACTIONS = [
     one
     for one in vars(actions).values()
@@ -36,14 +34,16 @@ ONLY_THERE = {
 
 
 def test_every_action_and_every_event_is_there() -> None:
-    assert set(ACTION_FIELDS) == set(ACTIONS)
-    assert set(events.RULES) == set(EVENTS)
+    vocabulary = rondel.game("imperial-2010").vocabulary()
+
+    assert set(vocabulary["actions"]) == {action.__name__ for action in ACTIONS}
+    assert set(vocabulary["events"]) == {event.__name__ for event in EVENTS}
 
 
 def test_every_rule_of_an_event_is_in_the_register() -> None:
     register = register_of("rondel.games.imperial")
 
-    assert [rule for rules in events.RULES.values() for rule in rules if rule not in register] == []
+    assert [rule for event in EVENTS for rule in event.rules if rule not in register] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -58,9 +58,9 @@ def test_an_event_has_a_rule_of_its_edition(edition: str) -> None:
 
 
 def test_the_rule_of_an_event_is_one_its_description_names() -> None:
-    for event, rules in events.RULES.items():
+    for event in EVENTS:
         named = re.findall(r"[A-Z]+-\d", event.__doc__ or "")
-        assert not named or set(rules) & set(named), event
+        assert not named or set(event.rules) & set(named), event
 
 
 DESCRIBED = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import (
@@ -12,7 +13,6 @@ from rondel.games.imperial.events import (
     SwissBankReceived,
     SwissBankReturned,
 )
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
 

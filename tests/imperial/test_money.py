@@ -6,8 +6,8 @@ import pytest
 
 from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.core.errors import NotationError
+from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.events import GiftGiven, SwissBankReceived
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.views.seat_view import view_of
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
 

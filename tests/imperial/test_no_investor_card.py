@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import InvestorCardMoved, InvestorPaid, NationSkipped
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.state import CHANCE, ImperialState
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
@@ -59,7 +59,7 @@ def drafted_game(edition: str, players: int) -> ImperialState:
     state = new_state(load_edition(edition), Options(players, no_investor_card=True, drafted_bonds=True))
     state.log = []
     state.apply(parse_action(edition, "start seat 1"))
-    while state.stack[-1].kind() == "which-bond-to-draft":
+    while state.stack[-1].kind == "which-bond-to-draft":
         wanted = state.legal_actions()[0].text if state.seat_asked() == ANNA else "decline"
         state.apply(parse_action(edition, wanted))
     return state
@@ -306,12 +306,12 @@ def test_they_are_asked_before_the_games_first_turn_too(edition: str, players: i
     state = drafted_game(edition, players)
 
     order = []
-    while state.stack[-1].kind() == "what-to-invest":
+    while state.stack[-1].kind == "what-to-invest":
         order.append(state.seat_asked())
         state.apply(parse_action(edition, "decline"))
 
     assert order == list(range(1, players))
-    assert (state.stack[-1].kind(), state.seat_asked()) == ("which-space", ANNA)
+    assert (state.stack[-1].kind, state.seat_asked()) == ("which-space", ANNA)
 
 
 @pytest.mark.rule("VAR-1", "SET-6")
@@ -319,7 +319,7 @@ def test_they_are_asked_before_the_games_first_turn_too(edition: str, players: i
 def test_2010_after_the_draft_the_first_nation_moves_at_once(players: int) -> None:
     state = drafted_game("imperial-2010", players)
 
-    assert (state.stack[-1].kind(), state.seat_asked()) == ("which-space", ANNA)
+    assert (state.stack[-1].kind, state.seat_asked()) == ("which-space", ANNA)
 
 
 @pytest.mark.rule("VAR-1", "SET-3")
@@ -330,7 +330,7 @@ def test_with_dealt_flag_cards_everybody_governs_and_the_first_nation_moves_at_o
 ) -> None:
     state = real_game(edition, players)
 
-    assert state.stack[-1].kind() == "which-space"
+    assert state.stack[-1].kind == "which-space"
     assert state.last_moved == 0
 
 

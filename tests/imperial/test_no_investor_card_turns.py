@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import NationSkipped, TurnBegan
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
 
@@ -178,12 +178,12 @@ def test_the_very_first_turn_can_change_hands(edition: str) -> None:
     first = state.board.nations[0]
     for text in ["start seat 1", f"buy {first} 4", *["decline"] * 17]:
         state.apply(parse_action(edition, text))
-    assert (state.stack[-1].kind(), state.seat_asked(), state.government[0]) == ("what-to-invest", BEN, ANNA)
+    assert (state.stack[-1].kind, state.seat_asked(), state.government[0]) == ("what-to-invest", BEN, ANNA)
 
     state.apply(parse_action(edition, f"buy {first} 6"))
     state.apply(parse_action(edition, "decline"))
 
-    assert (state.stack[-1].kind(), state.seat_asked()) == ("which-space", BEN)
+    assert (state.stack[-1].kind, state.seat_asked()) == ("which-space", BEN)
 
 
 @pytest.mark.rule("VAR-1", "RON-4")

@@ -49,7 +49,7 @@ def test_every_combination_of_options_can_be_played(
     state = game.new(players, {option.name: option.name in chosen for option in game.options})
     rng = random.Random(f"{edition} {chosen} {players}")
 
-    while state.last_moved == NOT_BEGUN or state.stack[-1].kind() != "which-space":
+    while state.last_moved == NOT_BEGUN or state.stack[-1].kind != "which-space":
         state.apply(rng.choice(state.legal_actions()))
     play_randomly(game, state, ACTIONS, f"{edition} {chosen} {players}")
 

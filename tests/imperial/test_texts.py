@@ -15,12 +15,16 @@ from pathlib import Path
 import pytest
 
 from rondel import games
+from rondel.core import stack
 from rondel.core.contract import CHANCE, Question
 from rondel.core.errors import IllegalActionError, OptionError, RondelError
 from rondel.games.imperial import actions, events, state
+from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import ImperialAction
+from rondel.games.imperial.events import ImperialEvent
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.options import OPTION_RULES
+from rondel.games.imperial.state import Frame
 from rondel.games.imperial.texts.sentences import ImperialTexts
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
@@ -30,8 +34,8 @@ FOLDER = Path(games.__path__[0]) / "imperial"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora", "Emil", "Faye")
 #: functions of reasons.py; their second argument is the key of a refusal
 REASONS = {"illegal", "not_asked", "game_over", "bad_notation", "bad_position"}
-#: methods of the reader of notation, and which of their arguments names what was expected
-EXPECTING = {"fail": 1, "one_of": 1, "number": 0}
+#: what rondel.core.forms expects in every game, and what Imperial says of fleets and canals
+EXPECTED = {"plain", "near", "verb", "word", "word-or-end", "end", "sea", "harbour", "no-canal", "canal-once"}
 
 
 @cache
@@ -43,8 +47,8 @@ def texts(edition: str, language: str) -> ImperialTexts:
     return game_of(edition).texts(language)
 
 
-#: what rondel.core.word_reader refuses with, in every game
-READER_KEYS = ("notation", "notation-end")
+#: what rondel.core.forms refuses with, in every game
+READER_KEYS = ("notation", "notation-end", "notation-form")
 
 
 @cache
@@ -67,48 +71,35 @@ def refusal_keys() -> set[str]:
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REASONS:
                 key = node.args[1]
-                if isinstance(key, ast.Name) and node.func.id == "bad_notation":
-                    continue  # the reader's own
                 assert isinstance(key, ast.Constant), f"line {node.lineno}: spell the key out"
                 assert isinstance(key.value, str)
                 keys.add(key.value)
     return keys
 
 
-def constants(module: str, functions: dict[str, int]) -> set[str]:
-    """Collect the texts that stand as a certain argument in calls of some functions or methods."""
+def violation_keys() -> set[str]:
+    """Return the keys of everything that must be true."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse((FOLDER / f"{module}.py").read_text(encoding="utf-8"))):
-        name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
-        if name in functions:
-            argument = node.args[functions[name]]  # type: ignore[attr-defined]  # it is a call
-            found |= {str(argument.value)} if isinstance(argument, ast.Constant) else set()
+    for module in [
+        *sources(),
+        ast.parse(Path(stack.__file__).with_suffix(".py").read_text(encoding="utf-8")),
+    ]:
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Broken":
+                assert isinstance(node.args[0], ast.Constant), f"line {node.lineno}: spell the key out"
+                found.add(str(node.args[0].value))
     return found
 
 
-def violation_keys() -> set[str]:
-    """Return the keys of everything that must be true."""
-    return constants("positions/invariants", {"_broken": 0}) | constants(
-        "positions/stack_invariants", {"broken_by": 0}
-    )
+def expected_keys() -> set[str]:
+    """Return the keys of what a text can be expected to say."""
+    forms = actions_of(game_of("imperial-2010").edition).forms.forms.values()
+    return EXPECTED | {term.expected for form in forms for term in form.terms.values()}
 
 
 def question_kinds() -> set[str]:
-    """Collect the kinds of frames that ask somebody: those with options."""
-    kinds: set[str] = set()
-    for module in sources():
-        for node in ast.walk(module):
-            if isinstance(node, ast.ClassDef) and any(
-                getattr(base, "id", "") == "Frame" for base in node.bases
-            ):
-                methods = {item.name: item for item in node.body if isinstance(item, ast.FunctionDef)}
-                if "options" in methods:
-                    kinds |= {
-                        str(part.value.value)
-                        for part in ast.walk(methods["kind"])
-                        if isinstance(part, ast.Return) and isinstance(part.value, ast.Constant)
-                    }
-    return kinds
+    """Return the kinds of frames that ask somebody."""
+    return {frame.kind for frame in stack.kinds_of(Frame) if frame.rule}
 
 
 # ------------------------------------------------------------------ nothing is missing
@@ -122,7 +113,7 @@ def test_all_languages_have_the_same_texts_with_the_same_placeholders() -> None:
 @pytest.mark.parametrize(
     ("section", "wanted", "forms"),
     [
-        ("event", classes(events), ("text",)),
+        ("event", classes(events, ImperialEvent), ("text",)),
         ("action", classes(actions, ImperialAction), ("text",)),
         ("question", question_kinds(), ("text",)),
         ("refusal", refusal_keys(), ("text", "hint")),
@@ -145,7 +136,7 @@ def test_everything_has_words(language: str, section: str, wanted: set[str], for
     ("section", "wanted"),
     [
         ("violation", violation_keys()),
-        ("expected", constants("notation", EXPECTING) | {"plain", "near", "word", "end"}),
+        ("expected", expected_keys()),
         ("field", {"purses", "nations", "bonds", "sites", "units", "turn", "maneuver", "stack"}),
     ],
 )

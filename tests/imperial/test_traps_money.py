@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import GameOverError
+from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import GovernmentTaken, InvestorCardMoved, InvestorPaid, NationSkipped
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.state import ImperialState
 from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, EUROPE, FAYE, Scene
@@ -371,7 +371,7 @@ def test_trap_16_one_bond_per_player_and_nation_and_the_poor_are_passed_over(edi
     # Ben spends 25 of 25 (2030), or 25 of 28, on the first nation
     first, second = load_edition(edition).board.nations[:2]
     state = draft(edition, f"buy {first} 25")
-    assert (state.seat_asked(), state.stack[-1].kind()) == (CARL, "which-bond-to-draft")
+    assert (state.seat_asked(), state.stack[-1].kind) == (CARL, "which-bond-to-draft")
     for text in ("decline", "decline", "decline", "decline"):
         state.apply(parse_action(edition, text))
 

@@ -252,7 +252,7 @@ class Scene:
     @property
     def kind(self) -> str:
         """What is asked."""
-        return self.state.stack[-1].kind() if self.state.stack else ""
+        return self.state.stack[-1].kind if self.state.stack else ""
 
     def options(self) -> list[str]:
         """What can be answered, bids left out."""

@@ -11,13 +11,13 @@ from typing import Self
 
 from rondel.core.errors import IllegalActionError
 from rondel.core.stack import AnyFrame
+from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.chapters.maneuver import begin_maneuver
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.chapters.turn import NextTurn, TakeTurn
 from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.editions.edition_file import load_edition
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.state import (
     BANK,
@@ -236,7 +236,7 @@ class Scene:
     def asked(self) -> tuple[str, int]:
         """Return the open question and the seat it is put to."""
         frame = self.state.stack[-1]
-        return frame.kind(), frame.seat
+        return frame.kind, frame.seat
 
     def is_chance(self) -> bool:
         """Tell whether chance is to act."""

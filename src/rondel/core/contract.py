@@ -354,6 +354,13 @@ class Game(Protocol):
         is first asked of :meth:`told`.
         """
 
+    def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """Return the types of what is told about ``actions``, ``events`` and ``questions``: by kind, then by field.
+
+        A type is ``int``, ``bool``, ``text``, ``seat`` (a number), or what a readable id names (``nation``, ``card``);
+        ``?`` after it: or null, ``[]``: a list. A field that ends in ``?`` may be missing.
+        """
+
     def rule_of(self, event: object) -> str:
         """Return the id of the rule an event belongs to; empty if the game does not tell."""
 

@@ -296,6 +296,10 @@ class SimpleGame(Generic[_StateT]):
             return thing.kind, dict(thing.about)
         return type(thing).__name__, {}
 
+    def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """Return nothing: a small game describes what it likes."""
+        return {"actions": {}, "events": {}, "questions": {}}
+
     def rule_of(self, event: object) -> str:
         """Return no rule: events of small games do not name theirs."""
         return ""

@@ -6,51 +6,78 @@ that is to be asked again puts itself back. Steps carry themselves out until som
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from rondel.core.action import NOBODY, Action
 from rondel.core.contract import AmountRange, Question
 from rondel.core.errors import IllegalActionError
+from rondel.core.terms import Terms
 
-__all__ = ["MOST_CANDIDATES", "AnyFrame", "Frame", "StackState", "frames_by_code"]
+__all__ = [
+    "MOST_CANDIDATES",
+    "AnyFrame",
+    "Broken",
+    "Frame",
+    "StackState",
+    "frames_by_code",
+    "has_shape",
+    "kinds_of",
+]
 
 #: more would not be read
 MOST_CANDIDATES: Final = 80
 
 _StateT = TypeVar("_StateT", bound="StackState")
+_T = TypeVar("_T")
+
+
+class Broken:
+    """Something that must be true and is not: the key of its words, and what it is about, by number."""
+
+    def __init__(self, key: str, **params: int | str) -> None:
+        self.key: Final = key
+        self.params: Final[dict[str, int | str]] = params
 
 
 class Frame(Generic[_StateT]):
     """One entry of the stack. Frames never change, so copies of a state share them."""
 
-    #: its letters in position codes, and a letter for what each number of :meth:`fields` is
+    #: the name of the question or step, for views and texts
+    kind: ClassVar[str] = ""
+    #: the rule that asks; steps have none
+    rule: ClassVar[str] = ""
+    #: its letters in position codes
     code: ClassVar[str] = ""
-    numbers: ClassVar[str] = ""
+    #: what a position code keeps: the arguments of the constructor, ``left:count`` where the term has another name
+    fields: ClassVar[tuple[str, ...]] = ()
+    #: what programs and texts are told; a name that ends in ``?`` may be missing
+    tells: ClassVar[tuple[str, ...]] = ()
+    #: the kinds it may stand on; none for the bottom of the stack
+    stands_on: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seat: int) -> None:
         #: who is asked, CHANCE, or NOBODY for a step
         self.seat: Final = seat
 
-    def kind(self) -> str:
-        """Return the name of the question or step, for views, texts and position codes."""
-        raise AssertionError("every frame has a name")
-
-    def rule(self) -> str:
-        """Return the rule that asks."""
-        return ""
-
-    def fields(self) -> list[int]:
-        """Return the numbers that make this frame again, in the order of its constructor (position codes)."""
-        return []
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        """Make a frame again from its fields."""
-        return cls(*fields)
+    def asking_rule(self) -> str:
+        """Return the rule that asks now, where that depends on more than the class."""
+        return self.rule
 
     def about(self, game: _StateT) -> dict[str, str | int]:
         """Return what the question is about, by readable ids and numbers."""
+        return game.terms().told(self, self.tells, self.more(game)) if self.tells else {}
+
+    def more(self, game: _StateT) -> dict[str, Any]:
+        """Return what ``tells`` names beyond the attributes, in the numbers of the engine."""
         return {}
+
+    def belongs(self, game: _StateT) -> bool:
+        """Tell whether such a frame can be on the stack at all, with the options of this game and at this time."""
+        return True
+
+    def invariants(self, game: _StateT) -> list[Broken]:
+        """List what must be true while this is on the stack, open or waiting, and is not."""
+        return []
 
     def run(self, game: _StateT) -> None:
         """Carry the step out."""
@@ -133,7 +160,7 @@ class StackState:
     def question(self) -> Question:
         """Return what is asked of whom; nobody asks for it after the end."""
         top = self.stack[-1]
-        return Question(top.kind(), (top.seat,), top.rule(), top.about(self))
+        return Question(top.kind, (top.seat,), top.asking_rule(), top.about(self))
 
     def candidates(self) -> list[Action]:
         """List what the seat asked might think of doing; nothing where chance acts or the game is over."""
@@ -141,6 +168,10 @@ class StackState:
             return []
         # an answer comes to mind once
         return list(dict.fromkeys(self.stack[-1].candidates(self)))[:MOST_CANDIDATES]
+
+    def terms(self) -> Terms:
+        """Return what the numbers of this game are called."""
+        raise AssertionError("every game has terms")
 
     # ------------------------------------------------------------ answering
 
@@ -183,11 +214,26 @@ class StackState:
         return events
 
 
+def has_shape(stack: list[AnyFrame]) -> bool:
+    """Tell whether every frame stands on one it may stand on."""
+    under = ""
+    for frame in stack:
+        if under not in (frame.stands_on or ("",)):
+            return False
+        under = frame.kind
+    return True
+
+
+def kinds_of(base: type[_T]) -> list[type[_T]]:
+    """List every class derived from a base, in the order they are declared; their modules must be loaded."""
+    found: dict[str, type[_T]] = {}
+    for kind in base.__subclasses__():
+        found[kind.__name__] = kind
+        for derived in kinds_of(kind):
+            found[derived.__name__] = derived
+    return list(found.values())
+
+
 def frames_by_code(base: type[AnyFrame]) -> dict[str, type[AnyFrame]]:
     """Return every kind of frame of a game that has a code, by its code; their modules must be loaded."""
-    found: dict[str, type[AnyFrame]] = {}
-    for kind in base.__subclasses__():
-        if kind.code:
-            found[kind.code] = kind
-        found.update(frames_by_code(kind))
-    return found
+    return {kind.code: kind for kind in kinds_of(base) if kind.code}

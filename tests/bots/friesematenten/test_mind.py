@@ -81,7 +81,7 @@ def test_every_answer_is_legal_and_every_bid_can_be_paid(players: int, level: st
         answers: list[Answer | None] = [getattr(mind, level)] * players
         # a random player brings about what good ones alone would not
         answers[seed % players] = None
-        kinds |= {state.stack[-1].kind() for state in walk(HOUSE, players, seed, answers) if state.stack}
+        kinds |= {state.stack[-1].kind for state in walk(HOUSE, players, seed, answers) if state.stack}
 
     assert {"what-to-bid", "phase-two-turn", "use-now", "play-in-window"} <= kinds
 
@@ -124,7 +124,7 @@ def test_promises_are_kept_in_every_kind_of_question() -> None:
     for state in states:
         keeps_its_promises(mind, state)
 
-    assert len({state.stack[-1].kind() for state in states}) >= 4
+    assert len({state.stack[-1].kind for state in states}) >= 4
 
 
 # ------------------------------------------------------------------ the same state, the same answer

@@ -29,7 +29,7 @@ def test_the_questions_of_a_turn_share_one_budget(edition: str, personality: str
         if seat < 0:
             state.apply_unchecked(random_action(game, state, rng))
             continue
-        if state.stack[-1].kind() == "which-space":
+        if state.stack[-1].kind == "which-space":
             turn += 1
         spent[turn, seat] += mind.share(state)
         state.apply_unchecked(mind.greedy(state, seat, rng))

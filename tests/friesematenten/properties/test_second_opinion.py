@@ -177,7 +177,7 @@ def test_every_payout_is_what_the_file_says(first: int) -> None:
 
 def _check_payouts(sample: Sample, state: FriesematentenState) -> int:
     """Check the payout, if passing leads to it directly: nothing may change in between."""
-    kinds = [frame.kind() for frame in state.stack]
+    kinds = [frame.kind for frame in state.stack]
     if kinds[-2:] != ["payout", "play-in-window"]:
         return 0
     naive = opinion(sample, state)

@@ -27,11 +27,14 @@ from rondel.games.imperial.actions import (
     BuildFactory,
     DestroyFactory,
     Fight,
+    ForceStop,
     ImportUnit,
     MoveArmy,
     MoveFleet,
+    Permit,
     PlaceFlag,
     Produce,
+    Refuse,
     TurnArmy,
 )
 from rondel.games.imperial.chapters.battle import WhomToAsk, WhomToFight, WillYouFight
@@ -132,7 +135,7 @@ class Judge:
             elif isinstance(top, WhatToProduce):
                 needs = Needs(state, self.pace, top.nation)
                 chosen = best_production(needs, producing_provinces(state, top.nation), self.weights.thrift)
-                state.apply_unchecked(state.catalogue.produce(chosen))
+                state.apply_unchecked(state.actions.produce(chosen))
             elif isinstance(top, WhatToImport):
                 state.apply_unchecked(self.import_choice(state, top.nation))
             elif isinstance(top, MoveFleets):
@@ -150,26 +153,26 @@ class Judge:
         sites = building_sites(state, nation)
         if sites and state.treasury[nation] >= cost:
             site = best_site(Needs(state, self.pace, nation), sites)
-            state.apply_unchecked(state.catalogue.builds[site])
+            state.apply_unchecked(state.actions.builds[site])
         else:
-            state.apply_unchecked(state.catalogue.done)
+            state.apply_unchecked(state.actions.done)
 
     def import_choice(self, state: ImperialState, nation: int) -> Action:
         """Return the unit a nation should import next, or that it should stop."""
         if state.treasury[nation] < state.edition.amounts.import_cost:
-            return state.catalogue.done
+            return state.actions.done
         unit, province = best_import(Needs(state, self.pace, nation), self.weights.thrift)
         if province < 0:
-            return state.catalogue.done
+            return state.actions.done
         if unit == UPRIGHT:
-            return state.catalogue.import_armies[province]
-        return state.catalogue.import_fleets[province]
+            return state.actions.import_armies[province]
+        return state.actions.import_fleets[province]
 
     def _follow_maneuver(self, state: ImperialState, nation: int) -> None:
         """Pretend that the units have gone where flags are to be had."""
         won: int = best_flags(state, self.pace, nation)
-        state.apply_unchecked(state.catalogue.done)
-        state.apply_unchecked(state.catalogue.done)
+        state.apply_unchecked(state.actions.done)
+        state.apply_unchecked(state.actions.done)
         for other in range(NATIONS):
             if state.flags[other] & won:
                 state.flags = changed(state.flags, other, state.flags[other] & ~won)
@@ -190,7 +193,7 @@ class Judge:
         if missing > 0 and state.gift_limit(seat, nation) >= missing:
             site = best_site(needs, building_sites(state, nation))
             if site >= 0:
-                self._try_gift(state, seat, nation, missing, state.catalogue.builds[site], now, scales)
+                self._try_gift(state, seat, nation, missing, state.actions.builds[site], now, scales)
 
     def _try_gift(
         self,
@@ -207,7 +210,7 @@ class Judge:
         after.give(seat, nation, amount)
         after.apply_unchecked(then)
         outlook = self.followed(after)
-        gift = state.catalogue.gift(seat, nation, amount)
+        gift = state.actions.gift(seat, nation, amount)
         scales.put(gift, outlook.log_chance(seat) * now.heat, outlook.points[seat])
 
     def _weigh_paid_stop(
@@ -216,7 +219,7 @@ class Judge:
         """A Swiss Bank may give a treasury what it lacks to be forced to pay interest (RON-4, MON-2)."""
         missing = state.all_interest(nation) - state.treasury[nation]
         if 0 < missing <= state.gift_limit(seat, nation):
-            self._try_gift(state, seat, nation, missing, state.catalogue.force_stop, now, scales)
+            self._try_gift(state, seat, nation, missing, state.actions.forms.the(ForceStop), now, scales)
 
     def _weigh_production(
         self, state: ImperialState, seat: int, nation: int, now: Outlook, scales: Scales
@@ -271,7 +274,7 @@ class Judge:
         _, province = best_import(needs, 0.99)
         value = 0.4 * worth - 1.5 * missing
         if province >= 0 and value > 0.0:
-            scales.put(state.catalogue.gift(seat, nation, missing), value, points + value)
+            scales.put(state.actions.gift(seat, nation, missing), value, points + value)
 
     # ------------------------------------------------------------ Maneuver
 
@@ -365,8 +368,8 @@ class Judge:
             value = terrain.sail(move)
         value += 0.3 * worths[top.nation]
         points = now.points[seat]
-        scales.put(state.catalogue.permit, value, points + value)
-        scales.put(state.catalogue.refuse, 0.0, points)
+        scales.put(state.actions.forms.the(Permit), value, points + value)
+        scales.put(state.actions.forms.the(Refuse), 0.0, points)
 
     def _weigh_flags(
         self, state: ImperialState, seat: int, nation: int, now: Outlook, scales: Scales

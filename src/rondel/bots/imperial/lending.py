@@ -27,14 +27,14 @@ def sensible_investments(state: ImperialState, seat: int, nations: int, factors:
         governs = state.government[nation]
         # what one lends more than the government does is enough to take its place (INV-4)
         missing = state.lent(nation, governs) - mine if governs != NOBODY and governs != seat else -1
-        buys = state.catalogue.buys[nation]
+        buys = state.actions.buys[nation]
         is_strong = factors[nation] >= average
         for bond in _worth_a_thought(state, state.free_bonds[nation] & within, missing, is_strong=is_strong):
             found.append(buys[bond])
         held = state.held_bonds[nation * state.seats + seat]
         if held and (is_strong or missing >= 0):
             _add_trade_ups(state, found, nation, seat, held, missing)
-    found.append(state.catalogue.decline)
+    found.append(state.actions.decline)
     return found
 
 
@@ -72,10 +72,10 @@ def _add_trade_ups(
         if not higher:
             continue
         largest = higher.bit_length() - 1
-        found.append(state.catalogue.upgrades[nation][bond][largest])
+        found.append(state.actions.upgrades[nation][bond][largest])
         if missing >= 0:
             enough = higher & ~bonds.affordable(missing + price)
             if enough:
                 smallest = (enough & -enough).bit_length() - 1
                 if smallest != largest:
-                    found.append(state.catalogue.upgrades[nation][bond][smallest])
+                    found.append(state.actions.upgrades[nation][bond][smallest])

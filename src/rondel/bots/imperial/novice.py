@@ -58,9 +58,7 @@ def novice_answer(state: ImperialState, pace: Pace, seat: int, draw: Callable[[]
         return _bond(state, seat, draw)
     if isinstance(top, WhatToProduce):
         needs = Needs(state, pace, top.nation)
-        return state.catalogue.produce(
-            best_production(needs, producing_provinces(state, top.nation), _THRIFT)
-        )
+        return state.actions.produce(best_production(needs, producing_provinces(state, top.nation), _THRIFT))
     if isinstance(top, WhatToImport):
         return _import(state, pace, top.nation)
     if isinstance(top, WhereToBuild):
@@ -129,13 +127,13 @@ def _site(state: ImperialState, draw: Callable[[], float]) -> Action:
 
 def _import(state: ImperialState, pace: Pace, nation: int) -> Action:
     if state.treasury[nation] < state.edition.amounts.import_cost:
-        return state.catalogue.done
+        return state.actions.done
     unit, province = best_import(Needs(state, pace, nation), _THRIFT)
     if province < 0:
-        return state.catalogue.done
+        return state.actions.done
     if unit == UPRIGHT:
-        return state.catalogue.import_armies[province]
-    return state.catalogue.import_fleets[province]
+        return state.actions.import_armies[province]
+    return state.actions.import_fleets[province]
 
 
 def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], float]) -> Action:
@@ -146,7 +144,7 @@ def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], floa
     flagged = flags_of_others(state, nation)
     open_: i64 = pace.open
     wanted = open_ & ~flags & ~here & ~others
-    chosen: Action = state.catalogue.done
+    chosen: Action = state.actions.done
     most = 0.0
     for action in state.legal_actions():
         if isinstance(action, (MoveFleet, MoveArmy)):

@@ -150,6 +150,10 @@ class FriesematentenGame:
         """Return the kind of an action or an event, and what it is about: cards by their ids."""
         return described(self.deck, thing)
 
+    def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """Return nothing yet: the types of what is told are not declared."""
+        return {"actions": {}, "events": {}, "questions": {}}
+
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
         return rule_of(event)

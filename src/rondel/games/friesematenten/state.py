@@ -10,7 +10,7 @@ frames: the top one asks somebody (a decision) or is carried out by itself (a st
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final, Self
 
 from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
@@ -85,13 +85,25 @@ class Declared:
 class Frame(stack.Frame["FriesematentenState"]):
     """A question or a step of Friesematenten."""
 
+    #: a letter for each number of :meth:`numbers_kept`
+    numbers: ClassVar[str] = ""
+
+    def numbers_kept(self) -> list[int]:
+        """Return the numbers that make this frame again, in the order of its constructor (position codes)."""
+        return []
+
+    @classmethod
+    def remade(cls, fields: list[Any]) -> Self:
+        """Make a frame again from its fields."""
+        return cls(*fields)
+
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
         if self.seat == CHANCE or (isinstance(action, FriesematentenAction) and action.is_of_chance):
-            return not_asked(game.deck, "of-chance", self.rule(), action)
+            return not_asked(game.deck, "of-chance", self.asking_rule(), action)
         refusal = self.reason(game, action)
         if refusal is None:
-            return not_asked(game.deck, f"answer-{self.kind()}", self.rule(), action)
+            return not_asked(game.deck, f"answer-{self.kind}", self.asking_rule(), action)
         return refusal
 
     def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:

@@ -1,20 +1,22 @@
 """Everything a player, or chance, can do in Imperial. Verbs; their fields are the rulebook's nouns.
 
-Actions are made by a :class:`~rondel.games.imperial.catalogue.Catalogue` only, one
-object for each, and are compared by identity.
+Each class declares its text form (see :mod:`rondel.core.forms`). Actions are made by an
+:class:`~rondel.games.imperial.action_table.ActionTable` only, one object for each, and are compared by identity.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.action import Action
+from rondel.core.action import FormAction
 
 __all__ = [
     "FLEET",
     "LYING",
     "NOT_NAMED",
     "NO_STANCE",
+    "STANCE_WORDS",
+    "UNIT_WORDS",
     "UPRIGHT",
     "AskNation",
     "Attack",
@@ -43,232 +45,258 @@ __all__ = [
     "StartDraft",
     "TurnArmy",
     "UpgradeBond",
+    "canal_code",
+    "canal_numbers",
 ]
 
 # Units of a nation in a region. An army outside a foreign home province always counts as upright.
 UPRIGHT: Final = 0
 LYING: Final = 1
 FLEET: Final = 2
-# The stance of an army that enters no foreign home province.
+UNIT_WORDS: Final = ("army", "lying-army", "fleet")
+# An upright army is hostile, a lying one friendly; NO_STANCE is that of an army that enters no foreign home province.
+STANCE_WORDS: Final = ("hostile", "friendly")
 NO_STANCE: Final = 2
 # How many lying armies destroy a factory, where only one mix of stances is possible.
 NOT_NAMED: Final = -1
 
 
-class ImperialAction(Action):
+def canal_numbers(canals: int) -> list[int]:
+    """Unpack a route's canals, in order of passage."""
+    numbers: list[int] = []
+    while canals:
+        numbers.append(canals % 4 - 1)
+        canals //= 4
+    return numbers
+
+
+def canal_code(numbers: list[int]) -> int:
+    """Pack a route's canals, in order of passage."""
+    code = 0
+    for number in reversed(numbers):
+        code = code * 4 + number + 1
+    return code
+
+
+class ImperialAction(FormAction):
     """An action of one edition; pickles as edition and text, so it stays one object."""
 
-    def __init__(self, edition: str, text: str) -> None:
-        super().__init__(text)
-        self.edition: Final = edition
-
     def __reduce__(self) -> tuple[Any, tuple[str, str]]:
-        from rondel.games.imperial.notation import recall  # the catalogue needs this module first
+        from rondel.games.imperial.action_table import parse_action  # the table needs this module first
 
-        return (recall, (self.edition, self.text))
-
-    def __copy__(self) -> ImperialAction:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> ImperialAction:
-        return self
-
-
-class DealFlag(ImperialAction):
-    """Chance deals a flag card to the next player (SET-3)."""
-
-    def __init__(self, edition: str, text: str, nation: int) -> None:
-        super().__init__(edition, text)
-        self.nation: Final = nation
-
-
-class StartDraft(ImperialAction):
-    """Chance draws the player who starts the draft of bonds (SET-6)."""
-
-    def __init__(self, edition: str, text: str, seat: int) -> None:
-        super().__init__(edition, text)
-        self.seat: Final = seat
+        return (parse_action, (self.variant, self.text))
 
 
 class ChooseSpace(ImperialAction):
     """Move the nation's piece to a space of the rondel (RON)."""
 
-    def __init__(self, edition: str, text: str, space: int) -> None:
-        super().__init__(edition, text)
-        self.space: Final = space
+    form = "go <space>"
+    space: int
 
 
 class ForceStop(ImperialAction):
     """Use the Swiss Bank to make the nation stop on Investor (RON-4)."""
 
+    form = "force stop"
+
 
 class LetPass(ImperialAction):
     """Let the nation pass Investor (RON-4)."""
+
+    form = "let pass"
 
 
 class BuildFactory(ImperialAction):
     """Build a factory in a home city (FAC-1)."""
 
-    def __init__(self, edition: str, text: str, province: int) -> None:
-        super().__init__(edition, text)
-        self.province: Final = province
+    form = "build <province>"
+    province: int
 
 
 class Produce(ImperialAction):
     """Make one unit in each of these provinces (PRO-1); none is a choice too."""
 
-    def __init__(self, edition: str, text: str, provinces: int) -> None:
-        super().__init__(edition, text)
-        self.provinces: Final = provinces
+    form = "produce nothing | produce <provinces>+"
+    #: one bit each
+    provinces: int
 
 
 class ImportUnit(ImperialAction):
     """Buy one army or fleet and place it (IMP-1)."""
 
-    def __init__(self, edition: str, text: str, unit: int, province: int) -> None:
-        super().__init__(edition, text)
-        self.unit: Final = unit
-        self.province: Final = province
+    form = "import <unit:new_unit> <province>"
+    unit: int
+    province: int
 
 
 class MoveFleet(ImperialAction):
     """Sail out of a harbour, or from sea to sea (MAN-1)."""
 
-    def __init__(self, edition: str, text: str, origin: int, destination: int) -> None:
-        super().__init__(edition, text)
-        self.origin: Final = origin
-        self.destination: Final = destination
+    form = "fleet <origin> to <destination:sea>"
+    origin: int
+    destination: int
 
 
 class MoveArmy(ImperialAction):
     """Move an army by rail, march or convoy; in a foreign home with a stance (MAN-2, STA-1)."""
 
-    def __init__(
-        self, edition: str, text: str, origin: int, unit: int, destination: int, stance: int, canals: int
-    ) -> None:
-        super().__init__(edition, text)
-        self.origin: Final = origin
-        #: which army of the stack: UPRIGHT or LYING
-        self.unit: Final = unit
-        self.destination: Final = destination
-        #: UPRIGHT is hostile, LYING is friendly, NO_STANCE outside foreign homes
-        self.stance: Final = stance
-        #: canals whose owner must be asked, in order of passage (see catalogue.canal_code)
-        self.canals: Final = canals
-
-
-class TurnArmy(ImperialAction):
-    """Change the stance of an army that stays (STA-3)."""
-
-    def __init__(self, edition: str, text: str, province: int, unit: int) -> None:
-        super().__init__(edition, text)
-        self.province: Final = province
-        #: the stance it has now
-        self.unit: Final = unit
+    form = "<unit:army> <origin> to <destination> [<stance>] [via <canals>]*"
+    tells = ("origin", "unit", "destination", "stance", "canals")
+    #: which army of the stack: UPRIGHT or LYING
+    unit: int
+    origin: int
+    destination: int
+    #: UPRIGHT is hostile, LYING is friendly, NO_STANCE outside foreign homes
+    stance: int
+    #: canals whose owner must be asked, in order of passage (see canal_code)
+    canals: int
 
 
 class Attack(ImperialAction):
     """Attack without entering (BAT-3)."""
 
-    def __init__(self, edition: str, text: str, region: int, unit: int, nation: int, target: int) -> None:
-        super().__init__(edition, text)
-        self.region: Final = region
-        self.unit: Final = unit
-        self.nation: Final = nation
-        self.target: Final = target
+    form = "<unit> <region> attacks <nation> <target>"
+    tells = ("region", "unit", "nation", "target")
+    unit: int
+    region: int
+    nation: int
+    target: int
+
+
+class TurnArmy(ImperialAction):
+    """Change the stance of an army that stays (STA-3)."""
+
+    form = "<unit:upright_army> <province> turns friendly | <unit:lying_army> <province> turns hostile"
+    tells = ("province", "unit")
+    #: the stance it has now
+    unit: int
+    province: int
 
 
 class DestroyFactory(ImperialAction):
     """Give up three armies to remove the factory of their province (STA-4)."""
 
-    def __init__(self, edition: str, text: str, province: int, lying: int) -> None:
-        super().__init__(edition, text)
-        self.province: Final = province
-        #: how many of the three are lying; NOT_NAMED where there is no choice
-        self.lying: Final = lying
+    form = "destroy <province> [with <lying:mix> lying]"
+    province: int
+    #: how many of the three are lying; NOT_NAMED where there is no choice
+    lying: int
 
 
 class Fight(ImperialAction):
     """The unit that entered fights this nation's unit (BAT-1)."""
 
-    def __init__(self, edition: str, text: str, nation: int, target: int) -> None:
-        super().__init__(edition, text)
-        self.nation: Final = nation
-        self.target: Final = target
+    form = "fight <nation> <target>"
+    nation: int
+    target: int
 
 
 class Peace(ImperialAction):
     """The unit that entered stays peaceful; the others are asked (BAT-2)."""
 
+    form = "peace"
+
 
 class AskNation(ImperialAction):
     """Name the nation that is asked next whether it fights (BAT-2)."""
 
-    def __init__(self, edition: str, text: str, nation: int) -> None:
-        super().__init__(edition, text)
-        self.nation: Final = nation
+    form = "ask <nation>"
+    nation: int
 
 
 class Battle(ImperialAction):
     """Demand battle and give up this unit (BAT-2)."""
 
-    def __init__(self, edition: str, text: str, unit: int) -> None:
-        super().__init__(edition, text)
-        self.unit: Final = unit
+    form = "battle <unit>"
+    unit: int
 
 
 class NoBattle(ImperialAction):
     """Decline battle (BAT-2)."""
 
+    form = "no battle"
+
 
 class Permit(ImperialAction):
     """Let a foreign unit pass the canal (MAN-6)."""
+
+    form = "permit"
 
 
 class Refuse(ImperialAction):
     """Close the canal to the mover for the rest of its Maneuver (MAN-6)."""
 
+    form = "refuse"
+
 
 class PlaceFlag(ImperialAction):
     """Choose where one of too few flags goes (FLAG-4)."""
 
-    def __init__(self, edition: str, text: str, region: int) -> None:
-        super().__init__(edition, text)
-        self.region: Final = region
+    form = "flag <region>"
+    region: int
 
 
 class BuyBond(ImperialAction):
     """Lend a nation the price of a free bond (INV-2, SET-6)."""
 
-    def __init__(self, edition: str, text: str, nation: int, bond: int) -> None:
-        super().__init__(edition, text)
-        self.nation: Final = nation
-        self.bond: Final = bond
+    form = "buy <nation> <bond>"
+    tells = ("nation", "price", "interest")
+    nation: int
+    bond: int
+
+    def more(self, material: Any) -> dict[str, Any]:
+        """Return the price and the interest of the bond."""
+        bonds = material.bonds
+        return {"price": bonds.prices[self.bond], "interest": bonds.interests[self.bond]}
 
 
 class UpgradeBond(ImperialAction):
     """Hand back a bond for a higher free one of the same nation and pay the difference (INV-2)."""
 
-    def __init__(self, edition: str, text: str, nation: int, held: int, wanted: int) -> None:
-        super().__init__(edition, text)
-        self.nation: Final = nation
-        self.held: Final = held
-        self.wanted: Final = wanted
+    form = "upgrade <nation> <held:bond> to <wanted:bond>"
+    tells = ("nation", "held", "wanted", "interest", "paid")
+    nation: int
+    held: int
+    wanted: int
+
+    def more(self, material: Any) -> dict[str, Any]:
+        """Return the interest of the new bond, and what it costs."""
+        bonds = material.bonds
+        paid = bonds.prices[self.wanted] - bonds.prices[self.held]
+        return {"interest": bonds.interests[self.wanted], "paid": paid}
 
 
 class Decline(ImperialAction):
     """Do not invest (INV-2)."""
 
-
-class Gift(ImperialAction):
-    """Give private money to a treasury (MON-2); anybody who may, whoever is asked."""
-
-    def __init__(self, edition: str, text: str, seat: int, nation: int, amount: int) -> None:
-        super().__init__(edition, text)
-        self.seat: Final = seat
-        self.nation: Final = nation
-        self.amount: Final = amount
+    form = "decline"
 
 
 class Done(ImperialAction):
     """Finish this part: no (more) factory, import, fleets or armies."""
+
+    form = "done"
+
+
+class Gift(ImperialAction):
+    """Give private money to a treasury (MON-2); anybody who may, whoever is asked."""
+
+    form = "seat <seat> gives <amount> to <nation>"
+    tells = ("seat", "nation", "amount")
+    is_kept = False
+    seat: int
+    amount: int
+    nation: int
+
+
+class DealFlag(ImperialAction):
+    """Chance deals a flag card to the next player (SET-3)."""
+
+    form = "deal <nation>"
+    nation: int
+
+
+class StartDraft(ImperialAction):
+    """Chance draws the player who starts the draft of bonds (SET-6)."""
+
+    form = "start seat <seat>"
+    seat: int

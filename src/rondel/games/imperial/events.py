@@ -7,41 +7,52 @@ Seats, nations, regions, spaces and units are numbers as in the engine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any
 
-from rondel.core.contract import StoryMark
+from rondel.core.vocabulary import Event
+
+
+class ImperialEvent(Event):
+    """Something that happened in a game of Imperial."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class FlagCardDealt:
+class FlagCardDealt(ImperialEvent):
     """A player got a flag card and the bonds on its back (SET-3, SET-4)."""
 
+    rules = ("SET-3",)
     seat: int
     nation: int
 
 
 @dataclass(frozen=True, slots=True)
-class DraftStarted:
+class DraftStarted(ImperialEvent):
     """A player was drawn to choose first (SET-6)."""
 
+    rules = ("SET-6",)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class BondBought:
+class BondBought(ImperialEvent):
     """A player lent a nation money (INV-2)."""
 
+    rules = ("INV-2",)
+    marks = ("answer",)
     seat: int
     nation: int
     price: int
 
 
 @dataclass(frozen=True, slots=True)
-class BondUpgraded:
+class BondUpgraded(ImperialEvent):
     """A player handed back a bond for a higher one (INV-2)."""
 
+    rules = ("INV-2",)
+    marks = ("answer",)
     seat: int
     nation: int
     held: int
@@ -50,113 +61,152 @@ class BondUpgraded:
 
 
 @dataclass(frozen=True, slots=True)
-class InvestmentDeclined:
+class InvestmentDeclined(ImperialEvent):
     """A player did not invest."""
 
+    rules = ("INV-2",)
+    marks = ("answer",)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class GovernmentTaken:
+class GovernmentTaken(ImperialEvent):
     """A player took over a nation's flag card; ``previous`` is -1 if nobody governed it (INV-4)."""
 
+    rules = ("INV-4",)
     nation: int
     seat: int
     previous: int
 
+    def sentence(self) -> str:
+        """Name the government before, if there was one."""
+        return "from" if self.previous >= 0 else "text"
+
 
 @dataclass(frozen=True, slots=True)
-class SwissBankReceived:
+class SwissBankReceived(ImperialEvent):
     """A player without a government got a Swiss Bank (INV-4)."""
 
+    rules = ("INV-4",)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class SwissBankReturned:
+class SwissBankReturned(ImperialEvent):
     """A player who took a government gave the Swiss Bank back (INV-4)."""
 
+    rules = ("INV-4",)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class InvestorCardMoved:
+class InvestorCardMoved(ImperialEvent):
     """The investor card went to a player (SET-7, INV-5)."""
 
+    rules = ("INV-5",)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(ImperialEvent):
     """A nation is on turn (TURN-1)."""
 
+    rules = ("TURN-1",)
+    marks = ("begins",)
     nation: int
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class NationSkipped:
+class NationSkipped(ImperialEvent):
     """A nation without a government was passed over (TURN-1)."""
 
+    rules = ("TURN-1",)
     nation: int
 
 
 @dataclass(frozen=True, slots=True)
-class SpaceChosen:
+class SpaceChosen(ImperialEvent):
     """The government chose a space and paid for the way (RON-3)."""
 
+    rules = ("RON-3",)
+    marks = ("step", "answer")
     nation: int
     seat: int
     space: int
     price: int
 
+    def sentence(self) -> str:
+        """Name the price, if there was one."""
+        return "paid" if self.price else "text"
+
 
 @dataclass(frozen=True, slots=True)
-class PassageAllowed:
+class PassageAllowed(ImperialEvent):
     """A Swiss Bank let the nation pass Investor (RON-4)."""
 
+    rules = ("RON-4",)
+    marks = ("answer",)
     nation: int
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class StopForced:
+class StopForced(ImperialEvent):
     """A Swiss Bank made the nation stop on Investor (RON-4)."""
 
+    rules = ("RON-4",)
+    marks = ("answer",)
     nation: int
     seat: int
     refund: int
 
+    def sentence(self) -> str:
+        """Name the refund, if there was one."""
+        return "refund" if self.refund else "text"
+
 
 @dataclass(frozen=True, slots=True)
-class FactoryBuilt:
+class FactoryBuilt(ImperialEvent):
     """A nation built a factory (FAC-1)."""
 
+    rules = ("FAC-1",)
+    marks = ("answer",)
     nation: int
     province: int
     price: int
 
 
 @dataclass(frozen=True, slots=True)
-class NothingBuilt:
+class NothingBuilt(ImperialEvent):
     """A nation built no factory."""
 
+    rules = ("FAC-1",)
+    marks = ("answer",)
     nation: int
 
 
 @dataclass(frozen=True, slots=True)
-class UnitsProduced:
+class UnitsProduced(ImperialEvent):
     """Factories made units (PRO-1)."""
 
+    rules = ("PRO-1",)
+    marks = ("answer",)
     nation: int
     armies: tuple[int, ...]
     fleets: tuple[int, ...]
 
+    def sentence(self) -> str:
+        """Say which kinds of units there are."""
+        return production_sentence(self.armies, self.fleets)
+
 
 @dataclass(frozen=True, slots=True)
-class UnitImported:
+class UnitImported(ImperialEvent):
     """A nation bought a unit (IMP-1)."""
 
+    rules = ("IMP-1",)
+    marks = ("answer",)
     nation: int
     province: int
     unit: int
@@ -164,18 +214,27 @@ class UnitImported:
 
 
 @dataclass(frozen=True, slots=True)
-class FleetMoved:
+class FleetMoved(ImperialEvent):
     """A fleet sailed (MAN-1)."""
 
+    rules = ("MAN-1",)
+    marks = ("answer",)
+    tells = ("nation", "origin", "destination", "route")
     nation: int
     origin: int
     destination: int
 
+    def more(self, material: Any) -> dict[str, Any]:
+        """Return the way: fleets sail one step at a time."""
+        return {"route": (self.origin, self.destination)}
+
 
 @dataclass(frozen=True, slots=True)
-class ArmyMoved:
+class ArmyMoved(ImperialEvent):
     """An army moved; ``convoyed`` when fleets carried it, ``route`` the regions on its way, both ends included (MAN-2)."""
 
+    rules = ("MAN-2",)
+    marks = ("answer",)
     nation: int
     origin: int
     destination: int
@@ -188,36 +247,44 @@ class ArmyMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class CanalOpened:
+class CanalOpened(ImperialEvent):
     """A canal's owner let a unit pass (MAN-6)."""
 
+    rules = ("MAN-6",)
+    marks = ("answer",)
     canal: int
     nation: int
     owner: int
 
 
 @dataclass(frozen=True, slots=True)
-class CanalClosed:
+class CanalClosed(ImperialEvent):
     """A canal's owner refused; the move did not take place (MAN-6)."""
 
+    rules = ("MAN-6",)
+    marks = ("answer",)
     canal: int
     nation: int
     owner: int
 
 
 @dataclass(frozen=True, slots=True)
-class ArmyTurned:
+class ArmyTurned(ImperialEvent):
     """An army changed its stance (STA-3)."""
 
+    rules = ("STA-3",)
+    marks = ("answer",)
     nation: int
     province: int
     hostile: bool
 
 
 @dataclass(frozen=True, slots=True)
-class BattleFought:
+class BattleFought(ImperialEvent):
     """Two units were exchanged 1:1; ``nation`` wanted it (BAT)."""
 
+    rules = ("BAT-1",)
+    marks = ("answer",)
     region: int
     nation: int
     unit: int
@@ -226,17 +293,21 @@ class BattleFought:
 
 
 @dataclass(frozen=True, slots=True)
-class BattleDeclined:
+class BattleDeclined(ImperialEvent):
     """A nation that was asked did not fight (BAT-2)."""
 
+    rules = ("BAT-2",)
+    marks = ("answer",)
     region: int
     nation: int
 
 
 @dataclass(frozen=True, slots=True)
-class FactoryDestroyed:
+class FactoryDestroyed(ImperialEvent):
     """Three armies destroyed a factory and themselves (STA-4)."""
 
+    rules = ("STA-4",)
+    marks = ("answer",)
     nation: int
     province: int
     owner: int
@@ -245,44 +316,55 @@ class FactoryDestroyed:
 
 
 @dataclass(frozen=True, slots=True)
-class FlagRemoved:
+class FlagRemoved(ImperialEvent):
     """A flag went back to its nation (FLAG-1)."""
 
+    rules = ("FLAG-1",)
     nation: int
     region: int
 
 
 @dataclass(frozen=True, slots=True)
-class FlagPlaced:
+class FlagPlaced(ImperialEvent):
     """A nation's flag was placed (FLAG-1)."""
 
+    rules = ("FLAG-1",)
     nation: int
     region: int
 
 
 @dataclass(frozen=True, slots=True)
-class InterestPaid:
+class InterestPaid(ImperialEvent):
     """A lender got interest: from the treasury, and from the government's own cash (INV-1)."""
 
+    rules = ("INV-1",)
     nation: int
     seat: int
     due: int
     from_treasury: int
     from_government: int
 
+    def sentence(self) -> str:
+        """Say who paid, and whether it was all."""
+        if self.from_treasury + self.from_government < self.due:
+            return "short"
+        return "government" if self.from_government else "text"
+
 
 @dataclass(frozen=True, slots=True)
-class InvestorPaid:
+class InvestorPaid(ImperialEvent):
     """The holder of the investor card got money from the bank (INV-2)."""
 
+    rules = ("INV-2",)
     seat: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class TaxesRaised:
+class TaxesRaised(ImperialEvent):
     """A nation's revenue was counted (TAX-1)."""
 
+    rules = ("TAX-1",)
     nation: int
     revenue: int
     factories: int
@@ -290,113 +372,82 @@ class TaxesRaised:
 
 
 @dataclass(frozen=True, slots=True)
-class TreasuryPaid:
+class TreasuryPaid(ImperialEvent):
     """Tax money went from the bank to the treasury, after pay where pay comes first (TAX-2, TAX-3)."""
 
+    rules = ("TAX-2", "TAX-3")
     nation: int
     amount: int
 
+    def sentence(self) -> str:
+        """Nobody wants to read that nothing was paid."""
+        return "text" if self.amount else ""
+
 
 @dataclass(frozen=True, slots=True)
-class SoldiersPaid:
+class SoldiersPaid(ImperialEvent):
     """A treasury paid its units (TAX-3)."""
 
+    rules = ("TAX-3",)
     nation: int
     amount: int
     units: int
 
+    def sentence(self) -> str:
+        """Nobody wants to read that no soldier got no pay."""
+        return "text" if self.amount else ""
+
 
 @dataclass(frozen=True, slots=True)
-class BonusPaid:
+class BonusPaid(ImperialEvent):
     """The government got its bonus (TAX-2, TAX-3, TAX-4)."""
 
+    rules = ("TAX-2", "TAX-3")
     nation: int
     seat: int
     amount: int
 
+    def sentence(self) -> str:
+        """Say so if there was none."""
+        return "text" if self.amount else "nothing"
+
 
 @dataclass(frozen=True, slots=True)
-class PowerGained:
+class PowerGained(ImperialEvent):
     """A nation climbed the power track (TAX)."""
 
+    rules = ("TAX-2", "TAX-3")
     nation: int
     gained: int
     power: int
 
+    def sentence(self) -> str:
+        """Nobody wants to read that nothing was gained."""
+        return "text" if self.gained else ""
+
 
 @dataclass(frozen=True, slots=True)
-class GiftGiven:
+class GiftGiven(ImperialEvent):
     """A player gave money to a treasury (MON-2)."""
 
+    rules = ("MON-2",)
+    marks = ("answer",)
     seat: int
     nation: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(ImperialEvent):
     """A nation reached the end of the power track (END-1)."""
 
+    rules = ("END-1",)
+    marks = ("ends",)
     nation: int
 
 
-#: the rule each event belongs to: the first of these that an edition has
-RULES: Final[Mapping[type, tuple[str, ...]]] = {
-    FlagCardDealt: ("SET-3",),
-    DraftStarted: ("SET-6",),
-    BondBought: ("INV-2",),
-    BondUpgraded: ("INV-2",),
-    InvestmentDeclined: ("INV-2",),
-    GovernmentTaken: ("INV-4",),
-    SwissBankReceived: ("INV-4",),
-    SwissBankReturned: ("INV-4",),
-    InvestorCardMoved: ("INV-5",),
-    TurnBegan: ("TURN-1",),
-    NationSkipped: ("TURN-1",),
-    SpaceChosen: ("RON-3",),
-    PassageAllowed: ("RON-4",),
-    StopForced: ("RON-4",),
-    FactoryBuilt: ("FAC-1",),
-    NothingBuilt: ("FAC-1",),
-    UnitsProduced: ("PRO-1",),
-    UnitImported: ("IMP-1",),
-    FleetMoved: ("MAN-1",),
-    ArmyMoved: ("MAN-2",),
-    CanalOpened: ("MAN-6",),
-    CanalClosed: ("MAN-6",),
-    ArmyTurned: ("STA-3",),
-    BattleFought: ("BAT-1",),
-    BattleDeclined: ("BAT-2",),
-    FactoryDestroyed: ("STA-4",),
-    FlagRemoved: ("FLAG-1",),
-    FlagPlaced: ("FLAG-1",),
-    InterestPaid: ("INV-1",),
-    InvestorPaid: ("INV-2",),
-    TaxesRaised: ("TAX-1",),
-    TreasuryPaid: (
-        "TAX-2",
-        "TAX-3",
-    ),
-    SoldiersPaid: ("TAX-3",),
-    BonusPaid: (
-        "TAX-2",
-        "TAX-3",
-    ),
-    PowerGained: (
-        "TAX-2",
-        "TAX-3",
-    ),
-    GiftGiven: ("MON-2",),
-    GameEnded: ("END-1",),
-}
-
-#: what events are in the story of a game; a turn is marked where its nation is seen to move
-MARKS: Final[Mapping[type, tuple[StoryMark, ...]]] = {
-    TurnBegan: ("begins",),
-    SpaceChosen: ("step", "answer"),
-    **dict.fromkeys((BondBought, BondUpgraded, InvestmentDeclined, GiftGiven), ("answer",)),
-    **dict.fromkeys((PassageAllowed, StopForced, FactoryBuilt, NothingBuilt), ("answer",)),
-    **dict.fromkeys((UnitsProduced, UnitImported, FleetMoved, ArmyMoved, ArmyTurned), ("answer",)),
-    **dict.fromkeys((CanalOpened, CanalClosed, BattleFought, BattleDeclined, FactoryDestroyed), ("answer",)),
-    GameEnded: ("ends",),
-}
+def production_sentence(armies: tuple[int, ...], fleets: tuple[int, ...]) -> str:
+    """Return which sentence tells where armies and fleets are made."""
+    if armies and fleets:
+        return "text"
+    return "armies" if armies else "fleets" if fleets else "nothing"

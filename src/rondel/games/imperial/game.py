@@ -21,19 +21,20 @@ from rondel.core.contract import (
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
+from rondel.core.vocabulary import Vocabulary, event_told, vocabulary_of
+from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition, read_facts
-from rondel.games.imperial.events import MARKS
-from rondel.games.imperial.notation import parse_action
+from rondel.games.imperial.events import ImperialEvent
 from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.positions.code import open_position, position_code
 from rondel.games.imperial.positions.invariants import violations
-from rondel.games.imperial.state import RULES_VERSION, ImperialState
+from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
+from rondel.games.imperial.terms import terms_of
 from rondel.games.imperial.texts.errors import bad_position, game_over
 from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
-from rondel.games.imperial.views.descriptions import described, rule_of
 from rondel.games.imperial.views.determinize import redraw_purses
 from rondel.games.imperial.views.material import material_of
 from rondel.games.imperial.views.seat_view import figures_of, view_of
@@ -63,6 +64,9 @@ class ImperialGame:
             OptionSpec(name, OPTION_RULES[name], name in self.edition.default_options)
             for name in self.edition.options
         ]
+
+        self._forms: Final = actions_of(self.edition).forms
+        self._rules: Final = frozenset(self.texts("en").rules())
 
     def __reduce__(self) -> tuple[type[ImperialGame], tuple[str]]:
         """Pickle and copy by name."""
@@ -95,7 +99,7 @@ class ImperialGame:
 
     def parse(self, text: str) -> Action:
         """Return the action of a text."""
-        return parse_action(self.id, text)
+        return self._forms.parse(text)
 
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: the giver of a gift, else whoever is asked."""
@@ -134,15 +138,24 @@ class ImperialGame:
 
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
         """Return the kind of an action or an event, and what it is about, by readable ids."""
-        return described(self.edition, thing)
+        if isinstance(thing, ImperialEvent):
+            return type(thing).__name__, event_told(thing, terms_of(self.edition))
+        assert isinstance(thing, Action), "a thing of another game"
+        return type(thing).__name__, self._forms.told(thing)
+
+    def vocabulary(self) -> Vocabulary:
+        """Return the types of what is told about actions, events and questions."""
+        return vocabulary_of(self._forms, ImperialEvent, Frame)
 
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
-        return rule_of(self.edition, event)
+        assert isinstance(event, ImperialEvent)
+        return event.rule(self._rules)
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
         """Return what an event is in the story: the turns of the nations are its chapters and its steps."""
-        return MARKS.get(type(event), ())
+        assert isinstance(event, ImperialEvent)
+        return event.marks
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the board, the rondel, the bonds and the tables of the edition, with names in a language."""

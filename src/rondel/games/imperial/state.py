@@ -8,22 +8,26 @@ frames: the top one asks somebody (a decision) or is carried out by itself (a st
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
+from rondel.core.terms import Terms
+from rondel.games.imperial.action_table import ActionTable, actions_of
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift, ImperialAction
-from rondel.games.imperial.catalogue import Catalogue, catalogue_of
 from rondel.games.imperial.chapters.movement import Movement, movement_on
 from rondel.games.imperial.editions.board import NATIONS, Board
 from rondel.games.imperial.editions.edition import OFF_RONDEL, Edition, Millions
 from rondel.games.imperial.events import GiftGiven
 from rondel.games.imperial.options import Options
+from rondel.games.imperial.terms import terms_of
 from rondel.games.imperial.texts.errors import game_over, illegal
 
 __all__ = [
+    "AFTER_ARRIVAL",
     "BANK",
     "CHANCE",
     "NOBODY",
@@ -37,7 +41,10 @@ __all__ = [
     "Frame",
     "ImperialState",
     "Sheet",
+    "SpaceFrame",
+    "TurnFrame",
     "changed",
+    "follows_arrival",
 ]
 
 #: the rules this engine plays by; raised whenever an old record would replay differently
@@ -74,16 +81,55 @@ def changed(sheet: Sheet, index: int, value: int) -> Sheet:
     return tuple(numbers)
 
 
+#: what the spaces of the rondel bring stands on these: investing comes after it (TURN-2)
+AFTER_ARRIVAL: Final = ("next-turn", "investor-steps", "invest-window")
+
+
 class Frame(stack.Frame["ImperialState"]):
     """A question or a step of Imperial."""
 
-    def takes_gifts(self) -> bool:
-        """Tell whether money may be given to a treasury meanwhile (MON-2)."""
-        return True
+    #: whether money may be given to a treasury meanwhile (MON-2)
+    takes_gifts: ClassVar[bool] = True
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
-        return illegal(game.edition, "not-now", self.rule(), action=action.text)
+        return illegal(game.edition, "not-now", self.rule, action=action.text)
+
+    def belongs(self, game: ImperialState) -> bool:
+        """Nothing but the set-up happens before play has begun."""
+        return game.last_moved != NOT_BEGUN
+
+
+class TurnFrame(Frame):
+    """A question to the government of the nation on turn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "nation")
+    tells: ClassVar[tuple[str, ...]] = ("nation",)
+
+    def __init__(self, seat: int, nation: int) -> None:
+        super().__init__(seat)
+        self.nation: Final = nation
+
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        if self.nation != game.active or self.seat != game.government[game.active]:
+            return [Broken("asked-not-on-turn", question=self.kind)]
+        return []
+
+
+class SpaceFrame(TurnFrame):
+    """What a nation does on the space it has reached."""
+
+    stands_on = AFTER_ARRIVAL
+
+    def belongs(self, game: ImperialState) -> bool:
+        return follows_arrival(game)
+
+
+def follows_arrival(game: ImperialState) -> bool:
+    """Tell whether a nation has taken its turn, and where there is no card the window to invest is next (VAR-1)."""
+    waiting = [frame.kind for frame in game.stack]
+    has_begun = game.last_moved != NOT_BEGUN and "take-turn" not in waiting
+    return has_begun and ("invest-window" in waiting) == game.options.no_investor_card
 
 
 class ImperialState(stack.StackState):
@@ -104,7 +150,7 @@ class ImperialState(stack.StackState):
         edition = self.edition
         seats = self.seats
         size = self.board.size
-        self.catalogue: Catalogue = catalogue_of(edition)
+        self.actions: ActionTable = actions_of(edition)
         self.movement: Movement = movement_on(self.board)
         # money
         self.bank: Millions = 0
@@ -146,7 +192,7 @@ class ImperialState(stack.StackState):
         self.survey()
 
     def _take_over(self, like: ImperialState) -> None:
-        self.catalogue = like.catalogue
+        self.actions = like.actions
         self.movement = like.movement
         self.bank = like.bank
         self.cash = like.cash.copy()
@@ -195,11 +241,15 @@ class ImperialState(stack.StackState):
 
         return (open_position, (position_code(self),))
 
+    def terms(self) -> Terms:
+        """Return what the numbers of this edition are called."""
+        return terms_of(self.edition)
+
     # ------------------------------------------------------------ answering
 
     def why_not(self, action: Action) -> IllegalActionError | None:
         """Say why an action cannot be carried out now, None if it can."""
-        if not isinstance(action, ImperialAction) or action.edition != self.edition.id:
+        if not isinstance(action, ImperialAction) or action.variant != self.edition.id:
             return illegal(self.edition, "other-game", "SET-1", action=str(action))
         if isinstance(action, Gift):
             return self.gift_refusal(action)
@@ -222,7 +272,7 @@ class ImperialState(stack.StackState):
     def takes_gifts(self) -> bool:
         """Tell whether the open question lets money be given meanwhile (MON-2)."""
         top = self.stack[-1]
-        return isinstance(top, Frame) and top.takes_gifts()
+        return isinstance(top, Frame) and top.takes_gifts
 
     # ------------------------------------------------------------ money (MON)
 
@@ -420,6 +470,6 @@ class ImperialState(stack.StackState):
             for nation in range(NATIONS):
                 limit = self.gift_limit(seat, nation)
                 if limit > 0:
-                    template = f"seat {seat + 1} gives {{}} to {self.board.nations[nation]}"
+                    template = self.actions.forms.text(Gift, seat, "{}", nation)
                     found.append(AmountRange(seat, template, 1, limit))
         return found

@@ -21,8 +21,8 @@ from rondel.games.imperial.actions import (
     MoveFleet,
     TurnArmy,
     UpgradeBond,
+    canal_numbers,
 )
-from rondel.games.imperial.catalogue import canal_numbers
 from rondel.games.imperial.chapters.passage import canal_owner_asked
 from rondel.games.imperial.editions.board import NO_NATION
 from rondel.games.imperial.editions.edition import FACTORY, IMPORT, INVESTOR, TAXATION, Edition

@@ -38,6 +38,7 @@ def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) 
 class Reactions(Frame):
     """Who may react is asked, clockwise from the declarer's left, until all pass in a row (FRI-R40)."""
 
+    kind = "reactions"
     code = "R"
     numbers = "n"
 
@@ -45,10 +46,7 @@ class Reactions(Frame):
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def kind(self) -> str:
-        return "reactions"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.offset]
 
     def run(self, game: FriesematentenState) -> None:
@@ -65,6 +63,8 @@ class Reactions(Frame):
 class React(PlayOrPass):
     """Does a player react to the card just declared? (FRI-WIN-5)"""
 
+    kind = "react"
+    rule = "FRI-WIN-5"
     code = "RA"
     numbers = "nn"
 
@@ -72,13 +72,7 @@ class React(PlayOrPass):
         super().__init__(seat, REACTION)
         self.offset: Final = offset
 
-    def kind(self) -> str:
-        return "react"
-
-    def rule(self) -> str:
-        return "FRI-WIN-5"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.offset]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
@@ -98,6 +92,7 @@ class React(PlayOrPass):
 class CarryOut(Frame):
     """The effects of the card on top of the table take place, from this one on; then it leaves the game."""
 
+    kind = "carry-out"
     code = "C"
     numbers = "n"
 
@@ -105,10 +100,7 @@ class CarryOut(Frame):
         super().__init__(NOBODY)
         self.effect: Final = effect
 
-    def kind(self) -> str:
-        return "carry-out"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.effect]
 
     def run(self, game: FriesematentenState) -> None:
@@ -165,6 +157,7 @@ def _run_triggers(game: FriesematentenState, actor: int) -> None:
 class LossWindow(Frame):
     """Who lost a card to an action may answer, until that player passes (FRI-R46, FRI-R61)."""
 
+    kind = "loss-window"
     code = "X"
     numbers = "nn"
 
@@ -173,10 +166,7 @@ class LossWindow(Frame):
         self.loser: Final = loser
         self.card: Final = card
 
-    def kind(self) -> str:
-        return "loss-window"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.loser, self.card]
 
     def run(self, game: FriesematentenState) -> None:
@@ -187,6 +177,8 @@ class LossWindow(Frame):
 class ClaimLoss(PlayOrPass):
     """Does a player answer the loss of a card? (FRI-R46)"""
 
+    kind = "claim-loss"
+    rule = "FRI-R46"
     code = "XC"
     numbers = "nn"
 
@@ -194,13 +186,7 @@ class ClaimLoss(PlayOrPass):
         super().__init__(seat, LOSS)
         self.card: Final = card
 
-    def kind(self) -> str:
-        return "claim-loss"
-
-    def rule(self) -> str:
-        return "FRI-R46"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.card]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:

@@ -31,14 +31,12 @@ def begin_auctions(game: FriesematentenState) -> None:
 class PutUp(Frame):
     """The next card is put up; without one the phase is over (FRI-R37)."""
 
+    kind = "put-up"
     code = "U"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "put-up"
 
     def run(self, game: FriesematentenState) -> None:
         if not game.exchange:
@@ -126,14 +124,10 @@ class Bidding(Frame):
     Whoever is asked may first play a lightning card that reacts to nothing; the same is asked again then (FRI-R16).
     """
 
+    kind = "what-to-bid"
+    rule = "FRI-RND-4"
     code = "UB"
     numbers = "n"
-
-    def kind(self) -> str:
-        return "what-to-bid"
-
-    def rule(self) -> str:
-        return "FRI-RND-4"
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
         about: dict[str, str | int] = {"card": game.deck.ids[game.card_up], "low": lowest_bid(game)}

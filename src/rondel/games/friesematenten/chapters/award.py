@@ -59,6 +59,7 @@ def hand_over(game: FriesematentenState) -> None:
 class ReauctionWindow(Frame):
     """Everybody but the winner is asked once, clockwise, whether the award stands (FRI-WIN-3)."""
 
+    kind = "reauction-window"
     code = "LW"
     numbers = "n"
 
@@ -66,10 +67,7 @@ class ReauctionWindow(Frame):
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def kind(self) -> str:
-        return "reauction-window"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.offset]
 
     def run(self, game: FriesematentenState) -> None:
@@ -86,17 +84,13 @@ class ReauctionWindow(Frame):
 class UndoAward(PlayOrPass):
     """Does a player undo the award just made? (FRI-FX-REAUCTION)"""
 
+    kind = "undo-award"
+    rule = "FRI-FX-REAUCTION"
     code = "LU"
     numbers = "n"
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, AWARD)
-
-    def kind(self) -> str:
-        return "undo-award"
-
-    def rule(self) -> str:
-        return "FRI-FX-REAUCTION"
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
         return {
@@ -115,14 +109,12 @@ class UndoAward(PlayOrPass):
 class LayDown(Frame):
     """The award stands: the marker moves, the card is laid down, the limit is enforced (FRI-WIN-3)."""
 
+    kind = "lay-down"
     code = "L"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "lay-down"
 
     def run(self, game: FriesematentenState) -> None:
         card, winner = game.award_card, game.award_seat
@@ -168,14 +160,10 @@ def keep(game: FriesematentenState, seat: int) -> None:
 class UseNow(Frame):
     """Does the winner use the card at once? (FRI-WIN-6)"""
 
+    kind = "use-now"
+    rule = "FRI-WIN-6"
     code = "LN"
     numbers = "n"
-
-    def kind(self) -> str:
-        return "use-now"
-
-    def rule(self) -> str:
-        return "FRI-WIN-6"
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
         return {"card": game.deck.ids[game.transit]}

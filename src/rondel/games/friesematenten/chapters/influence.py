@@ -108,6 +108,8 @@ def refuse_bind(game: FriesematentenState, action: Bind, seat: int, held: int) -
 class WhichHost(Frame):
     """Where is a removed influence card bound anew? (FRI-FX-REBIND)"""
 
+    kind = "which-host"
+    rule = "FRI-FX-REBIND"
     code = "H"
     numbers = "nn"
 
@@ -115,13 +117,7 @@ class WhichHost(Frame):
         super().__init__(seat)
         self.card: Final = card
 
-    def kind(self) -> str:
-        return "which-host"
-
-    def rule(self) -> str:
-        return "FRI-FX-REBIND"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.card]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
@@ -137,7 +133,7 @@ class WhichHost(Frame):
         if not isinstance(action, Bind):
             return None
         if action.card != self.card:
-            return illegal(game.deck, "bind-other-card", self.rule(), card=self.card)
+            return illegal(game.deck, "bind-other-card", self.asking_rule(), card=self.card)
         return illegal(game.deck, "wrong-host", "FRI-R42", card=self.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:

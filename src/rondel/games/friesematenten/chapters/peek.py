@@ -18,6 +18,7 @@ __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
 class PeekDraws(Frame):
     """So many cards are still to be looked at, from the top."""
 
+    kind = "peek-draws"
     code = "V"
     numbers = "nnn"
 
@@ -28,10 +29,7 @@ class PeekDraws(Frame):
         #: so many of them will come to the exchange
         self.adding: Final = adding
 
-    def kind(self) -> str:
-        return "peek-draws"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.looker, self.left, self.adding]
 
     def run(self, game: FriesematentenState) -> None:
@@ -59,6 +57,8 @@ def _looked_at(game: FriesematentenState) -> list[Action]:
 class WhichToAdd(Frame):
     """Which of the cards looked at comes to the far end of the exchange? (FRI-FX-PEEK)"""
 
+    kind = "which-to-add"
+    rule = "FRI-FX-PEEK"
     code = "VA"
     numbers = "nn"
 
@@ -66,13 +66,7 @@ class WhichToAdd(Frame):
         super().__init__(seat)
         self.left: Final = left
 
-    def kind(self) -> str:
-        return "which-to-add"
-
-    def rule(self) -> str:
-        return "FRI-FX-PEEK"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.left]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
@@ -91,7 +85,7 @@ class WhichToAdd(Frame):
         if not isinstance(action, (AddCard, ReturnCard)):
             return None
         key = "add-first" if action.card in game.peeked else "not-looked-at"
-        return illegal(game.deck, key, self.rule(), card=action.card)
+        return illegal(game.deck, key, self.asking_rule(), card=action.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, AddCard)
@@ -108,14 +102,10 @@ class WhichToAdd(Frame):
 class WhichToReturn(Frame):
     """Which of the cards looked at lies next on the draw pile? The first one named is on top (FRI-R50)."""
 
+    kind = "which-to-return"
+    rule = "FRI-R50"
     code = "VR"
     numbers = "n"
-
-    def kind(self) -> str:
-        return "which-to-return"
-
-    def rule(self) -> str:
-        return "FRI-R50"
 
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
@@ -130,7 +120,7 @@ class WhichToReturn(Frame):
         if not isinstance(action, (AddCard, ReturnCard)):
             return None
         key = "return-first" if action.card in game.peeked else "not-looked-at"
-        return illegal(game.deck, key, self.rule(), card=action.card)
+        return illegal(game.deck, key, self.asking_rule(), card=action.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, ReturnCard)

@@ -15,14 +15,12 @@ __all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_
 class FillExchange(Frame):
     """Cards come to the exchange until it holds players + 3, or the pile is used up (FRI-RND-1, FRI-R36)."""
 
+    kind = "fill-exchange"
     code = "F"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "fill-exchange"
 
     def run(self, game: FriesematentenState) -> None:
         if game.pile == 0 or len(game.exchange) >= game.seats + game.deck.figures.market_plus:
@@ -34,6 +32,7 @@ class FillExchange(Frame):
 class TurnOver(Frame):
     """Chance draws: the top card comes to the exchange, or is looked at."""
 
+    kind = "turn-over"
     code = "T"
     numbers = "n"
 
@@ -41,13 +40,10 @@ class TurnOver(Frame):
         super().__init__(CHANCE)
         self.to_exchange: Final = to_exchange
 
-    def kind(self) -> str:
-        return "turn-over"
-
-    def rule(self) -> str:
+    def asking_rule(self) -> str:
         return "FRI-RND-1" if self.to_exchange else "FRI-FX-PEEK"
 
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [1 if self.to_exchange else 0]
 
     @classmethod
@@ -108,17 +104,13 @@ def pile_emptied(game: FriesematentenState) -> None:
 class ShuffleDiscards(Frame):
     """Chance shuffles: the discard pile becomes the draw pile (FRI-RND-2, FRI-R23)."""
 
+    kind = "shuffle-discards"
+    rule = "FRI-RND-2"
     code = "TS"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def kind(self) -> str:
-        return "shuffle-discards"
-
-    def rule(self) -> str:
-        return "FRI-RND-2"
 
     def options(self, game: FriesematentenState) -> list[Action]:
         return [game.catalogue.shuffle]

@@ -67,17 +67,13 @@ def new_state(deck: Deck, players: int, *, overbid: bool) -> FriesematentenState
 class DrawStartPlayer(Frame):
     """Chance names the first start player (FRI-R28)."""
 
+    kind = "draw-start-player"
+    rule = "FRI-R28"
     code = "S"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def kind(self) -> str:
-        return "draw-start-player"
-
-    def rule(self) -> str:
-        return "FRI-R28"
 
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
@@ -95,14 +91,12 @@ class DrawStartPlayer(Frame):
 class BeginRound(Frame):
     """Phase 1: cards left over come first, new ones fill the exchange (FRI-RND-1)."""
 
+    kind = "begin-round"
     code = "B"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "begin-round"
 
     def run(self, game: FriesematentenState) -> None:
         game.round += 1
@@ -125,6 +119,7 @@ class BeginRound(Frame):
 class PhaseTwo(Frame):
     """Everybody has a turn, from the marker's holder clockwise (FRI-RND-3)."""
 
+    kind = "phase-two"
     code = "P"
     numbers = "n"
 
@@ -132,10 +127,7 @@ class PhaseTwo(Frame):
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def kind(self) -> str:
-        return "phase-two"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.offset]
 
     def run(self, game: FriesematentenState) -> None:
@@ -158,14 +150,10 @@ def factories_to_scrap(game: FriesematentenState, seat: int) -> int:
 class PhaseTwoTurn(Frame):
     """Which cards does a player play, bind or scrap? (FRI-WIN-1)"""
 
+    kind = "phase-two-turn"
+    rule = "FRI-RND-3"
     code = "PT"
     numbers = "n"
-
-    def kind(self) -> str:
-        return "phase-two-turn"
-
-    def rule(self) -> str:
-        return "FRI-RND-3"
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
         return {"cards": len(bits(game.unused[self.seat])), "factories": factories_to_scrap(game, self.seat)}
@@ -237,9 +225,6 @@ class AuctionPhase(Frame):
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def kind(self) -> str:
-        return "auction-phase"
-
     def run(self, game: FriesematentenState) -> None:
         game.stack.append(EndCheck())
         begin_auctions(game)
@@ -248,14 +233,12 @@ class AuctionPhase(Frame):
 class EndCheck(Frame):
     """After phase 3: enough points, or the last round, end the game (FRI-END-1, FRI-R20, FRI-R21)."""
 
+    kind = "end-check"
     code = "E"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "end-check"
 
     def run(self, game: FriesematentenState) -> None:
         for seat in range(game.seats):
@@ -280,14 +263,12 @@ class EndCheck(Frame):
 class Payout(Frame):
     """Everybody gets basic income and production (FRI-RND-7, FRI-R19, FRI-R52)."""
 
+    kind = "payout"
     code = "I"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "payout"
 
     def run(self, game: FriesematentenState) -> None:
         game.is_paid_out = True
@@ -302,14 +283,12 @@ class Payout(Frame):
 class EndRound(Frame):
     """Factors end with the round (FRI-R52)."""
 
+    kind = "end-round"
     code = "ER"
     numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
-
-    def kind(self) -> str:
-        return "end-round"
 
     def run(self, game: FriesematentenState) -> None:
         for seat in range(game.seats):

@@ -19,6 +19,7 @@ __all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
 class EnforceLimits(Frame):
     """Whoever has too many factories scraps, clockwise from a player, one at a time (FRI-R5, FRI-R44)."""
 
+    kind = "enforce-limits"
     code = "K"
     numbers = "n"
 
@@ -26,10 +27,7 @@ class EnforceLimits(Frame):
         super().__init__(NOBODY)
         self.first: Final = first
 
-    def kind(self) -> str:
-        return "enforce-limits"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.first]
 
     def run(self, game: FriesematentenState) -> None:
@@ -46,14 +44,10 @@ class EnforceLimits(Frame):
 class WhichToScrap(Frame):
     """Which of too many factories leaves the game? (FRI-CARD-2)"""
 
+    kind = "which-to-scrap"
+    rule = "FRI-CARD-2"
     code = "KS"
     numbers = "n"
-
-    def kind(self) -> str:
-        return "which-to-scrap"
-
-    def rule(self) -> str:
-        return "FRI-CARD-2"
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:
         return {"limit": factory_limit_of(game, self.seat)}

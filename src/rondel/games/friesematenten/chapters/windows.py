@@ -32,6 +32,7 @@ def drop_window(game: FriesematentenState) -> None:
 class OpenWindow(Frame):
     """A window opens with whoever holds the marker then."""
 
+    kind = "open-window"
     code = "WO"
     numbers = "n"
 
@@ -39,10 +40,7 @@ class OpenWindow(Frame):
         super().__init__(NOBODY)
         self.window: Final = window
 
-    def kind(self) -> str:
-        return "open-window"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.window]
 
     def run(self, game: FriesematentenState) -> None:
@@ -57,6 +55,7 @@ class OpenWindow(Frame):
 class Window(Frame):
     """A window is open; so many passed in a row, and this seat is next."""
 
+    kind = "window"
     code = "W"
     numbers = "nnn"
 
@@ -66,10 +65,7 @@ class Window(Frame):
         self.following: Final = following
         self.passes: Final = passes
 
-    def kind(self) -> str:
-        return "window"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.window, self.following, self.passes]
 
     def run(self, game: FriesematentenState) -> None:
@@ -83,6 +79,7 @@ class Window(Frame):
 class PlayInWindow(PlayOrPass):
     """Does a player play a card in this window? (FRI-WIN-2, FRI-WIN-4)"""
 
+    kind = "play-in-window"
     code = "WP"
     numbers = "nnn"
 
@@ -90,13 +87,10 @@ class PlayInWindow(PlayOrPass):
         super().__init__(seat, window)
         self.passes: Final = passes
 
-    def kind(self) -> str:
-        return "play-in-window"
-
-    def rule(self) -> str:
+    def asking_rule(self) -> str:
         return "FRI-WIN-2" if self.window == BETWEEN else "FRI-WIN-4"
 
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.window, self.passes]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:

@@ -113,6 +113,8 @@ def _destroy(game: FriesematentenState, actor: int, card: int) -> None:
 class HitAtRandom(Frame):
     """Chance picks which card of the chosen opponent is destroyed (FRI-R47)."""
 
+    kind = "hit-at-random"
+    rule = "FRI-R47"
     code = "HR"
     numbers = "n"
 
@@ -120,13 +122,7 @@ class HitAtRandom(Frame):
         super().__init__(CHANCE)
         self.effect: Final = effect
 
-    def kind(self) -> str:
-        return "hit-at-random"
-
-    def rule(self) -> str:
-        return "FRI-R47"
-
-    def fields(self) -> list[int]:
+    def numbers_kept(self) -> list[int]:
         return [self.effect]
 
     def about(self, game: FriesematentenState) -> dict[str, str | int]:

@@ -17,7 +17,7 @@ from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
 from rondel.core.position_codes import check_rules_field, rules_field
-from rondel.core.stack import AnyFrame, frames_by_code
+from rondel.core.stack import AnyFrame, kinds_of
 from rondel.games.friesematenten.decks.deck import FINEST, MOST_TIMES, Deck, bits
 from rondel.games.friesematenten.decks.library import HOUSE, find_deck, load_deck
 from rondel.games.friesematenten.positions.invariants import broken
@@ -123,8 +123,9 @@ def _auction(game: FriesematentenState) -> str:
 
 
 def _frame(frame: AnyFrame) -> str:
+    assert isinstance(frame, Frame)
     seat = [frame.seat] if frame.seat >= 0 else []
-    numbers = [*seat, *frame.fields()]
+    numbers = [*seat, *frame.numbers_kept()]
     return frame.code + "".join(f".{number}" for number in numbers)
 
 
@@ -167,9 +168,9 @@ def _bad_deck(error: OptionError) -> PositionError:
 
 
 @cache
-def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
+def _kinds_of_frames() -> dict[str, type[Frame]]:
     """Return the kinds of frames by their codes; all their modules are loaded by now."""
-    return frames_by_code(Frame)
+    return {kind.code: kind for kind in kinds_of(Frame) if kind.code}
 
 
 class _Reader:

@@ -201,7 +201,7 @@ def _questions(game: FriesematentenState) -> Iterator[Broken]:
     if wrong:
         return
     legal = game.legal_actions()
-    kind = game.stack[-1].kind()
+    kind = game.stack[-1].kind
     if not legal and game.answer_range() is None:
         yield "no-answer", {"question": kind}
     if len({action.text for action in legal}) != len(legal):

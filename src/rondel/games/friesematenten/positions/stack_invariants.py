@@ -91,11 +91,11 @@ def broken_stack(game: FriesematentenState) -> Iterator[Broken]:
         return
     under = _BOTTOM
     for frame in game.stack:
-        if under not in _UNDER.get(frame.kind(), ()) or not _is_sound(game, frame, under):
+        if under not in _UNDER.get(frame.kind, ()) or not _is_sound(game, frame, under):
             yield "stack", {}
             return
-        under = frame.kind()
-    if game.phase not in _PHASES.get(game.stack[0].kind(), ()):
+        under = frame.kind
+    if game.phase not in _PHASES.get(game.stack[0].kind, ()):
         yield "stack", {}
     yield from _on_the_way(game)
 
@@ -184,7 +184,7 @@ def _can_hit(game: FriesematentenState, frame: HitAtRandom) -> bool:
 
 def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
     """Yield where cards on their way and frames about them do not agree."""
-    kinds = [frame.kind() for frame in game.stack]
+    kinds = [frame.kind for frame in game.stack]
     carried = [frame.effect for frame in game.stack if isinstance(frame, CarryOut)]
     if (
         len(carried) != len(game.table)

@@ -35,7 +35,7 @@ def _add_attacks_in(game: ImperialState, options: list[Action], nation: int, reg
     for enemy in range(NATIONS):
         if others >> enemy & 1:
             for target in units_present(game, enemy, region):
-                options.append(game.catalogue.attack(region, unit, enemy, target))
+                options.append(game.actions.attack(region, unit, enemy, target))
 
 
 def add_conceivable_attacks(
@@ -48,7 +48,7 @@ def add_conceivable_attacks(
             for target in units_present(game, enemy, region):
                 for unit in units:
                     if game.count(nation, region, unit):
-                        found.append(game.catalogue.attack(region, unit, enemy, target))
+                        found.append(game.actions.attack(region, unit, enemy, target))
 
 
 def can_attack(game: ImperialState, nation: int, region: int, unit: int) -> bool:

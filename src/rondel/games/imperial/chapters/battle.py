@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Battle, Fight
-from rondel.games.imperial.catalogue import UNIT_WORDS
 from rondel.games.imperial.editions.board import NATIONS
 from rondel.games.imperial.events import BattleDeclined, BattleFought
-from rondel.games.imperial.state import NOBODY, TURNED_LYING, Frame, ImperialState
+from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = [
+    "IN_MANEUVER",
     "WhomToAsk",
     "WhomToFight",
     "WillYouFight",
@@ -24,6 +25,9 @@ __all__ = [
     "nations_with_units",
     "units_present",
 ]
+
+#: what interrupts a Maneuver stands on these
+IN_MANEUVER: Final = ("move-fleets", "move-armies")
 
 
 def nations_with_units(game: ImperialState, nation: int, region: int) -> int:
@@ -97,46 +101,64 @@ def fight(
             game.log.append(BattleFought(region, nation, unit, enemy, enemy_unit))
 
 
-class WhomToFight(Frame):
-    """Does the unit that entered fight, and whom? (BAT-1)"""
+class BattleFrame(Frame):
+    """A question about battle with a unit that entered a region, or turned."""
 
-    code = "WF"
-    numbers = "snru"
+    tells: ClassVar[tuple[str, ...]] = ("nation", "region", "unit")
+    stands_on = IN_MANEUVER
+    takes_gifts = False
 
-    def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
+    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.region: Final = region
         self.unit: Final = unit
+        #: how the unit is counted among the spent ones: moved, or turned
+        self.mark: Final = mark
 
-    def kind(self) -> str:
-        return "whom-to-fight"
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """The unit is there, and has moved or turned in this part of the Maneuver."""
+        wrong: list[Broken] = []
+        if self.nation != game.active:
+            wrong.append(Broken("battle-outside"))
+        elif not game.count(self.nation, self.region, self.unit) or not game.spent_count(
+            self.region, self.mark
+        ):
+            wrong.append(Broken("battle-no-unit"))
+        turned = (TURNED_UPRIGHT, TURNED_LYING, FLEET)[self.unit]
+        if self.mark not in (self.unit, turned) or (self.unit == FLEET) == game.armies_part:
+            wrong.append(Broken("unit-marked"))
+        return wrong
 
-    def rule(self) -> str:
-        return "BAT-1"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.region, self.unit]
+class WhomToFight(BattleFrame):
+    """Does the unit that entered fight, and whom? (BAT-1)"""
 
-    def takes_gifts(self) -> bool:
-        return False
+    kind = "whom-to-fight"
+    rule = "BAT-1"
+    code = "WF"
+    fields = ("seat", "nation", "region", "unit")
 
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {
-            "nation": game.board.nations[self.nation],
-            "region": game.board.regions[self.region],
-            "unit": UNIT_WORDS[self.unit],
-        }
+    def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
+        super().__init__(seat, nation, region, unit, unit)
+
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        wrong = super().invariants(game)
+        if self.seat != game.government[self.nation]:
+            wrong.append(Broken("battle-elsewhere"))
+        if not nations_to_ask(game, self.nation, self.region, self.mark):
+            wrong.append(Broken("battle-nation"))
+        return wrong
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         others = nations_with_units(game, self.nation, self.region)
         for enemy in range(NATIONS):
             if others >> enemy & 1:
-                fights = game.catalogue.fights[enemy]
+                fights = game.actions.fights[enemy]
                 for unit in units_present(game, enemy, self.region):
                     options.append(fights[unit])
-        options.append(game.catalogue.peace)
+        options.append(game.actions.peace)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
@@ -151,52 +173,39 @@ class WhomToFight(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Fight):
-            return not_asked(game.edition, "not-asked-fight", self.rule(), action)
+            return not_asked(game.edition, "not-asked-fight", self.rule, action)
         return illegal(game.edition, "fight-no-unit", "BAT-1", nation=action.nation)
 
 
-class WhomToAsk(Frame):
+class WhomToAsk(BattleFrame):
     """Which nation is asked next whether it fights? (BAT-2)"""
 
+    kind = "whom-to-ask"
+    rule = "BAT-2"
     code = "WA"
-    numbers = "snrumN"
+    fields = ("seat", "nation", "region", "unit", "mark", "others")
 
     def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, others: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-        self.region: Final = region
-        self.unit: Final = unit
-        self.mark: Final = mark
+        super().__init__(seat, nation, region, unit, mark)
         self.others: Final = others
 
-    def kind(self) -> str:
-        return "whom-to-ask"
-
-    def rule(self) -> str:
-        return "BAT-2"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.region, self.unit, self.mark, self.others]
-
-    def takes_gifts(self) -> bool:
-        return False
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {
-            "nation": game.board.nations[self.nation],
-            "region": game.board.regions[self.region],
-            "unit": UNIT_WORDS[self.unit],
-        }
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        wrong = super().invariants(game)
+        if self.seat != game.government[self.nation]:
+            wrong.append(Broken("battle-elsewhere"))
+        if self.others & ~nations_to_ask(game, self.nation, self.region, self.mark):
+            wrong.append(Broken("battle-nation"))
+        return wrong
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         for other in range(NATIONS):
             if self.others >> other & 1 and game.government[other] != NOBODY:
-                options.append(game.catalogue.asks[other])
+                options.append(game.actions.asks[other])
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        return [game.catalogue.asks[other] for other in range(NATIONS) if other != self.nation]
+        return [game.actions.asks[other] for other in range(NATIONS) if other != self.nation]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, AskNation)
@@ -208,61 +217,49 @@ class WhomToAsk(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, AskNation):
-            return not_asked(game.edition, "not-asked-ask", self.rule(), action)
+            return not_asked(game.edition, "not-asked-ask", self.rule, action)
         return illegal(game.edition, "ask-nobody", "BAT-2", nation=action.nation)
 
 
-class WillYouFight(Frame):
+class WillYouFight(BattleFrame):
     """Does this nation demand battle with the unit, and which unit does it give? (BAT-2)"""
 
+    kind = "will-you-fight"
+    rule = "BAT-2"
     code = "WY"
-    numbers = "snrumnN"
+    fields = ("seat", "nation", "region", "unit", "mark", "asked", "others")
+    tells = ("nation", "region", "unit", "asked")
 
     def __init__(
         self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int
     ) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-        self.region: Final = region
-        self.unit: Final = unit
-        self.mark: Final = mark
+        super().__init__(seat, nation, region, unit, mark)
         #: the nation asked, and those still to be asked after it
         self.asked: Final = asked
         self.others: Final = others
 
-    def kind(self) -> str:
-        return "will-you-fight"
-
-    def rule(self) -> str:
-        return "BAT-2"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.region, self.unit, self.mark, self.asked, self.others]
-
-    def takes_gifts(self) -> bool:
-        return False
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {
-            "nation": game.board.nations[self.nation],
-            "region": game.board.regions[self.region],
-            "unit": UNIT_WORDS[self.unit],
-            "asked": game.board.nations[self.asked],
-        }
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        wrong = super().invariants(game)
+        if self.seat != game.government[self.asked]:
+            wrong.append(Broken("battle-elsewhere"))
+        here = nations_to_ask(game, self.nation, self.region, self.mark)
+        if not here >> self.asked & 1 or self.others & ~here:
+            wrong.append(Broken("battle-nation"))
+        return wrong
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         for unit in units_present(game, self.asked, self.region):
             if unit != FLEET or self.mark != TURNED_LYING:
-                options.append(game.catalogue.battles[unit])
-        options.append(game.catalogue.no_battle)
+                options.append(game.actions.battles[unit])
+        options.append(game.actions.no_battle)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         found: list[Action] = []
         for unit in units_present(game, self.asked, self.region):
-            found.append(game.catalogue.battles[unit])
-        found.append(game.catalogue.no_battle)
+            found.append(game.actions.battles[unit])
+        found.append(game.actions.no_battle)
         return found
 
     def answer(self, game: ImperialState, action: Action) -> None:
@@ -277,7 +274,7 @@ class WillYouFight(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Battle):
-            return not_asked(game.edition, "not-asked-battle", self.rule(), action)
+            return not_asked(game.edition, "not-asked-battle", self.rule, action)
         if game.count(self.asked, self.region, action.unit):
             return illegal(game.edition, "battle-armies-only", "STA-3", region=self.region)
         return illegal(game.edition, "battle-no-unit", "BAT-4", nation=self.asked)

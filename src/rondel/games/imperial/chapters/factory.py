@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import BuildFactory
 from rondel.games.imperial.editions.board import bits
 from rondel.games.imperial.events import FactoryBuilt, NothingBuilt
-from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState, changed
+from rondel.games.imperial.state import BANK, TREASURY, ImperialState, SpaceFrame, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["WhereToBuild", "building_sites"]
@@ -20,42 +18,27 @@ def building_sites(game: ImperialState, nation: int) -> int:
     return game.board.home[nation] & ~game.factories[nation] & ~game.occupied
 
 
-class WhereToBuild(Frame):
+class WhereToBuild(SpaceFrame):
     """Where does the nation build a factory, if anywhere? (FAC-1)"""
 
+    kind = "where-to-build"
+    rule = "FAC-1"
     code = "F"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "where-to-build"
-
-    def rule(self) -> str:
-        return "FAC-1"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
         if game.treasury[self.nation] >= game.edition.amounts.factory_cost:
-            builds = game.catalogue.builds
+            builds = game.actions.builds
             for province in bits(building_sites(game, self.nation)):
                 options.append(builds[province])
-        options.append(game.catalogue.done)
+        options.append(game.actions.done)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         found: list[Action] = []
         for province in bits(game.board.home[self.nation]):
-            found.append(game.catalogue.builds[province])
-        found.append(game.catalogue.done)
+            found.append(game.actions.builds[province])
+        found.append(game.actions.done)
         return found
 
     def answer(self, game: ImperialState, action: Action) -> None:
@@ -74,7 +57,7 @@ class WhereToBuild(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, BuildFactory):
-            return not_asked(game.edition, "not-asked-build", self.rule(), action)
+            return not_asked(game.edition, "not-asked-build", self.rule, action)
         province = 1 << action.province
         if not game.board.home[self.nation] & province:
             return illegal(game.edition, "build-abroad", "FAC-1", region=action.province, nation=self.nation)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
 from rondel.games.imperial.actions import PlaceFlag
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.events import FlagPlaced, FlagRemoved
-from rondel.games.imperial.state import NOBODY, Frame, ImperialState, changed
+from rondel.games.imperial.state import AFTER_ARRIVAL, NOBODY, Frame, ImperialState, changed, follows_arrival
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["WhereToFlag", "place_flags"]
@@ -33,13 +34,18 @@ def place_flags(game: ImperialState) -> None:
         wanted = alone[nation] & ~game.flags[nation]
         if not wanted:
             continue
-        left = game.edition.flag_limit - len(bits(game.flags[nation]))
+        left = flags_left(game, nation)
         if len(bits(wanted)) <= left:
             _place(game, nation, wanted)
         elif left > 0 and game.government[nation] != NOBODY:
             waiting.append(WhereToFlag(game.government[nation], nation, wanted))
     while waiting:
         game.stack.append(waiting.pop())
+
+
+def flags_left(game: ImperialState, nation: int) -> int:
+    """Return how many flags a nation can still place."""
+    return game.edition.flag_limit - len(bits(game.flags[nation]))
 
 
 def regions_held_alone(game: ImperialState) -> list[int]:
@@ -70,44 +76,51 @@ def _place(game: ImperialState, nation: int, regions: int) -> None:
 class WhereToFlag(Frame):
     """Which of these regions gets one of the few flags left? (FLAG-4)"""
 
+    kind = "where-to-flag"
+    rule = "FLAG-4"
     code = "G"
-    numbers = "snR"
+    fields = ("seat", "nation", "wanted:regions")
+    tells = ("nation", "left")
+    stands_on = (*AFTER_ARRIVAL, "where-to-flag")
 
     def __init__(self, seat: int, nation: int, wanted: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.wanted: Final = wanted
 
-    def kind(self) -> str:
-        return "where-to-flag"
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        return {"left": flags_left(game, self.nation)}
 
-    def rule(self) -> str:
-        return "FLAG-4"
+    def belongs(self, game: ImperialState) -> bool:
+        return follows_arrival(game)
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.wanted]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        left = game.edition.flag_limit - len(bits(game.flags[self.nation]))
-        return {"nation": game.board.nations[self.nation], "left": left}
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """A nation chooses only among regions it holds alone, and only when its flags run short."""
+        wrong: list[Broken] = []
+        wanted = regions_held_alone(game)[self.nation] & ~game.flags[self.nation]
+        if self.seat != game.government[self.nation]:
+            wrong.append(Broken("asked-not-government", question=self.kind))
+        if self.wanted & ~wanted or not 0 < flags_left(game, self.nation) < len(bits(self.wanted)):
+            wrong.append(Broken("flags-asked", nation=self.nation))
+        return wrong
 
     def options(self, game: ImperialState) -> list[Action]:
-        places = game.catalogue.places
+        places = game.actions.places
         return [places[region] for region in bits(self.wanted)]
 
     def candidates(self, game: ImperialState) -> list[Action]:
         """Wherever the nation has units, and where it has a flag already."""
         nation = self.nation
         here = game.armies_at[nation] | game.fleets_at[nation] | game.flags[nation]
-        return [game.catalogue.places[region] for region in bits(here & game.board.open)]
+        return [game.actions.places[region] for region in bits(here & game.board.open)]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, PlaceFlag)
         _place(game, self.nation, 1 << action.region)
-        if len(bits(game.flags[self.nation])) < game.edition.flag_limit:
+        if flags_left(game, self.nation) > 0:
             game.stack.append(WhereToFlag(self.seat, self.nation, self.wanted & ~(1 << action.region)))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, PlaceFlag):
-            return not_asked(game.edition, "not-asked-flag", self.rule(), action)
+            return not_asked(game.edition, "not-asked-flag", self.rule, action)
         return illegal(game.edition, "flag-not-here", "FLAG-1", nation=self.nation, region=action.region)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -10,34 +10,22 @@ from rondel.games.imperial.actions import FLEET, UPRIGHT, ImportUnit
 from rondel.games.imperial.chapters.production import supply_left
 from rondel.games.imperial.editions.board import bits
 from rondel.games.imperial.events import UnitImported
-from rondel.games.imperial.state import BANK, TREASURY, Frame, ImperialState
+from rondel.games.imperial.state import BANK, TREASURY, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["WhatToImport"]
 
 
-class WhatToImport(Frame):
+class WhatToImport(SpaceFrame):
     """Which unit does the nation import next, and where? (IMP-1, IMP-2)"""
 
+    kind = "what-to-import"
+    rule = "IMP-1"
     code = "I"
-    numbers = "sn"
+    tells = ("nation", "left")
 
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "what-to-import"
-
-    def rule(self) -> str:
-        return "IMP-1"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        left = game.edition.amounts.import_max - game.imported
-        return {"nation": game.board.nations[self.nation], "left": left}
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        return {"left": game.edition.amounts.import_max - game.imported}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -45,22 +33,22 @@ class WhatToImport(Frame):
         if game.treasury[nation] >= game.edition.amounts.import_cost:
             free = ~game.occupied
             if supply_left(game, nation, UPRIGHT) > 0:
-                armies = game.catalogue.import_armies
+                armies = game.actions.import_armies
                 for province in bits(game.board.home[nation] & free):
                     options.append(armies[province])
             if supply_left(game, nation, FLEET) > 0:
-                fleets = game.catalogue.import_fleets
+                fleets = game.actions.import_fleets
                 for province in bits(game.board.harbours[nation] & free):
                     options.append(fleets[province])
-        options.append(game.catalogue.done)
+        options.append(game.actions.done)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         found: list[Action] = []
-        for units in (game.catalogue.import_armies, game.catalogue.import_fleets):
+        for units in (game.actions.import_armies, game.actions.import_fleets):
             for province in bits(game.board.home[self.nation]):
                 found.append(units[province])
-        found.append(game.catalogue.done)
+        found.append(game.actions.done)
         return found
 
     def answer(self, game: ImperialState, action: Action) -> None:
@@ -80,7 +68,7 @@ class WhatToImport(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ImportUnit):
-            return not_asked(game.edition, "not-asked-import", self.rule(), action)
+            return not_asked(game.edition, "not-asked-import", self.rule, action)
         nation, province = self.nation, 1 << action.province
         if not game.board.home[nation] & province:
             return illegal(game.edition, "import-abroad", "IMP-2", region=action.province, nation=nation)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, UpgradeBond
 from rondel.games.imperial.chapters.governments import settle_governments
-from rondel.games.imperial.chapters.purchase_refusals import refuse_purchase
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.events import (
     BondBought,
@@ -19,6 +19,7 @@ from rondel.games.imperial.events import (
     InvestorPaid,
 )
 from rondel.games.imperial.state import BANK, NOBODY, TREASURY, Frame, ImperialState, changed
+from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = [
     "CloseInvestor",
@@ -27,6 +28,7 @@ __all__ = [
     "SwissBanksInvest",
     "WhatToInvest",
     "pay_interest",
+    "refuse_purchase",
 ]
 
 ALL_NATIONS: Final = (1 << NATIONS) - 1
@@ -65,14 +67,15 @@ def _pay_lender(game: ImperialState, nation: int, seat: int, government: int) ->
 class InvestorSteps(Frame):
     """The investor card's holder gets money and invests, then the Swiss Banks (INV-2, INV-3)."""
 
+    kind = "investor-steps"
     code = "V"
-    numbers = ""
+    stands_on = ("next-turn",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def kind(self) -> str:
-        return "investor-steps"
+    def belongs(self, game: ImperialState) -> bool:
+        return super().belongs(game) and not game.options.no_investor_card
 
     def run(self, game: ImperialState) -> None:
         income = game.edition.amounts.investor_card_income
@@ -87,18 +90,14 @@ class InvestorSteps(Frame):
 class SwissBanksInvest(Frame):
     """Each other player without a government invests, clockwise from the card's holder (INV-3)."""
 
+    kind = "swiss-banks-invest"
     code = "VB"
-    numbers = "c"
+    fields = ("offset:count",)
+    stands_on = ("close-investor",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
-
-    def kind(self) -> str:
-        return "swiss-banks-invest"
-
-    def fields(self) -> list[int]:
-        return [self.offset]
 
     def run(self, game: ImperialState) -> None:
         for offset in range(self.offset, game.seats):
@@ -112,14 +111,15 @@ class SwissBanksInvest(Frame):
 class CloseInvestor(Frame):
     """Governments are settled once, then the card moves to the left (INV-4, INV-5)."""
 
+    kind = "close-investor"
     code = "VC"
-    numbers = ""
+    stands_on = ("next-turn",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def kind(self) -> str:
-        return "close-investor"
+    def belongs(self, game: ImperialState) -> bool:
+        return super().belongs(game) and not game.options.no_investor_card
 
     def run(self, game: ImperialState) -> None:
         settle_governments(game, game.investor, own_government_first=False)
@@ -131,27 +131,35 @@ class CloseInvestor(Frame):
 class WhatToInvest(Frame):
     """Which bond does the player buy or trade up to, if any? (INV-2)"""
 
+    kind = "what-to-invest"
+    rule = "INV-2"
     code = "VI"
-    numbers = "sN"
+    fields = ("seat", "nations")
+    tells = ("nation?",)
+    stands_on = ("swiss-banks-invest", "invest-window")
 
     def __init__(self, seat: int, nations: int) -> None:
         super().__init__(seat)
         #: the nations that may be chosen, one bit each
         self.nations: Final = nations
 
-    def kind(self) -> str:
-        return "what-to-invest"
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        return {} if self.nations == ALL_NATIONS else {"nation": self.nations.bit_length() - 1}
 
-    def rule(self) -> str:
-        return "INV-2"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nations]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        if self.nations == ALL_NATIONS:
-            return {}
-        return {"nation": game.board.nations[self.nations.bit_length() - 1]}
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """Who invests is the one the window has come to, in the nations open to that player (INV, VAR-1)."""
+        under = game.stack[-2]
+        is_bank = game.governs_nothing(self.seat)
+        if isinstance(under, SwissBanksInvest):
+            seat, nations = (game.investor + under.offset - 1) % game.seats, ALL_NATIONS
+            may_invest = under.offset == 1 or (is_bank and under.offset > 1)
+        else:
+            assert isinstance(under, InvestWindow), "the shape of the stack says so"
+            seat = (under.first + under.asked - 1) % game.seats
+            nations = ALL_NATIONS if is_bank else 1 << under.nation
+            may_invest = (is_bank or not under.only_swiss_banks) and under.asked > 0
+        is_right = self.seat == seat and self.nations == nations and may_invest
+        return [] if is_right else [Broken("invest-outside")]
 
     def options(self, game: ImperialState) -> list[Action]:
         bonds = game.edition.bonds
@@ -163,21 +171,21 @@ class WhatToInvest(Frame):
                 continue
             free = game.free_bonds[nation]
             if free & within:
-                options.extend(game.catalogue.buy_any(nation, free & within))
+                options.extend(game.actions.buy_any(nation, free & within))
             held = game.held_bonds[nation * game.seats + self.seat]
             if held:
                 _add_upgrades(game, options, nation, held, cash)
-        options.append(game.catalogue.decline)
+        options.append(game.actions.decline)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         """Every bond of every nation, and each bond held for the next higher one."""
-        found: list[Action] = [game.catalogue.decline]
-        for buys in game.catalogue.buys:
+        found: list[Action] = [game.actions.decline]
+        for buys in game.actions.buys:
             found.extend(buys)
         for nation in range(NATIONS):
             for bond in bits(game.held_bonds[nation * game.seats + self.seat]):
-                found.extend(game.catalogue.upgrades[nation][bond][bond + 1 : bond + 2])
+                found.extend(game.actions.upgrades[nation][bond][bond + 1 : bond + 2])
         return found
 
     def answer(self, game: ImperialState, action: Action) -> None:
@@ -192,13 +200,13 @@ class WhatToInvest(Frame):
             game.log.append(InvestmentDeclined(self.seat))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
-        return refuse_purchase(game, action, self.seat, self.nations, self.rule())
+        return refuse_purchase(game, action, self.seat, self.nations, self.rule)
 
 
 def _add_upgrades(game: ImperialState, options: list[Action], nation: int, held: int, cash: int) -> None:
     """Add every pair of a bond held and a higher free one whose difference can be paid (INV-2)."""
     bonds = game.edition.bonds
-    upgrades = game.catalogue.upgrades[nation]
+    upgrades = game.actions.upgrades[nation]
     free = game.free_bonds[nation]
     for bond in bits(held):
         within = bonds.affordable(bonds.prices[bond] + cash)
@@ -222,14 +230,43 @@ def _upgrade(game: ImperialState, seat: int, action: UpgradeBond) -> None:
         game.log.append(BondUpgraded(seat, nation, prices[action.held], prices[action.wanted], difference))
 
 
+def refuse_purchase(
+    game: ImperialState, action: Action, seat: int, nations: int, rule: str
+) -> IllegalActionError:
+    """Say why a bond cannot be bought, or traded up to."""
+    if isinstance(action, BuyBond):
+        nation, wanted, held = action.nation, action.bond, -1
+    elif isinstance(action, UpgradeBond):
+        nation, wanted, held = action.nation, action.wanted, action.held
+    else:
+        return not_asked(game.edition, "not-asked-invest", rule, action)
+    edition = game.edition
+    prices = edition.bonds.prices
+    if not nations >> nation & 1:
+        return illegal(edition, "invest-elsewhere", "SET-6" if rule == "SET-6" else "VAR-1", nations=nations)
+    if held >= 0:
+        if rule == "SET-6":
+            return illegal(edition, "draft-no-trade", rule)
+        if not game.held_bonds[nation * game.seats + seat] >> held & 1:
+            return illegal(edition, "bond-not-held", "INV-2", price=prices[held])
+        if wanted <= held:
+            return illegal(edition, "bond-not-higher", "INV-2")
+    if not game.free_bonds[nation] >> wanted & 1:
+        return illegal(edition, "bond-not-free", "INV-2", price=prices[wanted])
+    price = prices[wanted] - (prices[held] if held >= 0 else 0)
+    return illegal(edition, "bond-too-dear", rule, price=price, cash=game.cash[seat])
+
+
 # ------------------------------------------------------------------ without the card (VAR-1)
 
 
 class InvestWindow(Frame):
     """Players invest in turn, most of them in this nation only; then governments are settled (VAR-1)."""
 
+    kind = "invest-window"
     code = "VW"
-    numbers = "nscb"
+    fields = ("nation", "first", "asked:count", "only_swiss_banks")
+    stands_on = ("next-turn", "take-turn")
 
     def __init__(self, nation: int, first: int, asked: int, *, only_swiss_banks: bool) -> None:
         super().__init__(NOBODY)
@@ -239,15 +276,11 @@ class InvestWindow(Frame):
         #: before a nation's turn only players without a government are asked
         self.only_swiss_banks: Final = only_swiss_banks
 
-    def kind(self) -> str:
-        return "invest-window"
+    def belongs(self, game: ImperialState) -> bool:
+        return super().belongs(game) and game.options.no_investor_card
 
-    def fields(self) -> list[int]:
-        return [self.nation, self.first, self.asked, int(self.only_swiss_banks)]
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        return cls(fields[0], fields[1], fields[2], only_swiss_banks=fields[3] == 1)
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        return [] if self.nation == game.active else [Broken("invest-outside")]
 
     def run(self, game: ImperialState) -> None:
         for asked in range(self.asked, game.seats):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
 from rondel.games.imperial.actions import (
     FLEET,
     LYING,
@@ -17,9 +18,10 @@ from rondel.games.imperial.actions import (
     MoveArmy,
     MoveFleet,
     Permit,
+    Refuse,
     TurnArmy,
+    canal_numbers,
 )
-from rondel.games.imperial.catalogue import canal_numbers
 from rondel.games.imperial.chapters.attack import (
     UNMARKED,
     add_attacks,
@@ -27,7 +29,7 @@ from rondel.games.imperial.chapters.attack import (
     attack,
     turned_mark,
 )
-from rondel.games.imperial.chapters.battle import enter_region
+from rondel.games.imperial.chapters.battle import IN_MANEUVER, enter_region
 from rondel.games.imperial.chapters.flags import place_flags
 from rondel.games.imperial.chapters.maneuver_refusals import refuse_attack, refuse_march, refuse_unit
 from rondel.games.imperial.chapters.passage import army_reach, canal_owner_asked, canals_to_ask, safe_for
@@ -42,7 +44,7 @@ from rondel.games.imperial.chapters.stance import (
 )
 from rondel.games.imperial.editions.board import NO_NATION, bits
 from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, FleetMoved
-from rondel.games.imperial.state import Frame, ImperialState
+from rondel.games.imperial.state import Frame, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["MayPass", "MoveArmies", "MoveFleets", "begin_maneuver", "canals_asked_by"]
@@ -110,8 +112,12 @@ def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]
 class MayPass(Frame):
     """Does the canal's owner let the unit pass? (MAN-6)"""
 
+    kind = "may-pass"
+    rule = "MAN-6"
     code = "MP"
-    numbers = "snnca"
+    fields = ("seat", "nation", "owner", "left:count", "move")
+    tells = ("nation", "owner", "canal", "move")
+    stands_on = IN_MANEUVER
 
     def __init__(self, seat: int, nation: int, owner: int, left: int, move: Action) -> None:
         super().__init__(seat)
@@ -121,30 +127,23 @@ class MayPass(Frame):
         #: canals still to be asked for, this one included
         self.left: Final = left
 
-    def kind(self) -> str:
-        return "may-pass"
-
-    def rule(self) -> str:
-        return "MAN-6"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.owner, self.left]
-
     def canal(self, game: ImperialState) -> int:
         """Return the canal that is asked for."""
         return canals_asked_by(game, self.nation, self.move)[-self.left]
 
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        nations = game.board.nations
-        return {
-            "nation": nations[self.nation],
-            "owner": nations[self.owner],
-            "canal": game.board.canals[self.canal(game)].name,
-            "move": self.move.text,
-        }
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        return {"canal": self.canal(game), "move": self.move.text}
+
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """The canal is on the way of a move that can be made, and its owner's government is asked."""
+        asks = canals_asked_by(game, self.nation, self.move) if self.nation == game.active else []
+        is_asked = 1 <= self.left <= len(asks) and self.move in game.stack[-2].options(game)
+        if not is_asked or canal_owner_asked(game, self.nation, asks[-self.left]) != self.owner:
+            return [Broken("canal-nobody")]
+        return [] if self.seat == game.government[self.owner] else [Broken("canal-elsewhere")]
 
     def options(self, game: ImperialState) -> list[Action]:
-        return [game.catalogue.permit, game.catalogue.refuse]
+        return [game.actions.forms.the(Permit), game.actions.forms.the(Refuse)]
 
     def candidates(self, game: ImperialState) -> list[Action]:
         return self.options(game)
@@ -162,37 +161,22 @@ class MayPass(Frame):
             game.log.append(CanalClosed(canal, self.nation, self.owner))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
-        return not_asked(game.edition, "not-asked-passage", self.rule(), action)
+        return not_asked(game.edition, "not-asked-passage", self.rule, action)
 
 
 # ------------------------------------------------------------------ fleets (MAN-1)
 
 
-class MoveFleets(Frame):
+class MoveFleets(SpaceFrame):
     """Which fleet moves or attacks next? (MAN-1)"""
 
+    kind = "move-fleets"
+    rule = "MAN-1"
     code = "MF"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "move-fleets"
-
-    def rule(self) -> str:
-        return "MAN-1"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         options: list[Action] = []
-        sails = game.catalogue.sails
+        sails = game.actions.sails
         for origin in bits(game.ready):
             if not game.closed_canals:
                 options.extend(sails[origin])
@@ -202,15 +186,15 @@ class MoveFleets(Frame):
                 if canal < 0 or not game.closed_canals >> canal & 1:
                     options.append(move)
         add_attacks(game, options, self.nation, _FLEETS)
-        options.append(game.catalogue.done)
+        options.append(game.actions.done)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         """Every fleet to every sea beside it; for those that have moved one way stands for all."""
-        found: list[Action] = [game.catalogue.done]
+        found: list[Action] = [game.actions.done]
         add_conceivable_attacks(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
         for origin in bits(game.fleets_at[self.nation]):
-            ways = game.catalogue.sails[origin]
+            ways = game.actions.sails[origin]
             found.extend(ways if game.unspent(origin, FLEET) > 0 else ways[:1])
         return found
 
@@ -230,7 +214,7 @@ class MoveFleets(Frame):
         if isinstance(action, Attack) and action.unit == FLEET:
             return refuse_attack(game, self.nation, action)
         if not isinstance(action, MoveFleet):
-            rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule()
+            rule = "MAN-2" if isinstance(action, MoveArmy | TurnArmy | DestroyFactory) else self.rule
             rule = "BAT-3" if isinstance(action, Attack) else rule
             return not_asked(game.edition, "not-asked-fleets", rule, action)
         refusal = refuse_unit(game, self.nation, action.origin, FLEET, "MAN-1")
@@ -254,27 +238,12 @@ def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
 # ------------------------------------------------------------------ armies (MAN-2 to MAN-4)
 
 
-class MoveArmies(Frame):
+class MoveArmies(SpaceFrame):
     """Which army moves, turns, attacks or destroys a factory next? (MAN-2)"""
 
+    kind = "move-armies"
+    rule = "MAN-2"
     code = "MA"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "move-armies"
-
-    def rule(self) -> str:
-        return "MAN-2"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -287,20 +256,20 @@ class MoveArmies(Frame):
                 for unit in (UPRIGHT, LYING):
                     if game.unspent(origin, unit) > 0:
                         safe = safe_for(game, nation, origin, unit)
-                        options.extend(game.catalogue.army_moves(nation, origin, unit, reach, safe))
+                        options.extend(game.actions.army_moves(nation, origin, unit, reach, safe))
                         if asked:
                             add_canal_moves(game, options, nation, origin, unit, asked, safe)
             if game.edition.stance_may_change:
                 add_turns(game, options, nation)
         add_attacks(game, options, nation, _ALL if game.edition.attack_at_any_time else _ARMIES)
         add_destructions(game, options, nation)
-        options.append(game.catalogue.done)
+        options.append(game.actions.done)
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
         """Every army to every region beside it, as with fleets, and what armies do in foreign homes."""
         nation = self.nation
-        found: list[Action] = [game.catalogue.done]
+        found: list[Action] = [game.actions.done]
         add_conceivable_deeds(game, found, nation)
         add_conceivable_attacks(game, found, nation, game.armies_at[nation], _ARMIES)
         if game.edition.attack_at_any_time:
@@ -339,7 +308,7 @@ class MoveArmies(Frame):
         if isinstance(action, MoveFleet | Attack):
             rule = "MAN-1" if isinstance(action, MoveFleet) else "BAT-3"
             return not_asked(game.edition, "not-asked-fleets-before", rule, action)
-        return not_asked(game.edition, "not-asked-armies", self.rule(), action)
+        return not_asked(game.edition, "not-asked-armies", self.rule, action)
 
 
 def add_canal_moves(
@@ -355,7 +324,7 @@ def add_canal_moves(
         ):
             found[canals] = found.get(canals, 0) | reach
     for canals in sorted(found):
-        options.extend(game.catalogue.moves_via(nation, origin, unit, found[canals], safe, canals))
+        options.extend(game.actions.moves_via(nation, origin, unit, found[canals], safe, canals))
 
 
 def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: int) -> list[Action]:
@@ -365,7 +334,7 @@ def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: in
     for region in bits(board.land_next[origin] | board.rail_next[origin] | board.coast[origin]):
         is_foreign = (board.homes & ~board.home[nation]) >> region & 1
         for stance in _ARMIES if is_foreign else (NO_STANCE,):
-            found.append(game.catalogue.army(origin, unit, region, stance, 0))
+            found.append(game.actions.army(origin, unit, region, stance, 0))
     return found
 
 

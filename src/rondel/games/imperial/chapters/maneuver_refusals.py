@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.errors import IllegalActionError
-from rondel.games.imperial.actions import NO_STANCE, Attack, MoveArmy
-from rondel.games.imperial.catalogue import canal_numbers
+from rondel.games.imperial.actions import NO_STANCE, Attack, MoveArmy, canal_numbers
 from rondel.games.imperial.chapters.attack import can_attack
 from rondel.games.imperial.chapters.passage import army_reach, canal_owner_asked, canals_to_ask
 from rondel.games.imperial.editions.board import NO_NATION

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.imperial.catalogue import canal_code
+from rondel.games.imperial.actions import canal_code
 from rondel.games.imperial.editions.board import Board, bits
 
 __all__ = ["Movement", "movement_on"]

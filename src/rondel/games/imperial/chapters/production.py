@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, UPRIGHT, Produce
 from rondel.games.imperial.editions.board import bits
 from rondel.games.imperial.events import UnitsProduced
-from rondel.games.imperial.state import Frame, ImperialState
+from rondel.games.imperial.state import ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["WhatToProduce", "producing_provinces"]
@@ -27,27 +25,12 @@ def supply_left(game: ImperialState, nation: int, unit: int) -> int:
     return game.board.army_limit[nation] - game.army_count[nation]
 
 
-class WhatToProduce(Frame):
+class WhatToProduce(SpaceFrame):
     """Which factories make a unit? (PRO-1)"""
 
+    kind = "what-to-produce"
+    rule = "PRO-1"
     code = "P"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "what-to-produce"
-
-    def rule(self) -> str:
-        return "PRO-1"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation
@@ -55,7 +38,7 @@ class WhatToProduce(Frame):
         harbours = game.board.harbours[nation]
         armies = supply_left(game, nation, UPRIGHT)
         fleets = supply_left(game, nation, FLEET)
-        found = game.catalogue.productions(provinces)
+        found = game.actions.productions(provinces)
         if len(bits(provinces & ~harbours)) <= armies and len(bits(provinces & harbours)) <= fleets:
             return found.copy()
         # pieces run short: the government chooses which factories produce (PRO-3)
@@ -69,10 +52,10 @@ class WhatToProduce(Frame):
 
     def candidates(self, game: ImperialState) -> list[Action]:
         """All factories together, and each province of the home alone."""
-        found: list[Action] = [game.catalogue.produce(game.factories[self.nation])]
+        found: list[Action] = [game.actions.produce(game.factories[self.nation])]
         for province in bits(game.board.home[self.nation]):
-            found.append(game.catalogue.produce(1 << province))
-        found.append(game.catalogue.produce(0))
+            found.append(game.actions.produce(1 << province))
+        found.append(game.actions.produce(0))
         return found
 
     def answer(self, game: ImperialState, action: Action) -> None:
@@ -87,7 +70,7 @@ class WhatToProduce(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, Produce):
-            return not_asked(game.edition, "not-asked-produce", self.rule(), action)
+            return not_asked(game.edition, "not-asked-produce", self.rule, action)
         nation = self.nation
         for province in bits(action.provinces):
             if not game.factories[nation] >> province & 1:

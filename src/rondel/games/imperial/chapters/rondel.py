@@ -6,7 +6,8 @@ from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
-from rondel.games.imperial.actions import ChooseSpace, ForceStop
+from rondel.core.stack import Broken
+from rondel.games.imperial.actions import ChooseSpace, ForceStop, LetPass
 from rondel.games.imperial.chapters.factory import WhereToBuild
 from rondel.games.imperial.chapters.imports import WhatToImport
 from rondel.games.imperial.chapters.investor import InvestorSteps, InvestWindow, pay_interest
@@ -16,6 +17,7 @@ from rondel.games.imperial.chapters.taxation import collect_taxes
 from rondel.games.imperial.editions.edition import (
     ASK_IF_COVERED,
     ASK_IF_GIFTS_COVER,
+    ASK_NEVER,
     FACTORY,
     IMPORT,
     INVESTOR,
@@ -24,7 +26,7 @@ from rondel.games.imperial.editions.edition import (
     Millions,
 )
 from rondel.games.imperial.events import PassageAllowed, SpaceChosen, StopForced
-from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, changed
+from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, TurnFrame, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
 __all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
@@ -44,31 +46,17 @@ def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
     return edition.steps_between(here, edition.investor_space) < edition.steps_between(here, space)
 
 
-class WhichSpace(Frame):
+class WhichSpace(TurnFrame):
     """Which space of the rondel does the nation move to? (RON-2, RON-3)"""
 
+    kind = "which-space"
+    rule = "RON-3"
     code = "S"
-    numbers = "sn"
-
-    def __init__(self, seat: int, nation: int) -> None:
-        super().__init__(seat)
-        self.nation: Final = nation
-
-    def kind(self) -> str:
-        return "which-space"
-
-    def rule(self) -> str:
-        return "RON-3"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
+    stands_on = ("next-turn",)
 
     def options(self, game: ImperialState) -> list[Action]:
         edition = game.edition
-        spaces = game.catalogue.spaces
+        spaces = game.actions.spaces
         here = game.space[self.nation]
         if here == OFF_RONDEL:
             return list(spaces)
@@ -81,7 +69,7 @@ class WhichSpace(Frame):
         return [spaces[(here + step) % ring] for step in range(1, steps + 1)]
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        return list(game.catalogue.spaces)
+        return list(game.actions.spaces)
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, ChooseSpace)
@@ -97,7 +85,7 @@ class WhichSpace(Frame):
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if not isinstance(action, ChooseSpace):
-            return not_asked(game.edition, "not-asked-space", self.rule(), action)
+            return not_asked(game.edition, "not-asked-space", self.rule, action)
         edition = game.edition
         steps = edition.steps_between(game.space[self.nation], action.space)
         if steps == len(edition.rondel):
@@ -141,33 +129,34 @@ def covers_interest(game: ImperialState, nation: int) -> bool:
 class ForceAStop(Frame):
     """Does the Swiss Bank force the nation to stop on Investor? (RON-4)"""
 
+    kind = "force-a-stop"
+    rule = "RON-4"
     code = "SF"
-    numbers = "snp"
+    fields = ("seat", "nation", "space")
+    tells = ("nation", "space")
+    stands_on = ("next-turn",)
 
     def __init__(self, seat: int, nation: int, space: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.space: Final = space
 
-    def kind(self) -> str:
-        return "force-a-stop"
-
-    def rule(self) -> str:
-        return "RON-4"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, self.space]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation], "space": game.edition.rondel_ids[self.space]}
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """A Swiss Bank is asked about a nation that passes Investor; gifts may have made a stop impossible since."""
+        when = game.edition.forced_stop
+        is_passing = self.nation == game.active and passes_investor(game, self.nation, self.space)
+        is_asked = when != ASK_NEVER and (when != ASK_IF_COVERED or covers_interest(game, self.nation))
+        if not is_passing or not is_asked or not game.governs_nothing(self.seat):
+            return [Broken("stop-forced")]
+        return []
 
     def options(self, game: ImperialState) -> list[Action]:
-        if covers_interest(game, self.nation):
-            return [game.catalogue.force_stop, game.catalogue.let_pass]
-        return [game.catalogue.let_pass]
+        return (
+            self.candidates(game) if covers_interest(game, self.nation) else [game.actions.forms.the(LetPass)]
+        )
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        return [game.catalogue.force_stop, game.catalogue.let_pass]
+        return [game.actions.forms.the(ForceStop), game.actions.forms.the(LetPass)]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         nation = self.nation
@@ -193,7 +182,7 @@ class ForceAStop(Frame):
                 treasury=game.treasury[self.nation],
                 interest=game.all_interest(self.nation),
             )
-        return not_asked(game.edition, "not-asked-stop", self.rule(), action)
+        return not_asked(game.edition, "not-asked-stop", self.rule, action)
 
 
 def arrive(game: ImperialState, nation: int, space: int, *, passed: bool) -> None:

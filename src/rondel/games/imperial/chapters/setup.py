@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
+from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, DealFlag, Decline, StartDraft
 from rondel.games.imperial.chapters.governments import settle_governments
-from rondel.games.imperial.chapters.purchase_refusals import refuse_purchase
+from rondel.games.imperial.chapters.investor import refuse_purchase
 from rondel.games.imperial.chapters.turn import NextTurn
-from rondel.games.imperial.editions.board import NATIONS
+from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.editions.edition import Edition
 from rondel.games.imperial.events import (
     BondBought,
@@ -21,7 +22,17 @@ from rondel.games.imperial.events import (
     SwissBankReceived,
 )
 from rondel.games.imperial.options import Options
-from rondel.games.imperial.state import BANK, CHANCE, NO_TURN_YET, NOBODY, Frame, ImperialState, changed
+from rondel.games.imperial.state import (
+    BANK,
+    CHANCE,
+    NO_TURN_YET,
+    NOBODY,
+    NOT_BEGUN,
+    OFF_RONDEL,
+    Frame,
+    ImperialState,
+    changed,
+)
 from rondel.games.imperial.texts.errors import illegal
 
 __all__ = ["BeginPlay", "DealFlags", "DraftStep", "DrawFirst", "WhichBondToDraft", "new_state"]
@@ -45,27 +56,43 @@ def new_state(edition: Edition, options: Options) -> ImperialState:
 class DealFlags(Frame):
     """Chance deals one flag card to each player in turn (SET-3)."""
 
+    kind = "deal-flags"
+    rule = "SET-3"
     code = "D"
-    numbers = "s"
+    fields = ("receiver",)
+    tells = ("receiver",)
+    stands_on = ("begin-play",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, receiver: int) -> None:
         super().__init__(CHANCE)
-        self.receiver: Final = seat
+        self.receiver: Final = receiver
 
-    def kind(self) -> str:
-        return "deal-flags"
+    def belongs(self, game: ImperialState) -> bool:
+        return not game.options.drafted_bonds
 
-    def rule(self) -> str:
-        return "SET-3"
-
-    def fields(self) -> list[int]:
-        return [self.receiver]
-
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"receiver": self.receiver}
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """Whoever has been dealt a card governs its nations and holds the bonds on their backs, nothing else (SET-4)."""
+        edition = game.edition
+        governments = [NOBODY] * NATIONS
+        held = [0] * len(game.held_bonds)
+        dealt = [card for card in dealt_cards(game) if game.government[card] != NOBODY]
+        for card in dealt:
+            seat = game.government[card]
+            for nation in card_group(game, card):
+                governments[nation] = seat
+                held[nation * game.seats + seat] |= 1 << edition.flag_card_big
+                held[edition.small_bond_of[nation] * game.seats + seat] |= 1 << edition.flag_card_small
+        receivers = sorted([game.government[card] for card in dealt])
+        wrong: list[Broken] = []
+        if receivers != list(range(self.receiver)) or list(game.government) != governments:
+            wrong.append(Broken("setting-up"))
+        for owner, bonds in enumerate(game.held_bonds):
+            if bonds != held[owner]:
+                wrong.append(Broken("dealt-bonds", nation=owner // game.seats))
+        return wrong
 
     def options(self, game: ImperialState) -> list[Action]:
-        deals = game.catalogue.deals
+        deals = game.actions.deals
         return [deals[card] for card in dealt_cards(game) if game.government[card] == NOBODY]
 
     def answer(self, game: ImperialState, action: Action) -> None:
@@ -100,20 +127,22 @@ def card_group(game: ImperialState, card: int) -> list[int]:
 class DrawFirst(Frame):
     """Chance draws who chooses first (SET-6)."""
 
+    kind = "draw-first"
+    rule = "SET-6"
     code = "DF"
-    numbers = ""
+    stands_on = ("begin-play",)
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def kind(self) -> str:
-        return "draw-first"
+    def belongs(self, game: ImperialState) -> bool:
+        return game.options.drafted_bonds
 
-    def rule(self) -> str:
-        return "SET-6"
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        return broken_draft(game, [])
 
     def options(self, game: ImperialState) -> list[Action]:
-        return list(game.catalogue.starts[: game.seats])
+        return list(game.actions.starts[: game.seats])
 
     def answer(self, game: ImperialState, action: Action) -> None:
         assert isinstance(action, StartDraft)
@@ -125,8 +154,10 @@ class DrawFirst(Frame):
 class DraftStep(Frame):
     """Go on to the next player who can pay for a bond of the nation being drafted (SET-6)."""
 
+    kind = "draft-step"
     code = "DS"
-    numbers = "snc"
+    fields = ("first", "nation", "asked:count")
+    stands_on = ("begin-play",)
 
     def __init__(self, first: int, nation: int, asked: int) -> None:
         super().__init__(NOBODY)
@@ -135,11 +166,8 @@ class DraftStep(Frame):
         #: players already asked, or passed over, for this nation
         self.asked: Final = asked
 
-    def kind(self) -> str:
-        return "draft-step"
-
-    def fields(self) -> list[int]:
-        return [self.first, self.nation, self.asked]
+    def belongs(self, game: ImperialState) -> bool:
+        return game.options.drafted_bonds
 
     def run(self, game: ImperialState) -> None:
         nation, asked = self.nation, self.asked
@@ -159,41 +187,48 @@ class DraftStep(Frame):
 class WhichBondToDraft(Frame):
     """Which bond of this nation does the player take, if any? (SET-6)"""
 
+    kind = "which-bond-to-draft"
+    rule = "SET-6"
     code = "DB"
-    numbers = "snb"
+    fields = ("seat", "nation", "is_last")
+    tells = ("nation",)
+    stands_on = ("draft-step",)
 
     def __init__(self, seat: int, nation: int, *, is_last: bool) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.is_last: Final = is_last
 
-    def kind(self) -> str:
-        return "which-bond-to-draft"
+    def belongs(self, game: ImperialState) -> bool:
+        return True
 
-    def rule(self) -> str:
-        return "SET-6"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.nation, int(self.is_last)]
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        return cls(fields[0], fields[1], is_last=fields[2] == 1)
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """The draft asks whose turn it is, and bonds have owners only among those asked before."""
+        step = game.stack[-2]
+        assert isinstance(step, DraftStep), "the shape of the stack says so"
+        seat = (step.first + step.nation + step.asked - 1) % game.seats
+        is_last = step.nation == NATIONS - 1 and step.asked == game.seats
+        before = step.nation * game.seats + step.asked - 1 if step.asked else 0
+        order = [(nation, asked) for nation in range(step.nation + 1) for asked in range(game.seats)]
+        wrong = broken_draft(
+            game, [(nation, (step.first + nation + asked) % game.seats) for nation, asked in order[:before]]
+        )
+        is_right = self.seat == seat and self.nation == step.nation and self.is_last == is_last
+        if not is_right or not step.asked:
+            wrong.insert(0, Broken("setting-up"))
+        return wrong
 
     def must_take(self, game: ImperialState) -> bool:
         """Somebody has to lend something, or there would be no government at all."""
         return self.is_last and all(free == game.edition.bonds.all for free in game.free_bonds)
 
-    def about(self, game: ImperialState) -> dict[str, str | int]:
-        return {"nation": game.board.nations[self.nation]}
-
     def options(self, game: ImperialState) -> list[Action]:
         bonds = game.free_bonds[self.nation] & game.edition.bonds.affordable(game.cash[self.seat])
-        buys = game.catalogue.buy_any(self.nation, bonds)
-        return buys.copy() if self.must_take(game) else [*buys, game.catalogue.decline]
+        buys = game.actions.buy_any(self.nation, bonds)
+        return buys.copy() if self.must_take(game) else [*buys, game.actions.decline]
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        return [*game.catalogue.buys[self.nation], game.catalogue.decline]
+        return [*game.actions.buys[self.nation], game.actions.decline]
 
     def answer(self, game: ImperialState, action: Action) -> None:
         if isinstance(action, BuyBond):
@@ -206,20 +241,44 @@ class WhichBondToDraft(Frame):
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, Decline):
             return illegal(game.edition, "draft-must-take", "SET-6")
-        return refuse_purchase(game, action, self.seat, 1 << self.nation, self.rule())
+        return refuse_purchase(game, action, self.seat, 1 << self.nation, self.rule)
+
+
+def broken_draft(game: ImperialState, chosen: list[tuple[int, int]]) -> list[Broken]:
+    """List what is wrong with a draft: nobody governs yet, and a player has a bond only where they have chosen."""
+    wrong: list[Broken] = []
+    if max(game.government) != NOBODY:
+        wrong.append(Broken("setting-up"))
+    for owner, bonds in enumerate(game.held_bonds):
+        nation, seat = divmod(owner, game.seats)
+        if len(bits(bonds)) > (1 if (nation, seat) in chosen else 0):
+            wrong.append(Broken("dealt-bonds", nation=nation))
+    return wrong
 
 
 class BeginPlay(Frame):
     """Governments and the investor card go to their first holders (SET-5 to SET-7)."""
 
+    kind = "begin-play"
     code = "B"
-    numbers = ""
+    stands_on = ("next-turn",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def kind(self) -> str:
-        return "begin-play"
+    def belongs(self, game: ImperialState) -> bool:
+        return game.last_moved == NOT_BEGUN
+
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        """Nothing has happened yet but the set-up: nobody has moved, and money was spent on bonds only (SET)."""
+        wrong: list[Broken] = []
+        if game.spent:
+            wrong.append(Broken("maneuver-under-way"))
+        if not is_as_at_the_start(game):
+            wrong.append(Broken("set-up-board"))
+        if not has_start_money(game):
+            wrong.append(Broken("set-up-money"))
+        return wrong
 
     def run(self, game: ImperialState) -> None:
         # nobody has had a Swiss Bank yet, so none comes back
@@ -237,3 +296,20 @@ class BeginPlay(Frame):
                 break
         if game.log is not None:
             game.log.append(InvestorCardMoved(game.investor))
+
+
+def is_as_at_the_start(game: ImperialState) -> bool:
+    """Tell whether the board is empty but for the first factories, and nobody has moved (SET-2)."""
+    start = [game.board.start_factories & home for home in game.board.home]
+    has_units = any(game.army_count) or any(game.fleet_count)
+    is_moved = any(game.power) or any(game.flags) or any(game.tax_marker) or max(game.space) != OFF_RONDEL
+    return not has_units and not is_moved and list(game.factories) == start and game.active == NATIONS - 1
+
+
+def has_start_money(game: ImperialState) -> bool:
+    """Tell whether all that was spent so far lies in the treasuries, for bonds (SET-4, SET-6)."""
+    edition, seats = game.edition, range(game.seats)
+    start = (edition.start_money_draft if game.options.drafted_bonds else edition.start_money)[game.seats]
+    spent = [sum([game.lent(nation, seat) for nation in range(NATIONS)]) for seat in seats]
+    lent = [sum([game.lent(nation, seat) for seat in seats]) for nation in range(NATIONS)]
+    return game.cash == [start - amount for amount in spent] and game.treasury == lent

@@ -29,11 +29,11 @@ def add_turns(game: ImperialState, options: list[Action], nation: int) -> None:
     """Add the changes of stance of armies that stood in foreign homes before."""
     for province in bits(game.ready & game.board.homes & ~game.board.home[nation]):
         if game.unspent(province, UPRIGHT) > game.spent_count(province, TURNED_UPRIGHT):
-            options.append(game.catalogue.turn(province, UPRIGHT))
+            options.append(game.actions.turn(province, UPRIGHT))
         if game.unspent(province, LYING) > game.spent_count(province, TURNED_LYING):
             # the last free factory cannot be occupied (STA-2)
             if not game.safe >> province & 1:
-                options.append(game.catalogue.turn(province, LYING))
+                options.append(game.actions.turn(province, LYING))
 
 
 def turn(game: ImperialState, nation: int, action: TurnArmy) -> None:
@@ -60,9 +60,9 @@ def add_destructions(game: ImperialState, options: list[Action], nation: int) ->
         if fewest > most or not is_open_to_destruction(game, province):
             continue
         if fewest == most:
-            options.append(game.catalogue.destroys[province])
+            options.append(game.actions.destroys[province])
         else:
-            options.extend(game.catalogue.destroys_with[province][fewest : most + 1])
+            options.extend(game.actions.destroys_with[province][fewest : most + 1])
 
 
 def lying_that_may_go(game: ImperialState, nation: int, province: int) -> tuple[int, int]:
@@ -118,12 +118,12 @@ def add_conceivable_deeds(game: ImperialState, found: list[Action], nation: int)
         if game.factories[board.owner[province]] >> province & 1:
             fewest, most = lying_that_may_go(game, nation, province)
             if fewest < most:
-                found.extend(game.catalogue.destroys_with[province][fewest : most + 1])
+                found.extend(game.actions.destroys_with[province][fewest : most + 1])
             else:
-                found.append(game.catalogue.destroys[province])
+                found.append(game.actions.destroys[province])
         for unit in (UPRIGHT, LYING):
             if game.count(nation, province, unit):
-                found.append(game.catalogue.turn(province, unit))
+                found.append(game.actions.turn(province, unit))
 
 
 def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalActionError:

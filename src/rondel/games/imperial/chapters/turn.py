@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.core.stack import Broken
 from rondel.games.imperial.chapters.investor import InvestWindow
 from rondel.games.imperial.chapters.rondel import WhichSpace
 from rondel.games.imperial.editions.board import NATIONS
@@ -16,14 +17,14 @@ __all__ = ["NextTurn", "TakeTurn"]
 class NextTurn(Frame):
     """The bottom of the stack: the next nation in order of play comes on turn (TURN-1)."""
 
+    kind = "next-turn"
     code = "N"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def kind(self) -> str:
-        return "next-turn"
+    def belongs(self, game: ImperialState) -> bool:
+        return True
 
     def run(self, game: ImperialState) -> None:
         assert max(game.government) != NOBODY, "without a government nobody would ever be on turn"
@@ -49,18 +50,21 @@ def open_window_before(game: ImperialState, nation: int) -> None:
 class TakeTurn(Frame):
     """A nation with a government takes its turn, one without is skipped (TURN-1, TURN-2)."""
 
+    kind = "take-turn"
     code = "T"
-    numbers = "n"
+    fields = ("nation",)
+    stands_on = ("next-turn",)
 
     def __init__(self, nation: int) -> None:
         super().__init__(NOBODY)
         self.nation: Final = nation
 
-    def kind(self) -> str:
-        return "take-turn"
+    def belongs(self, game: ImperialState) -> bool:
+        """It waits only while players invest before it."""
+        return super().belongs(game) and game.options.no_investor_card
 
-    def fields(self) -> list[int]:
-        return [self.nation]
+    def invariants(self, game: ImperialState) -> list[Broken]:
+        return [] if self.nation == game.active else [Broken("turn-of-another")]
 
     def run(self, game: ImperialState) -> None:
         seat = game.government[self.nation]

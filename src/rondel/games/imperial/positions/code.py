@@ -20,11 +20,10 @@ from rondel.core.errors import NotationError, PositionError
 from rondel.core.position_codes import check_rules_field, rules_field
 from rondel.core.registry import unknown_game
 from rondel.core.stack import AnyFrame, frames_by_code
+from rondel.core.terms import Flag
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
-from rondel.games.imperial.chapters.maneuver import MayPass
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.editions.edition_file import edition_ids, load_edition
-from rondel.games.imperial.notation import parse_action
 from rondel.games.imperial.options import options_with
 from rondel.games.imperial.positions.invariants import broken
 from rondel.games.imperial.state import (
@@ -33,7 +32,6 @@ from rondel.games.imperial.state import (
     OFF_RONDEL,
     RULES_VERSION,
     TREASURY,
-    TURNED_LYING,
     Frame,
     ImperialState,
     changed,
@@ -49,8 +47,6 @@ _OPTION_LETTERS: Final = {
     "hidden_cash": "h",
 }
 
-# What the numbers of frames are: s seat, n nation, r region, u unit, m mark of a spent unit, p rondel space, c count,
-# b yes or no, N set of nations, R set of regions; a is an action, as it is written.
 _FIELDS: Final = 11
 
 
@@ -109,9 +105,12 @@ def _maneuver_text(game: ImperialState) -> str:
 
 
 def _frame_text(frame: AnyFrame) -> str:
-    numbers = "".join(f".{number}" for number in frame.fields())
-    move = f".{frame.move.text.replace(' ', '_')}" if isinstance(frame, MayPass) else ""
-    return f"{frame.code}{numbers}{move}"
+    values = [getattr(frame, field.partition(":")[0]) for field in frame.fields]
+    return ".".join([frame.code, *(_field_text(value) for value in values)])
+
+
+def _field_text(value: int | Action) -> str:
+    return str(int(value)) if isinstance(value, int) else value.text.replace(" ", "_")
 
 
 # ------------------------------------------------------------------ reading
@@ -267,12 +266,11 @@ def _read_maneuver(game: ImperialState, text: str) -> None:
 def _read_stack(game: ImperialState, text: str) -> None:
     for entry in text.split(",") if text != "-" else []:
         code, *words = entry.split(".")
-        frame = _kinds_of_frames()[code]
-        kinds, moves = frame.numbers.rstrip("a"), frame.numbers.count("a")
-        fields: list[Any] = list(_read_numbers(game, kinds, words[: len(words) - moves]))
-        for word in words[len(fields) :]:
-            fields.append(_read_move(game, word))
-        game.stack.append(frame.remade(fields))
+        kind = _kinds_of_frames()[code]
+        fields: dict[str, Any] = {}
+        for field, word in zip(kind.fields, words, strict=True):
+            fields[field.partition(":")[0]] = _read_field(game, field, word)
+        game.stack.append(kind(**fields))
     game.is_over = not game.stack
 
 
@@ -282,31 +280,24 @@ def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
     return frames_by_code(Frame)
 
 
+def _read_field(game: ImperialState, field: str, word: str) -> int | Action:
+    """Read a field of a frame, within the bounds of its term; seats are those of this game."""
+    name, _, named = field.partition(":")
+    if name == "move":
+        return _read_move(game, word)
+    term = game.terms()[named or name]
+    highest = {"seat": game.seats - 1, "count": game.seats}.get(named or term.kind, term.highest)
+    assert highest is not None, "a position code holds numbers and moves"
+    number = _number(word, 0, highest)
+    return number == 1 if isinstance(term, Flag) else number
+
+
 def _read_move(game: ImperialState, text: str) -> Action:
     """Read the move that waits for a canal."""
-    move = parse_action(game.edition.id, text.replace("_", " "))
+    move = game.actions.forms.parse(text.replace("_", " "))
     if not isinstance(move, MoveFleet | MoveArmy):
         raise bad_position(game.edition, "position-canal", "MAN-6", text=move.text)
     return move
-
-
-def _read_numbers(game: ImperialState, kinds: str, words: list[str]) -> list[int]:
-    """Read a frame's numbers, each within the bounds of its kind."""
-    if len(words) != len(kinds):
-        raise ValueError(words)
-    limits = {
-        "s": game.seats - 1,
-        "n": NATIONS - 1,
-        "r": game.board.size - 1,
-        "u": FLEET,
-        "m": TURNED_LYING,
-        "p": len(game.edition.rondel) - 1,
-        "c": game.seats,
-        "b": 1,
-        "N": (1 << NATIONS) - 1,
-        "R": game.board.everywhere,
-    }
-    return [_number(word, 0, limits[kind]) for kind, word in zip(kinds, words, strict=True)]
 
 
 def _check(game: ImperialState, code: str) -> None:

@@ -16,13 +16,14 @@ from rondel.core.errors import (
     NotationError,
     PositionError,
 )
-from rondel.games.imperial.catalogue import UNIT_WORDS
-from rondel.games.imperial.editions.board import bits
 from rondel.games.imperial.editions.edition import Edition
+from rondel.games.imperial.terms import terms_of
 
 __all__ = ["bad_notation", "bad_position", "game_over", "illegal", "not_asked", "violation_in_english"]
 
 _ENGLISH: Final = "en"
+# what is given by number, and said by its id; ``nations`` is a bit set
+_NUMBERED: Final = ("canal", "destination", "nation", "nations", "origin", "region", "unit")
 
 
 def illegal(edition: Edition, key: str, rule: str, **params: int | str) -> IllegalActionError:
@@ -79,21 +80,9 @@ def _english(edition: Edition, key: str, params: dict[str, str | int]) -> tuple[
 
 def _named(edition: Edition, params: dict[str, int | str]) -> dict[str, str | int]:
     """Turn the engine's numbers into readable ids."""
-    board = edition.board
+    terms = terms_of(edition)
     named: dict[str, str | int] = {}
     for name, value in params.items():
-        if isinstance(value, str):
-            named[name] = value
-        elif name in ("region", "origin", "destination"):
-            named[name] = board.regions[value]
-        elif name == "nation":
-            named[name] = board.nations[value]
-        elif name == "nations":
-            named[name] = " ".join([board.nations[nation] for nation in bits(value)])
-        elif name == "canal":
-            named[name] = board.canals[value].name
-        elif name == "unit":
-            named[name] = UNIT_WORDS[value]
-        else:
-            named[name] = value
+        told = terms[name].plain(value) if name in _NUMBERED and isinstance(value, int) else value
+        named[name] = " ".join(told) if isinstance(told, list) else told
     return named

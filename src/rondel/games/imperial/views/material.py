@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal, TypeAlias, TypedDict
 
-from rondel.games.imperial.catalogue import STANCE_WORDS, UNIT_WORDS
+from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS
 from rondel.games.imperial.editions.board import ARMAMENTS, NO_NATION, SHIPYARD, Board, bits
 from rondel.games.imperial.editions.edition import (
     FACTORY,
