@@ -252,10 +252,10 @@ class Terms:
         """
         found: dict[str, Any] = {}
         for name in names:
-            field = name.rstrip("?")
+            field, _, named = name.rstrip("?").partition(":")
             if name.endswith("?") and field not in more:
                 continue
             value = more[field] if field in more else getattr(thing, field)
-            term = own[field] if own and field in own else self.table.get(field)
+            term = own[field] if own and field in own else self.table.get(named or field)
             found[field] = value if term is None else term.plain(value)
         return found

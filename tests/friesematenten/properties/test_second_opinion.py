@@ -183,7 +183,7 @@ def _check_payouts(sample: Sample, state: FriesematentenState) -> int:
     naive = opinion(sample, state)
     twin = state.copy()
     twin.record_events(on=True)
-    twin.apply(twin.catalogue.passing)
+    twin.apply(twin.actions.passing)
     paid = [event for event in twin.take_events() if isinstance(event, IncomePaid)]
     for event in paid:
         factor = Fraction(state.factor_times[event.seat], state.factor_over[event.seat])

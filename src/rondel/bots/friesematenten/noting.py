@@ -97,7 +97,7 @@ def _on_outcome(game: FriesematentenState, action: Action, thoughts: Thoughts, s
     before = game
     if game.table and isinstance(game.stack[-1], PlayOrPass):
         # what is declared already takes place whether one plays or not
-        before = _played_on(game, game.catalogue.passing, scales)
+        before = _played_on(game, game.actions.passing, scales)
     after = _played_on(game, action, scales)
     weighed = _on_figures(before, after, thoughts) + _on_cards(before, after, thoughts)
     if game.table and isinstance(game.stack[-1], React):
@@ -116,7 +116,7 @@ def _played_on(game: FriesematentenState, action: Action, scales: Scales) -> Fri
     for _ in range(_LONGEST):
         top = after.stack[-1] if after.stack else None
         if isinstance(top, React):
-            after.apply_unchecked(after.catalogue.passing)
+            after.apply_unchecked(after.actions.passing)
         elif isinstance(top, (WhichHost, WhichToScrap)):
             after.apply_unchecked(scales.best(after, top.seat))
         else:

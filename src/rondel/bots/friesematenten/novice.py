@@ -80,8 +80,8 @@ def _bid(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
     limit = min(limit, highest_affordable(game, seat))
     bid = lowest_bid(game)
     if bid > limit:
-        return game.catalogue.passing
-    return game.catalogue.bids[min(limit, bid + int(_HASTE * rng.random()))]
+        return game.actions.passing
+    return game.actions.bids[min(limit, bid + int(_HASTE * rng.random()))]
 
 
 def _need(game: FriesematentenState, card: Card, seat: int) -> float:

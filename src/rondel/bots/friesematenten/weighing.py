@@ -72,7 +72,7 @@ class Scales:
             if cards:
                 return cards[0][1]
             bid = next_bid(game, self.limits.limit(game, seat), self.weights.jump)
-            return game.catalogue.bids[bid] if bid > 0 else game.catalogue.passing
+            return game.actions.bids[bid] if bid > 0 else game.actions.passing
         if len(legal) == 1:
             return legal[0]
         thoughts = Thoughts(game, seat, self.weights)
@@ -137,7 +137,7 @@ class Scales:
 
         A bid below the limit brings, as the auction may go on, about half of what is left up to it.
         """
-        catalogue, low, point = game.catalogue, lowest_bid(game), price_of_a_point(game.deck)
+        catalogue, low, point = game.actions, lowest_bid(game), price_of_a_point(game.deck)
         limit = self.limits.limit(game, seat)
         best = next_bid(game, limit, self.weights.jump)
         if best == 0:

@@ -22,14 +22,15 @@ from rondel.core.contract import (
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
+from rondel.core.vocabulary import Vocabulary, event_told, vocabulary_of
+from rondel.games.friesematenten.action_table import actions_of
 from rondel.games.friesematenten.chapters.card_play import quiet_answer_to
 from rondel.games.friesematenten.chapters.peek import said_of
 from rondel.games.friesematenten.chapters.rounds import new_state
 from rondel.games.friesematenten.chapters.scores import score_table
 from rondel.games.friesematenten.decks.deck import Deck
 from rondel.games.friesematenten.decks.library import HOUSE, deck_names, find_deck, found_decks
-from rondel.games.friesematenten.events import MARKS, rule_of, told
-from rondel.games.friesematenten.notation import parse_action
+from rondel.games.friesematenten.events import FriesematentenEvent
 from rondel.games.friesematenten.positions.code import open_position, position_code
 from rondel.games.friesematenten.positions.invariants import violations
 from rondel.games.friesematenten.state import (
@@ -37,12 +38,12 @@ from rondel.games.friesematenten.state import (
     FORBID_OVERBID,
     OPTION_RULES,
     RULES_VERSION,
+    Frame,
     FriesematentenState,
 )
 from rondel.games.friesematenten.texts.cautions import caution_of
 from rondel.games.friesematenten.texts.errors import GAME, game_over
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
-from rondel.games.friesematenten.views.descriptions import described
 from rondel.games.friesematenten.views.determinize import redraw_cards, redraw_purses
 from rondel.games.friesematenten.views.material import material_of
 from rondel.games.friesematenten.views.view import FriesematentenView, ending_of, figures_of, view_of
@@ -65,6 +66,7 @@ class FriesematentenGame:
         self.deck: Final[Deck] = find_deck(deck, digest)
         figures = self.deck.figures
         self.players: Final = range(figures.min_players, figures.max_players + 1)
+        self._forms: Final = actions_of(self.deck).forms
 
     def __reduce__(self) -> tuple[type[FriesematentenGame], tuple[str, str]]:
         """Pickle and copy by the name of the deck."""
@@ -109,7 +111,7 @@ class FriesematentenGame:
 
     def parse(self, text: str) -> Action:
         """Return the action of a text."""
-        return parse_action(self.deck, text)
+        return self._forms.parse(text)
 
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: whoever is asked."""
@@ -140,7 +142,8 @@ class FriesematentenGame:
 
     def told(self, event: object, seat: int) -> object | None:
         """Return an event as a seat may know it: a peek shows its faces to who peeked."""
-        return event if seat == EVERYTHING else told(event, seat)
+        assert isinstance(event, FriesematentenEvent), "an event of another game"
+        return event if seat == EVERYTHING else event.seen_by(seat)
 
     def said(self, state: State, action: Action, seat: int) -> str:
         """Return the text of an action as a seat may know it: not which cards another looks at and lays back."""
@@ -148,19 +151,24 @@ class FriesematentenGame:
 
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
         """Return the kind of an action or an event, and what it is about: cards by their ids."""
-        return described(self.deck, thing)
+        if isinstance(thing, FriesematentenEvent):
+            return type(thing).__name__, event_told(thing, self._forms.terms)
+        assert isinstance(thing, Action), "a thing of another game"
+        return type(thing).__name__, self._forms.told(thing)
 
-    def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """Return nothing yet: the types of what is told are not declared."""
-        return {"actions": {}, "events": {}, "questions": {}}
+    def vocabulary(self) -> Vocabulary:
+        """Return the types of what is told about actions, events and questions."""
+        return vocabulary_of(self._forms, FriesematentenEvent, Frame)
 
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
-        return rule_of(event)
+        assert isinstance(event, FriesematentenEvent), "an event of another game"
+        return event.rule(event.rules)  # no edition is without one of them
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
         """Return what an event is in the story: rounds are its chapters, auctions and cards played its steps."""
-        return MARKS.get(type(event), ())
+        assert isinstance(event, FriesematentenEvent), "an event of another game"
+        return event.marks
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the cards of the deck, with names and texts in a language."""

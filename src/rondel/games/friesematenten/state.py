@@ -10,15 +10,17 @@ frames: the top one asks somebody (a decision) or is carried out by itself (a st
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Self
+from typing import Final
 
 from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
+from rondel.core.terms import Terms
+from rondel.games.friesematenten.action_table import ActionTable, actions_of
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
-from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
 from rondel.games.friesematenten.decks.deck import MOST_CASH, Deck, bits
+from rondel.games.friesematenten.terms import terms_of
 from rondel.games.friesematenten.texts.errors import game_over, illegal, not_asked
 
 __all__ = [
@@ -85,18 +87,6 @@ class Declared:
 class Frame(stack.Frame["FriesematentenState"]):
     """A question or a step of Friesematenten."""
 
-    #: a letter for each number of :meth:`numbers_kept`
-    numbers: ClassVar[str] = ""
-
-    def numbers_kept(self) -> list[int]:
-        """Return the numbers that make this frame again, in the order of its constructor (position codes)."""
-        return []
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        """Make a frame again from its fields."""
-        return cls(*fields)
-
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
         if self.seat == CHANCE or (isinstance(action, FriesematentenAction) and action.is_of_chance):
@@ -130,7 +120,7 @@ class FriesematentenState(stack.StackState):
     def _begin(self) -> None:
         deck = self.deck
         seats = self.seats
-        self.catalogue: Catalogue = catalogue_of(deck)
+        self.actions: ActionTable = actions_of(deck)
         # money
         self.cash = [deck.figures.start_money] * seats
         self.bank = -deck.figures.start_money * seats
@@ -194,7 +184,7 @@ class FriesematentenState(stack.StackState):
         self.ending = GOES_ON
 
     def _take_over(self, like: FriesematentenState) -> None:
-        self.catalogue = like.catalogue
+        self.actions = like.actions
         self.cash = like.cash.copy()
         self.bank = like.bank
         self.pile = like.pile
@@ -259,11 +249,15 @@ class FriesematentenState(stack.StackState):
 
         return (open_position, (position_code(self),))
 
+    def terms(self) -> Terms:
+        """Return what the numbers of this deck are called."""
+        return terms_of(self.deck)
+
     # ------------------------------------------------------------ answering
 
     def why_not(self, action: Action) -> IllegalActionError | None:
         """Say why an action cannot be carried out now, None if it can."""
-        if not isinstance(action, FriesematentenAction) or action.deck != self.deck.key:
+        if not isinstance(action, FriesematentenAction) or action.variant != self.deck.key:
             return illegal(self.deck, "other-game", "FRI-SET-1", action=str(action))
         if self.is_over:
             return game_over(self.deck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
@@ -15,6 +15,18 @@ from rondel.games.friesematenten.events import ActionCancelled, ActionResolved, 
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
 
 __all__ = ["CarryOut", "ClaimLoss", "LossWindow", "React", "Reactions", "declare"]
+
+
+#: what goes on once an action is over
+AFTER_ACTION: Final = (
+    "phase-two-turn",
+    "window",
+    "open-window",
+    "reauction-window",
+    "reactions",
+    "loss-window",
+    "what-to-bid",
+)
 
 
 def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) -> None:
@@ -40,14 +52,15 @@ class Reactions(Frame):
 
     kind = "reactions"
     code = "R"
-    numbers = "n"
+    fields = ("offset",)
+    stands_on = ("carry-out",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.offset <= game.seats
 
     def run(self, game: FriesematentenState) -> None:
         declared = game.table[-1]
@@ -66,17 +79,19 @@ class React(PlayOrPass):
     kind = "react"
     rule = "FRI-WIN-5"
     code = "RA"
-    numbers = "nn"
+    fields = ("seat", "offset")
+    tells = ("card", "actor")
+    stands_on = ("carry-out",)
 
     def __init__(self, seat: int, offset: int) -> None:
         super().__init__(seat, REACTION)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.table[-1].card, "actor": game.table[-1].actor}
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[game.table[-1].card], "actor": game.table[-1].actor}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.offset <= game.seats
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):
@@ -94,14 +109,12 @@ class CarryOut(Frame):
 
     kind = "carry-out"
     code = "C"
-    numbers = "n"
+    fields = ("effect",)
+    stands_on = AFTER_ACTION
 
     def __init__(self, effect: int) -> None:
         super().__init__(NOBODY)
         self.effect: Final = effect
-
-    def numbers_kept(self) -> list[int]:
-        return [self.effect]
 
     def run(self, game: FriesematentenState) -> None:
         declared = game.table[-1]
@@ -159,15 +172,16 @@ class LossWindow(Frame):
 
     kind = "loss-window"
     code = "X"
-    numbers = "nn"
+    fields = ("loser", "card")
+    stands_on = AFTER_ACTION
 
     def __init__(self, loser: int, card: int) -> None:
         super().__init__(NOBODY)
         self.loser: Final = loser
         self.card: Final = card
 
-    def numbers_kept(self) -> list[int]:
-        return [self.loser, self.card]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.loser < game.seats and self.card < game.deck.size
 
     def run(self, game: FriesematentenState) -> None:
         if is_asked(game, self.loser, LOSS):
@@ -180,17 +194,16 @@ class ClaimLoss(PlayOrPass):
     kind = "claim-loss"
     rule = "FRI-R46"
     code = "XC"
-    numbers = "nn"
+    fields = ("seat", "card")
+    tells = ("card",)
+    stands_on = AFTER_ACTION
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat, LOSS)
         self.card: Final = card
 
-    def numbers_kept(self) -> list[int]:
-        return [self.card]
-
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[self.card]}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.card < game.deck.size
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
@@ -33,7 +35,7 @@ class PutUp(Frame):
 
     kind = "put-up"
     code = "U"
-    numbers = ""
+    stands_on = ("end-check",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -127,20 +129,22 @@ class Bidding(Frame):
     kind = "what-to-bid"
     rule = "FRI-RND-4"
     code = "UB"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("card", "low", "bid?", "bidder?")
+    stands_on = ("open-window",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        about: dict[str, str | int] = {"card": game.deck.ids[game.card_up], "low": lowest_bid(game)}
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        found: dict[str, Any] = {"card": game.card_up, "low": lowest_bid(game)}
         if game.high_bidder != NOBODY:
-            about["bid"] = game.high_bid
-            about["bidder"] = game.high_bidder
-        return about
+            found["bid"] = game.high_bid
+            found["bidder"] = game.high_bidder
+        return found
 
     def options(self, game: FriesematentenState) -> list[Action]:
         cards = game.unused[self.seat] & game.deck.playable[BIDDING]
         if cards == 0:
-            return game.catalogue.only_pass
-        found: list[Action] = [game.catalogue.passing]
+            return game.actions.only_pass
+        found: list[Action] = [game.actions.passing]
         found += plays(game, cards, self.seat, in_loss=False)
         return found
 
@@ -160,8 +164,8 @@ class Bidding(Frame):
         found: list[Action] = []
         for amount in sorted({low - 1, low, most, most + 1}):
             if 0 < amount <= HIGHEST_BID:
-                found.append(game.catalogue.bids[amount])
-        found.append(game.catalogue.passing)
+                found.append(game.actions.bids[amount])
+        found.append(game.actions.passing)
         found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
         return found
 

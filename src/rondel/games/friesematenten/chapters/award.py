@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -61,14 +61,15 @@ class ReauctionWindow(Frame):
 
     kind = "reauction-window"
     code = "LW"
-    numbers = "n"
+    fields = ("offset",)
+    stands_on = ("lay-down",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.offset <= game.seats
 
     def run(self, game: FriesematentenState) -> None:
         if game.award_card == NO_CARD:
@@ -87,17 +88,18 @@ class UndoAward(PlayOrPass):
     kind = "undo-award"
     rule = "FRI-FX-REAUCTION"
     code = "LU"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("card", "winner", "price")
+    stands_on = ("reauction-window",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, AWARD)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {
-            "card": game.deck.ids[game.award_card],
-            "winner": game.award_seat,
-            "price": game.award_price,
-        }
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.award_card, "winner": game.award_seat, "price": game.award_price}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        return game.award_card != NO_CARD and self.seat != game.award_seat
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.chapters.action_cards import declare  # as above
@@ -111,7 +113,7 @@ class LayDown(Frame):
 
     kind = "lay-down"
     code = "L"
-    numbers = ""
+    stands_on = ("open-window",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -163,10 +165,15 @@ class UseNow(Frame):
     kind = "use-now"
     rule = "FRI-WIN-6"
     code = "LN"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("card",)
+    stands_on = ("open-window",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[game.transit]}
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.transit}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        return game.transit != NO_CARD
 
     def options(self, game: FriesematentenState) -> list[Action]:
         card = game.transit
@@ -174,12 +181,12 @@ class UseNow(Frame):
             found = bindings(game, card, self.seat)
         else:
             found = plays(game, 1 << card, self.seat, in_loss=False)
-        found.append(game.catalogue.keep)
+        found.append(game.actions.keep)
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         """Only the card just won can be used at once (FRI-WIN-6)."""
-        found: list[Action] = [game.catalogue.keep]
+        found: list[Action] = [game.actions.keep]
         if game.deck.cards[game.transit].kind == INFLUENCE:
             return found + binding_candidates(game, game.transit)
         return found + play_candidates(game, [game.transit], self.seat)

@@ -38,11 +38,11 @@ class PlayOrPass(Frame):
     def options(self, game: FriesematentenState) -> list[Action]:
         cards = game.unused[self.seat] & game.deck.playable[self.window]
         found = plays(game, cards, self.seat, in_loss=self.window == LOSS)
-        found.append(game.catalogue.passing)
+        found.append(game.actions.passing)
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
-        found: list[Action] = [game.catalogue.passing]
+        found: list[Action] = [game.actions.passing]
         return found + play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
 
     def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
@@ -52,7 +52,7 @@ class PlayOrPass(Frame):
 def quiet_answer_to(game: FriesematentenState) -> Action | None:
     """Return to pass if a window is what is asked about now, else nothing."""
     is_window = bool(game.stack) and isinstance(game.stack[-1], PlayOrPass)
-    return game.catalogue.passing if is_window else None
+    return game.actions.passing if is_window else None
 
 
 # ------------------------------------------------------------------ candidates
@@ -69,7 +69,7 @@ def play_candidates(game: FriesematentenState, cards: list[int], seat: int) -> l
     found: list[Action] = []
     for card in cards:
         if card not in possible:
-            found.append(game.catalogue.play(card, (), -1))
+            found.append(game.actions.play(card, (), -1))
     for card in cards:
         if card in possible:
             found += _aims(game, card, seat)
@@ -85,11 +85,11 @@ def _aims(game: FriesematentenState, number: int, seat: int) -> list[Action]:
     if card.needs_opponent:
         for opponent in range(game.seats):
             if opponent != seat:
-                found.append(game.catalogue.play(number, (), opponent))
+                found.append(game.actions.play(number, (), opponent))
         return found
     targets = game.exchange if card.slots[0].verb == REMOVE else game.all_active()
     for target in targets:
-        found.append(game.catalogue.play(number, (target,), -1))
+        found.append(game.actions.play(number, (target,), -1))
     return found
 
 

@@ -57,10 +57,10 @@ def bindings(game: FriesematentenState, card: int, binder: int) -> list[Action]:
     found: list[Action] = []
     if rule.to_player:
         for seat in _host_seats(game, card, binder):
-            found.append(game.catalogue.bind(card, -1, seat))
+            found.append(game.actions.bind(card, -1, seat))
     else:
         for host in bits(_host_cards(game, card, binder)):
-            found.append(game.catalogue.bind(card, host, -1))
+            found.append(game.actions.bind(card, host, -1))
     return found
 
 
@@ -84,10 +84,10 @@ def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
     found: list[Action] = []
     for host in hosts:
         if host != card:
-            found.append(game.catalogue.bind(card, host, -1))
+            found.append(game.actions.bind(card, host, -1))
     if not hosts:
         for seat in range(game.seats):
-            found.append(game.catalogue.bind(card, -1, seat))
+            found.append(game.actions.bind(card, -1, seat))
     return found
 
 
@@ -111,17 +111,20 @@ class WhichHost(Frame):
     kind = "which-host"
     rule = "FRI-FX-REBIND"
     code = "H"
-    numbers = "nn"
+    fields = ("seat", "card")
+    tells = ("card",)
+    stands_on = ("enforce-limits",)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card: Final = card
 
-    def numbers_kept(self) -> list[int]:
-        return [self.card]
-
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[self.card]}
+    def belongs(self, game: FriesematentenState) -> bool:
+        """Tell whether the card is the bound influence that the action has just taken."""
+        if not game.table or not game.acted or game.acted[-1] != self.card:
+            return False
+        is_bound = game.deck.cards[self.card].kind == INFLUENCE and game.owner_of(self.card) != NOBODY
+        return is_bound and self.seat == game.table[-1].actor
 
     def options(self, game: FriesematentenState) -> list[Action]:
         return bindings(game, self.card, self.seat)

@@ -20,7 +20,8 @@ class PeekDraws(Frame):
 
     kind = "peek-draws"
     code = "V"
-    numbers = "nnn"
+    fields = ("looker", "left", "adding")
+    stands_on = ("enforce-limits",)
 
     def __init__(self, looker: int, left: int, adding: int) -> None:
         super().__init__(NOBODY)
@@ -29,8 +30,10 @@ class PeekDraws(Frame):
         #: so many of them will come to the exchange
         self.adding: Final = adding
 
-    def numbers_kept(self) -> list[int]:
-        return [self.looker, self.left, self.adding]
+    def belongs(self, game: FriesematentenState) -> bool:
+        drawing = 1 if isinstance(game.stack[-1], TurnOver) else 0
+        count = self.left + drawing + len(game.peeked)
+        return self.left + drawing <= game.pile and self.adding <= count and _looks(game, self.looker)
 
     def run(self, game: FriesematentenState) -> None:
         if self.left == 0:
@@ -45,12 +48,17 @@ class PeekDraws(Frame):
         take_from_pile(game, to_exchange=False)
 
 
+def _looks(game: FriesematentenState, seat: int) -> bool:
+    """Tell whether the player who looks at the draw pile is the one who plays the card."""
+    return bool(game.table) and game.table[-1].actor == seat
+
+
 def _looked_at(game: FriesematentenState) -> list[Action]:
     """Add or lay back each of the cards looked at."""
     found: list[Action] = []
     for card in game.peeked:
-        found.append(game.catalogue.adds[card])
-        found.append(game.catalogue.returns[card])
+        found.append(game.actions.adds[card])
+        found.append(game.actions.returns[card])
     return found
 
 
@@ -60,22 +68,21 @@ class WhichToAdd(Frame):
     kind = "which-to-add"
     rule = "FRI-FX-PEEK"
     code = "VA"
-    numbers = "nn"
+    fields = ("seat", "left")
+    tells = ("left",)
+    stands_on = ("enforce-limits",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left: Final = left
 
-    def numbers_kept(self) -> list[int]:
-        return [self.left]
-
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"left": self.left}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.left <= len(game.peeked) and _looks(game, self.seat)
 
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for card in game.peeked:
-            found.append(game.catalogue.adds[card])
+            found.append(game.actions.adds[card])
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
@@ -105,12 +112,16 @@ class WhichToReturn(Frame):
     kind = "which-to-return"
     rule = "FRI-R50"
     code = "VR"
-    numbers = "n"
+    fields = ("seat",)
+    stands_on = ("enforce-limits",)
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        return len(game.peeked) > 1 and _looks(game, self.seat)
 
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for card in game.peeked:
-            found.append(game.catalogue.returns[card])
+            found.append(game.actions.returns[card])
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import DrawCard
@@ -17,7 +17,7 @@ class FillExchange(Frame):
 
     kind = "fill-exchange"
     code = "F"
-    numbers = ""
+    stands_on = ("phase-two",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -33,25 +33,23 @@ class TurnOver(Frame):
     """Chance draws: the top card comes to the exchange, or is looked at."""
 
     kind = "turn-over"
+    rule = "FRI-RND-1"
     code = "T"
-    numbers = "n"
+    fields = ("to_exchange",)
+    stands_on = ("fill-exchange", "peek-draws")
 
     def __init__(self, *, to_exchange: bool) -> None:
         super().__init__(CHANCE)
         self.to_exchange: Final = to_exchange
 
     def asking_rule(self) -> str:
-        return "FRI-RND-1" if self.to_exchange else "FRI-FX-PEEK"
+        return self.rule if self.to_exchange else "FRI-FX-PEEK"
 
-    def numbers_kept(self) -> list[int]:
-        return [1 if self.to_exchange else 0]
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        return cls(to_exchange=fields[0] == 1)
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.to_exchange == (game.stack[-2].kind == "fill-exchange") and game.pile > len(game.top)
 
     def options(self, game: FriesematentenState) -> list[Action]:
-        return game.catalogue.draw_any(game.pool)
+        return game.actions.draw_any(game.pool)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, DrawCard)
@@ -107,13 +105,16 @@ class ShuffleDiscards(Frame):
     kind = "shuffle-discards"
     rule = "FRI-RND-2"
     code = "TS"
-    numbers = ""
+    stands_on = ("fill-exchange", "enforce-limits")
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
+    def belongs(self, game: FriesematentenState) -> bool:
+        return game.pile == 0 and not game.is_shuffled and game.discard != 0
+
     def options(self, game: FriesematentenState) -> list[Action]:
-        return [game.catalogue.shuffle]
+        return [game.actions.shuffle]
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         game.pool = game.discard

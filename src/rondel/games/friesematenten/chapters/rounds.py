@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -70,7 +70,7 @@ class DrawStartPlayer(Frame):
     kind = "draw-start-player"
     rule = "FRI-R28"
     code = "S"
-    numbers = ""
+    stands_on = ("begin-round",)
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -78,7 +78,7 @@ class DrawStartPlayer(Frame):
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for seat in range(game.seats):
-            found.append(game.catalogue.starts[seat])
+            found.append(game.actions.starts[seat])
         return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
@@ -93,7 +93,6 @@ class BeginRound(Frame):
 
     kind = "begin-round"
     code = "B"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -121,14 +120,14 @@ class PhaseTwo(Frame):
 
     kind = "phase-two"
     code = "P"
-    numbers = "n"
+    fields = ("offset",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 0 <= self.offset <= game.seats
 
     def run(self, game: FriesematentenState) -> None:
         game.phase = 2
@@ -153,10 +152,17 @@ class PhaseTwoTurn(Frame):
     kind = "phase-two-turn"
     rule = "FRI-RND-3"
     code = "PT"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("cards:count", "factories")
+    stands_on = ("phase-two",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
         return {"cards": len(bits(game.unused[self.seat])), "factories": factories_to_scrap(game, self.seat)}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        """Tell whether it is this player's turn: the step below counts the turns that have begun."""
+        below = game.stack[0]
+        return isinstance(below, PhaseTwo) and self.seat == (game.marker + below.offset - 1) % game.seats
 
     def options(self, game: FriesematentenState) -> list[Action]:
         seat = self.seat
@@ -169,15 +175,15 @@ class PhaseTwoTurn(Frame):
         if game.scraps < game.deck.figures.voluntary_scraps:
             for card in bits(game.active[seat] & game.deck.factories):
                 if game.deck.fees[card] <= game.cash[seat]:
-                    found.append(game.catalogue.scraps[card])
-        found.append(game.catalogue.done)
+                    found.append(game.actions.scraps[card])
+        found.append(game.actions.done)
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         """Every card in hand, and every own factory to scrap."""
-        found: list[Action] = [game.catalogue.done]
+        found: list[Action] = [game.actions.done]
         for card in bits(game.active[self.seat] & game.deck.factories):
-            found.append(game.catalogue.scraps[card])
+            found.append(game.actions.scraps[card])
         found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
         for card in held_cards(game, self.seat, INFLUENCE):
             found += binding_candidates(game, card)
@@ -235,7 +241,6 @@ class EndCheck(Frame):
 
     kind = "end-check"
     code = "E"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -265,7 +270,7 @@ class Payout(Frame):
 
     kind = "payout"
     code = "I"
-    numbers = ""
+    stands_on = ("open-window",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -285,7 +290,6 @@ class EndRound(Frame):
 
     kind = "end-round"
     code = "ER"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -21,14 +21,15 @@ class EnforceLimits(Frame):
 
     kind = "enforce-limits"
     code = "K"
-    numbers = "n"
+    fields = ("first",)
+    stands_on = ("open-window", "phase-two-turn", "carry-out", "reactions")
 
     def __init__(self, first: int) -> None:
         super().__init__(NOBODY)
         self.first: Final = first
 
-    def numbers_kept(self) -> list[int]:
-        return [self.first]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.first < game.seats
 
     def run(self, game: FriesematentenState) -> None:
         for offset in range(game.seats):
@@ -47,20 +48,22 @@ class WhichToScrap(Frame):
     kind = "which-to-scrap"
     rule = "FRI-CARD-2"
     code = "KS"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("limit",)
+    stands_on = ("enforce-limits",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
         return {"limit": factory_limit_of(game, self.seat)}
 
     def options(self, game: FriesematentenState) -> list[Action]:
-        scraps = game.catalogue.scraps
+        scraps = game.actions.scraps
         found: list[Action] = []
         for card in bits(to_choose_from(game, self.seat)):
             found.append(scraps[card])
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
-        return [game.catalogue.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
+        return [game.actions.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
 
     def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
         if not isinstance(action, Scrap):

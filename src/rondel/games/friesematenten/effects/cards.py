@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import HitCard
@@ -116,17 +116,23 @@ class HitAtRandom(Frame):
     kind = "hit-at-random"
     rule = "FRI-R47"
     code = "HR"
-    numbers = "n"
+    fields = ("effect",)
+    tells = ("victim",)
+    stands_on = ("enforce-limits",)
 
     def __init__(self, effect: int) -> None:
         super().__init__(CHANCE)
         self.effect: Final = effect
 
-    def numbers_kept(self) -> list[int]:
-        return [self.effect]
-
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
         return {"victim": game.table[-1].opponent}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        effects = game.deck.cards[game.table[-1].card].effects if game.table else []
+        if self.effect >= len(effects):
+            return False
+        effect = effects[self.effect]
+        return isinstance(effect, Destroy) and effect.slot < 0
 
     def options(self, game: FriesematentenState) -> list[Action]:
         declared = game.table[-1]
@@ -134,7 +140,7 @@ class HitAtRandom(Frame):
         assert isinstance(effect, Destroy)
         found: list[Action] = []
         for card in bits(effect.random_targets(game, declared.opponent)):
-            found.append(game.catalogue.hits[card])
+            found.append(game.actions.hits[card])
         return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:

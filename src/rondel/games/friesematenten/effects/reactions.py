@@ -91,9 +91,9 @@ class Redirect(Effect):
             lists: list[tuple[int, ...]] = []
             _choose_at(game, declared, card, aimed, third, [], lists)
             for targets in lists:
-                found.append(game.catalogue.play(number, targets, opponent))
+                found.append(game.actions.play(number, targets, opponent))
         if not found:
-            found.append(game.catalogue.play(number, (), -1))
+            found.append(game.actions.play(number, (), -1))
         return found
 
     def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:

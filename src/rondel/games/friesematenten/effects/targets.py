@@ -162,7 +162,7 @@ def plays(game: FriesematentenState, cards: int, actor: int, *, in_loss: bool) -
             continue
         for targets in _target_lists(game, card, actor):
             for opponent in opponents:
-                found.append(game.catalogue.play(number, targets, opponent))
+                found.append(game.actions.play(number, targets, opponent))
     return found
 
 

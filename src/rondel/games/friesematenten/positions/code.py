@@ -17,7 +17,8 @@ from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
 from rondel.core.position_codes import check_rules_field, rules_field
-from rondel.core.stack import AnyFrame, kinds_of
+from rondel.core.stack import AnyFrame, frames_by_code
+from rondel.core.terms import Flag
 from rondel.games.friesematenten.decks.deck import FINEST, MOST_TIMES, Deck, bits
 from rondel.games.friesematenten.decks.library import HOUSE, find_deck, load_deck
 from rondel.games.friesematenten.positions.invariants import broken
@@ -31,6 +32,7 @@ from rondel.games.friesematenten.state import (
     Frame,
     FriesematentenState,
 )
+from rondel.games.friesematenten.terms import terms_of
 from rondel.games.friesematenten.texts.errors import GAME, bad_position
 
 __all__ = ["open_position", "position_code"]
@@ -123,10 +125,7 @@ def _auction(game: FriesematentenState) -> str:
 
 
 def _frame(frame: AnyFrame) -> str:
-    assert isinstance(frame, Frame)
-    seat = [frame.seat] if frame.seat >= 0 else []
-    numbers = [*seat, *frame.numbers_kept()]
-    return frame.code + "".join(f".{number}" for number in numbers)
+    return ".".join([frame.code, *(str(int(getattr(frame, field))) for field in frame.fields)])
 
 
 # ------------------------------------------------------------------ reading
@@ -138,8 +137,8 @@ def open_position(code: str) -> FriesematentenState:
     deck = _deck_of(parts)
     reader = _Reader(deck, dict(zip(_PARTS, parts, strict=True)))
     game = reader.state()
-    for key, params in broken(game):
-        raise bad_position(deck, "position-broken", "", violation=key, **params)
+    for wrong in broken(game):
+        raise bad_position(deck, "position-broken", "", violation=wrong.key, **wrong.params)
     for part, given, plain in zip(_PARTS, parts, position_code(game).split("/"), strict=True):
         if given != plain:
             raise bad_position(deck, "position-part", part=part, found=given[:40])
@@ -168,9 +167,9 @@ def _bad_deck(error: OptionError) -> PositionError:
 
 
 @cache
-def _kinds_of_frames() -> dict[str, type[Frame]]:
+def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
     """Return the kinds of frames by their codes; all their modules are loaded by now."""
-    return {kind.code: kind for kind in kinds_of(Frame) if kind.code}
+    return frames_by_code(Frame)
 
 
 class _Reader:
@@ -333,8 +332,16 @@ class _Reader:
         for word in text.split(",") if text != _NOTHING else []:
             letters, *numbers = word.split(".")
             frame = _kinds_of_frames().get(letters)
-            if frame is None or len(numbers) != len(frame.numbers):
+            if frame is None or len(numbers) != len(frame.fields):
                 raise self.fail(word)
-            game.stack.append(frame.remade([self.number(number, 0, 255) for number in numbers]))
+            fields = {
+                field: self._field(field, number) for field, number in zip(frame.fields, numbers, strict=True)
+            }
+            game.stack.append(frame(**fields))
         if bool(game.stack) == game.is_over or (game.marker == NOBODY) != (game.round == 0):
             raise self.fail(text)
+
+    def _field(self, field: str, text: str) -> int | bool:
+        number = self.number(text, 0, 255)
+        terms = terms_of(self.deck)
+        return number == 1 if field in terms and isinstance(terms[field], Flag) else number

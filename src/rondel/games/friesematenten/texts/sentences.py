@@ -19,11 +19,10 @@ from rondel.core.errors import RondelError
 from rondel.core.game_texts import SpokenTexts, register_of
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
+from rondel.games.friesematenten.action_table import parse_action
 from rondel.games.friesematenten.decks.deck import BETWEEN, INFLUENCE, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
 from rondel.games.friesematenten.decks.file import LoadedDeck
 from rondel.games.friesematenten.decks.library import HOUSE, is_a_file, load_deck
-from rondel.games.friesematenten.notation import parse_action
-from rondel.games.friesematenten.state import THE_BANK
 from rondel.games.friesematenten.texts.errors import GAME
 from rondel.words import Phrase
 from rondel.words.catalogue import Param
@@ -157,7 +156,7 @@ class FriesematentenTexts(SpokenTexts):
             params["player"] = self.seat(action.seat, players)
         match action:
             case acts.PlayCard():
-                form = _aim(action.targets, action.opponent)
+                form = past.aim(action.targets, action.opponent)
                 params["targets"] = self._cards(action.targets)
             case acts.Bind() if action.host < 0:
                 form = "player"
@@ -187,9 +186,9 @@ class FriesematentenTexts(SpokenTexts):
 
     def event(self, event: object, players: Sequence[str]) -> str:
         """Report what happened; empty where nothing did, or where it was told already."""
-        if isinstance(event, past.ActionResolved) or (
-            isinstance(event, past.MoneyMoved) and not event.amount
-        ):
+        assert isinstance(event, past.FriesematentenEvent)
+        sentence = event.sentence()
+        if not sentence:
             return ""
         values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]  # every event is a dataclass
         params = {
@@ -208,7 +207,7 @@ class FriesematentenTexts(SpokenTexts):
                 names = [Phrase(self.seat(seat, players)) for seat in event.seats]
                 params |= {"players": self.words.join(names), "count": len(names)}
                 params["points"] = self.deck.figures.win_vp
-        return self.words.say(f"event.{type(event).__name__}.{_form_of(event)}", **params)
+        return self.words.say(f"event.{type(event).__name__}.{sentence}", **params)
 
     def _factor(self, factor: Fraction) -> str:
         """Return a factor with the decimal mark of this language."""
@@ -280,78 +279,8 @@ def _is_plain(value: object) -> bool:
 # ------------------------------------------------------------------ which of its texts something needs
 
 
-def _aim(targets: Sequence[int], opponent: int) -> str:
-    """Return the form of a text about a card played: on cards, against a player, both or neither."""
-    if targets:
-        return "on-cards" if opponent < 0 else "on-cards-against"
-    return "text" if opponent < 0 else "against"
-
-
 def _at_hand(question: Question) -> str:
     """Return the form of the question in phase 2: nobody is offered what they do not have."""
     if question.about["cards"]:
         return "text" if question.about["factories"] else "cards"
     return "factories" if question.about["factories"] else "nothing"
-
-
-def _form_of(event: object) -> str:
-    """Return which of its texts an event needs."""
-    match event:
-        case past.CardPlayed() | past.ActionRedirected():
-            return _aim(event.targets, event.opponent)
-        case past.CardBound():
-            return _binding(event)
-        case past.CardScrapped():
-            return _scrapping(event)
-        case past.CardUnsold() if not event.discarded:
-            return "stays"
-        case past.CardUnsold() | past.CardDestroyed() | past.CardRemoved():
-            return "gone" if event.gone else "text"
-        case past.MoneyMoved() | past.FactorSet():
-            return _payment(event) if isinstance(event, past.MoneyMoved) else _production(event)
-        case past.GameEnded():
-            return event.ending
-        case past.LastRound():
-            return "next" if event.is_next else "text"
-    return _amounts(event)
-
-
-def _amounts(event: object) -> str:
-    """Return the form for an event without one of its amounts, or with cards only some may see."""
-    match event:
-        case past.OverbidPunished() if not event.paid:
-            return "no-money"
-        case past.IncomePaid() if not event.production:
-            return "base"
-        case past.BidderBarred() if event.auctions > 1:
-            return "several"
-        case past.CardsPeeked() if event.cards:
-            return "cards"
-        case past.CardsPeeked() if event.count == 1:
-            return "one"
-    return "text"
-
-
-def _scrapping(event: past.CardScrapped) -> str:
-    if event.forced:
-        return "forced-fee" if event.fee else "forced"
-    return "fee" if event.fee else "text"
-
-
-def _binding(event: past.CardBound) -> str:
-    if event.host >= 0:
-        return "text" if event.owner == event.seat else "elsewhere"
-    return "own" if event.owner == event.seat else "player"
-
-
-def _payment(event: past.MoneyMoved) -> str:
-    if event.payer == THE_BANK:
-        return "from-bank"
-    return "to-bank" if event.payee == THE_BANK else "text"
-
-
-def _production(event: past.FactorSet) -> str:
-    """Return the form for a factor: nothing, half, double or any other."""
-    factor = Fraction(event.times, event.over)
-    words = {Fraction(0): "nothing", Fraction(1, 2): "half", Fraction(2): "double"}
-    return words.get(factor, "text")
