@@ -14,7 +14,7 @@ from rondel._sources import prefer_sources_if_asked
 
 prefer_sources_if_asked()
 
-from rondel.core.errors import RondelError  # noqa: E402  found by its source, if that was asked for
+from rondel.core.errors import RondelError  # noqa: E402  must come after prefer_sources_if_asked()
 
 if TYPE_CHECKING:
     from rondel.core.contract import Game, OptionValue
@@ -27,7 +27,7 @@ __version__ = "0.1.0"
 
 def game_ids() -> list[str]:
     """List the games that can be played."""
-    import rondel.games  # noqa: F401  loading the games announces them; `import rondel` stays quick
+    import rondel.games  # noqa: F401  registers the games; loaded late so that `import rondel` stays fast
     from rondel.core import registry
 
     return registry.game_ids()
@@ -35,14 +35,14 @@ def game_ids() -> list[str]:
 
 def game(game_id: str) -> Game:
     """Return a game by its id, like ``imperial-2010``."""
-    import rondel.games  # noqa: F401  announces them
+    import rondel.games  # noqa: F401  registers the games
     from rondel.core.registry import find_game
 
     return find_game(game_id)
 
 
 def new(game_id: str, *, players: int = 4, seed: int | None = None, **options: OptionValue) -> Match:
-    """Begin a match; chance draws from the seed, or from the system without one."""
+    """Begin a match. Chance draws from the seed, or from the system if there is none."""
     from rondel.match import Match
 
     return Match.begin(game(game_id), players=players, seed=seed, options=options)
@@ -56,7 +56,7 @@ def load(text: str, *, at: int | None = None) -> Match:
 
 
 def open_position(code: str) -> Match:
-    """Begin a match in the position of a code."""
+    """Begin a match from a position code."""
     from rondel.match import Match
 
     return Match.from_position(game(code.strip().partition("/")[0]), code)
@@ -64,7 +64,7 @@ def open_position(code: str) -> Match:
 
 def say_error(error: RondelError, language: str) -> tuple[str, str]:
     """Return what is wrong and a hint, in a language of :data:`rondel.words.LANGUAGES`."""
-    import rondel.games  # noqa: F401  announces them, and with them their words
+    import rondel.games  # noqa: F401  registers the games and their texts
     from rondel.core import error_texts
 
     return error_texts.say_error(error, language)

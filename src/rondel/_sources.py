@@ -1,4 +1,4 @@
-"""``RONDEL_PURE=1``: run the interpreted sources although compiled modules lie beside them."""
+"""``RONDEL_PURE=1`` runs the interpreted sources even if compiled modules lie beside them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ PACKAGE: Final = "rondel."
 
 
 class _Sources:
-    """Finds modules of this package by their sources only."""
+    """Finds the modules of this package by their sources only."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, _target: object = None) -> ModuleSpec | None:
-        """Return where a module's source is, None for modules of others."""
+        """Return the source of a module of this package, None for any other module."""
         if name.startswith(PACKAGE):
             for folder in path or ():
                 spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
@@ -28,6 +28,6 @@ class _Sources:
 
 
 def prefer_sources_if_asked() -> None:
-    """Look for sources first if the environment says so."""
+    """Prefer sources if the environment asks for it."""
     if os.environ.get("RONDEL_PURE", "0") not in {"", "0"}:
         sys.meta_path.insert(0, _Sources)

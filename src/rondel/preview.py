@@ -1,7 +1,8 @@
-"""What a move would change, as far as whoever plays it can know.
+"""What a move would change, as far as the player can know.
 
-A move played on a copy of the table can bring secrets to light: money taken tells what a purse holds. So where there
-are secrets it is played on states as the seat may imagine them, and what differs between them stays open.
+Trying a move on a copy of the real state could reveal secrets: stealing money tells how much somebody has. So in a
+game with secrets the move is tried on several states that look the same to the player. Where they differ, the
+preview says nothing.
 """
 
 from __future__ import annotations
@@ -18,26 +19,26 @@ from rondel.core.errors import RondelError
 
 __all__ = ["common_figures", "imagined", "middle_world", "preview", "reveals", "shows_the_same"]
 
-#: in so many imagined states something must be the same to be told
+#: a figure is told only if it is the same in this many imagined states
 _IMAGINED: Final = 8
 
 
 def middle_world(game: Game, state: State, seat: int) -> State:
-    """Return a state as a seat may imagine it: of all that is hidden the middle of what may be."""
+    """Return a state as a seat may imagine it, with a middling value for everything hidden."""
     return game.redraw(state, seat, _middle)
 
 
 def imagined(game: Game, state: State, seat: int, count: int = _IMAGINED) -> Iterator[State]:
-    """Yield states as a seat may imagine them, always the same ones: the middle of what may be, then others."""
+    """Yield states as a seat may imagine them: a middling one first, then others. Always the same ones."""
     yield middle_world(game, state, seat)
     for number in range(count - 1):
         yield game.redraw(state, seat, random.Random(number).randrange)
 
 
 def reveals(game: Game, state: State, action: Action, seat: int) -> bool:
-    """Tell whether an action of a seat shows it something it could not know: a card, or what is in a purse.
+    """Tell whether an action shows a seat something it could not know, such as a card or a purse.
 
-    It does if states that look the same to the seat do not look the same after it. What chance does is told apart.
+    It does if two states that look the same to the seat look different afterwards. Chance is not counted.
     """
     if not game.has_secrets(state):
         return False
@@ -46,7 +47,7 @@ def reveals(game: Game, state: State, action: Action, seat: int) -> bool:
         try:
             world.apply(action)
         except RondelError:
-            return True  # whether it is possible at all is something to learn
+            return True  # the seat learns whether the action is possible
         shown = game.view(world, seat)
         if first is not None and not shows_the_same(first, shown):
             return True
@@ -55,14 +56,14 @@ def reveals(game: Game, state: State, action: Action, seat: int) -> bool:
 
 
 def shows_the_same(one: View, other: View) -> bool:
-    """Tell whether two views show the same; most are quicker compared than written out."""
+    """Tell whether two views show the same. Comparing first is usually quicker than writing both out."""
     return one == other or one.as_dict() == other.as_dict()
 
 
 def preview(game: Game, state: State, actions: Sequence[Action], seat: int) -> list[tuple[Figure, Figure]]:
-    """Return every figure before and after actions of this seat; None where that depends on what it cannot know.
+    """Return every figure before and after some actions of a seat; None where it depends on a secret.
 
-    It depends on the view of the seat alone. Actions that are not legal, as far as the seat can know, are refused.
+    Only what the seat may know counts, also for refusing actions that are not legal.
     """
     before = game.figures(state, seat)
     if not game.has_secrets(state):
@@ -70,16 +71,16 @@ def preview(game: Game, state: State, actions: Sequence[Action], seat: int) -> l
     worlds = imagined(game, state, seat)
     afters = [_after(game, next(worlds), actions, seat)]
     for world in worlds:
-        # with other purses the same actions may be impossible: such a state tells nothing
+        # with other purses the same actions may be illegal; such a state tells us nothing
         with suppress(RondelError):
             afters.append(_after(game, world, actions, seat))
     return list(zip(before, common_figures(before, afters), strict=True))
 
 
 def common_figures(before: Sequence[Figure], afters: Sequence[Sequence[Figure]]) -> list[Figure]:
-    """Return the figures that are the same in several imagined states; None where they differ, or were hidden.
+    """Return the figures on which all imagined states agree; None where they differ or were hidden before.
 
-    The end of a game opens what was hidden, but what was imagined is nothing to show.
+    The end of a game reveals hidden figures, but imagined ones must not be shown.
     """
     found: list[Figure] = []
     for old, figures in zip(before, zip(*afters, strict=True), strict=True):

@@ -1,7 +1,7 @@
-"""Random play, shared by bots, simulations and measurements: a random answer, and random games.
+"""Random play for bots, simulations and benchmarks: random answers and whole random games.
 
-What chance does is drawn by its odds. Bids are not listed one by one, so a range of amounts is
-one choice beside the listed ones; small raises are likelier than large ones.
+Chance draws by its odds. Bids are not listed one by one: a range of amounts counts as one choice beside
+the listed actions, and small raises are more likely than large ones.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ _CHANCE_IS_ASKED: Final = (CHANCE,)
 
 
 class Calm(random.Random):
-    """No luck at all: for whoever must answer the same whenever the same is asked."""
+    """A generator that is not random: the same question always gets the same answer."""
 
     def random(self) -> float:
-        """Return the middle of everything."""
+        """Return the middle of the range."""
         return 0.5
 
 
 def random_action(game: Game, state: State, rng: random.Random, *, rash: float = 0.0) -> Action:
-    """Return a random answer to the open question, or what chance does when it is to act.
+    """Return a random answer to the open question, or a random outcome when chance acts.
 
-    ``rash`` is the probability that an amount beyond what is safe is drawn where one may be (for fuzzing).
+    ``rash`` is the probability of an amount above the safe ones, where the rules allow it (for fuzzing).
     """
     amounts = state.answer_range()
     if amounts is not None:
@@ -40,7 +40,7 @@ def random_action(game: Game, state: State, rng: random.Random, *, rash: float =
 
 
 def random_outcome(game: Game, state: State, rng: random.Random) -> Action:
-    """Return what chance does, drawn by its odds."""
+    """Return an outcome of chance, drawn by its odds."""
     if game.has_even_odds:
         legal = state.legal_actions()
         return legal[int(rng.random() * len(legal))]
@@ -50,7 +50,7 @@ def random_outcome(game: Game, state: State, rng: random.Random) -> Action:
 
 
 def random_amount(amounts: AmountRange, rng: random.Random, *, is_rash: bool = False) -> int:
-    """Return an amount of a range, near its low end rather than its top; rash ones are beyond what is safe."""
+    """Return an amount from a range, more likely a low one. Rash amounts lie above the safe ones."""
     low, top = amounts.low, amounts.high
     if amounts.safe is not None:
         if is_rash:
@@ -67,7 +67,7 @@ def _answer_or_amount(
     can_be_rash = amounts.safe is not None and amounts.safe < amounts.high
     is_rash = can_be_rash and rash > 0 and rng.random() < rash
     is_safe = amounts.safe is None or amounts.low <= amounts.safe
-    # who cannot afford the lowest amount passes, unless there is nothing else to answer
+    # a player who cannot afford the lowest amount passes, unless nothing else can be answered
     count = len(legal) + (is_safe or is_rash or not legal)
     chosen = int(rng.random() * count)
     if chosen < len(legal):
@@ -78,7 +78,7 @@ def _answer_or_amount(
 def playout(
     game: Game, state: State, rng: random.Random, limit: int = 1_000_000, *, rash: float = 0.0
 ) -> int:
-    """Play on at random to the end, or for so many actions; return how many were played."""
+    """Play at random to the end, or for ``limit`` actions. Return how many were played."""
     steps = 0
     while steps < limit and not state.is_over:
         state.apply_unchecked(random_action(game, state, rng, rash=rash))

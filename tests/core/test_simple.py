@@ -24,7 +24,7 @@ REFUSALS = ("over", "foreign", "not-now", "seat", "players", "notation", "positi
 
 
 class StickAction(SimpleAction):
-    forms = ("take {count} from {heap}", "give {count} to bank")
+    forms = ("take <count> from <heap>", "give <count> to bank")
 
 
 class SticksState(SimpleState):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.core.contract import SPECTATOR
-from rondel.core.refusals import impossible
+from rondel.core.contract import SPECTATOR, impossible
 from tests.friesematenten.effects.parts import ANNA, BEN, factory, hammer, on_card, peek, scene, status
 from tests.friesematenten.properties.games import games_per, random_sample, walk
 from tests.support.friese_scene import Scene

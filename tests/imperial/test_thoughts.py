@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from rondel.core.contract import EVERYTHING, SPECTATOR, Figure
-from rondel.core.refusals import impossible
+from rondel.core.contract import EVERYTHING, SPECTATOR, Figure, impossible
 from rondel.games.imperial.game import ImperialGame
 from tests.support.scene import ANNA, BEN, EDITIONS, Scene
 

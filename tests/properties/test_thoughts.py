@@ -9,9 +9,8 @@ import pytest
 
 import rondel
 from rondel.core.action import CHANCE
-from rondel.core.contract import SPECTATOR, Game, State
+from rondel.core.contract import SPECTATOR, Game, State, impossible
 from rondel.core.errors import IllegalActionError
-from rondel.core.refusals import impossible
 from rondel.random_play import random_action
 from rondel.words import LANGUAGES
 from tests.support.play import scale

@@ -21,9 +21,9 @@ from rondel.core.contract import (
     OptionValue,
     Question,
     State,
+    seat_id,
 )
 from rondel.core.errors import IllegalActionError, RondelError
-from rondel.core.seat_ids import seat_id
 from rondel.core.simple_game import SimpleAction, SimpleEvent, SimpleGame, SimpleState
 
 PURSES: Final = range(8, 13)
@@ -34,7 +34,7 @@ COINS: Final = {"short": 4, "long": 8}
 class PennyAction(SimpleAction):
     """What chance and players do."""
 
-    forms = ("deal {amount}", "coin {amount}", "bid {amount}", "pass")
+    forms = ("deal <amount>", "coin <amount>", "bid <amount>", "pass")
 
 
 class PenniesState(SimpleState):

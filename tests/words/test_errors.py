@@ -20,7 +20,7 @@ from rondel.match import Match
 from rondel.notation.record import Line, Record, read_record
 from rondel.server import errors as server_errors
 from rondel.server.http import errors as http_errors
-from rondel.words import LANGUAGES, house_words
+from rondel.words import LANGUAGES, common_words
 from tests.support.play import some_position
 
 SOURCE = Path(rondel.__file__).parent
@@ -62,7 +62,7 @@ def house_keys() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_house_has_words_for_its_errors_and_no_others(language: str) -> None:
-    said = {key.split(".")[1] for key in house_words(language).messages if key.startswith("error.")}
+    said = {key.split(".")[1] for key in common_words(language).messages if key.startswith("error.")}
 
     assert len(said) > 20
     assert said == house_keys()

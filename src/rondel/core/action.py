@@ -31,6 +31,7 @@ class Action:
         return f"<{type(self).__name__} {self.text!r}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FormAction(Action):
     """An action whose class declares its text form: ``go <space>``, ``upgrade <nation> <held:bond> to <wanted:bond>``.
 

@@ -36,6 +36,10 @@ __all__ = [
     "StoryMark",
     "Texts",
     "View",
+    "even_outcomes",
+    "impossible",
+    "seat_id",
+    "seat_named",
 ]
 
 #: the seat whose view shows what everybody may see
@@ -43,6 +47,8 @@ SPECTATOR: Final = -1
 
 #: the seat whose view hides nothing: for study, and after an early end
 EVERYTHING: Final = -3
+
+_SEAT: Final = "seat "
 
 #: whoever draws hands this in: ``draw(n)`` is any whole number from 0 to n - 1
 Draw: TypeAlias = Callable[[int], int]
@@ -164,6 +170,14 @@ class Outcome:
     probability: Fraction
 
 
+def even_outcomes(state: State) -> list[Outcome]:
+    """List what chance can do, each as likely as another; nothing when it is not to act."""
+    if state.seats_asked() != (CHANCE,):
+        return []
+    actions = state.legal_actions()
+    return [Outcome(action, Fraction(1, len(actions))) for action in actions]
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """A player's result: points, the parts they are the sum of, and the place they give.
@@ -191,6 +205,17 @@ class Figure:
     what: str
     of: str
     value: int | str | None
+
+
+def seat_id(seat: int) -> str:
+    """Return the readable id of a seat, counted from 1 as in the notation: ``seat 2``."""
+    return f"{_SEAT}{seat + 1}"
+
+
+def seat_named(name: str) -> int | None:
+    """Return the seat of a readable id, None if it is the id of something else."""
+    number = name.removeprefix(_SEAT)
+    return int(number) - 1 if name.startswith(_SEAT) and number.isdigit() else None
 
 
 class View(Protocol):
@@ -423,3 +448,17 @@ class Game(Protocol):
 
     def texts(self, language: str) -> Texts:
         """Return everything players read, in a language."""
+
+
+def impossible(game: Game, state: State) -> list[tuple[Action, RondelError]]:
+    """List what the seat asked might think of and cannot do now, each with the refusal: it is tried on a copy.
+
+    A refusal may tell what only the seat asked knows (its money): show it to nobody else.
+    """
+    found: list[tuple[Action, RondelError]] = []
+    for action in game.conceivable(state):
+        try:
+            state.copy().apply(action)
+        except RondelError as refusal:
+            found.append((action, refusal))
+    return found

@@ -14,9 +14,9 @@ from importlib.resources import files
 from typing import Any, Final
 
 from rondel.core.action import Action
+from rondel.core.contract import seat_named
 from rondel.core.error_texts import must_speak
 from rondel.core.errors import DataError, NotationError
-from rondel.core.seat_ids import seat_named
 from rondel.words import load_catalogue
 from rondel.words.catalogue import Catalogue, Param
 

@@ -1,17 +1,20 @@
-"""The field of a position code that names its rules; it stands right after the game's id.
+"""What the position codes of games on a stack have in common: the field for the rules, and the frames.
 
-A position means what its rules make of it, so a code of other rules is refused before anything else in it is read.
+The field for the rules stands right after the game's id. A position means what its rules make of it, so a code of other
+rules is refused before anything else in it is read. A frame is written as its code and its fields: ``SF.2.0.5``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
+from rondel.core.action import Action
 from rondel.core.errors import PositionError
+from rondel.core.stack import AnyFrame
 
-__all__ = ["check_rules_field", "rules_field"]
+__all__ = ["check_rules_field", "frame_code", "read_frame", "rules_field"]
 
 _FIELD: Final = re.compile(r"r([1-9][0-9]{0,8})")
 
@@ -34,3 +37,28 @@ def check_rules_field(fields: Sequence[str], version: int, count: int) -> None:
         raise PositionError(key="position-older", params={"rules": int(named[1]), "known": version})
     if int(named[1]) > version:
         raise PositionError(key="position-newer", params={"rules": int(named[1]), "known": version})
+
+
+def frame_code(frame: AnyFrame) -> str:
+    """Write a frame: its code, then its fields with dots between them."""
+    words = [frame.code]
+    for field in frame.fields:
+        value = getattr(frame, field.partition(":")[0])
+        words.append(value.text.replace(" ", "_") if isinstance(value, Action) else str(int(value)))
+    return ".".join(words)
+
+
+def read_frame(entry: str, kinds: Mapping[str, type[AnyFrame]], read: Callable[[str, str], Any]) -> AnyFrame:
+    """Read a frame of one of these kinds; ``read`` is handed the term of a field and its word.
+
+    Anything that does not fit is a ValueError or a KeyError.
+    """
+    code, *words = entry.split(".")
+    kind = kinds[code]
+    if len(words) != len(kind.fields):
+        raise ValueError(entry)
+    fields: dict[str, Any] = {}
+    for field, word in zip(kind.fields, words, strict=True):
+        name, _, term = field.partition(":")
+        fields[name] = read(term or name, word)
+    return kind(**fields)

@@ -31,6 +31,7 @@ from rondel.core.contract import (
     Score,
     State,
     StoryMark,
+    seat_id,
 )
 from rondel.core.errors import (
     GameOverError,
@@ -42,7 +43,6 @@ from rondel.core.errors import (
 )
 from rondel.core.options import named_options, settled_options, spoken_options
 from rondel.core.ranking import SHARED, rank
-from rondel.core.seat_ids import seat_id
 from rondel.core.simple_texts import SimpleAction, SimpleEvent, SimpleTexts, SimpleView
 
 __all__ = ["SimpleAction", "SimpleEvent", "SimpleGame", "SimpleState", "SimpleTexts", "SimpleView"]

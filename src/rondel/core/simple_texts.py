@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Self
 
 from rondel.core.action import Action
-from rondel.core.contract import Question
+from rondel.core.contract import Question, seat_named
 from rondel.core.error_texts import must_speak, say_error
 from rondel.core.errors import DataError, RondelError
-from rondel.core.seat_ids import seat_named
 from rondel.words import load_catalogue
 
 __all__ = ["SimpleAction", "SimpleEvent", "SimpleTexts", "SimpleView"]
@@ -23,7 +22,7 @@ _WORD: Final = "0|[1-9][0-9]{0,8}|[a-z][a-z0-9-]*"
 class SimpleAction(Action):
     """An action in one of the listed forms, each with a verb of its own; there is one object for each text.
 
-    With the form ``bid {amount}``, ``bid 3`` has the verb ``bid`` and is about ``{"amount": 3}``.
+    With the form ``bid <amount>``, ``bid 3`` has the verb ``bid`` and is about ``{"amount": 3}``.
     """
 
     forms: ClassVar[tuple[str, ...]] = ()
@@ -45,7 +44,7 @@ class SimpleAction(Action):
 
     def _read(self, text: str) -> dict[str, str | int]:
         for form in self.forms:
-            found = re.fullmatch(re.sub(r"{(\w+)}", rf"(?P<\1>{_WORD})", form), text)
+            found = re.fullmatch(re.sub(r"<(\w+)>", rf"(?P<\1>{_WORD})", form), text)
             if found is not None:
                 return {key: int(word) if word.isdigit() else word for key, word in found.groupdict().items()}
         raise ValueError(text)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.action import NOBODY, Action
 from rondel.core.contract import AmountRange, Question
 from rondel.core.errors import IllegalActionError
@@ -39,6 +41,7 @@ class Broken:
         self.params: Final[dict[str, int | str]] = params
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[_StateT]):
     """One entry of the stack. Frames never change, so copies of a state share them."""
 
@@ -115,6 +118,7 @@ class Frame(Generic[_StateT]):
 AnyFrame: TypeAlias = Frame[Any]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StackState:
     """What every game on a stack has: the stack, the events, the list of legal actions. The rest is the game's own."""
 

@@ -248,7 +248,7 @@ class Terms:
     ) -> dict[str, Any]:
         """Return fields of a thing in plain values; ``more`` holds those that are no attributes.
 
-        A name that ends in ``?`` may be missing in ``more``. ``own`` are terms that only this thing has.
+        A name is ``cards:count`` where the term has another name; one that ends in ``?`` may be missing in ``more``. ``own`` are terms that only this thing has.
         """
         found: dict[str, Any] = {}
         for name in names:

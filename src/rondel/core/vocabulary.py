@@ -1,6 +1,6 @@
 """What happens and what is asked, in plain values: events, questions, and the types of all of it.
 
-Events are frozen dataclasses derived from :class:`Event`; their fields are told by the terms of the game. The
+Events derive from :class:`Event`; their fields are told by the terms of the game. The
 vocabulary of a game says which kinds of actions, events and questions there are, and what type each value has: the
 web app's types are made from it.
 """
@@ -8,8 +8,8 @@ web app's types are made from it.
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import fields
-from typing import Any, ClassVar, Final, TypeAlias
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final, TypeAlias, dataclass_transform
 
 from rondel.core.contract import StoryMark
 from rondel.core.forms import ActionForms
@@ -27,10 +27,9 @@ Vocabulary: TypeAlias = dict[str, Types]
 _TYPES: Final = {"int": "int", "bool": "bool", "str": "text"}
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Event:
-    """Something that happened, in the past tense."""
-
-    __slots__ = ()
+    """Something that happened, in the past tense; every class derived from it is a frozen dataclass."""
 
     #: the rule it belongs to: the first of these that the edition has
     rules: ClassVar[tuple[str, ...]] = ()
@@ -38,6 +37,9 @@ class Event:
     marks: ClassVar[tuple[StoryMark, ...]] = ()
     #: what programs are told, where that is not just the fields
     tells: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     def rule(self, known: Container[str]) -> str:
         """Return the rule it belongs to, of those the game has; empty if it has none."""
@@ -64,9 +66,7 @@ def vocabulary_of(forms: ActionForms, events: type[Event], questions: type[AnyFr
         "actions": forms.types(),
         "events": {event.__name__: _event_types(event, terms) for event in kinds_of(events)},
         "questions": {
-            frame.kind: _question_types(frame, terms)
-            for frame in kinds_of(questions)
-            if frame.rule
+            frame.kind: _question_types(frame, terms) for frame in kinds_of(questions) if frame.rule
         },
     }
 

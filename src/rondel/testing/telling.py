@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, STORY_MARKS, Figure, State
+from rondel.core.contract import CHANCE, EVERYTHING, SPECTATOR, STORY_MARKS, Figure, State, impossible
 from rondel.core.errors import IllegalActionError, RondelError
-from rondel.core.refusals import impossible
 from rondel.testing.trial import (
     Sample,
     Trial,

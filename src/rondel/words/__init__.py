@@ -1,9 +1,9 @@
-"""Words: every sentence a player reads, in every language Rondel speaks, out of message files.
+"""Every sentence a player reads, in three languages, loaded from message files.
 
-A leaf of the house: it knows no game and needs nothing but the standard library.
+This package knows no game and needs only the standard library.
 
->>> from rondel.words import house_words
->>> house_words("de").say("error.unknown-game.text", game="chess")
+>>> from rondel.words import common_words
+>>> common_words("de").say("error.unknown-game.text", game="chess")
 'Das Spiel „chess“ gibt es nicht.'
 """
 
@@ -15,12 +15,12 @@ from rondel.words.catalogue import (
     Phrase,
     WordsError,
     check,
-    house_words,
+    common_words,
+    error_words,
     load_catalogue,
     load_catalogues,
     parse_catalogue,
 )
-from rondel.words.errors import error_words
 
 __all__ = [
     "LANGUAGES",
@@ -28,8 +28,8 @@ __all__ = [
     "Phrase",
     "WordsError",
     "check",
+    "common_words",
     "error_words",
-    "house_words",
     "load_catalogue",
     "load_catalogues",
     "parse_catalogue",

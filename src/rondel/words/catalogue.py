@@ -1,15 +1,15 @@
-"""Catalogues of messages: a key, a text with placeholders, one file for each language.
+"""Message catalogues: one file per language, each message a key and a text with placeholders.
 
 A text names its parameters in braces:
 
-- ``{nation}`` is the parameter itself,
-- ``{nation.the}`` one of its forms, for languages that decline ("the German Empire", "des Deutschen Reichs");
-  a form that begins a text gets a capital,
-- ``{left:flag|flags}`` the word that goes with a number, or with a name that is singular or plural.
+- ``{nation}`` is the parameter itself.
+- ``{nation.the}`` is one of its forms, for languages that decline ("the German Empire", "des Deutschen Reichs").
+  A form at the start of a text is capitalised.
+- ``{left:flag|flags}`` picks the singular or the plural by a number, or by the number of a name.
 
-Everything under ``[forms]`` in a file is grammar of that language and not a message: other
-languages need not have it. ``[forms.pattern.<name>]`` tells how the forms of names are made,
-``[forms.name]`` which pattern, or which forms, a name has.
+``[forms]`` holds the grammar of one language, not messages, so other languages need not have it.
+``[forms.pattern.<name>]`` says how to build the forms of a name; ``[forms.name]`` gives a name its pattern
+or its own forms.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ __all__ = [
     "Phrase",
     "WordsError",
     "check",
-    "house_words",
+    "common_words",
+    "error_words",
     "load_catalogue",
     "load_catalogues",
     "parse_catalogue",
 ]
 
-#: the languages every text exists in; the first is the one everything falls back to
+#: every text exists in these languages; the first is the fallback
 LANGUAGES: Final = ("en", "de", "fr")
 
 FORMS: Final = "forms"
@@ -45,12 +46,12 @@ _PLACEHOLDER: Final = re.compile(
 
 
 class WordsError(LookupError):
-    """A text, a parameter, a form or a language is missing: a mistake of ours, never of a player."""
+    """A text, a parameter, a form or a language is missing. That is our mistake, never a player's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A word with its forms, and whether it is singular (1) or plural (any other number)."""
+    """A word with its forms and its grammatical number: 1 is singular, anything else plural."""
 
     text: str
     forms: Mapping[str, str] = field(default_factory=dict)
@@ -64,7 +65,7 @@ Param: TypeAlias = "str | int | Phrase"
 
 
 def is_singular(language: str, number: int) -> bool:
-    """Tell whether a language counts so many as one: French does so from 0, the others at 1 only."""
+    """Tell whether a language uses the singular for a number. French does for 0 and 1, the others for 1."""
     return number in (0, 1) if language == "fr" else number == 1
 
 
@@ -78,14 +79,14 @@ class Catalogue:
         self.messages: Final = messages
         self.name: Final = name or language
         self._patterns: Final[Mapping[str, Mapping[str, str]]] = grammar.get("pattern", {})
-        #: the names with a pattern, or forms, of their own
+        #: names that have their own pattern or forms
         self.declined: Final[Mapping[str, Any]] = grammar.get("name", {})
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
 
     def say(self, key: str, **params: Param) -> str:
-        """Return a text with its placeholders filled."""
+        """Return a text with its placeholders filled in."""
         text = self.messages.get(key)
         if text is None:
             raise WordsError(f"{self.name} has no text {key!r}")
@@ -110,7 +111,7 @@ class Catalogue:
         return word[:1].upper() + word[1:] if match.start() == 0 else word
 
     def phrase(self, name: str, pattern: str) -> Phrase:
-        """Return a name with its forms: its own ones, or those of a pattern."""
+        """Return a name with its own forms, or with those of a pattern."""
         own = self.declined.get(name, pattern)
         if isinstance(own, str):
             own = self._pattern(own)
@@ -124,7 +125,7 @@ class Catalogue:
         return self._patterns[pattern]
 
     def join(self, phrases: Sequence[Phrase]) -> Phrase:
-        """Return "Vienna, Prague and Budapest", in every form the parts share."""
+        """Join phrases to "Vienna, Prague and Budapest", in every form that all of them have."""
         forms = [
             form for form in (phrases[0].forms if phrases else {}) if all(form in p.forms for p in phrases)
         ]
@@ -146,11 +147,11 @@ def _number(key: str, name: str, value: Param) -> int:
     raise WordsError(f"{key!r} counts by {name!r}, which is the text {value!r}")
 
 
-# ------------------------------------------------------------------ reading
+# ------------------------------------------------------------------ loading
 
 
 def parse_catalogue(language: str, text: str, name: str = "") -> Catalogue:
-    """Read a catalogue from the text of a message file."""
+    """Parse the text of a message file."""
     data = tomllib.loads(text)
     grammar = data.pop(FORMS, {})
     messages: dict[str, str] = {}
@@ -170,7 +171,7 @@ def _collect(messages: dict[str, str], prefix: str, table: Mapping[str, Any], na
 
 @cache
 def load_catalogue(package: str, folder: str, language: str) -> Catalogue:
-    """Load the message file of a language from a folder of a package; it is read once."""
+    """Load the message file of a language from a folder of a package. Each file is read once."""
     if language not in LANGUAGES:
         raise WordsError(f"There is no language {language!r}, only {', '.join(LANGUAGES)}")
     file = files(package).joinpath(folder, f"{language}.toml")
@@ -182,16 +183,23 @@ def load_catalogues(package: str, folder: str) -> list[Catalogue]:
     return [load_catalogue(package, folder, language) for language in LANGUAGES]
 
 
-def house_words(language: str) -> Catalogue:
-    """Return the texts of the whole house: errors of any game, the command line."""
+def common_words(language: str) -> Catalogue:
+    """Return the texts that belong to no single game, such as errors."""
     return load_catalogue("rondel.words", "data", language)
+
+
+def error_words(language: str, key: str, params: Mapping[str, Param]) -> tuple[str, str]:
+    """Return the text and the hint of an error; the hint may be empty. With ``near`` given, it suggests that."""
+    words = common_words(language)
+    hint = f"error.{key}.{'near' if params.get('near') else 'hint'}"
+    return words.say(f"error.{key}.text", **params), words.say(hint, **params) if hint in words else ""
 
 
 # ------------------------------------------------------------------ checking
 
 
 def check(catalogues: Sequence[Catalogue]) -> list[str]:
-    """Report texts and placeholders that one language has and another lacks; empty when all agree."""
+    """List the texts and placeholders that some languages have and others lack. Empty when all agree."""
     keys = sorted({key for catalogue in catalogues for key in catalogue.messages})
     found: list[str] = []
     for key in keys:

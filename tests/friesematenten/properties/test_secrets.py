@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from rondel import random_play
-from rondel.core.contract import SPECTATOR
+from rondel.core.contract import SPECTATOR, impossible
 from rondel.core.errors import RondelError
-from rondel.core.refusals import impossible
 from rondel.games.friesematenten import events
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import CHANCE, THE_BANK, FriesematentenState

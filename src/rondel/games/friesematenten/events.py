@@ -6,7 +6,7 @@ Everything is public but what a peek showed (FRI-R54).
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from rondel.core.vocabulary import Event
@@ -61,14 +61,11 @@ def aim(targets: Sequence[int], opponent: int) -> str:
 class FriesematentenEvent(Event):
     """Something that happened in a game of Friesematenten."""
 
-    __slots__ = ()
-
     def seen_by(self, seat: int) -> FriesematentenEvent:
         """Return the event as a seat may know it."""
         return self
 
 
-@dataclass(frozen=True, slots=True)
 class StartPlayerDrawn(FriesematentenEvent):
     """A player got the marker by chance (FRI-R28)."""
 
@@ -76,7 +73,6 @@ class StartPlayerDrawn(FriesematentenEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(FriesematentenEvent):
     """A round began (FRI-RND-1)."""
 
@@ -85,7 +81,6 @@ class RoundBegan(FriesematentenEvent):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardRevealed(FriesematentenEvent):
     """A card came from the draw pile to the exchange (FRI-RND-1)."""
 
@@ -93,7 +88,6 @@ class CardRevealed(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardsShuffled(FriesematentenEvent):
     """The discard pile became the draw pile; from now on discards leave the game (FRI-RND-2)."""
 
@@ -101,7 +95,6 @@ class DiscardsShuffled(FriesematentenEvent):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class LastRound(FriesematentenEvent):
     """The draw pile is empty for good: this round's auctions are the last, or the next one's (FRI-RND-2, FRI-R25)."""
 
@@ -116,7 +109,6 @@ class LastRound(FriesematentenEvent):
         return "next" if self.is_next else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlayed(FriesematentenEvent):
     """A player declared an action card with its targets (FRI-CARD-6); ``opponent`` is -1 if none was named."""
 
@@ -131,7 +123,6 @@ class CardPlayed(FriesematentenEvent):
         return aim(self.targets, self.opponent)
 
 
-@dataclass(frozen=True, slots=True)
 class ActionCancelled(FriesematentenEvent):
     """A declared card had no effect and left the game (FRI-FX-CANCEL)."""
 
@@ -140,7 +131,6 @@ class ActionCancelled(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class ActionRedirected(FriesematentenEvent):
     """A declared card got new targets (FRI-FX-REDIRECT)."""
 
@@ -154,7 +144,6 @@ class ActionRedirected(FriesematentenEvent):
         return aim(self.targets, self.opponent)
 
 
-@dataclass(frozen=True, slots=True)
 class ActionResolved(FriesematentenEvent):
     """A card was carried out and left the game (FRI-R44)."""
 
@@ -166,7 +155,6 @@ class ActionResolved(FriesematentenEvent):
         return ""  # everybody saw what it did
 
 
-@dataclass(frozen=True, slots=True)
 class NothingHappened(FriesematentenEvent):
     """An effect found its target no longer legal (FRI-R44)."""
 
@@ -174,7 +162,6 @@ class NothingHappened(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class NothingPaid(FriesematentenEvent):
     """A card was to move money, and none moved: who should pay has none, owes none or is protected (FRI-FX-MONEY)."""
 
@@ -182,7 +169,6 @@ class NothingPaid(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardBound(FriesematentenEvent):
     """An influence card was bound to a card (``host``) or, with -1, to a player (FRI-CARD-4)."""
 
@@ -199,7 +185,6 @@ class CardBound(FriesematentenEvent):
         return "own" if self.owner == self.seat else "player"
 
 
-@dataclass(frozen=True, slots=True)
 class CardScrapped(FriesematentenEvent):
     """A factory left the game (FRI-CARD-2, FRI-CARD-3)."""
 
@@ -219,7 +204,6 @@ class CardScrapped(FriesematentenEvent):
         return "fee" if self.fee else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class CardPutUp(FriesematentenEvent):
     """The auction of a card began (FRI-RND-4)."""
 
@@ -228,7 +212,6 @@ class CardPutUp(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class BidMade(FriesematentenEvent):
     """A player bid (FRI-RND-4)."""
 
@@ -239,7 +222,6 @@ class BidMade(FriesematentenEvent):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerPassed(FriesematentenEvent):
     """A player left the auction of a card (FRI-RND-4)."""
 
@@ -249,7 +231,6 @@ class PlayerPassed(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardUnsold(FriesematentenEvent):
     """Nobody bid: the card stays, or, the second time in a row, is discarded or, ``gone``, out of the game (FRI-RND-5)."""
 
@@ -264,7 +245,6 @@ class CardUnsold(FriesematentenEvent):
         return "gone" if self.gone else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class OverbidPunished(FriesematentenEvent):
     """A winner could not pay and gave all money to the bank (FRI-RND-6)."""
 
@@ -278,7 +258,6 @@ class OverbidPunished(FriesematentenEvent):
         return "text" if self.paid else "no-money"
 
 
-@dataclass(frozen=True, slots=True)
 class CardWon(FriesematentenEvent):
     """A player paid for a card, won or bought (FRI-WIN-3)."""
 
@@ -288,7 +267,6 @@ class CardWon(FriesematentenEvent):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class AwardUndone(FriesematentenEvent):
     """The winner got the money back, and the card is auctioned again (FRI-FX-REAUCTION)."""
 
@@ -298,7 +276,6 @@ class AwardUndone(FriesematentenEvent):
     refund: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardKept(FriesematentenEvent):
     """A card just won was laid down unused (FRI-CARD-4, FRI-CARD-6)."""
 
@@ -308,7 +285,6 @@ class CardKept(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardStolen(FriesematentenEvent):
     """A group changed owner (FRI-FX-STEAL)."""
 
@@ -318,7 +294,6 @@ class CardStolen(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardDestroyed(FriesematentenEvent):
     """A group went to the discard pile, or, ``gone``, out of the game (FRI-FX-DESTROY)."""
 
@@ -331,7 +306,6 @@ class CardDestroyed(FriesematentenEvent):
         return "gone" if self.gone else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class CardsSwapped(FriesematentenEvent):
     """Two groups changed empires (FRI-FX-SWAP)."""
 
@@ -342,7 +316,6 @@ class CardsSwapped(FriesematentenEvent):
     other: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardGiven(FriesematentenEvent):
     """A group was given away (FRI-FX-GIVE)."""
 
@@ -352,7 +325,6 @@ class CardGiven(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class MoneyMoved(FriesematentenEvent):
     """A card moved money (FRI-FX-MONEY)."""
 
@@ -369,7 +341,6 @@ class MoneyMoved(FriesematentenEvent):
         return "to-bank" if self.payee < 0 else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class FactorSet(FriesematentenEvent):
     """A player's factories produce times/over as much this round (FRI-FX-PRODUCTION-FACTOR)."""
 
@@ -383,7 +354,6 @@ class FactorSet(FriesematentenEvent):
         return words.get(Fraction(self.times, self.over), "text")
 
 
-@dataclass(frozen=True, slots=True)
 class BidderBarred(FriesematentenEvent):
     """A player may not bid in the next auctions (FRI-FX-BAR-BID)."""
 
@@ -395,7 +365,6 @@ class BidderBarred(FriesematentenEvent):
         return "several" if self.auctions > 1 else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class CardsPeeked(FriesematentenEvent):
     """A player looked at the top of the draw pile; only that player is told the faces (FRI-R54)."""
 
@@ -413,7 +382,6 @@ class CardsPeeked(FriesematentenEvent):
         return "one" if self.count == 1 else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class CardAdded(FriesematentenEvent):
     """A card looked at was added to the exchange (FRI-FX-PEEK)."""
 
@@ -423,7 +391,6 @@ class CardAdded(FriesematentenEvent):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardsReturned(FriesematentenEvent):
     """The rest went back on the draw pile, in an order only that player knows (FRI-R50)."""
 
@@ -433,7 +400,6 @@ class CardsReturned(FriesematentenEvent):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardRemoved(FriesematentenEvent):
     """A pending card of the exchange was discarded (FRI-FX-MARKET-REMOVE)."""
 
@@ -445,7 +411,6 @@ class CardRemoved(FriesematentenEvent):
         return "gone" if self.gone else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class IncomePaid(FriesematentenEvent):
     """A player got basic income and production (FRI-RND-7)."""
 
@@ -458,7 +423,6 @@ class IncomePaid(FriesematentenEvent):
         return "text" if self.production else "base"
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(FriesematentenEvent):
     """The game is over: ``points`` or ``last-round`` (FRI-END-1)."""
 

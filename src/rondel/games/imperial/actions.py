@@ -10,45 +10,6 @@ from typing import Any, Final
 
 from rondel.core.action import FormAction
 
-__all__ = [
-    "FLEET",
-    "LYING",
-    "NOT_NAMED",
-    "NO_STANCE",
-    "STANCE_WORDS",
-    "UNIT_WORDS",
-    "UPRIGHT",
-    "AskNation",
-    "Attack",
-    "Battle",
-    "BuildFactory",
-    "BuyBond",
-    "ChooseSpace",
-    "DealFlag",
-    "Decline",
-    "DestroyFactory",
-    "Done",
-    "Fight",
-    "ForceStop",
-    "Gift",
-    "ImperialAction",
-    "ImportUnit",
-    "LetPass",
-    "MoveArmy",
-    "MoveFleet",
-    "NoBattle",
-    "Peace",
-    "Permit",
-    "PlaceFlag",
-    "Produce",
-    "Refuse",
-    "StartDraft",
-    "TurnArmy",
-    "UpgradeBond",
-    "canal_code",
-    "canal_numbers",
-]
-
 # Units of a nation in a region. An army outside a foreign home province always counts as upright.
 UPRIGHT: Final = 0
 LYING: Final = 1

@@ -7,7 +7,7 @@ Seats, nations, regions, spaces and units are numbers as in the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rondel.core.vocabulary import Event
@@ -16,10 +16,7 @@ from rondel.core.vocabulary import Event
 class ImperialEvent(Event):
     """Something that happened in a game of Imperial."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
 class FlagCardDealt(ImperialEvent):
     """A player got a flag card and the bonds on its back (SET-3, SET-4)."""
 
@@ -28,7 +25,6 @@ class FlagCardDealt(ImperialEvent):
     nation: int
 
 
-@dataclass(frozen=True, slots=True)
 class DraftStarted(ImperialEvent):
     """A player was drawn to choose first (SET-6)."""
 
@@ -36,7 +32,6 @@ class DraftStarted(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class BondBought(ImperialEvent):
     """A player lent a nation money (INV-2)."""
 
@@ -47,7 +42,6 @@ class BondBought(ImperialEvent):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class BondUpgraded(ImperialEvent):
     """A player handed back a bond for a higher one (INV-2)."""
 
@@ -60,7 +54,6 @@ class BondUpgraded(ImperialEvent):
     paid: int
 
 
-@dataclass(frozen=True, slots=True)
 class InvestmentDeclined(ImperialEvent):
     """A player did not invest."""
 
@@ -69,7 +62,6 @@ class InvestmentDeclined(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class GovernmentTaken(ImperialEvent):
     """A player took over a nation's flag card; ``previous`` is -1 if nobody governed it (INV-4)."""
 
@@ -83,7 +75,6 @@ class GovernmentTaken(ImperialEvent):
         return "from" if self.previous >= 0 else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class SwissBankReceived(ImperialEvent):
     """A player without a government got a Swiss Bank (INV-4)."""
 
@@ -91,7 +82,6 @@ class SwissBankReceived(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class SwissBankReturned(ImperialEvent):
     """A player who took a government gave the Swiss Bank back (INV-4)."""
 
@@ -99,7 +89,6 @@ class SwissBankReturned(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class InvestorCardMoved(ImperialEvent):
     """The investor card went to a player (SET-7, INV-5)."""
 
@@ -107,7 +96,6 @@ class InvestorCardMoved(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(ImperialEvent):
     """A nation is on turn (TURN-1)."""
 
@@ -117,7 +105,6 @@ class TurnBegan(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class NationSkipped(ImperialEvent):
     """A nation without a government was passed over (TURN-1)."""
 
@@ -125,7 +112,6 @@ class NationSkipped(ImperialEvent):
     nation: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpaceChosen(ImperialEvent):
     """The government chose a space and paid for the way (RON-3)."""
 
@@ -141,7 +127,6 @@ class SpaceChosen(ImperialEvent):
         return "paid" if self.price else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class PassageAllowed(ImperialEvent):
     """A Swiss Bank let the nation pass Investor (RON-4)."""
 
@@ -151,7 +136,6 @@ class PassageAllowed(ImperialEvent):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class StopForced(ImperialEvent):
     """A Swiss Bank made the nation stop on Investor (RON-4)."""
 
@@ -166,7 +150,6 @@ class StopForced(ImperialEvent):
         return "refund" if self.refund else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class FactoryBuilt(ImperialEvent):
     """A nation built a factory (FAC-1)."""
 
@@ -177,7 +160,6 @@ class FactoryBuilt(ImperialEvent):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class NothingBuilt(ImperialEvent):
     """A nation built no factory."""
 
@@ -186,7 +168,6 @@ class NothingBuilt(ImperialEvent):
     nation: int
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsProduced(ImperialEvent):
     """Factories made units (PRO-1)."""
 
@@ -201,7 +182,6 @@ class UnitsProduced(ImperialEvent):
         return production_sentence(self.armies, self.fleets)
 
 
-@dataclass(frozen=True, slots=True)
 class UnitImported(ImperialEvent):
     """A nation bought a unit (IMP-1)."""
 
@@ -213,7 +193,6 @@ class UnitImported(ImperialEvent):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class FleetMoved(ImperialEvent):
     """A fleet sailed (MAN-1)."""
 
@@ -229,7 +208,6 @@ class FleetMoved(ImperialEvent):
         return {"route": (self.origin, self.destination)}
 
 
-@dataclass(frozen=True, slots=True)
 class ArmyMoved(ImperialEvent):
     """An army moved; ``convoyed`` when fleets carried it, ``route`` the regions on its way, both ends included (MAN-2)."""
 
@@ -246,7 +224,6 @@ class ArmyMoved(ImperialEvent):
     route: tuple[int, ...] = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class CanalOpened(ImperialEvent):
     """A canal's owner let a unit pass (MAN-6)."""
 
@@ -257,7 +234,6 @@ class CanalOpened(ImperialEvent):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
 class CanalClosed(ImperialEvent):
     """A canal's owner refused; the move did not take place (MAN-6)."""
 
@@ -268,7 +244,6 @@ class CanalClosed(ImperialEvent):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
 class ArmyTurned(ImperialEvent):
     """An army changed its stance (STA-3)."""
 
@@ -279,7 +254,6 @@ class ArmyTurned(ImperialEvent):
     hostile: bool
 
 
-@dataclass(frozen=True, slots=True)
 class BattleFought(ImperialEvent):
     """Two units were exchanged 1:1; ``nation`` wanted it (BAT)."""
 
@@ -292,7 +266,6 @@ class BattleFought(ImperialEvent):
     enemy_unit: int
 
 
-@dataclass(frozen=True, slots=True)
 class BattleDeclined(ImperialEvent):
     """A nation that was asked did not fight (BAT-2)."""
 
@@ -302,7 +275,6 @@ class BattleDeclined(ImperialEvent):
     nation: int
 
 
-@dataclass(frozen=True, slots=True)
 class FactoryDestroyed(ImperialEvent):
     """Three armies destroyed a factory and themselves (STA-4)."""
 
@@ -315,7 +287,6 @@ class FactoryDestroyed(ImperialEvent):
     lying: int
 
 
-@dataclass(frozen=True, slots=True)
 class FlagRemoved(ImperialEvent):
     """A flag went back to its nation (FLAG-1)."""
 
@@ -324,7 +295,6 @@ class FlagRemoved(ImperialEvent):
     region: int
 
 
-@dataclass(frozen=True, slots=True)
 class FlagPlaced(ImperialEvent):
     """A nation's flag was placed (FLAG-1)."""
 
@@ -333,7 +303,6 @@ class FlagPlaced(ImperialEvent):
     region: int
 
 
-@dataclass(frozen=True, slots=True)
 class InterestPaid(ImperialEvent):
     """A lender got interest: from the treasury, and from the government's own cash (INV-1)."""
 
@@ -351,7 +320,6 @@ class InterestPaid(ImperialEvent):
         return "government" if self.from_government else "text"
 
 
-@dataclass(frozen=True, slots=True)
 class InvestorPaid(ImperialEvent):
     """The holder of the investor card got money from the bank (INV-2)."""
 
@@ -360,7 +328,6 @@ class InvestorPaid(ImperialEvent):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class TaxesRaised(ImperialEvent):
     """A nation's revenue was counted (TAX-1)."""
 
@@ -371,7 +338,6 @@ class TaxesRaised(ImperialEvent):
     flags: int
 
 
-@dataclass(frozen=True, slots=True)
 class TreasuryPaid(ImperialEvent):
     """Tax money went from the bank to the treasury, after pay where pay comes first (TAX-2, TAX-3)."""
 
@@ -384,7 +350,6 @@ class TreasuryPaid(ImperialEvent):
         return "text" if self.amount else ""
 
 
-@dataclass(frozen=True, slots=True)
 class SoldiersPaid(ImperialEvent):
     """A treasury paid its units (TAX-3)."""
 
@@ -398,7 +363,6 @@ class SoldiersPaid(ImperialEvent):
         return "text" if self.amount else ""
 
 
-@dataclass(frozen=True, slots=True)
 class BonusPaid(ImperialEvent):
     """The government got its bonus (TAX-2, TAX-3, TAX-4)."""
 
@@ -412,7 +376,6 @@ class BonusPaid(ImperialEvent):
         return "text" if self.amount else "nothing"
 
 
-@dataclass(frozen=True, slots=True)
 class PowerGained(ImperialEvent):
     """A nation climbed the power track (TAX)."""
 
@@ -426,7 +389,6 @@ class PowerGained(ImperialEvent):
         return "text" if self.gained else ""
 
 
-@dataclass(frozen=True, slots=True)
 class GiftGiven(ImperialEvent):
     """A player gave money to a treasury (MON-2)."""
 
@@ -437,7 +399,6 @@ class GiftGiven(ImperialEvent):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(ImperialEvent):
     """A nation reached the end of the power track (END-1)."""
 

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.chance import even_outcomes
 from rondel.core.contract import (
     Caution,
     Draw,
@@ -18,6 +17,7 @@ from rondel.core.contract import (
     Score,
     State,
     StoryMark,
+    even_outcomes,
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options

@@ -67,7 +67,7 @@ def _made(edition_id: str) -> Terms:
             "amount": Number("amount", 1, _HIGHEST_GIFT),
             **dict.fromkeys(("seat", "receiver", "first"), seat),
             "previous": Seat(MAX_SEATS, nothing=-1),
-            "count": Number("count", 0, MAX_SEATS),
+            "count": Number("count", 0, MAX_SEATS, kind="count"),
             **dict.fromkeys(("is_last", "only_swiss_banks"), Flag()),
             "move": Text(),
         },

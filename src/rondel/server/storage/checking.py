@@ -13,7 +13,7 @@ from rondel.server.storage.engines import reading
 from rondel.server.storage.log import Row
 from rondel.server.storage.migrating import current_revision, newest_revision, revisions
 from rondel.server.storage.schema import boards, drafts, log, nodes, seats, tables
-from rondel.words import Catalogue, house_words
+from rondel.words import Catalogue, common_words
 
 __all__ = ["check"]
 
@@ -33,7 +33,7 @@ OWNERS: Final = (
 def check(url: str, replay: Replay | None = None, *, language: str = "en") -> list[str]:
     """Return what is wrong with a database, as sentences; empty when all is well. Changes nothing."""
     address = read_address(url)
-    words = house_words(language)
+    words = common_words(language)
     with reading(address) as connection:
         for step in (_damaged, _outdated):
             if problems := [*step(connection, address, words)]:

@@ -12,11 +12,20 @@ from typing import Any
 
 from rondel.bots.bot import seen as as_seen
 from rondel.core.action import Action
-from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Caution, Game, OptionValue, Score, State
+from rondel.core.contract import (
+    EVERYTHING,
+    SPECTATOR,
+    AmountRange,
+    Caution,
+    Game,
+    OptionValue,
+    Score,
+    State,
+    impossible,
+)
 from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
 from rondel.core.options import settled_options
-from rondel.core.refusals import impossible
 from rondel.protocol.answers import (
     ActionTold,
     AmountsTold,

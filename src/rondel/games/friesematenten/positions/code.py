@@ -16,7 +16,7 @@ from functools import cache
 from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
-from rondel.core.position_codes import check_rules_field, rules_field
+from rondel.core.position_codes import check_rules_field, frame_code, read_frame, rules_field
 from rondel.core.stack import AnyFrame, frames_by_code
 from rondel.core.terms import Flag
 from rondel.games.friesematenten.decks.deck import FINEST, MOST_TIMES, Deck, bits
@@ -81,7 +81,7 @@ def position_code(game: FriesematentenState) -> str:
         _on_the_way(game),
         _auction(game),
         f"{_dots(game.bars)};{_dots(game.factor_times)};{_dots(game.factor_over)}",
-        ",".join(_frame(frame) for frame in game.stack) or _NOTHING,
+        ",".join(frame_code(frame) for frame in game.stack) or _NOTHING,
     ]
     return "/".join(parts)
 
@@ -122,10 +122,6 @@ def _auction(game: FriesematentenState) -> str:
     repeat = [game.repeated + 1, game.excluded, game.barred]
     awarded = [game.award_card + 1, game.award_seat + 1, game.award_price, int(game.is_bought)]
     return ";".join([_dots(up), _dots(repeat), _dots(awarded)])
-
-
-def _frame(frame: AnyFrame) -> str:
-    return ".".join([frame.code, *(str(int(getattr(frame, field))) for field in frame.fields)])
 
 
 # ------------------------------------------------------------------ reading
@@ -330,14 +326,10 @@ class _Reader:
         self.part = "stack"
         text = self.parts["stack"]
         for word in text.split(",") if text != _NOTHING else []:
-            letters, *numbers = word.split(".")
-            frame = _kinds_of_frames().get(letters)
-            if frame is None or len(numbers) != len(frame.fields):
-                raise self.fail(word)
-            fields = {
-                field: self._field(field, number) for field, number in zip(frame.fields, numbers, strict=True)
-            }
-            game.stack.append(frame(**fields))
+            try:
+                game.stack.append(read_frame(word, _kinds_of_frames(), self._field))
+            except (KeyError, ValueError):
+                raise self.fail(word) from None
         if bool(game.stack) == game.is_over or (game.marker == NOBODY) != (game.round == 0):
             raise self.fail(text)
 

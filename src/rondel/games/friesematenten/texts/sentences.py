@@ -190,7 +190,7 @@ class FriesematentenTexts(SpokenTexts):
         sentence = event.sentence()
         if not sentence:
             return ""
-        values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]  # every event is a dataclass
+        values = {field.name: getattr(event, field.name) for field in fields(event)}
         params = {
             name: self._value(name, value, players) for name, value in values.items() if _is_plain(value)
         }

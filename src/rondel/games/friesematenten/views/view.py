@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Figure, Question, Score
+from rondel.core.contract import EVERYTHING, SPECTATOR, AmountRange, Figure, Question, Score, seat_id
 from rondel.core.plain_values import plain_fields
-from rondel.core.seat_ids import seat_id
 from rondel.games.friesematenten.chapters.empire import (
     base_income_of,
     card_points,

@@ -1,4 +1,4 @@
-"""Investor (INV) and the windows of the game without an investor card (VAR-1)."""
+"""Investor (INV): interest, investing, governments, and the windows of the game without an investor card (VAR-1)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, UpgradeBond
-from rondel.games.imperial.chapters.governments import settle_governments
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.events import (
     BondBought,
     BondUpgraded,
+    GovernmentTaken,
     InterestPaid,
     InvestmentDeclined,
     InvestorCardMoved,
     InvestorPaid,
+    SwissBankReceived,
+    SwissBankReturned,
 )
 from rondel.games.imperial.state import BANK, NOBODY, TREASURY, Frame, ImperialState, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -29,6 +31,7 @@ __all__ = [
     "WhatToInvest",
     "pay_interest",
     "refuse_purchase",
+    "settle_governments",
 ]
 
 ALL_NATIONS: Final = (1 << NATIONS) - 1
@@ -255,6 +258,49 @@ def refuse_purchase(
         return illegal(edition, "bond-not-free", "INV-2", price=prices[wanted])
     price = prices[wanted] - (prices[held] if held >= 0 else 0)
     return illegal(edition, "bond-too-dear", rule, price=price, cash=game.cash[seat])
+
+
+# ------------------------------------------------------------------ who governs (TURN-3, INV-4)
+
+
+def settle_governments(
+    game: ImperialState, first: int, *, own_government_first: bool, tell_swiss_banks: bool = True
+) -> None:
+    """Give each nation to its largest lender; the sitting government must be out-lent, not equalled.
+
+    Among equals the first clockwise wins, counted from ``first`` (the investor card's
+    holder, INV-4), or from the nation's own government where there is no card (VAR-1).
+    """
+    before = [game.governs_nothing(seat) for seat in range(game.seats)] if game.log is not None else []
+    for nation in range(NATIONS):
+        sitting = game.government[nation]
+        start = sitting if own_government_first and sitting != NOBODY else first
+        winner = sitting
+        most = game.lent(nation, sitting) if sitting != NOBODY else 0
+        for offset in range(game.seats):
+            seat = (start + offset) % game.seats
+            lent = game.lent(nation, seat)
+            if lent > most:
+                most = lent
+                winner = seat
+        if winner != sitting:
+            game.government = changed(game.government, nation, winner)
+            if game.log is not None:
+                game.log.append(GovernmentTaken(nation, winner, sitting))
+    if game.log is not None and tell_swiss_banks:
+        _tell_swiss_banks(game, before)
+
+
+def _tell_swiss_banks(game: ImperialState, before: list[bool]) -> None:
+    """Tell who got or returned a Swiss Bank, in editions that have the card."""
+    if game.log is None or not game.edition.has_swiss_bank:
+        return
+    for seat in range(game.seats):
+        has_bank = game.governs_nothing(seat)
+        if has_bank and not before[seat]:
+            game.log.append(SwissBankReceived(seat))
+        elif before[seat] and not has_bank:
+            game.log.append(SwissBankReturned(seat))
 
 
 # ------------------------------------------------------------------ without the card (VAR-1)

@@ -22,17 +22,25 @@ from rondel.games.imperial.actions import (
     TurnArmy,
     canal_numbers,
 )
-from rondel.games.imperial.chapters.attack import (
+from rondel.games.imperial.chapters.battle import (
+    IN_MANEUVER,
     UNMARKED,
     add_attacks,
     add_conceivable_attacks,
     attack,
+    enter_region,
+    refuse_attack,
     turned_mark,
 )
-from rondel.games.imperial.chapters.battle import IN_MANEUVER, enter_region
 from rondel.games.imperial.chapters.flags import place_flags
-from rondel.games.imperial.chapters.maneuver_refusals import refuse_attack, refuse_march, refuse_unit
-from rondel.games.imperial.chapters.passage import army_reach, canal_owner_asked, canals_to_ask, safe_for
+from rondel.games.imperial.chapters.passage import (
+    army_reach,
+    canal_owner_asked,
+    canals_to_ask,
+    refuse_march,
+    refuse_unit,
+    safe_for,
+)
 from rondel.games.imperial.chapters.stance import (
     add_conceivable_deeds,
     add_destructions,

@@ -8,8 +8,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, DealFlag, Decline, StartDraft
-from rondel.games.imperial.chapters.governments import settle_governments
-from rondel.games.imperial.chapters.investor import refuse_purchase
+from rondel.games.imperial.chapters.investor import refuse_purchase, settle_governments
 from rondel.games.imperial.chapters.turn import NextTurn
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.editions.edition import Edition

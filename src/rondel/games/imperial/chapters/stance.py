@@ -6,7 +6,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import LYING, NOT_NAMED, UPRIGHT, DestroyFactory, TurnArmy
 from rondel.games.imperial.chapters.battle import ask_others, nations_to_ask
-from rondel.games.imperial.chapters.maneuver_refusals import refuse_unit
+from rondel.games.imperial.chapters.passage import refuse_unit
 from rondel.games.imperial.editions.board import NO_NATION, bits
 from rondel.games.imperial.events import ArmyTurned, FactoryDestroyed
 from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialState, changed

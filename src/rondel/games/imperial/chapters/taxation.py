@@ -19,7 +19,7 @@ from rondel.games.imperial.events import (
     TaxesRaised,
     TreasuryPaid,
 )
-from rondel.games.imperial.state import BANK, TREASURY, ImperialState, changed
+from rondel.games.imperial.state import BANK, NOBODY, TREASURY, ImperialState, changed
 
 __all__ = ["collect_taxes", "revenue_of", "soldiers_pay", "taxes_now"]
 
@@ -37,27 +37,15 @@ def soldiers_pay(game: ImperialState, nation: int) -> Millions:
 
 
 def taxes_now(game: ImperialState, nation: int) -> tuple[Millions, int]:
-    """Return the bonus and the power points a Taxation would bring now; nothing is changed (TAX-2, TAX-3)."""
-    edition = game.edition
-    revenue, pay = revenue_of(game, nation), soldiers_pay(game, nation)
-    space = edition.tax_chart.space(revenue)
-    treasury, bonus = game.treasury[nation], 0
-    power = min(edition.tax_chart.power[space], edition.amounts.end_power - game.power[nation])
-    for step in edition.tax_steps:
-        if step == TAX_MONEY:
-            treasury += max(0, revenue - pay)
-        elif step == TAX_REVENUE:
-            treasury += revenue
-        elif step == TAX_PAY:
-            treasury -= min(pay, treasury)
-        elif step == TAX_BONUS:
-            bonus = bonus_for(game, nation, space)
-            if edition.bonus_from_treasury:
-                bonus = min(bonus, treasury)
-                treasury -= bonus
-        elif game.power[nation] + power == edition.amounts.end_power:
-            break  # the end comes at once (END-1)
-    return bonus, power
+    """Return the bonus and the power points a Taxation would bring now: it is carried out on a copy."""
+    after = game.copy()
+    seat = game.government[nation]
+    if seat == NOBODY:
+        # a nation nobody governs shows what its next government would get
+        seat = 0
+        after.government = changed(after.government, nation, seat)
+    collect_taxes(after, nation)
+    return after.cash[seat] - game.cash[seat], after.power[nation] - game.power[nation]
 
 
 def collect_taxes(game: ImperialState, nation: int) -> None:

@@ -12,12 +12,12 @@ code shows everything, hidden cash too: it is for whoever may see the whole game
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Final
+from functools import cache, partial
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError, PositionError
-from rondel.core.position_codes import check_rules_field, rules_field
+from rondel.core.position_codes import check_rules_field, frame_code, read_frame, rules_field
 from rondel.core.registry import unknown_game
 from rondel.core.stack import AnyFrame, frames_by_code
 from rondel.core.terms import Flag
@@ -74,7 +74,7 @@ def position_code(game: ImperialState) -> str:
             ",".join(_units_text(game, nation) for nation in range(NATIONS)),
             f"{game.active}.{game.last_moved}.{game.imported}",
             _maneuver_text(game),
-            ",".join(_frame_text(frame) for frame in game.stack) or "-",
+            ",".join(frame_code(frame) for frame in game.stack) or "-",
         )
     )
 
@@ -102,15 +102,6 @@ def _maneuver_text(game: ImperialState) -> str:
     spent = ".".join(f"{region}x{packed:x}" for region, packed in enumerate(game.spent) if packed)
     loads = ".".join(f"{load:x}" for load in game.loads)
     return f"{int(game.armies_part)};{game.closed_canals};{spent};{loads}"
-
-
-def _frame_text(frame: AnyFrame) -> str:
-    values = [getattr(frame, field.partition(":")[0]) for field in frame.fields]
-    return ".".join([frame.code, *(_field_text(value) for value in values)])
-
-
-def _field_text(value: int | Action) -> str:
-    return str(int(value)) if isinstance(value, int) else value.text.replace(" ", "_")
 
 
 # ------------------------------------------------------------------ reading
@@ -265,12 +256,7 @@ def _read_maneuver(game: ImperialState, text: str) -> None:
 
 def _read_stack(game: ImperialState, text: str) -> None:
     for entry in text.split(",") if text != "-" else []:
-        code, *words = entry.split(".")
-        kind = _kinds_of_frames()[code]
-        fields: dict[str, Any] = {}
-        for field, word in zip(kind.fields, words, strict=True):
-            fields[field.partition(":")[0]] = _read_field(game, field, word)
-        game.stack.append(kind(**fields))
+        game.stack.append(read_frame(entry, _kinds_of_frames(), partial(_read_field, game)))
     game.is_over = not game.stack
 
 
@@ -280,13 +266,12 @@ def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
     return frames_by_code(Frame)
 
 
-def _read_field(game: ImperialState, field: str, word: str) -> int | Action:
+def _read_field(game: ImperialState, name: str, word: str) -> int | Action:
     """Read a field of a frame, within the bounds of its term; seats are those of this game."""
-    name, _, named = field.partition(":")
     if name == "move":
         return _read_move(game, word)
-    term = game.terms()[named or name]
-    highest = {"seat": game.seats - 1, "count": game.seats}.get(named or term.kind, term.highest)
+    term = game.terms()[name]
+    highest = {"seat": game.seats - 1, "count": game.seats}.get(term.kind, term.highest)
     assert highest is not None, "a position code holds numbers and moves"
     number = _number(word, 0, highest)
     return number == 1 if isinstance(term, Flag) else number

@@ -8,8 +8,7 @@ quicker than generators); what is made is not.
 
 from __future__ import annotations
 
-from rondel.core.contract import EVERYTHING, SPECTATOR, Figure
-from rondel.core.seat_ids import seat_id
+from rondel.core.contract import EVERYTHING, SPECTATOR, Figure, seat_id
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.chapters.investor import InvestWindow, SwissBanksInvest, WhatToInvest
 from rondel.games.imperial.chapters.production import supply_left
