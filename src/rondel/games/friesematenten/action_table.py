@@ -1,4 +1,4 @@
-"""One object for every action of a deck. Fresh objects would cost half the speed of the engine."""
+"""One object for every action of a deck. New objects would halve the speed of the engine."""
 
 from __future__ import annotations
 
@@ -49,9 +49,8 @@ def parse_action(deck: Deck, text: str) -> Action:
 
 def recall(key: str, text: str) -> Action:
     """Return the one object of an action, by the key of its deck and its text (unpickling)."""
-    from rondel.games.friesematenten.decks.library import (
-        find_deck,  # which needs the effects, and they need the table
-    )
+    # imported here: decks need the effects, and these need the table
+    from rondel.games.friesematenten.decks.library import find_deck
 
     name, _, digest = key.partition("#")
     return parse_action(find_deck(name, digest), text)
@@ -79,12 +78,12 @@ class ActionTable:
         self.returns: Final = [the(ReturnCard, card) for card in cards]
         self.bids: Final = [the(Bid, amount) for amount in range(HIGHEST_BID + 1)]
         self.only_pass: Final[list[Action]] = [self.passing]
-        # the() is slow for what is asked for all the time; these are found by a packed number
+        # the() is too slow for these, so they are kept by a packed number
         self._plays: Final[dict[int, PlayCard]] = {}
         self._binds: Final[dict[int, Bind]] = {}
 
     def play(self, card: int, targets: tuple[int, ...], opponent: int) -> PlayCard:
-        """Return the declaration of a card; the same arguments give the same object."""
+        """Return the action that plays a card. The same arguments give the same object."""
         code = card
         for target in targets:
             code = code * 256 + target + 1
@@ -96,7 +95,7 @@ class ActionTable:
         return action
 
     def bind(self, card: int, host: int, seat: int) -> Bind:
-        """Return the binding of an influence card to a card or to a player."""
+        """Return the action that binds an influence card to a card or to a player."""
         code = (card * 256 + host + 1) * 8 + seat + 1
         action = self._binds.get(code)
         if action is None:
@@ -115,7 +114,7 @@ class ActionTable:
 def _bad_notation(
     deck: Deck, key: str, text: str, column: int, expected: str, **params: str
 ) -> NotationError:
-    """Refuse a text; where parts may follow or the text may end, only the end is named."""
+    """Refuse a text. Where it may end or go on, name only the end."""
     if expected == "word-or-end":
         return bad_notation(deck, key, text, column, "end", **{**params, "choices": "", "near": ""})
     return bad_notation(deck, key, text, column, expected, **params)

@@ -52,7 +52,7 @@ __all__ = [
 
 
 def aim(targets: Sequence[int], opponent: int) -> str:
-    """Return which sentence tells what a card is aimed at: cards, a player, both or nothing."""
+    """Return the key of the sentence by what a card is aimed at: cards, a player, both or nothing."""
     if targets:
         return "on-cards" if opponent < 0 else "on-cards-against"
     return "text" if opponent < 0 else "against"
@@ -89,17 +89,17 @@ class CardRevealed(FriesematentenEvent):
 
 
 class DiscardsShuffled(FriesematentenEvent):
-    """The discard pile became the draw pile; from now on discards leave the game (FRI-RND-2)."""
+    """The discard pile became the draw pile. From now on discarded cards leave the game (FRI-RND-2)."""
 
     rules = ("FRI-RND-2",)
     count: int
 
 
 class LastRound(FriesematentenEvent):
-    """The draw pile is empty for good: this round's auctions are the last, or the next one's (FRI-RND-2, FRI-R25)."""
+    """The draw pile is empty for good. This round's auctions are the last, or the next round's (FRI-RND-2, FRI-R25)."""
 
     rules = ("FRI-RND-2",)
-    #: it was emptied in phase 3, so that one more round follows
+    #: it ran out in phase 3, so one more round follows
     is_next: bool
 
     def rule(self, known: Container[str]) -> str:
@@ -152,7 +152,7 @@ class ActionResolved(FriesematentenEvent):
     card: int
 
     def sentence(self) -> str:
-        return ""  # everybody saw what it did
+        return ""  # other events report what it did
 
 
 class NothingHappened(FriesematentenEvent):
@@ -163,7 +163,7 @@ class NothingHappened(FriesematentenEvent):
 
 
 class NothingPaid(FriesematentenEvent):
-    """A card was to move money, and none moved: who should pay has none, owes none or is protected (FRI-FX-MONEY)."""
+    """A card moved no money: the payers have none, owe none or are protected (FRI-FX-MONEY)."""
 
     rules = ("FRI-FX-MONEY",)
     card: int
@@ -232,7 +232,7 @@ class PlayerPassed(FriesematentenEvent):
 
 
 class CardUnsold(FriesematentenEvent):
-    """Nobody bid: the card stays, or, the second time in a row, is discarded or, ``gone``, out of the game (FRI-RND-5)."""
+    """Nobody bid. The card stays; the second time it is discarded, or leaves the game (``gone``) (FRI-RND-5)."""
 
     rules = ("FRI-RND-5",)
     card: int
@@ -246,7 +246,7 @@ class CardUnsold(FriesematentenEvent):
 
 
 class OverbidPunished(FriesematentenEvent):
-    """A winner could not pay and gave all money to the bank (FRI-RND-6)."""
+    """A winner could not pay, and lost all money to the bank (FRI-RND-6)."""
 
     rules = ("FRI-RND-6",)
     seat: int
@@ -295,7 +295,7 @@ class CardStolen(FriesematentenEvent):
 
 
 class CardDestroyed(FriesematentenEvent):
-    """A group went to the discard pile, or, ``gone``, out of the game (FRI-FX-DESTROY)."""
+    """A group went to the discard pile, or left the game (``gone``) (FRI-FX-DESTROY)."""
 
     rules = ("FRI-FX-DESTROY",)
     victim: int
@@ -366,7 +366,7 @@ class BidderBarred(FriesematentenEvent):
 
 
 class CardsPeeked(FriesematentenEvent):
-    """A player looked at the top of the draw pile; only that player is told the faces (FRI-R54)."""
+    """A player looked at the top of the draw pile. Only that player is told the cards (FRI-R54)."""
 
     rules = ("FRI-R54",)
     seat: int
@@ -392,7 +392,7 @@ class CardAdded(FriesematentenEvent):
 
 
 class CardsReturned(FriesematentenEvent):
-    """The rest went back on the draw pile, in an order only that player knows (FRI-R50)."""
+    """The rest went back on the draw pile, in an order that only the player knows (FRI-R50)."""
 
     rules = ("FRI-R50",)
     marks = ("answer",)
@@ -429,7 +429,7 @@ class GameEnded(FriesematentenEvent):
     rules = ("FRI-END-1",)
     marks = ("ends",)
     ending: str
-    #: who has the points that end it; nobody where the last round does
+    #: the players with enough points to end it; empty after the last round
     seats: tuple[int, ...] = ()
 
     def sentence(self) -> str:

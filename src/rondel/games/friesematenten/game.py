@@ -1,4 +1,4 @@
-"""Friesematenten with one deck, behind the contract every game keeps."""
+"""Friesematenten with one deck, as a :class:`~rondel.core.contract.Game`."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ __all__ = ["FriesematentenGame"]
 
 
 class FriesematentenGame:
-    """Friesematenten; what it reads and says belongs to one deck, the house deck unless a table chose another."""
+    """Friesematenten with one deck: the house deck, unless a table chooses another."""
 
     id: Final = GAME
     rules_version: Final = RULES_VERSION
-    #: every card is as likely as another
+    #: every card is equally likely
     has_even_odds: Final = True
-    #: cards are played between auctions, around the payout, in reaction and after a loss (FRI-WIN-2 to FRI-WIN-5)
+    #: players can play cards outside their turn (FRI-WIN-2 to FRI-WIN-5)
     has_windows: Final = True
     names: Final[Mapping[str, str]] = dict.fromkeys(("en", "de", "fr"), "Friesematenten")
 
@@ -74,14 +74,14 @@ class FriesematentenGame:
 
     @property
     def options(self) -> Sequence[OptionSpec]:
-        """The deck, of those that are installed now, and whether one may bid more than one has."""
+        """The deck, one of those installed, and whether bids are limited to one's money."""
         return [
             OptionSpec(DECK, OPTION_RULES[DECK], self.deck.name, tuple(deck_names())),
             OptionSpec(FORBID_OVERBID, OPTION_RULES[FORBID_OVERBID], default=False),
         ]
 
     def for_table(self, options: Mapping[str, OptionValue]) -> FriesematentenGame:
-        """Return the game with the deck a table has chosen; records name its fingerprint too."""
+        """Return the game with the deck a table chose. Records name its fingerprint, too."""
         chosen = options.get(DECK, "")
         if not isinstance(chosen, str) or chosen in ("", self.deck.name, self.deck.key):
             return self
@@ -118,7 +118,7 @@ class FriesematentenGame:
         return _own(state).seat_asked()
 
     def outcomes(self, state: State) -> list[Outcome]:
-        """List what chance can do; everything is equally likely."""
+        """List what chance can do. Everything is equally likely."""
         return even_outcomes(state)
 
     def question(self, state: State) -> Question:
@@ -129,11 +129,11 @@ class FriesematentenGame:
         return mine.question()
 
     def quiet_answer(self, state: State) -> Action | None:
-        """Return to pass, in a window; who is asked there everybody can see (FRI-R38)."""
+        """Return the action to pass in a window, None elsewhere (FRI-R38)."""
         return quiet_answer_to(_own(state))
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Warn of a bid that could not be paid (FRI-R14), of a factory too many, and of a card without use (FRI-R52)."""
+        """Warn of a bid one cannot pay (FRI-R14), a factory too many, and a wasted card (FRI-R52)."""
         return caution_of(_own(state), action, self.texts(language))
 
     def view(self, state: State, seat: int) -> FriesematentenView:
@@ -141,16 +141,16 @@ class FriesematentenGame:
         return view_of(_own(state), seat)
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it: a peek shows its faces to who peeked."""
+        """Return an event as a seat may know it: only who peeks sees the cards."""
         assert isinstance(event, FriesematentenEvent), "an event of another game"
         return event if seat == EVERYTHING else event.seen_by(seat)
 
     def said(self, state: State, action: Action, seat: int) -> str:
-        """Return the text of an action as a seat may know it: not which cards another looks at and lays back."""
+        """Return the text of an action as a seat may know it, without cards that another player looks at."""
         return action.text if seat == EVERYTHING else said_of(_own(state), action, seat)
 
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
-        """Return the kind of an action or an event, and what it is about: cards by their ids."""
+        """Return the kind of an action or an event, and its fields, with ids for cards."""
         if isinstance(thing, FriesematentenEvent):
             return type(thing).__name__, event_told(thing, self._forms.terms)
         assert isinstance(thing, Action), "a thing of another game"
@@ -166,7 +166,7 @@ class FriesematentenGame:
         return event.rule(event.rules)  # no edition is without one of them
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return what an event is in the story: rounds are its chapters, auctions and cards played its steps."""
+        """Return the marks of an event: rounds begin chapters, auctions and played cards begin steps."""
         assert isinstance(event, FriesematentenEvent), "an event of another game"
         return event.marks
 
@@ -179,15 +179,15 @@ class FriesematentenGame:
         return figures_of(_own(state), seat)
 
     def conceivable(self, state: State) -> list[Action]:
-        """List what the seat asked might think of doing: its cards, whatever they are aimed at, and bids."""
+        """List the candidates of the seat asked, legal or not: its cards with targets, and bids."""
         return _own(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether players must not see each other's views: money is secret to the end (FRI-R29)."""
+        """Tell whether views hide something. Money is secret until the end (FRI-R29)."""
         return not state.is_over
 
     def redraw(self, state: State, seat: int, draw: Draw) -> FriesematentenState:
-        """Return a state as a seat may imagine it: other purses and cards that lie face down are drawn (FRI-R54)."""
+        """Return a copy in which everything a seat cannot see is drawn at random (FRI-R54)."""
         imagined = _own(state).copy()
         redraw_cards(imagined, seat, draw)
         if self.has_secrets(state):
@@ -195,11 +195,11 @@ class FriesematentenGame:
         return imagined
 
     def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
-        """Return everybody's points as they would count now, best first (FRI-END-1)."""
+        """Return everybody's score as of now, best first (FRI-END-1)."""
         return score_table(_own(state), resigned, is_final=is_final)
 
     def unusable(self) -> Sequence[RondelError]:
-        """Return what is wrong with deck files that cannot be played."""
+        """Return the errors of deck files that cannot be played."""
         return [found.error for found in found_decks() if found.error is not None]
 
     def ending(self, state: State) -> str:
@@ -207,19 +207,19 @@ class FriesematentenGame:
         return ending_of(_own(state))
 
     def position(self, state: State) -> str:
-        """Return a short code that opens this very position."""
+        """Return the position code."""
         return position_code(_own(state))
 
     def open(self, position: str) -> FriesematentenState:
-        """Open a position code, of whatever deck it names."""
+        """Open a position code, with the deck it names."""
         return open_position(position)
 
     def violations(self, state: State) -> list[str]:
-        """List what must always be true and is not."""
+        """List the broken invariants."""
         return violations(_own(state))
 
     def texts(self, language: str) -> FriesematentenTexts:
-        """Return everything players read, in a language, with the names of the deck's cards."""
+        """Return the texts in a language, with the names of the deck's cards."""
         return texts_of(self.deck.name, language)
 
 

@@ -1,4 +1,4 @@
-"""What the numbers of a deck are called outside: cards, players, windows, by the fields that hold them."""
+"""The terms of a deck: how numbers of cards, players and windows are written, by the fields that hold them."""
 
 from __future__ import annotations
 

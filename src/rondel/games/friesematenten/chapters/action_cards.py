@@ -1,4 +1,4 @@
-"""Action cards on the table: declared, reacted to, carried out (FRI-WIN-5, FRI-R40, FRI-R44 to FRI-R46)."""
+"""Action cards on the table: declaring, reacting, carrying out (FRI-WIN-5, FRI-R40, FRI-R44 to FRI-R46)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, 
 __all__ = ["CarryOut", "ClaimLoss", "LossWindow", "React", "Reactions", "declare"]
 
 
-#: what goes on once an action is over
+#: what can lie under an action card
 AFTER_ACTION: Final = (
     "phase-two-turn",
     "window",
@@ -30,7 +30,7 @@ AFTER_ACTION: Final = (
 
 
 def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) -> None:
-    """Put a card on the table with its targets; everybody else may react before it takes effect."""
+    """Put a card on the table with its targets. Everybody else may react before it takes effect."""
     if action.card == game.transit:
         game.transit = NO_CARD
     else:
@@ -48,7 +48,7 @@ def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) 
 
 
 class Reactions(Frame):
-    """Who may react is asked, clockwise from the declarer's left, until all pass in a row (FRI-R40)."""
+    """Asks who reacts, clockwise from the actor's left, until all pass in a row (FRI-R40)."""
 
     kind = "reactions"
     code = "R"
@@ -105,7 +105,7 @@ class React(PlayOrPass):
 
 
 class CarryOut(Frame):
-    """The effects of the card on top of the table take place, from this one on; then it leaves the game."""
+    """Carries out the effects of the card on top of the table, from this one on. Then the card leaves the game."""
 
     kind = "carry-out"
     code = "C"
@@ -139,7 +139,7 @@ class CarryOut(Frame):
 
 
 def _finish(game: FriesematentenState, declared: Declared) -> None:
-    """The card leaves the game, triggers run, a bought card is handed over, who lost a card may claim (FRI-R44)."""
+    """Remove the card, run triggers, hand over a bought card, and let a player who lost a card respond (FRI-R44)."""
     game.table.pop()
     game.out |= 1 << declared.card
     if game.log is not None:
@@ -156,7 +156,7 @@ def _finish(game: FriesematentenState, declared: Declared) -> None:
 
 
 def _run_triggers(game: FriesematentenState, actor: int) -> None:
-    """Run what other players' active cards do after an action, clockwise from the actor (FRI-R45)."""
+    """Run the triggers of the other players, clockwise from the actor (FRI-R45)."""
     for offset in range(1, game.seats):
         owner = (actor + offset) % game.seats
         for card in bits(game.active[owner] & game.deck.triggers):
@@ -168,7 +168,7 @@ def _run_triggers(game: FriesematentenState, actor: int) -> None:
 
 
 class LossWindow(Frame):
-    """Who lost a card to an action may answer, until that player passes (FRI-R46, FRI-R61)."""
+    """The player who lost a card to an action may play cards, until passing (FRI-R46, FRI-R61)."""
 
     kind = "loss-window"
     code = "X"
@@ -189,7 +189,7 @@ class LossWindow(Frame):
 
 
 class ClaimLoss(PlayOrPass):
-    """Does a player answer the loss of a card? (FRI-R46)"""
+    """Does a player respond to the loss of a card? (FRI-R46)"""
 
     kind = "claim-loss"
     rule = "FRI-R46"

@@ -1,4 +1,4 @@
-"""From the last bid to the card on the table: paying, undoing, laying down, using at once (FRI-WIN-3, FRI-WIN-6)."""
+"""What follows the last bid: paying, undoing the award, laying the card down, using it at once (FRI-WIN-3, FRI-WIN-6)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["LayDown", "ReauctionWindow", "UndoAward", "UseNow", "award", "hand_o
 
 
 def award(game: FriesematentenState, card: int, winner: int, bid: int) -> None:
-    """Let the last bidder pay; who cannot gives everything, and the card comes up again (FRI-RND-6)."""
+    """Let the winner pay. A winner who cannot pay gives everything, and the card is put up again (FRI-RND-6)."""
     price = price_for(game, winner, bid)
     if price > game.cash[winner]:
         paid = game.cash[winner]
@@ -45,8 +45,8 @@ def award(game: FriesematentenState, card: int, winner: int, bid: int) -> None:
 
 
 def hand_over(game: FriesematentenState) -> None:
-    """Hand over a card bought without an auction: the running window ends, a new one follows (FRI-R34)."""
-    # imported here: the rules go round, from a card played to a card won to a card played
+    """Hand over a card bought without an auction. The open window ends, and a new one follows (FRI-R34)."""
+    # imported here: playing a card can award one, and an awarded card can be played
     from rondel.games.friesematenten.chapters.windows import drop_window, open_window
 
     game.is_bought = False
@@ -57,7 +57,7 @@ def hand_over(game: FriesematentenState) -> None:
 
 
 class ReauctionWindow(Frame):
-    """Everybody but the winner is asked once, clockwise, whether the award stands (FRI-WIN-3)."""
+    """Asks everybody but the winner once, clockwise, whether to undo the award (FRI-WIN-3)."""
 
     kind = "reauction-window"
     code = "LW"
@@ -109,7 +109,7 @@ class UndoAward(PlayOrPass):
 
 
 class LayDown(Frame):
-    """The award stands: the marker moves, the card is laid down, the limit is enforced (FRI-WIN-3)."""
+    """The award stands: moves the marker, lays the card down, enforces the factory limit (FRI-WIN-3)."""
 
     kind = "lay-down"
     code = "L"
@@ -143,7 +143,7 @@ class LayDown(Frame):
 
 
 def _can_be_used(game: FriesematentenState, card: int, seat: int) -> bool:
-    """Tell whether a card just won could be used at once, as far as everybody can see (FRI-WIN-6, FRI-R38)."""
+    """Tell whether a card just won can be used at once, by what everybody can see (FRI-WIN-6, FRI-R38)."""
     if game.deck.cards[card].kind == INFLUENCE:
         return has_host(game, card, seat)
     return game.deck.playable[IMMEDIATE] >> card & 1 != 0 and may_play(game, card, seat, in_loss=False)

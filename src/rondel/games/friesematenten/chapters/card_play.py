@@ -1,4 +1,4 @@
-"""Playing action cards: who is asked in a window, what comes to mind, and why a card cannot be played now."""
+"""Playing action cards in a window: who is asked, candidates, and why a card cannot be played."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PlayOrPass(Frame):
 
 
 def quiet_answer_to(game: FriesematentenState) -> Action | None:
-    """Return to pass if a window is what is asked about now, else nothing."""
+    """Return the action to pass if a window is open, None otherwise."""
     is_window = bool(game.stack) and isinstance(game.stack[-1], PlayOrPass)
     return game.actions.passing if is_window else None
 
@@ -59,12 +59,12 @@ def quiet_answer_to(game: FriesematentenState) -> Action | None:
 
 
 def held_cards(game: FriesematentenState, seat: int, kind: int) -> list[int]:
-    """Return the unused cards of a kind in an empire; everybody can see them."""
+    """Return the unused cards of a kind in an empire. They are public."""
     return bits(game.unused[seat] & game.deck.of_kind[kind])
 
 
 def play_candidates(game: FriesematentenState, cards: list[int], seat: int) -> list[Action]:
-    """List each card by itself where it cannot be played at all, else at everything it might be aimed at."""
+    """List every target of the cards that can be played, and the other cards without targets."""
     possible = {action.card for action in game.legal_actions() if isinstance(action, PlayCard)}
     found: list[Action] = []
     for card in cards:
@@ -77,7 +77,7 @@ def play_candidates(game: FriesematentenState, cards: list[int], seat: int) -> l
 
 
 def _aims(game: FriesematentenState, number: int, seat: int) -> list[Action]:
-    """List what a card might be aimed at: one card, or one player; more at once is too much to list."""
+    """List the single targets of a card, or its opponents. Cards that need more are left out."""
     card = game.deck.cards[number]
     found: list[Action] = []
     if card.redirects or len(card.slots) + card.needs_opponent != 1:
@@ -125,7 +125,7 @@ def refuse_play(game: FriesematentenState, action: PlayCard, seat: int, window: 
 
 
 def _refuse_target(game: FriesematentenState, card: Card, action: PlayCard, seat: int) -> IllegalActionError:
-    """Say what is wrong with the first target that is."""
+    """Say what is wrong with the first illegal target."""
     deck, opponent = game.deck, action.opponent
     if len(set(action.targets)) < len(action.targets):
         return illegal(deck, "target-twice", "FRI-R59", card=card.number)

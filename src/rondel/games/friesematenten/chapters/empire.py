@@ -1,6 +1,6 @@
-"""What an empire is worth: points, production, limits, prices and protection by continuous effects.
+"""The figures of an empire: points, production, limits, prices, protection.
 
-Only active cards count, but for the printed points of unused action cards (FRI-DECK-1); printed values never change
+Only active cards count, except for the points printed on unused action cards (FRI-DECK-1). Printed values never change
 (FRI-FX-MODIFY).
 """
 
@@ -36,7 +36,7 @@ __all__ = [
 
 
 def _player_stat(game: FriesematentenState, seat: int, stat: int) -> int:
-    """Return what a player's active cards add to one of the player's figures."""
+    """Return what the active cards of a player add to one of the player's figures."""
     total = 0
     for card in bits(game.active[seat] & game.deck.modifiers[stat]):
         for effect in game.deck.cards[card].modifiers[stat]:
@@ -45,7 +45,7 @@ def _player_stat(game: FriesematentenState, seat: int, stat: int) -> int:
 
 
 def _card_stat(game: FriesematentenState, card: int, seat: int, stat: int) -> int:
-    """Return what active cards add to a figure of one card: its own effects, and those bound to it."""
+    """Return what a card and the influence bound to it add to one of its figures."""
     total = 0
     for other in bits(game.active[seat] & game.deck.modifiers[stat]):
         wanted = SELF if other == card else BOUND_CARD if game.host[other] == card else BOUND_PLAYER
@@ -58,7 +58,7 @@ def _card_stat(game: FriesematentenState, card: int, seat: int, stat: int) -> in
 
 
 def points_of(game: FriesematentenState, seat: int) -> int:
-    """Count a player's victory points (FRI-CARD-1): printed ones, and what active cards add."""
+    """Count a player's victory points: printed ones, and what active cards add (FRI-CARD-1)."""
     cards = game.deck.cards
     total = 0
     for card in bits(game.active[seat] | counting_unused(game, seat)):
@@ -67,22 +67,22 @@ def points_of(game: FriesematentenState, seat: int) -> int:
 
 
 def counting_unused(game: FriesematentenState, seat: int) -> int:
-    """Return the unused cards whose printed points count: action cards, never unbound influence (FRI-CARD-4, FRI-CARD-6)."""
+    """Return the unused cards whose printed points count: action cards, but not influence (FRI-CARD-4, FRI-CARD-6)."""
     return game.unused[seat] & game.deck.pointed_actions
 
 
 def card_points(game: FriesematentenState, card: int, seat: int) -> int:
-    """Return what an active card itself is worth now, for display; what is for the player is left out."""
+    """Return the points of an active card itself, for display, without what it adds for the player."""
     return game.deck.cards[card].vp + _card_stat(game, card, seat, POINTS)
 
 
 def card_production(game: FriesematentenState, card: int, seat: int) -> int:
-    """Return what a factory produces: never less than nothing (FRI-FX-MODIFY)."""
+    """Return what a factory produces, at least 0 (FRI-FX-MODIFY)."""
     return max(0, game.deck.cards[card].production + _card_stat(game, card, seat, PRODUCTION))
 
 
 def production_of(game: FriesematentenState, seat: int) -> int:
-    """Return the summed factory income of a player, without this round's factor."""
+    """Return the production of all factories of a player, before this round's factor."""
     total = 0
     for card in bits(game.active[seat] & game.deck.factories):
         total += card_production(game, card, seat)
@@ -105,12 +105,12 @@ def factory_count(game: FriesematentenState, seat: int) -> int:
 
 
 def price_for(game: FriesematentenState, seat: int, bid: int) -> int:
-    """Return what a winner pays: the bid and price modifiers, at least 1 (FRI-WIN-3)."""
+    """Return what a winner pays: the bid with price modifiers, at least 1 (FRI-WIN-3)."""
     return max(1, bid + _player_stat(game, seat, PRICE))
 
 
 def protected_cards(game: FriesematentenState, verb: int) -> int:
-    """Return the cards that are no targets of a verb (FRI-FX-PROTECT)."""
+    """Return the cards that are protected against a verb (FRI-FX-PROTECT)."""
     protectors = game.deck.protectors[verb]
     protected = 0
     if protectors == 0:
@@ -124,5 +124,5 @@ def protected_cards(game: FriesematentenState, verb: int) -> int:
 
 
 def is_money_protected(game: FriesematentenState, seat: int) -> bool:
-    """Tell whether other players' cards take no money from a player (FRI-R43)."""
+    """Tell whether a player's money is protected from other players' cards (FRI-R43)."""
     return game.active[seat] & game.deck.protectors[MONEY] != 0

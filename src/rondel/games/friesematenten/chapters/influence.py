@@ -1,4 +1,4 @@
-"""Binding influence to cards and players (FRI-CARD-4, FRI-CARD-5, FRI-DECK-4)."""
+"""Influence: binding it to cards and players (FRI-CARD-4, FRI-CARD-5, FRI-DECK-4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["WhichHost", "bind_card", "binding_candidates", "bindings", "has_host
 
 
 def _host_cards(game: FriesematentenState, card: int, binder: int) -> int:
-    """Return the cards an influence card may be bound to, other than where it is."""
+    """Return the cards an influence card can be bound to, except its host."""
     rule = game.deck.cards[card].bind
     assert rule is not None, "only influence is bound"
     hosts = game.active[binder]
@@ -30,7 +30,7 @@ def _host_cards(game: FriesematentenState, card: int, binder: int) -> int:
 
 
 def _host_seats(game: FriesematentenState, card: int, binder: int) -> list[int]:
-    """Return the players an influence card may be bound to, other than where it is."""
+    """Return the players an influence card can be bound to, except its host."""
     rule = game.deck.cards[card].bind
     assert rule is not None, "only influence is bound"
     seats: list[int] = []
@@ -42,7 +42,7 @@ def _host_seats(game: FriesematentenState, card: int, binder: int) -> list[int]:
 
 
 def has_host(game: FriesematentenState, card: int, binder: int) -> bool:
-    """Tell whether an influence card could be bound now, somewhere else than it is (FRI-R42)."""
+    """Tell whether an influence card can get a new host now (FRI-R42)."""
     rule = game.deck.cards[card].bind
     assert rule is not None, "only influence is bound"
     if rule.to_player:
@@ -65,7 +65,7 @@ def bindings(game: FriesematentenState, card: int, binder: int) -> list[Action]:
 
 
 def bind_card(game: FriesematentenState, binder: int, action: Bind) -> None:
-    """Bind an influence card: it belongs to the empire where it lies, whoever bought it (FRI-DECK-1)."""
+    """Bind an influence card. It belongs to the empire it lies in, whoever bought it (FRI-DECK-1)."""
     card = action.card
     owner = game.owner_of(action.host) if action.host >= 0 else action.seat
     bit = 1 << card
@@ -78,7 +78,7 @@ def bind_card(game: FriesematentenState, binder: int, action: Bind) -> None:
 
 
 def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
-    """List an influence card bound to every player, or to every card on the table; where there is none, to a player."""
+    """List every active card as a host, or every player if it is bound to players or there is no card."""
     rule = game.deck.cards[card].bind
     hosts = [] if rule is None or rule.to_player else game.all_active()
     found: list[Action] = []
@@ -92,7 +92,7 @@ def binding_candidates(game: FriesematentenState, card: int) -> list[Action]:
 
 
 def refuse_bind(game: FriesematentenState, action: Bind, seat: int, held: int) -> IllegalActionError:
-    """Say why a player who holds these cards cannot bind one like this."""
+    """Say why a player with these cards cannot bind a card like this."""
     deck, card = game.deck, action.card
     if deck.cards[card].kind != INFLUENCE:
         return illegal(deck, "no-influence", "FRI-CARD-4", card=card)
@@ -106,7 +106,7 @@ def refuse_bind(game: FriesematentenState, action: Bind, seat: int, held: int) -
 
 
 class WhichHost(Frame):
-    """Where is a removed influence card bound anew? (FRI-FX-REBIND)"""
+    """Which host does a rebound influence card get? (FRI-FX-REBIND)"""
 
     kind = "which-host"
     rule = "FRI-FX-REBIND"
@@ -120,7 +120,7 @@ class WhichHost(Frame):
         self.card: Final = card
 
     def belongs(self, game: FriesematentenState) -> bool:
-        """Tell whether the card is the bound influence that the action has just taken."""
+        """Tell whether the card is the influence that the action rebinds."""
         if not game.table or not game.acted or game.acted[-1] != self.card:
             return False
         is_bound = game.deck.cards[self.card].kind == INFLUENCE and game.owner_of(self.card) != NOBODY

@@ -1,4 +1,4 @@
-"""Looking at the top of the draw pile: one adds some to the exchange and lays the rest back (FRI-FX-PEEK)."""
+"""Peeking: a player looks at the top of the draw pile, adds cards to the exchange and puts the rest back (FRI-FX-PEEK)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
 
 
 class PeekDraws(Frame):
-    """So many cards are still to be looked at, from the top."""
+    """Takes the cards to look at from the draw pile, one by one."""
 
     kind = "peek-draws"
     code = "V"
@@ -27,7 +27,7 @@ class PeekDraws(Frame):
         super().__init__(NOBODY)
         self.looker: Final = looker
         self.left: Final = left
-        #: so many of them will come to the exchange
+        #: how many of them will go to the exchange
         self.adding: Final = adding
 
     def belongs(self, game: FriesematentenState) -> bool:
@@ -49,12 +49,12 @@ class PeekDraws(Frame):
 
 
 def _looks(game: FriesematentenState, seat: int) -> bool:
-    """Tell whether the player who looks at the draw pile is the one who plays the card."""
+    """Tell whether a player looks at the draw pile: it is the one who plays the card."""
     return bool(game.table) and game.table[-1].actor == seat
 
 
 def _looked_at(game: FriesematentenState) -> list[Action]:
-    """Add or lay back each of the cards looked at."""
+    """List adding and putting back each of the cards looked at."""
     found: list[Action] = []
     for card in game.peeked:
         found.append(game.actions.adds[card])
@@ -63,7 +63,7 @@ def _looked_at(game: FriesematentenState) -> list[Action]:
 
 
 class WhichToAdd(Frame):
-    """Which of the cards looked at comes to the far end of the exchange? (FRI-FX-PEEK)"""
+    """Which of the cards looked at goes to the end of the exchange? (FRI-FX-PEEK)"""
 
     kind = "which-to-add"
     rule = "FRI-FX-PEEK"
@@ -107,7 +107,7 @@ class WhichToAdd(Frame):
 
 
 class WhichToReturn(Frame):
-    """Which of the cards looked at lies next on the draw pile? The first one named is on top (FRI-R50)."""
+    """Which of the cards looked at is next on the draw pile? The first one is on top (FRI-R50)."""
 
     kind = "which-to-return"
     rule = "FRI-R50"
@@ -143,8 +143,8 @@ class WhichToReturn(Frame):
 def said_of(game: FriesematentenState, action: Action, seat: int) -> str:
     """Return the text of an action as a seat may know it (FRI-R54).
 
-    Nobody is told a card drawn to be looked at: the looker sees them all together. Which card is laid back only the
-    looker knows; one that is added lies open.
+    Nobody is told which card is drawn for a peek: the player who looks sees them all at once. Only that player knows
+    which card is put back. A card added to the exchange is public.
     """
     frame = game.stack[-1]
     if isinstance(action, DrawCard) and isinstance(frame, TurnOver) and not frame.to_exchange:
@@ -155,7 +155,7 @@ def said_of(game: FriesematentenState, action: Action, seat: int) -> str:
 
 
 def _ask_for_order(game: FriesematentenState, seat: int) -> None:
-    """Ask which card is next while there is a choice; then the pile lies as it was wished."""
+    """Ask for the next card while there is a choice, then put the cards back on the draw pile."""
     if len(game.peeked) > 1:
         game.stack.append(WhichToReturn(seat))
         return

@@ -13,7 +13,7 @@ __all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_
 
 
 class FillExchange(Frame):
-    """Cards come to the exchange until it holds players + 3, or the pile is used up (FRI-RND-1, FRI-R36)."""
+    """Fills the exchange, or empties the draw pile (FRI-RND-1, FRI-R36)."""
 
     kind = "fill-exchange"
     code = "F"
@@ -30,7 +30,7 @@ class FillExchange(Frame):
 
 
 class TurnOver(Frame):
-    """Chance draws: the top card comes to the exchange, or is looked at."""
+    """Chance draws the top card, for the exchange or for a peek."""
 
     kind = "turn-over"
     rule = "FRI-RND-1"
@@ -58,7 +58,7 @@ class TurnOver(Frame):
 
 
 def take_from_pile(game: FriesematentenState, *, to_exchange: bool) -> None:
-    """Take the top card: one whose place is known, else one that chance draws."""
+    """Take the top card: one that somebody knows, or one that chance draws."""
     if game.top:
         card = game.top.pop(0)
         game.top_seen.pop(0)
@@ -70,7 +70,7 @@ def take_from_pile(game: FriesematentenState, *, to_exchange: bool) -> None:
 def _arrive(game: FriesematentenState, card: int, *, to_exchange: bool) -> None:
     game.pile -= 1
     if not to_exchange:
-        # whether a peek empties the pile is seen once the rest is back (FRI-R50)
+        # whether a peek empties the pile shows when the rest is back (FRI-R50)
         game.peeked.append(card)
         return
     game.exchange.append(card)
@@ -81,8 +81,8 @@ def _arrive(game: FriesematentenState, card: int, *, to_exchange: bool) -> None:
 
 
 def pile_emptied(game: FriesematentenState) -> None:
-    """Shuffle the discard pile, once; the second time, or with nothing to shuffle, the last auctions follow."""
-    # what chance has not drawn by now was in the box all the time (FRI-R27)
+    """Shuffle the discard pile, once. The second time, or with nothing to shuffle, the last auctions follow."""
+    # cards not drawn by now were in the box from the start (FRI-R27)
     game.box |= game.pool
     game.pool = 0
     if not game.is_shuffled and game.discard:
@@ -90,7 +90,7 @@ def pile_emptied(game: FriesematentenState) -> None:
         return
     # with an empty discard pile this counts as the second time (FRI-R24, FRI-R51)
     game.is_shuffled = True
-    # the auctions after it are the last: in phase 3 these are not the running ones (FRI-R25)
+    # the next auctions are the last; those under way in phase 3 do not count (FRI-R25)
     if game.phase == AUCTIONS:
         game.is_next_round_last = True
     else:
@@ -100,7 +100,7 @@ def pile_emptied(game: FriesematentenState) -> None:
 
 
 class ShuffleDiscards(Frame):
-    """Chance shuffles: the discard pile becomes the draw pile (FRI-RND-2, FRI-R23)."""
+    """Chance shuffles the discard pile, which becomes the draw pile (FRI-RND-2, FRI-R23)."""
 
     kind = "shuffle-discards"
     rule = "FRI-RND-2"

@@ -1,4 +1,4 @@
-"""A game from the first card to the end: setting up, the phases of a round, the payout (FRI-SET, FRI-RND, FRI-END)."""
+"""The course of a game: set-up, the phases of a round, the payout, the end (FRI-SET, FRI-RND, FRI-END)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class DrawStartPlayer(Frame):
 
 
 class BeginRound(Frame):
-    """Phase 1: cards left over come first, new ones fill the exchange (FRI-RND-1)."""
+    """Phase 1: keeps the cards left over and fills the exchange (FRI-RND-1)."""
 
     kind = "begin-round"
     code = "B"
@@ -116,7 +116,7 @@ class BeginRound(Frame):
 
 
 class PhaseTwo(Frame):
-    """Everybody has a turn, from the marker's holder clockwise (FRI-RND-3)."""
+    """Phase 2: everybody has a turn, clockwise from the holder of the marker (FRI-RND-3)."""
 
     kind = "phase-two"
     code = "P"
@@ -140,7 +140,7 @@ class PhaseTwo(Frame):
 
 
 def factories_to_scrap(game: FriesematentenState, seat: int) -> int:
-    """Return among how many factories a seat may choose one to scrap, whatever it costs: money is secret (FRI-CARD-3)."""
+    """Return how many factories a seat could scrap, whatever the fee: money is secret (FRI-CARD-3)."""
     if game.scraps >= game.deck.figures.voluntary_scraps:
         return 0
     return len(bits(game.active[seat] & game.deck.factories))
@@ -160,7 +160,7 @@ class PhaseTwoTurn(Frame):
         return {"cards": len(bits(game.unused[self.seat])), "factories": factories_to_scrap(game, self.seat)}
 
     def belongs(self, game: FriesematentenState) -> bool:
-        """Tell whether it is this player's turn: the step below counts the turns that have begun."""
+        """Tell whether it is this player's turn. The step below counts the turns so far."""
         below = game.stack[0]
         return isinstance(below, PhaseTwo) and self.seat == (game.marker + below.offset - 1) % game.seats
 
@@ -180,7 +180,7 @@ class PhaseTwoTurn(Frame):
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
-        """Every card in hand, and every own factory to scrap."""
+        """List every unused card, and every factory to scrap."""
         found: list[Action] = [game.actions.done]
         for card in bits(game.active[self.seat] & game.deck.factories):
             found.append(game.actions.scraps[card])
@@ -218,7 +218,7 @@ class PhaseTwoTurn(Frame):
             game.stack.append(self)
             game.scraps += 1
             scrap(game, seat, action.card, forced=False)
-            # it may have raised the limit itself
+            # the factory may have raised the limit itself
             game.stack.append(EnforceLimits(seat))
 
 
@@ -237,7 +237,7 @@ class AuctionPhase(Frame):
 
 
 class EndCheck(Frame):
-    """After phase 3: enough points, or the last round, end the game (FRI-END-1, FRI-R20, FRI-R21)."""
+    """After phase 3: ends the game with enough points, or after the last round (FRI-END-1, FRI-R20, FRI-R21)."""
 
     kind = "end-check"
     code = "E"
@@ -247,7 +247,7 @@ class EndCheck(Frame):
 
     def run(self, game: FriesematentenState) -> None:
         for seat in range(game.seats):
-            # bars that were not used up lapse (FRI-R33)
+            # unused bars lapse (FRI-R33)
             game.bars[seat] = 0
         ahead = [seat for seat in range(game.seats) if points_of(game, seat) >= game.deck.figures.win_vp]
         if ahead:
@@ -266,7 +266,7 @@ class EndCheck(Frame):
 
 
 class Payout(Frame):
-    """Everybody gets basic income and production (FRI-RND-7, FRI-R19, FRI-R52)."""
+    """Pays everybody basic income and production (FRI-RND-7, FRI-R19, FRI-R52)."""
 
     kind = "payout"
     code = "I"
@@ -286,7 +286,7 @@ class Payout(Frame):
 
 
 class EndRound(Frame):
-    """Factors end with the round (FRI-R52)."""
+    """Ends the factors on production with the round (FRI-R52)."""
 
     kind = "end-round"
     code = "ER"

@@ -12,9 +12,9 @@ from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["PARTS", "UNUSED_PART", "score_table"]
 
-#: the parts of a score, by kind of card: printed points and what the card's own effects add
+#: the parts of a score by kind of card: printed points, and what its effects add
 PARTS = {"factories": FACTORY, "status": STATUS, "influence": INFLUENCE}
-#: a further part where a deck has action cards with points: those that lie unused (FRI-CARD-6)
+#: one more part if a deck has action cards with points: the unused ones (FRI-CARD-6)
 UNUSED_PART = "actions"
 
 
@@ -23,7 +23,7 @@ def score_table(
 ) -> list[Score]:
     """Return everybody's score, best first: most points, then most money, else a shared place.
 
-    Until the end money is secret, so equal points share a place (FRI-R29); an early end opens the purses, too.
+    Money is secret until the end, so equal points share a place (FRI-R29). An early end reveals it, too.
     """
     is_open = is_final or game.is_over
     keys = {seat: (points_of(game, seat), game.cash[seat] if is_open else 0) for seat in range(game.seats)}
@@ -39,7 +39,7 @@ def _parts(game: FriesematentenState, seat: int) -> tuple[tuple[str, int], ...]:
 
 
 def _points_by(game: FriesematentenState, seat: int, kind: int) -> int:
-    """Return the points a player owes to cards of one kind, with what they add to other cards."""
+    """Return the points from cards of one kind, including what they add to other cards."""
     total = 0
     for card in bits(game.active[seat] & game.deck.of_kind[kind]):
         total += game.deck.cards[card].vp

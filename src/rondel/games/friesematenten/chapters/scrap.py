@@ -1,4 +1,4 @@
-"""Scrapping factories: voluntarily for the fee, or at once when there are too many (FRI-CARD-2, FRI-CARD-3)."""
+"""Scrapping factories: voluntarily, or when a player has too many (FRI-CARD-2, FRI-CARD-3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
 
 
 class EnforceLimits(Frame):
-    """Whoever has too many factories scraps, clockwise from a player, one at a time (FRI-R5, FRI-R44)."""
+    """Makes players with too many factories scrap, one at a time, clockwise from a player (FRI-R5, FRI-R44)."""
 
     kind = "enforce-limits"
     code = "K"
@@ -34,7 +34,7 @@ class EnforceLimits(Frame):
     def run(self, game: FriesematentenState) -> None:
         for offset in range(game.seats):
             seat = (self.first + offset) % game.seats
-            # the limit is asked only of those who could be above it
+            # without factories nobody is above the limit, which is slow to compute
             count = factory_count(game, seat)
             if count > 0 and count > factory_limit_of(game, seat):
                 game.stack.append(self)
@@ -43,7 +43,7 @@ class EnforceLimits(Frame):
 
 
 class WhichToScrap(Frame):
-    """Which of too many factories leaves the game? (FRI-CARD-2)"""
+    """Which factory does a player with too many scrap? (FRI-CARD-2)"""
 
     kind = "which-to-scrap"
     rule = "FRI-CARD-2"
@@ -79,7 +79,7 @@ class WhichToScrap(Frame):
 
 
 def to_choose_from(game: FriesematentenState, seat: int) -> int:
-    """Return the factories a player may have to scrap: those with a payable fee, else the cheapest (FRI-R3, FRI-R53)."""
+    """Return the factories to choose from: those one can pay for, or else the cheapest (FRI-R3, FRI-R53)."""
     fees = game.deck.fees
     factories = bits(game.active[seat] & game.deck.factories)
     payable = cheapest = 0
@@ -97,7 +97,7 @@ def to_choose_from(game: FriesematentenState, seat: int) -> int:
 
 
 def scrap(game: FriesematentenState, seat: int, card: int, *, forced: bool) -> None:
-    """Pay the fee, as far as there is money, and put the factory with its influence out of the game (FRI-R6)."""
+    """Pay the fee, or whatever is left, and remove the factory and its influence from the game (FRI-R6)."""
     fee = min(game.deck.fees[card], game.cash[seat])
     game.pay(fee, seat, THE_BANK)
     game.out |= game.take_out(card)

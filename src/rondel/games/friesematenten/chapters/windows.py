@@ -1,7 +1,7 @@
-"""The windows in which cards are played outside a turn: between auctions, and around the payout (FRI-WIN-2, FRI-WIN-4).
+"""Windows for cards between auctions, and before and after the payout (FRI-WIN-2, FRI-WIN-4).
 
-They are offered from the marker's holder clockwise until all pass in a row; a player is asked only
-with a card in hand that everybody can see would be possible (FRI-R18, FRI-R37, FRI-R38).
+Players are asked clockwise from the holder of the marker, until all pass in a row. A player is asked only with an unused
+card that could be played, by what everybody can see (FRI-R18, FRI-R37, FRI-R38).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, Friesemate
 __all__ = ["OpenWindow", "PlayInWindow", "Window", "drop_window", "open_window"]
 
 
-#: what a window may stand on, and which window that is
+#: what a window can lie on, and which window that is
 _PLACES: Final = ("put-up", "end-round", "payout")
 _WINDOWS: Final = {"put-up": BETWEEN, "end-round": AFTER_PAYOUT, "payout": BEFORE_PAYOUT}
 
 
 def open_window(game: FriesematentenState) -> None:
-    """Open the window between two auctions, once what lies above it is done."""
+    """Open the window between two auctions, after everything above it on the stack."""
     game.stack.append(OpenWindow(BETWEEN))
 
 
@@ -35,13 +35,13 @@ def drop_window(game: FriesematentenState) -> None:
 
 
 def _is_here(game: FriesematentenState, frame: Frame, window: int) -> bool:
-    """Tell whether the window of a frame is the one that goes with what lies under it."""
+    """Tell whether a window is the right one for what lies under its frame."""
     below = game.stack[game.stack.index(frame) - 1]
     return _WINDOWS[below.kind] == window
 
 
 class OpenWindow(Frame):
-    """A window opens with whoever holds the marker then."""
+    """Opens a window, beginning with whoever holds the marker by then."""
 
     kind = "open-window"
     code = "WO"
@@ -65,7 +65,7 @@ class OpenWindow(Frame):
 
 
 class Window(Frame):
-    """A window is open; so many passed in a row, and this seat is next."""
+    """Asks the next player in an open window. ``passes`` counts those who passed in a row."""
 
     kind = "window"
     code = "W"

@@ -1,4 +1,4 @@
-"""Players and amounts as effects name them, found when an effect takes place (FRI-DECK-3, FRI-R55)."""
+"""The players and amounts in effects, worked out when an effect takes place (FRI-DECK-3, FRI-R55)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VICTIM: Final = 4
 BANK: Final = 5
 PAYER: Final = 6
 
-#: what an amount is reckoned from
+#: what an amount depends on
 FIXED: Final = 0
 MIN_BID: Final = 1
 CASH: Final = 2
@@ -60,7 +60,7 @@ class Who:
         self.lost: Final = lost
 
     def players(self, game: FriesematentenState, word: int, effect: int = -1) -> list[int]:
-        """Return the players a word stands for, clockwise; the bank is THE_BANK. A victim is that of an effect."""
+        """Return the players a word stands for, clockwise. The bank is THE_BANK; a victim is that of an effect."""
         if word == BANK:
             return [THE_BANK]
         if word == ACTOR:
@@ -82,7 +82,7 @@ def victim_of(game: FriesematentenState, effect: int) -> int:
 
 
 class Amount:
-    """How much: a number, or reckoned when the effect takes place (FRI-DECK-3, FRI-R55)."""
+    """An amount: a number, or worked out when the effect takes place (FRI-DECK-3, FRI-R55)."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class Amount:
         self.cap: Final = cap
 
     def reckon(self, game: FriesematentenState, who: Who, payer: int) -> int:
-        """Return how much it is now, 0 if the card or player it is reckoned from is not there."""
+        """Return the amount now, 0 if it depends on a card or player that is not there."""
         if self.stat == FIXED:
             return self.fixed
         if self.stat == MIN_BID:
@@ -139,7 +139,7 @@ class Amount:
         if self.of == NEXT_MARKET:
             return game.exchange[0] if game.exchange else NO_CARD
         if self.of == LAST_AWARD:
-            # once it is undone, it is the card that is auctioned again
+            # an undone award is the card that is auctioned again
             return game.award_card if game.award_card != NO_CARD else game.repeated
         assert self.of == LAST_LOST
         return lost

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BarBid", "BuyNow", "MarketRemove", "Peek", "Reauction"]
 
-#: a bar lasts for no more auctions, and a look at the draw pile shows no more cards
+#: the most auctions of a bar, and the most cards of a peek
 MOST_BARRED: Final = 9
 MOST_PEEKED: Final = 9
 
@@ -46,7 +46,7 @@ class BarBid(Effect):
         return cls(builder.player(plain["player"]), plain["auctions"])
 
     def is_possible(self, game: FriesematentenState, actor: int, *, in_loss: bool) -> bool:
-        # an award that is about to be undone brings a further auction, too
+        # an award that is about to be undone leads to another auction, too
         return len(game.exchange) > 0 or (game.award_card != NO_CARD and not game.is_bought)
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
@@ -69,7 +69,7 @@ class BuyNow(Effect):
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
-        # it must be payable when the card is declared, before anything was acted on (FRI-R34)
+        # the price is due when the card is declared, so it cannot refer to other effects (FRI-R34)
         return {"price": read_amount(table, "price", replace(carrier, named={}), ("actor",))}
 
     @classmethod
@@ -89,7 +89,7 @@ class BuyNow(Effect):
         return self.is_possible(game, actor, in_loss=False) and self.price(game, actor) <= game.cash[actor]
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
-        """Pay for the next card; it is handed over when the whole action is done (FRI-R34)."""
+        """Pay for the next card. The player gets it when the whole action is done (FRI-R34)."""
         actor = declared.actor
         price = self.price(game, actor)
         game.pay(price, actor, THE_BANK)
@@ -118,7 +118,7 @@ class Reauction(Effect):
         return game.award_card != NO_CARD and game.award_seat != actor
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
-        """Give the money back; the card is next again, without its winner (FRI-R31)."""
+        """Give the money back and put the card up again, without its winner (FRI-R31)."""
         card, winner = game.award_card, game.award_seat
         game.pay(game.award_price, THE_BANK, winner)
         if game.repeated != card:
@@ -182,7 +182,7 @@ class MarketRemove(Effect):
 
     @classmethod
     def shortened(cls, plain: Plain) -> Plain:
-        """Leave out which cards may be taken if any may."""
+        """Leave out the selector if any card can be picked."""
         found: Plain = {}
         if plain["card"]["kind"] != sorted(KIND_WORDS):
             found["kind"] = plain["card"]["kind"]

@@ -1,4 +1,4 @@
-"""Effects on cards of empires: they change owners or hosts, or leave (FRI-CARD-5)."""
+"""Effects on cards in empires: they change owner or host, or are destroyed (FRI-CARD-5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ANYBODY: Final = ("actor", "opponent", "any")
 
 
 def _remember(game: FriesematentenState, card: int, victim: int, actor: int, *, is_lost: bool) -> None:
-    """Remember the card an effect acted on and its owner before; a loss to another player opens a window later."""
+    """Remember the card an effect acted on, and its owner before. A loss opens a window after the action."""
     game.acted[-1] = card
     game.victims[-1] = victim
     if is_lost and victim != actor:
@@ -63,7 +63,7 @@ class Steal(Effect):
 
 
 class Destroy(Effect):
-    """A group goes to the discard pile (FRI-FX-DESTROY): that of a slot, or one drawn at the opponent (slot -1)."""
+    """A group goes to the discard pile (FRI-FX-DESTROY): a target, or (slot -1) a random one of the opponent."""
 
     primitive = Primitive("destroy", "instant", ("card", "to"), ("as",), fixed={"to": "discard"})
 

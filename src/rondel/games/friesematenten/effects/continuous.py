@@ -1,4 +1,4 @@
-"""Effects that last while their card is active: figures change, cards are protected, actions are answered."""
+"""Continuous effects: they last while their card is active."""
 
 from __future__ import annotations
 
@@ -131,13 +131,13 @@ class Modify(Effect):
         return added
 
     def counts_unused(self) -> bool:
-        """Tell whether it hangs on unused cards."""
+        """Tell whether it depends on unused cards."""
         per, condition = self.per, self.condition
         return (per is not None and per.unused) or (condition is not None and condition.unused)
 
 
 def _stat_targets(stat: str, carrier: Carrier) -> list[str]:
-    """List whose figure a card can change: its own or its owner's, or that of what it is bound to."""
+    """List whose figure a card can change: its own, its owner's, or its host's."""
     found: list[str] = []
     if stat != "production" or carrier.kind == "factory":
         found.append("self")
@@ -169,7 +169,7 @@ def _read_target(table: Table, allowed: list[str], what: str) -> str:
 
 
 class Protect(Effect):
-    """Its card or player is no target of some verbs (FRI-FX-PROTECT); ``against`` has a bit for each."""
+    """Protects its card or player against verbs (FRI-FX-PROTECT); ``against`` has a bit for each verb."""
 
     primitive = Primitive("protect", "static", ("target", "against"))
 
@@ -199,7 +199,7 @@ class Protect(Effect):
         card.protections.append(self)
 
     def protected(self, game: FriesematentenState, card: int) -> int:
-        """Return the card it protects while its own one is active, none if it protects a player."""
+        """Return the card it protects, as a set; empty if it protects a player."""
         if self.target == SELF:
             return 1 << card
         if self.target == BOUND_CARD and game.host[card] < AT_PLAYER:
@@ -207,7 +207,7 @@ class Protect(Effect):
         return 0
 
 
-#: a trigger leaves nothing to choose
+#: the effects a trigger can run: those with nothing to choose
 _TRIGGERED: Final = {"money": MoveMoney.primitive, "production_factor": ProductionFactor.primitive}
 _PAYERS: Final = ("bank", "owner", "actor", "each_opponent")
 _PAYEES: Final = ("bank", "owner", "actor")
@@ -216,7 +216,7 @@ _PLAYERS: Final = ("owner", "actor", "each_opponent")
 
 
 class Trigger(Effect):
-    """Runs an effect after each action an opponent of its owner carried out (FRI-FX-TRIGGER)."""
+    """Runs an effect after every action card an opponent of its owner plays (FRI-FX-TRIGGER)."""
 
     primitive = Primitive(
         "trigger", "static", ("on", "by", "do"), fixed={"on": "action_resolved", "by": "opponent"}
@@ -227,7 +227,7 @@ class Trigger(Effect):
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
-        from rondel.games.friesematenten.effects.primitives import PRIMITIVES  # which lists this class, too
+        from rondel.games.friesematenten.effects.primitives import PRIMITIVES  # which imports this module
 
         do = table.table("do")
         if do is None:

@@ -1,4 +1,4 @@
-"""The base of every effect: all that the rules and the deck files ask of one primitive."""
+"""The base class of effects: everything the rules and the deck files need to know about a primitive."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ __all__ = ["Effect"]
 
 
 class Effect:
-    """One primitive on one card. ``slot`` numbers are places in the targets of a declared card."""
+    """One primitive on one card. A slot is a place in the targets of a declared card."""
 
     #: its name and keys in a deck file
     primitive: ClassVar[Primitive]
-    #: whether what is chosen for its card are the new targets of another card (FRI-R60)
+    #: whether its card is declared with the new targets of another card (FRI-R60)
     redirects: ClassVar[bool] = False
     #: whether it is wasted when no payout follows (FRI-R52)
     needs_payout: ClassVar[bool] = False
@@ -43,38 +43,38 @@ class Effect:
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
-        """Check the keys of an effect in a deck file and make them plain; the fixed ones are checked already."""
+        """Read an effect of a deck file into its plain form. Unknown keys and fixed values are checked already."""
         return {}
 
     @classmethod
     def shortened(cls, plain: Plain) -> Plain:
-        """Leave out of the plain form what a writer of decks need not read."""
+        """Return the plain form without what authors of decks need not read."""
         return plain
 
     @classmethod
     def build(cls, plain: Plain, builder: DeckBuilder) -> Effect:
-        """Make the effect from its plain form."""
+        """Build the effect from its plain form."""
         return cls()
 
     def enter(self, card: Card) -> None:
-        """Enter the lists of its card in which the rules look for effects that last."""
+        """Add it to the lists of continuous effects of its card."""
 
     # ------------------------------------------------------------ before it is declared
 
     def only_window(self) -> int:
-        """Return the one window a card with this effect is played in; NO_WINDOW if the symbol decides."""
+        """Return the only window its card can be played in, NO_WINDOW if the symbol decides."""
         return NO_WINDOW
 
     def is_possible(self, game: FriesematentenState, actor: int, *, in_loss: bool) -> bool:
-        """Tell whether it could take place, by what everybody can see and whatever the targets are."""
+        """Tell whether it could take place, by what everybody can see, whatever its targets are."""
         return True
 
     def has_aim(self, game: FriesematentenState, actor: int) -> bool:
-        """Tell whether there is something to aim at besides the slots and the opponent of its card."""
+        """Tell whether there is something to aim at, apart from slots and opponent."""
         return True
 
     def may_hit(self, game: FriesematentenState, opponent: int) -> bool:
-        """Tell whether a player may be chosen as the opponent of its card (FRI-R59)."""
+        """Tell whether a player can be the opponent of its card (FRI-R59)."""
         return not self.spares(game, opponent)
 
     def spares(self, game: FriesematentenState, opponent: int) -> bool:
@@ -86,16 +86,16 @@ class Effect:
         return 0
 
     def redirections(self, game: FriesematentenState, number: int, seat: int) -> list[Action]:
-        """List every way to declare its card, for effects that redirect another one."""
+        """List every way to declare its card, if it redirects another one."""
         return []
 
     # ------------------------------------------------------------ once its card is carried out
 
     def carry_out(self, game: FriesematentenState) -> None:
-        """Carry it out for the card on top of the table, and remember on what it acted.
+        """Carry it out for the card on top of the table, and remember what it acted on.
 
-        Everything is checked again: an effect whose target is no longer legal does nothing, nor do those that refer
-        to it. Nothing is chosen anew (FRI-R44).
+        Everything is checked again. If a target is no longer legal, the effect does nothing, and neither do effects
+        that refer to it. Nobody chooses again (FRI-R44).
         """
         declared = game.table[-1]
         game.acted.append(NO_CARD)
@@ -106,12 +106,12 @@ class Effect:
             game.log.append(NothingHappened(declared.card))
 
     def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
-        """Tell whether its targets are as legal as when they were chosen (FRI-R44)."""
+        """Tell whether its targets are still legal (FRI-R44)."""
         return self.is_possible(game, declared.actor, in_loss=declared.lost != NO_CARD)
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
         """Do what it does."""
-        raise AssertionError("an effect that lasts is not carried out")
+        raise AssertionError("a continuous effect is not carried out")
 
     def respond(self, game: FriesematentenState, who: Who) -> None:
         """Do what it does when a trigger runs it (FRI-R45)."""

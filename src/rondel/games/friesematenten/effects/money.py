@@ -1,4 +1,4 @@
-"""Effects on money: payments, and this round's factory income."""
+"""Effects on money: payments, and this round's production."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MoveMoney", "ProductionFactor", "read_factor", "read_payment"]
 
-#: who pays, who is paid, whose money or cards an amount counts; "victim" stands for every name's victim
+#: who can pay, who can be paid, whose money or cards can count; "victim" stands for the victim of any name
 _PAYERS: Final = ("actor", "opponent", "each_opponent", "owner", "bank", "victim")
 _PAYEES: Final = ("bank", "actor", "opponent", "owner", "victim")
 _COUNTED: Final = ("actor", "opponent", "owner", "payer", "victim")
@@ -90,7 +90,7 @@ class MoveMoney(Effect):
         self._move(game, who)
 
     def _move(self, game: FriesematentenState, who: Who) -> int:
-        """Move money from each payer, as much as there is, and return how much; who is protected pays nothing (FRI-R43)."""
+        """Move money from every payer who is not protected, and return how much (FRI-R43)."""
         moved = 0
         payees = who.players(game, self.payee, self.payee_effect)
         for payer in who.players(game, self.payer, self.payer_effect):
@@ -132,7 +132,7 @@ def read_payment(
 
 
 class ProductionFactor(Effect):
-    """Multiplies a player's factory income of this round (FRI-FX-PRODUCTION-FACTOR)."""
+    """Multiplies a player's production of this round (FRI-FX-PRODUCTION-FACTOR)."""
 
     primitive = Primitive(
         "production_factor", "instant", ("player", "factor", "duration"), fixed={"duration": "round"}
@@ -164,9 +164,9 @@ class ProductionFactor(Effect):
             self._multiply(game, who)
 
     def _multiply(self, game: FriesematentenState, who: Who) -> None:
-        """Multiply the factory income of players for this round (FRI-R52)."""
+        """Multiply this round's production of players (FRI-R52)."""
         for seat in who.players(game, self.player):
-            # whole millionths, rounded down, up to a bound (FRI-R62)
+            # in millionths, rounded down, with a limit (FRI-R62)
             times = game.factor_times[seat] * self.times * FINEST
             millionths = min(times // (game.factor_over[seat] * self.over), MOST_TIMES * FINEST)
             shared = gcd(millionths, FINEST)

@@ -1,4 +1,4 @@
-"""Every primitive of the deck files, by its name (FRI-FX)."""
+"""Every primitive of the deck files, by name (FRI-FX)."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ _CLASSES: Final[tuple[type[Effect], ...]] = (
     Cancel,
     Redirect,
 )
-#: the classes, and how a deck file says them
+#: the classes of effects, and their keys in deck files
 EFFECTS: Final[dict[str, type[Effect]]] = {one.primitive.op: one for one in _CLASSES}
 PRIMITIVES: Final[dict[str, Primitive]] = {op: one.primitive for op, one in EFFECTS.items()}

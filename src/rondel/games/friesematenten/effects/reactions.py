@@ -1,4 +1,4 @@
-"""Effects on the card just declared: it is cancelled, or aimed at somebody else."""
+"""Effects on the card just declared: cancelling or redirecting it."""
 
 from __future__ import annotations
 
@@ -64,16 +64,16 @@ class Redirect(Effect):
         return len(game.table) > 0
 
     def has_aim(self, game: FriesematentenState, actor: int) -> bool:
-        """Tell whether the declared card has a target at a player; what a redirect names is another card's (FRI-R41)."""
+        """Tell whether the declared card is aimed at a player. A redirect never is: its targets are another card's (FRI-R41)."""
         declared = game.table[-1]
         if game.deck.cards[declared.card].redirects:
             return False
         return declared.opponent == actor or len(aimed_slots(game, declared, actor)) > 0
 
     def redirections(self, game: FriesematentenState, number: int, seat: int) -> list[Action]:
-        """List the new targets a player may give to the declared card, all at one third player (FRI-R60).
+        """List the new targets a player can give to the declared card, all at one third player (FRI-R60).
 
-        Where there is none, the card is declared without: the action will be cancelled.
+        If there are none, the card is declared without targets and cancels the other one.
         """
         declared = game.table[-1]
         card = game.deck.cards[declared.card]
@@ -100,7 +100,7 @@ class Redirect(Effect):
         return len(game.table) > 1
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
-        """Give the card below new targets, or cancel it where there are none (FRI-R60)."""
+        """Give the card below new targets, or cancel it if there are none (FRI-R60)."""
         below = game.table[-2]
         card = game.deck.cards[below.card]
         aimed = aimed_slots(game, below, declared.actor)
@@ -133,7 +133,7 @@ def _choose_at(
     chosen: list[int],
     found: list[tuple[int, ...]],
 ) -> None:
-    """Collect every choice of different cards at one player for the slots that are aimed elsewhere."""
+    """Collect every choice of different cards of one player for the slots to redirect."""
     if len(chosen) == len(aimed):
         found.append(tuple(chosen))
         return

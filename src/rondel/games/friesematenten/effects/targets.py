@@ -1,7 +1,7 @@
-"""Which cards and players an action card may be aimed at (FRI-R41, FRI-R43), and every way to declare it.
+"""The legal targets of action cards (FRI-R41, FRI-R43), and every way to declare a card.
 
-``may_play`` looks at what everybody can see; ``plays`` adds what only the player knows, the money
-(FRI-R38): whoever is asked because of the one may find no answer by the other, and nobody learns why.
+``may_play`` goes by what everybody can see and decides who is asked; ``plays`` adds the player's money. So a player may
+be asked and have nothing to play, and nobody else learns why (FRI-R38).
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ def legal_targets(game: FriesematentenState, slot: Slot, actor: int) -> int:
 
 
 def is_target(game: FriesematentenState, declared: Declared, slot: int) -> bool:
-    """Tell whether what was chosen for a slot of a declared card may still be chosen."""
+    """Tell whether the target in a slot of a declared card is still legal."""
     chosen = game.deck.cards[declared.card].slots[slot]
     return legal_targets(game, chosen, declared.actor) >> declared.targets[slot] & 1 != 0
 
 
 def is_legal_opponent(game: FriesematentenState, card: Card, actor: int, seat: int) -> bool:
-    """Tell whether a player may be chosen for every effect of a card that says ``opponent`` (FRI-R59)."""
+    """Tell whether a player can be the opponent of a card, for all its effects (FRI-R59)."""
     if seat == actor or not 0 <= seat < game.seats:
         return False
     for effect in card.effects:
@@ -79,7 +79,7 @@ def _can_happen(game: FriesematentenState, card: Card, actor: int, *, in_loss: b
 
 
 def can_pay_now(game: FriesematentenState, card: Card, actor: int) -> bool:
-    """Tell whether a player has the money a card asks for when it is declared (FRI-R34)."""
+    """Tell whether a player can pay what a card costs when it is declared (FRI-R34)."""
     for effect in card.effects:
         if effect.price(game, actor) > game.cash[actor]:
             return False
@@ -89,7 +89,7 @@ def can_pay_now(game: FriesematentenState, card: Card, actor: int) -> bool:
 def _choose(
     game: FriesematentenState, card: Card, actor: int, chosen: list[int], found: list[tuple[int, ...]]
 ) -> None:
-    """Collect every choice of different cards for the slots from here on."""
+    """Collect every choice of different cards for the remaining slots."""
     if len(chosen) == len(card.slots):
         found.append(tuple(chosen))
         return
@@ -99,7 +99,7 @@ def _choose(
 
 
 def _has_targets(game: FriesematentenState, card: Card, actor: int, chosen: list[int]) -> bool:
-    """Tell whether there are different cards for the slots from here on."""
+    """Tell whether there is a choice of different cards for the remaining slots."""
     if len(chosen) == len(card.slots):
         return True
     for target in bits(legal_targets(game, card.slots[len(chosen)], actor)):
@@ -117,7 +117,7 @@ def _target_lists(game: FriesematentenState, card: Card, actor: int) -> list[tup
 
 
 def _opponents(game: FriesematentenState, card: Card, actor: int) -> list[int]:
-    """List the players that may be chosen, clockwise; -1 alone where none is."""
+    """List the possible opponents, clockwise; only -1 for a card without one."""
     if not card.needs_opponent:
         return [-1]
     found: list[int] = []
@@ -129,7 +129,7 @@ def _opponents(game: FriesematentenState, card: Card, actor: int) -> list[int]:
 
 
 def may_play(game: FriesematentenState, number: int, actor: int, *, in_loss: bool) -> bool:
-    """Tell whether a card could be declared, as far as everybody can see (FRI-R38)."""
+    """Tell whether a card could be declared, by what everybody can see (FRI-R38)."""
     card = game.deck.cards[number]
     if not _can_happen(game, card, actor, in_loss=in_loss):
         return False
@@ -139,7 +139,7 @@ def may_play(game: FriesematentenState, number: int, actor: int, *, in_loss: boo
 
 
 def may_play_any(game: FriesematentenState, cards: int, actor: int, *, in_loss: bool) -> bool:
-    """Tell whether one of a set of cards could be declared, as far as everybody can see."""
+    """Tell whether one of a set of cards could be declared, by what everybody can see."""
     for card in bits(cards):
         if may_play(game, card, actor, in_loss=in_loss):
             return True

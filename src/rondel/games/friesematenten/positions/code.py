@@ -1,4 +1,4 @@
-"""A short code for any position, like chess's FEN: fields with ``/`` between them.
+"""Position codes, like FEN in chess: parts with ``/`` between them.
 
     friesematenten/r2/house#1f3a9c20/3-o/1.4.2.0/57,60,43/24;;0..9/3,7;12;2/1f,…/12@5,30@p/…
 
@@ -128,7 +128,7 @@ def _auction(game: FriesematentenState) -> str:
 
 
 def open_position(code: str) -> FriesematentenState:
-    """Open a position code; refuses what is not well formed or cannot be."""
+    """Open a position code. Malformed codes and impossible positions are refused."""
     parts = code.strip().split("/")
     deck = _deck_of(parts)
     reader = _Reader(deck, dict(zip(_PARTS, parts, strict=True)))
@@ -154,7 +154,7 @@ def _deck_of(parts: Sequence[str]) -> Deck:
 
 
 def _bad_deck(error: OptionError) -> PositionError:
-    """Say in the words of the decks which there are, or that this one has changed."""
+    """Say that a deck is unknown, broken or changed."""
     if error.key == "deck-changed":
         return PositionError(key="deck-changed", params=error.params, rule="FRI-R57")
     if error.key == "deck-broken":
@@ -177,7 +177,7 @@ class _Reader:
         self.part = ""
 
     def fail(self, found: str) -> PositionError:
-        """Return the error about something in the part that is being read."""
+        """Return the error for the part that is being read."""
         return bad_position(self.deck, "position-part", part=self.part, found=found[:40])
 
     def pieces(self, part: str, count: int) -> list[str]:
@@ -316,7 +316,7 @@ class _Reader:
         self._pool(game)
 
     def _pool(self, game: FriesematentenState) -> None:
-        """What is nowhere else is in the draw pile, or in the box."""
+        """Put every card that is nowhere else into the pool."""
         lying = 0
         for zone in game.zones():
             lying |= zone

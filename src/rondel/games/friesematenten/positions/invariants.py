@@ -1,4 +1,7 @@
-"""What must always be true, checked in tests, by ``simulate --check`` and when a position code is opened."""
+"""Invariants, checked in tests, by ``simulate --check`` and when a position code is opened.
+
+What must hold while a frame is on the stack is in its class (:meth:`~rondel.core.stack.Frame.belongs`).
+"""
 
 from __future__ import annotations
 
@@ -40,18 +43,18 @@ _PHASES: Final = {"begin-round": (0,), "phase-two": (1, 2), "end-check": (3,), "
 
 
 def violations(game: FriesematentenState) -> list[str]:
-    """List what is not true, in English."""
+    """List the broken invariants, in English."""
     return [violation_in_english(game.deck, wrong.key, wrong.params) for wrong in broken(game)]
 
 
 def broken(game: FriesematentenState) -> Iterator[Broken]:
-    """Yield what is not true."""
+    """Yield the broken invariants."""
     found = False
     for wrong in (*_cards(game), *_money(game), *_figures(game)):
         found = True
         yield wrong
     if not found:
-        # what follows relies on cards being where they should
+        # the rest relies on these
         yield from _empires(game)
         yield from _auction(game)
         yield from _questions(game)
@@ -78,7 +81,7 @@ def _cards(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _exchange(game: FriesematentenState) -> Iterator[Broken]:
-    """Cards wait in the exchange while it is used; only cards of the exchange were left over before."""
+    """The exchange is empty outside its phases, and only cards of the exchange are left over."""
     offered = 0
     for card in [*game.exchange, *game.kept, game.card_up, game.award_card]:
         if card != NO_CARD:
@@ -90,7 +93,7 @@ def _exchange(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _has_emptied(game: FriesematentenState) -> bool:
-    """Tell whether the first draw pile is used up; its last card may just have been drawn."""
+    """Tell whether the first draw pile is used up. Chance may just have drawn its last card."""
     return game.is_shuffled or game.pool == 0
 
 
@@ -126,12 +129,12 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _is_factor(times: int, over: int) -> bool:
-    """Tell whether a fraction in its lowest terms is a factor there can be: whole millionths, and not too many (FRI-R62)."""
+    """Tell whether a reduced fraction is a possible factor: whole millionths, within the limit (FRI-R62)."""
     return over > 0 and FINEST % over == 0 and 0 <= times <= MOST_TIMES * over and gcd(times, over) == 1
 
 
 def _last_round(game: FriesematentenState) -> Iterator[Broken]:
-    """The last auctions are near if and only if the draw pile is used up for good (FRI-R24, FRI-R25)."""
+    """The last auctions are announced if and only if the draw pile is empty for good (FRI-R24, FRI-R25)."""
     is_used_up = game.is_shuffled and not (game.pile or game.peeked or game.returning)
     if (
         is_used_up != (game.is_last_round or game.is_next_round_last)
@@ -143,7 +146,7 @@ def _last_round(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _empires(game: FriesematentenState) -> Iterator[Broken]:
-    """Areas hold what belongs there, groups are together, limits are kept unless they are being enforced."""
+    """Areas hold the right kinds of cards, groups are together, and limits are kept or being enforced."""
     deck = game.deck
     enforcing = any(isinstance(frame, EnforceLimits) for frame in game.stack)
     for seat in range(game.seats):
@@ -169,7 +172,7 @@ def _empires(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _fits(game: FriesematentenState, card: int, host: int) -> bool:
-    """Tell whether an influence card is bound to what its own rule allows, whoever owns it by now."""
+    """Tell whether an influence card can be bound to its host, whoever owns it by now."""
     rule = game.deck.cards[card].bind
     if rule is None:
         return False
@@ -215,7 +218,7 @@ def _questions(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _stack(game: FriesematentenState) -> Iterator[Broken]:
-    """Somebody is asked, every frame is where it can be, and the lowest one belongs to the phase."""
+    """Somebody is asked, every frame is where it can be, and the lowest one fits the phase."""
     is_asked = bool(game.stack) and game.stack[-1].seat != NOBODY
     if not is_asked or not has_shape(game.stack) or any(frame.seat >= game.seats for frame in game.stack):
         yield Broken("stack")
@@ -229,7 +232,7 @@ def _stack(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
-    """Yield where cards on their way and frames about them do not agree."""
+    """Cards in between (declared, won, looked at) agree with the frames on the stack."""
     kinds = [frame.kind for frame in game.stack]
     carried = [frame.effect for frame in game.stack if isinstance(frame, CarryOut)]
     if (
@@ -257,7 +260,7 @@ def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
         yield Broken("auction")
     if (game.award_card != NO_CARD) != ("lay-down" in kinds) and not _is_between(game, kinds):
         yield Broken("auction")
-    # who is asked to bid may have played a card first, which lies above the question (FRI-R16)
+    # a card played before the bid lies above the question (FRI-R16)
     bidding = [frame.seat for frame in game.stack if isinstance(frame, Bidding)]
     if (game.card_up != NO_CARD) != bool(bidding) or any(
         not game.bidders >> seat & 1 or seat == game.high_bidder for seat in bidding
@@ -266,7 +269,7 @@ def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _is_between(game: FriesematentenState, kinds: list[str]) -> bool:
-    """Tell whether an award is half made: bought by a card not yet carried out, or undone by one (FRI-R34)."""
+    """Tell whether an award is in between: bought by a card not yet carried out, or just undone (FRI-R34)."""
     if game.award_card != NO_CARD:
         return game.is_bought and "carry-out" in kinds
     return "reauction-window" in kinds
