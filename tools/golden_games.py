@@ -23,8 +23,11 @@ from typing import Any, Final
 import rondel
 from rondel import random_play
 from rondel.games.friesematenten import events as friese
-from rondel.games.friesematenten.decks.deck import BuyNow, Cancel, Deck, MoveMoney, Redirect
+from rondel.games.friesematenten.decks.deck import Deck
 from rondel.games.friesematenten.decks.library import HOUSE, load_deck
+from rondel.games.friesematenten.effects.auctions import BuyNow
+from rondel.games.friesematenten.effects.money import MoveMoney
+from rondel.games.friesematenten.effects.reactions import Cancel, Redirect
 from rondel.games.imperial import events
 from rondel.match import Match
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES, Primitive
+from rondel.games.friesematenten.decks.vocabulary import Primitive
+from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 
 Table = dict[str, Any]
 

@@ -18,7 +18,8 @@ from rondel.cli.renderers.friesematenten.cards import CardPrinter
 from rondel.cli.renderers.friesematenten.renderer import FriesematentenRenderer, renderer_for
 from rondel.cli.renderers.friesematenten.rules import effect_rules
 from rondel.core.contract import SPECTATOR
-from rondel.games.friesematenten.decks.deck import LOSS, Give
+from rondel.games.friesematenten.decks.deck import LOSS
+from rondel.games.friesematenten.effects.cards import Give
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.texts.sentences import texts_of
 from rondel.games.friesematenten.views.view import view_of

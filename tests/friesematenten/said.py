@@ -26,8 +26,8 @@ ANNA, BEN, CARL, DORA = range(4)
 BANK = -1
 #: functions of reasons.py; their second argument is the key of a refusal
 REASONS = {"illegal", "not_asked", "bad_notation", "bad_position"}
-#: methods of the reader of notation, and which of their arguments names what was expected
-EXPECTING = {"fail": 1, "one_of": 1, "number": 0}
+#: what rondel.core.forms expects in every game
+EXPECTED = {"plain", "near", "verb", "word", "end"}
 #: events that are told by others
 QUIET = {"ActionResolved"}
 #: what no sentence has: braces, ids of cards, ids with hyphens, double spaces, numbers that mean nobody

@@ -163,7 +163,7 @@ def test_random_refusals_read_well_in_every_language(seed: int) -> None:
         if state.is_over:
             break
         tried += rng.sample(state.legal_actions(), min(3, len(state.legal_actions())))
-        tried.append(state.catalogue.bids[rng.randint(1, 999)])
+        tried.append(state.actions.bids[rng.randint(1, 999)])
         for action in rng.sample(tried, min(6, len(tried))):
             try:
                 state.copy().apply(action)

@@ -12,19 +12,21 @@ from typing import Any
 import pytest
 
 from rondel.core.contract import CHANCE, Question, Texts
+from rondel.core.stack import kinds_of
 from rondel.games.friesematenten import actions, events
+from rondel.games.friesematenten.action_table import actions_of as forms_of
 from rondel.games.friesematenten.actions import FriesematentenAction
 from rondel.games.friesematenten.decks.template import deck_template
-from rondel.games.friesematenten.options import OPTION_RULES
+from rondel.games.friesematenten.events import FriesematentenEvent
 from rondel.games.friesematenten.positions import code as position
+from rondel.games.friesematenten.state import OPTION_RULES, Frame
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
 from rondel.words import LANGUAGES, Catalogue, load_catalogue
 from tests.friesematenten.said import (
     ANNA,
     BANK,
     BEN,
-    EXPECTING,
-    FOLDER,
+    EXPECTED,
     PACKAGE,
     PLAYERS,
     QUIET,
@@ -51,28 +53,26 @@ def strings(node: ast.AST) -> set[str]:
 
 
 def question_kinds(*, of_players: bool) -> set[str]:
-    """Collect the kinds of frames that ask somebody: those with options."""
-    kinds: set[str] = set()
+    """Collect the kinds of frames that ask somebody: those with a rule."""
+    of_chance: set[str] = set()
     for module in modules():
         for node in ast.walk(module):
-            bases = (
-                {getattr(base, "id", "") for base in node.bases} if isinstance(node, ast.ClassDef) else set()
-            )
-            if isinstance(node, ast.ClassDef) and bases & {"Frame", "PlayOrPass"}:
-                methods = {item.name: item for item in node.body if isinstance(item, ast.FunctionDef)}
-                asks_chance = any(getattr(part, "id", "") == "CHANCE" for part in ast.walk(node))
-                asks = "kind" in methods and ("options" in methods or "PlayOrPass" in bases)
-                if asks and not (of_players and asks_chance):
-                    for part in ast.walk(methods["kind"]):
-                        kinds |= strings(part.value) if isinstance(part, ast.Return) and part.value else set()
-    return kinds
+            if isinstance(node, ast.ClassDef) and any(
+                getattr(part, "id", "") == "CHANCE" for part in ast.walk(node)
+            ):
+                of_chance.add(node.name)
+    return {
+        frame.kind
+        for frame in kinds_of(Frame)
+        if frame.rule and not (of_players and frame.__name__ in of_chance)
+    }
 
 
 def refusal_keys() -> set[str]:
     """Collect the keys the engine refuses with: each is spelled out, or tells which question is open."""
     keys = {f"answer-{kind}" for kind in question_kinds(of_players=True)} | {"game-over"}
-    # what rondel.core.word_reader refuses with, in every game
-    keys |= {"notation", "notation-end"}
+    # what rondel.core.forms refuses with, in every game
+    keys |= {"notation", "notation-end", "notation-form"}
     for module in modules():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REASONS:
@@ -85,31 +85,24 @@ def refusal_keys() -> set[str]:
 def violation_keys() -> set[str]:
     """Collect the keys of everything that must be true."""
     keys: set[str] = set()
-    for name in ("positions/invariants", "positions/stack_invariants"):
-        for node in ast.walk(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
-                keys |= strings(node.value.elts[0])
+    for module in modules():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Broken":
+                keys |= strings(node.args[0])
     return keys
 
 
 def expected_keys() -> set[str]:
-    """Collect what the reader of notation expects."""
-    keys = {"near", "word", "end"}
-    for node in ast.walk(ast.parse((FOLDER / "notation.py").read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in EXPECTING:
-                keys |= strings(node.args[EXPECTING[name]])
-            if name == "bad_notation":
-                keys |= strings(node.args[4])
-    return keys
+    """Return the keys of what a text can be expected to say."""
+    forms = forms_of(house().deck).forms.forms.values()
+    return EXPECTED | {term.expected for form in forms for term in form.terms.values()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("section", "wanted"),
     [
-        ("event", classes(events) - QUIET),
+        ("event", classes(events, FriesematentenEvent) - QUIET),
         ("action", classes(actions, FriesematentenAction)),
         ("question", question_kinds(of_players=False)),
         ("refusal", refusal_keys()),
@@ -267,7 +260,7 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
         yield f"question {question.kind}", words.question(question, PLAYERS)
     for text in NOTATIONS:
         yield text, words.action(house().parse(text), PLAYERS)
-    for kind in sorted(classes(events) - QUIET):
+    for kind in sorted(classes(events, FriesematentenEvent) - QUIET):
         for event in examples(getattr(events, kind)):
             yield repr(event), words.event(event, PLAYERS)
     for key in sorted(refusal_keys()):
@@ -321,7 +314,7 @@ def test_every_text_is_needed(language: str, tmp_path: Path, monkeypatch: pytest
     assert set(load_catalogue(PACKAGE, "words", language).messages) - used == set()
 
 
-@pytest.mark.parametrize("kind", sorted(classes(events)))
+@pytest.mark.parametrize("kind", sorted(classes(events, FriesematentenEvent)))
 def test_an_event_is_a_sentence(kind: str) -> None:
     for event in examples(getattr(events, kind)):
         for language in LANGUAGES:

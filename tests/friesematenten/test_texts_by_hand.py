@@ -134,8 +134,8 @@ def test_events_say_what_happened(event: object, expected: list[str]) -> None:
 def test_a_peek_tells_others_how_many_cards_only() -> None:
     peek = events.CardsPeeked(BEN, 2, (number("F01"), number("S04")))
 
-    assert "“Bakery” and “Golden Toilet”" in texts("en").event(events.told(peek, BEN), PLAYERS)
-    assert "Bakery" not in texts("en").event(events.told(peek, ANNA), PLAYERS)
+    assert "“Bakery” and “Golden Toilet”" in texts("en").event(peek.seen_by(BEN), PLAYERS)
+    assert "Bakery" not in texts("en").event(peek.seen_by(ANNA), PLAYERS)
 
 
 def test_a_question_names_who_is_asked_and_what_is_at_stake() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from rondel.games.friesematenten.decks.file import LoadedDeck
-from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES
+from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 from tests.support.decks import deck_tables, tiny_deck
 
 __all__ = ["OPS", "random_deck", "random_tables", "tables_of"]

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from rondel.games.friesematenten.decks.file import read_deck
-from rondel.games.friesematenten.decks.vocabulary import CARD_KEYS, PRIMITIVES, RULES, SYMBOLS, Primitive
+from rondel.games.friesematenten.decks.vocabulary import CARD_KEYS, RULES, SYMBOLS, Primitive
+from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "write-a-deck.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

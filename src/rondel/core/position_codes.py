@@ -55,6 +55,8 @@ def read_frame(entry: str, kinds: Mapping[str, type[AnyFrame]], read: Callable[[
     """
     code, *words = entry.split(".")
     kind = kinds[code]
+    if len(words) != len(kind.fields):
+        raise ValueError(entry)
     fields: dict[str, Any] = {}
     for field, word in zip(kind.fields, words, strict=True):
         name, _, term = field.partition(":")

@@ -248,14 +248,14 @@ class Terms:
     ) -> dict[str, Any]:
         """Return fields of a thing in plain values; ``more`` holds those that are not attributes.
 
-        A name that ends in ``?`` may be missing in ``more``. ``own`` are terms that only this thing has.
+        A name is ``cards:count`` where the term has another name; one that ends in ``?`` may be missing in ``more``. ``own`` are terms that only this thing has.
         """
         found: dict[str, Any] = {}
         for name in names:
-            field = name.rstrip("?")
+            field, _, named = name.rstrip("?").partition(":")
             if name.endswith("?") and field not in more:
                 continue
             value = more[field] if field in more else getattr(thing, field)
-            term = own[field] if own and field in own else self.table.get(field)
+            term = own[field] if own and field in own else self.table.get(named or field)
             found[field] = value if term is None else term.plain(value)
         return found

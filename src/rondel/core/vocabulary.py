@@ -66,11 +66,17 @@ def vocabulary_of(forms: ActionForms, events: type[Event], questions: type[AnyFr
         "actions": forms.types(),
         "events": {event.__name__: _event_types(event, terms) for event in kinds_of(events)},
         "questions": {
-            frame.kind: {name: terms.type_of(name.rstrip("?")) for name in frame.tells}
-            for frame in kinds_of(questions)
-            if frame.rule
+            frame.kind: _question_types(frame, terms) for frame in kinds_of(questions) if frame.rule
         },
     }
+
+
+def _question_types(frame: type[AnyFrame], terms: Terms) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name in frame.tells:
+        field, _, named = name.rstrip("?").partition(":")
+        found[f"{field}?" if name.endswith("?") else field] = terms.type_of(named or field)
+    return found
 
 
 def _event_types(event: type[Event], terms: Terms) -> dict[str, str]:

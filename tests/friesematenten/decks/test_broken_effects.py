@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES
+from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 from tests.friesematenten.decks.test_broken_decks import check_one, problems_of
 from tests.support.decks import deck_tables
 

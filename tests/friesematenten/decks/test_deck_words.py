@@ -13,11 +13,12 @@ from rondel.games import friesematenten
 from rondel.games.friesematenten.decks.deck import FACTORY, KIND_WORDS, SYMBOL_WORDS
 from rondel.games.friesematenten.decks.file import read_deck
 from rondel.games.friesematenten.decks.template import deck_template
-from rondel.games.friesematenten.decks.vocabulary import PRIMITIVES
+from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 
 PACKAGE = "rondel.games.friesematenten"
-SOURCES = sorted(Path(friesematenten.__file__).parent.glob("decks/*.py"))
+PLACE = Path(friesematenten.__file__).parent
+SOURCES = sorted([*PLACE.glob("decks/*.py"), *PLACE.glob("effects/*.py")])
 
 
 def reported() -> set[str]:

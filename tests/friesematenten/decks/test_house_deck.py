@@ -14,6 +14,10 @@ import pytest
 from rondel.games.friesematenten.decks import deck as d
 from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck, read_deck_data
 from rondel.games.friesematenten.decks.library import find_deck, load_deck
+from rondel.games.friesematenten.effects import amounts as a
+from rondel.games.friesematenten.effects.cards import Destroy, Swap
+from rondel.games.friesematenten.effects.continuous import Modify
+from rondel.games.friesematenten.effects.money import MoveMoney
 from tests.support.decks import deck_tables, tiny_deck
 
 #: records name the deck they were played with by this; whoever changes a figure, an effect or the way
@@ -150,7 +154,7 @@ def test_a_count_filter_is_a_set_of_cards() -> None:
             market_size_plus_players=0,
         )
         modify = loaded.deck.cards[5].effects[0]
-        assert isinstance(modify, d.Modify)
+        assert isinstance(modify, Modify)
         assert modify.per is not None
         assert modify.per.in_all
         return names(loaded, modify.per.cards)
@@ -199,18 +203,18 @@ def test_a_selector_is_a_set_of_cards() -> None:
 
 @pytest.mark.rule("FRI-DECK-3", "FRI-R55")
 def test_amounts_are_exact_fractions_with_defaults() -> None:
-    def amount(value: Any) -> d.Amount:
+    def amount(value: Any) -> a.Amount:
         effect = {"op": "money", "from": "opponent", "to": "actor", "amount": value}
         made = tiny_deck([{"symbol": "none", "effects": [effect]}]).deck.cards[0].effects[0]
-        assert isinstance(made, d.MoveMoney)
+        assert isinstance(made, MoveMoney)
         return made.amount
 
     fixed = amount(7)
-    assert (fixed.stat, fixed.fixed) == (d.FIXED, 7)
+    assert (fixed.stat, fixed.fixed) == (a.FIXED, 7)
     half = amount({"stat": "cash", "of": "payer", "mul": 0.5, "round": "up", "cap": 40})
     assert (half.stat, half.of, half.times, half.over, half.round_up, half.cap) == (
-        d.CASH,
-        d.PAYER,
+        a.CASH,
+        a.PAYER,
         1,
         2,
         True,
@@ -226,14 +230,14 @@ def test_slots_are_numbered_in_the_order_of_the_effects() -> None:
     swap = deck.cards[deck.number_of["A06"]]
     made = swap.effects[0]
 
-    assert isinstance(made, d.Swap)
+    assert isinstance(made, Swap)
     assert (made.mine, made.theirs) == (0, 1)
     assert [slot.verb for slot in swap.slots] == [d.SWAP, d.SWAP]
     assert [slot.selector.owner for slot in swap.slots] == [d.OF_ACTOR, d.OF_OPPONENT]
     needing = [card.name for card in deck.cards if card.needs_opponent]
     assert needing == ["A05", "A08", "A09", "A14", "A16"]
     murphy = deck.cards[deck.number_of["A05"]].effects[0]
-    assert isinstance(murphy, d.Destroy)
+    assert isinstance(murphy, Destroy)
     assert murphy.slot == -1
     influence = deck.of_kind[d.INFLUENCE]
     assert [deck.ids[card] for card in d.bits(murphy.drawn_from & influence)] == ["E03", "E06", "E07", "E08"]
@@ -244,9 +248,9 @@ def test_a_later_effect_knows_which_one_named_its_card() -> None:
     payment = takeover.effects[1]
 
     assert takeover.name == "A01"
-    assert isinstance(payment, d.MoveMoney)
-    assert (payment.payee, payment.payee_effect) == (d.VICTIM, 0)
-    assert (payment.amount.of, payment.amount.of_effect) == (d.NAMED, 0)
+    assert isinstance(payment, MoveMoney)
+    assert (payment.payee, payment.payee_effect) == (a.VICTIM, 0)
+    assert (payment.amount.of, payment.amount.of_effect) == (a.NAMED, 0)
 
 
 @pytest.mark.rule("FRI-DECK-4")

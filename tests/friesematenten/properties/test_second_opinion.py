@@ -8,7 +8,6 @@ import pytest
 
 from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable
 from rondel.games.friesematenten.chapters.award import UseNow
-from rondel.games.friesematenten.chapters.binding import WhichHost, bindings
 from rondel.games.friesematenten.chapters.empire import (
     base_income_of,
     card_production,
@@ -18,8 +17,9 @@ from rondel.games.friesematenten.chapters.empire import (
     price_for,
     production_of,
 )
+from rondel.games.friesematenten.chapters.influence import WhichHost, bindings
 from rondel.games.friesematenten.chapters.rounds import PhaseTwoTurn
-from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
+from rondel.games.friesematenten.chapters.scrap import WhichToScrap
 from rondel.games.friesematenten.chapters.windows import PlayInWindow
 from rondel.games.friesematenten.decks.deck import ACTION, INFLUENCE
 from rondel.games.friesematenten.events import IncomePaid
@@ -183,7 +183,7 @@ def _check_payouts(sample: Sample, state: FriesematentenState) -> int:
     naive = opinion(sample, state)
     twin = state.copy()
     twin.record_events(on=True)
-    twin.apply(twin.catalogue.passing)
+    twin.apply(twin.actions.passing)
     paid = [event for event in twin.take_events() if isinstance(event, IncomePaid)]
     for event in paid:
         factor = Fraction(state.factor_times[event.seat], state.factor_over[event.seat])

@@ -63,7 +63,7 @@ class ActionEvaluator:
             if cards:
                 return cards[0][1]
             bid = next_bid(game, self.limits.limit(game, seat), self.weights.jump)
-            return game.catalogue.bids[bid] if bid > 0 else game.catalogue.passing
+            return game.actions.bids[bid] if bid > 0 else game.actions.passing
         if len(legal) == 1:
             return legal[0]
         appraisal = Appraisal(game, seat, self.weights)
@@ -130,7 +130,7 @@ class ActionEvaluator:
 
         A bid below the limit gains about half of the difference, as the auction may go on.
         """
-        catalogue, low, point_price = game.catalogue, lowest_bid(game), price_of_a_point(game.deck)
+        catalogue, low, point_price = game.actions, lowest_bid(game), price_of_a_point(game.deck)
         limit = self.limits.limit(game, seat)
         best = next_bid(game, limit, self.weights.jump)
         if best == 0:

@@ -19,20 +19,16 @@ from rondel.core.action import Action
 from rondel.core.stack import AnyFrame
 from rondel.games.friesematenten.actions import AddCard, Bind, PlayCard, ReturnCard, Scrap
 from rondel.games.friesematenten.chapters.action_cards import ClaimLoss
-from rondel.games.friesematenten.chapters.binding import bindings
 from rondel.games.friesematenten.chapters.empire import points_of
+from rondel.games.friesematenten.chapters.influence import bindings
 from rondel.games.friesematenten.decks.deck import (
     ACTION,
     INFLUENCE,
-    BarBid,
     Deck,
-    Effect,
-    MarketRemove,
-    Modify,
-    Peek,
-    Reauction,
 )
-from rondel.games.friesematenten.effects.resolution import carry_out
+from rondel.games.friesematenten.effects.auctions import BarBid, MarketRemove, Peek, Reauction
+from rondel.games.friesematenten.effects.continuous import Modify
+from rondel.games.friesematenten.effects.effect import Effect
 from rondel.games.friesematenten.effects.targets import plays
 from rondel.games.friesematenten.state import (
     AT_PLAYER,
@@ -113,7 +109,7 @@ class Appraisal:
                 game.acted = []
                 game.victims = []
             while effect < len(effects) and not declared.cancelled:
-                carry_out(game, effects[effect])
+                effects[effect].carry_out(game)
                 effect += 1
                 frame = game.stack.pop() if game.stack else None
                 # a look at the draw pile is skipped: what it shows is unknown

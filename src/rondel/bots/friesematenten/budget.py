@@ -7,7 +7,7 @@ from typing import Final
 from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
 from rondel.games.friesematenten.chapters.peek import WhichToAdd, WhichToReturn
 from rondel.games.friesematenten.chapters.rounds import PhaseTwoTurn
-from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
+from rondel.games.friesematenten.chapters.scrap import WhichToScrap
 from rondel.games.friesematenten.state import NOBODY, FriesematentenState
 
 __all__ = ["budget_share", "is_key_decision"]

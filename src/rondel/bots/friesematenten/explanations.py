@@ -12,11 +12,11 @@ from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bid, Done, Keep, Pass, PlayCard
 from rondel.games.friesematenten.chapters.action_cards import React
 from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
-from rondel.games.friesematenten.chapters.binding import WhichHost
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass
 from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, price_for, production_of
+from rondel.games.friesematenten.chapters.influence import WhichHost
 from rondel.games.friesematenten.chapters.peek import PeekDraws
-from rondel.games.friesematenten.chapters.scrapping import WhichToScrap
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass
+from rondel.games.friesematenten.chapters.scrap import WhichToScrap
 from rondel.games.friesematenten.decks.deck import ACTION, INFLUENCE, bits
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import NOBODY, FriesematentenState
@@ -104,7 +104,7 @@ def _on_outcome(
     before = game
     if game.table and isinstance(game.stack[-1], PlayOrPass):
         # the cards already declared take effect either way
-        before = _played_on(game, game.catalogue.passing, evaluator)
+        before = _played_on(game, game.actions.passing, evaluator)
     after = _played_on(game, action, evaluator)
     found = _on_figures(before, after, appraisal) + _on_cards(before, after, appraisal)
     if game.table and isinstance(game.stack[-1], React):
@@ -123,7 +123,7 @@ def _played_on(game: FriesematentenState, action: Action, evaluator: ActionEvalu
     for _ in range(_FOLLOW_UPS):
         top = after.stack[-1] if after.stack else None
         if isinstance(top, React):
-            after.apply_unchecked(after.catalogue.passing)
+            after.apply_unchecked(after.actions.passing)
         elif isinstance(top, (WhichHost, WhichToScrap)):
             after.apply_unchecked(evaluator.best(after, top.seat))
         else:

@@ -15,7 +15,7 @@ from rondel.games.friesematenten.chapters.empire import (
     production_of,
     protected_cards,
 )
-from rondel.games.friesematenten.chapters.scrapping import scrap, to_choose_from
+from rondel.games.friesematenten.chapters.scrap import scrap, to_choose_from
 from rondel.games.friesematenten.decks.deck import MONEY, REBIND, bits
 from rondel.games.friesematenten.state import FriesematentenState
 

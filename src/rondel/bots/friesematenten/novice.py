@@ -17,9 +17,8 @@ from rondel.games.friesematenten.decks.deck import (
     REMOVE,
     STATUS,
     Card,
-    Modify,
-    Protect,
 )
+from rondel.games.friesematenten.effects.continuous import Modify, Protect
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["novice_answer"]
@@ -81,8 +80,8 @@ def _bid(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
     limit = min(limit, highest_affordable(game, seat))
     bid = lowest_bid(game)
     if bid > limit:
-        return game.catalogue.passing
-    return game.catalogue.bids[min(limit, bid + int(_HASTE * rng.random()))]
+        return game.actions.passing
+    return game.actions.bids[min(limit, bid + int(_HASTE * rng.random()))]
 
 
 def _need(game: FriesematentenState, card: Card, seat: int) -> float:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rondel.cli.common.files import STANDARD_INPUT, write_text
 from rondel.cli.common.terminal import FAILED, FINE
-from rondel.games.friesematenten.decks.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS, Trigger
+from rondel.games.friesematenten.decks.deck import ACTION, FACTORY, KIND_WORDS, SYMBOL_WORDS
 from rondel.games.friesematenten.decks.file import (
     LARGEST,
     DeckError,
@@ -30,6 +30,7 @@ from rondel.games.friesematenten.decks.library import (
 )
 from rondel.games.friesematenten.decks.problems import say_problem, say_where
 from rondel.games.friesematenten.decks.summary import bind_as_read, card_lines, effects_as_read
+from rondel.games.friesematenten.effects.continuous import Trigger
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal

@@ -1,15 +1,15 @@
-"""What happened, for the log: cards by number, seats from 0, the bank is -1.
+"""What happened, in the past tense: cards by number, seats from 0, the bank is -1.
 
-All are public but what a peek showed (FRI-R54): see :func:`told`.
+Everything is public but what a peek showed (FRI-R54).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Container, Sequence
+from dataclasses import replace
+from fractions import Fraction
 
-from rondel.core.contract import StoryMark
+from rondel.core.vocabulary import Event
 
 __all__ = [
     "ActionCancelled",
@@ -36,375 +36,401 @@ __all__ = [
     "CardsSwapped",
     "DiscardsShuffled",
     "FactorSet",
+    "FriesematentenEvent",
     "GameEnded",
     "IncomePaid",
     "LastRound",
-    "MARKS",
     "MoneyMoved",
     "NothingHappened",
     "NothingPaid",
     "OverbidPunished",
     "PlayerPassed",
-    "RULES",
-    "rule_of",
     "RoundBegan",
     "StartPlayerDrawn",
-    "told",
+    "aim",
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class StartPlayerDrawn:
+def aim(targets: Sequence[int], opponent: int) -> str:
+    """Return the key of the sentence by what a card is aimed at: cards, a player, both or nothing."""
+    if targets:
+        return "on-cards" if opponent < 0 else "on-cards-against"
+    return "text" if opponent < 0 else "against"
+
+
+class FriesematentenEvent(Event):
+    """Something that happened in a game of Friesematenten."""
+
+    def seen_by(self, seat: int) -> FriesematentenEvent:
+        """Return the event as a seat may know it."""
+        return self
+
+
+class StartPlayerDrawn(FriesematentenEvent):
     """A player got the marker by chance (FRI-R28)."""
 
+    rules = ("FRI-R28",)
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(FriesematentenEvent):
     """A round began (FRI-RND-1)."""
 
+    rules = ("FRI-RND-1",)
+    marks = ("begins", "step")
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardRevealed:
+class CardRevealed(FriesematentenEvent):
     """A card came from the draw pile to the exchange (FRI-RND-1)."""
 
+    rules = ("FRI-RND-1",)
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardsShuffled:
-    """The discard pile became the draw pile; from now on discards leave the game (FRI-RND-2)."""
+class DiscardsShuffled(FriesematentenEvent):
+    """The discard pile became the draw pile. From now on discarded cards leave the game (FRI-RND-2)."""
 
+    rules = ("FRI-RND-2",)
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class LastRound:
-    """The draw pile is empty for good: this round's auctions are the last, or the next one's (FRI-RND-2, FRI-R25)."""
+class LastRound(FriesematentenEvent):
+    """The draw pile is empty for good. This round's auctions are the last, or the next round's (FRI-RND-2, FRI-R25)."""
 
-    #: it was emptied in phase 3, so that one more round follows
+    rules = ("FRI-RND-2",)
+    #: it ran out in phase 3, so one more round follows
     is_next: bool
 
+    def rule(self, known: Container[str]) -> str:
+        return "FRI-R25" if self.is_next else "FRI-RND-2"
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+    def sentence(self) -> str:
+        return "next" if self.is_next else "text"
+
+
+class CardPlayed(FriesematentenEvent):
     """A player declared an action card with its targets (FRI-CARD-6); ``opponent`` is -1 if none was named."""
 
+    rules = ("FRI-CARD-6",)
+    marks = ("step", "answer")
     seat: int
     card: int
     targets: tuple[int, ...]
     opponent: int
 
+    def sentence(self) -> str:
+        return aim(self.targets, self.opponent)
 
-@dataclass(frozen=True, slots=True)
-class ActionCancelled:
+
+class ActionCancelled(FriesematentenEvent):
     """A declared card had no effect and left the game (FRI-FX-CANCEL)."""
 
+    rules = ("FRI-FX-CANCEL",)
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActionRedirected:
+class ActionRedirected(FriesematentenEvent):
     """A declared card got new targets (FRI-FX-REDIRECT)."""
 
+    rules = ("FRI-FX-REDIRECT",)
     seat: int
     card: int
     targets: tuple[int, ...]
     opponent: int
 
+    def sentence(self) -> str:
+        return aim(self.targets, self.opponent)
 
-@dataclass(frozen=True, slots=True)
-class ActionResolved:
+
+class ActionResolved(FriesematentenEvent):
     """A card was carried out and left the game (FRI-R44)."""
 
+    rules = ("FRI-R44",)
     seat: int
     card: int
 
+    def sentence(self) -> str:
+        return ""  # other events report what it did
 
-@dataclass(frozen=True, slots=True)
-class NothingHappened:
+
+class NothingHappened(FriesematentenEvent):
     """An effect found its target no longer legal (FRI-R44)."""
 
+    rules = ("FRI-R44",)
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class NothingPaid:
-    """A card was to move money, and none moved: who should pay has none, owes none or is protected (FRI-FX-MONEY)."""
+class NothingPaid(FriesematentenEvent):
+    """A card moved no money: the payers have none, owe none or are protected (FRI-FX-MONEY)."""
 
+    rules = ("FRI-FX-MONEY",)
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardBound:
+class CardBound(FriesematentenEvent):
     """An influence card was bound to a card (``host``) or, with -1, to a player (FRI-CARD-4)."""
 
+    rules = ("FRI-CARD-4",)
+    marks = ("answer",)
     seat: int
     card: int
     host: int
     owner: int
 
+    def sentence(self) -> str:
+        if self.host >= 0:
+            return "text" if self.owner == self.seat else "elsewhere"
+        return "own" if self.owner == self.seat else "player"
 
-@dataclass(frozen=True, slots=True)
-class CardScrapped:
+
+class CardScrapped(FriesematentenEvent):
     """A factory left the game (FRI-CARD-2, FRI-CARD-3)."""
 
+    rules = ("FRI-CARD-2",)
+    marks = ("answer",)
     seat: int
     card: int
     fee: int
     forced: bool
 
+    def rule(self, known: Container[str]) -> str:
+        return "FRI-CARD-2" if self.forced else "FRI-CARD-3"
 
-@dataclass(frozen=True, slots=True)
-class CardPutUp:
+    def sentence(self) -> str:
+        if self.forced:
+            return "forced-fee" if self.fee else "forced"
+        return "fee" if self.fee else "text"
+
+
+class CardPutUp(FriesematentenEvent):
     """The auction of a card began (FRI-RND-4)."""
 
+    rules = ("FRI-RND-4",)
+    marks = ("step",)
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(FriesematentenEvent):
     """A player bid (FRI-RND-4)."""
 
+    rules = ("FRI-RND-4",)
+    marks = ("answer",)
     seat: int
     card: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerPassed:
+class PlayerPassed(FriesematentenEvent):
     """A player left the auction of a card (FRI-RND-4)."""
 
+    rules = ("FRI-RND-4",)
+    marks = ("answer",)
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardUnsold:
-    """Nobody bid: the card stays, or, the second time in a row, is discarded or, ``gone``, out of the game (FRI-RND-5)."""
+class CardUnsold(FriesematentenEvent):
+    """Nobody bid. The card stays; the second time it is discarded, or leaves the game (``gone``) (FRI-RND-5)."""
 
+    rules = ("FRI-RND-5",)
     card: int
     discarded: bool
     gone: bool
 
+    def sentence(self) -> str:
+        if not self.discarded:
+            return "stays"
+        return "gone" if self.gone else "text"
 
-@dataclass(frozen=True, slots=True)
-class OverbidPunished:
-    """A winner could not pay and gave all money to the bank (FRI-RND-6)."""
 
+class OverbidPunished(FriesematentenEvent):
+    """A winner could not pay, and lost all money to the bank (FRI-RND-6)."""
+
+    rules = ("FRI-RND-6",)
     seat: int
     card: int
     bid: int
     paid: int
 
+    def sentence(self) -> str:
+        return "text" if self.paid else "no-money"
 
-@dataclass(frozen=True, slots=True)
-class CardWon:
+
+class CardWon(FriesematentenEvent):
     """A player paid for a card, won or bought (FRI-WIN-3)."""
 
+    rules = ("FRI-WIN-3",)
     seat: int
     card: int
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class AwardUndone:
+class AwardUndone(FriesematentenEvent):
     """The winner got the money back, and the card is auctioned again (FRI-FX-REAUCTION)."""
 
+    rules = ("FRI-FX-REAUCTION",)
     seat: int
     card: int
     refund: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardKept:
+class CardKept(FriesematentenEvent):
     """A card just won was laid down unused (FRI-CARD-4, FRI-CARD-6)."""
 
+    rules = ("FRI-CARD-4",)
+    marks = ("answer",)
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardStolen:
+class CardStolen(FriesematentenEvent):
     """A group changed owner (FRI-FX-STEAL)."""
 
+    rules = ("FRI-FX-STEAL",)
     seat: int
     victim: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardDestroyed:
-    """A group went to the discard pile, or, ``gone``, out of the game (FRI-FX-DESTROY)."""
+class CardDestroyed(FriesematentenEvent):
+    """A group went to the discard pile, or left the game (``gone``) (FRI-FX-DESTROY)."""
 
+    rules = ("FRI-FX-DESTROY",)
     victim: int
     card: int
     gone: bool
 
+    def sentence(self) -> str:
+        return "gone" if self.gone else "text"
 
-@dataclass(frozen=True, slots=True)
-class CardsSwapped:
+
+class CardsSwapped(FriesematentenEvent):
     """Two groups changed empires (FRI-FX-SWAP)."""
 
+    rules = ("FRI-FX-SWAP",)
     seat: int
     card: int
     victim: int
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardGiven:
+class CardGiven(FriesematentenEvent):
     """A group was given away (FRI-FX-GIVE)."""
 
+    rules = ("FRI-FX-GIVE",)
     seat: int
     receiver: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyMoved:
+class MoneyMoved(FriesematentenEvent):
     """A card moved money (FRI-FX-MONEY)."""
 
+    rules = ("FRI-FX-MONEY",)
     payer: int
     payee: int
     amount: int
 
+    def sentence(self) -> str:
+        if not self.amount:
+            return ""
+        if self.payer < 0:
+            return "from-bank"
+        return "to-bank" if self.payee < 0 else "text"
 
-@dataclass(frozen=True, slots=True)
-class FactorSet:
+
+class FactorSet(FriesematentenEvent):
     """A player's factories produce times/over as much this round (FRI-FX-PRODUCTION-FACTOR)."""
 
+    rules = ("FRI-FX-PRODUCTION-FACTOR",)
     seat: int
     times: int
     over: int
 
+    def sentence(self) -> str:
+        words = {Fraction(0): "nothing", Fraction(1, 2): "half", Fraction(2): "double"}
+        return words.get(Fraction(self.times, self.over), "text")
 
-@dataclass(frozen=True, slots=True)
-class BidderBarred:
+
+class BidderBarred(FriesematentenEvent):
     """A player may not bid in the next auctions (FRI-FX-BAR-BID)."""
 
+    rules = ("FRI-FX-BAR-BID",)
     seat: int
     auctions: int
 
+    def sentence(self) -> str:
+        return "several" if self.auctions > 1 else "text"
 
-@dataclass(frozen=True, slots=True)
-class CardsPeeked:
-    """A player looked at the top of the draw pile; only that player is told the faces (FRI-R54)."""
 
+class CardsPeeked(FriesematentenEvent):
+    """A player looked at the top of the draw pile. Only that player is told the cards (FRI-R54)."""
+
+    rules = ("FRI-R54",)
     seat: int
     count: int
     cards: tuple[int, ...]
 
+    def seen_by(self, seat: int) -> CardsPeeked:
+        return self if seat == self.seat else replace(self, cards=())
 
-@dataclass(frozen=True, slots=True)
-class CardAdded:
+    def sentence(self) -> str:
+        if self.cards:
+            return "cards"
+        return "one" if self.count == 1 else "text"
+
+
+class CardAdded(FriesematentenEvent):
     """A card looked at was added to the exchange (FRI-FX-PEEK)."""
 
+    rules = ("FRI-FX-PEEK",)
+    marks = ("answer",)
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsReturned:
-    """The rest went back on the draw pile, in an order only that player knows (FRI-R50)."""
+class CardsReturned(FriesematentenEvent):
+    """The rest went back on the draw pile, in an order that only the player knows (FRI-R50)."""
 
+    rules = ("FRI-R50",)
+    marks = ("answer",)
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardRemoved:
+class CardRemoved(FriesematentenEvent):
     """A pending card of the exchange was discarded (FRI-FX-MARKET-REMOVE)."""
 
+    rules = ("FRI-FX-MARKET-REMOVE",)
     card: int
     gone: bool
 
+    def sentence(self) -> str:
+        return "gone" if self.gone else "text"
 
-@dataclass(frozen=True, slots=True)
-class IncomePaid:
+
+class IncomePaid(FriesematentenEvent):
     """A player got basic income and production (FRI-RND-7)."""
 
+    rules = ("FRI-RND-7",)
     seat: int
     base: int
     production: int
 
+    def sentence(self) -> str:
+        return "text" if self.production else "base"
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+
+class GameEnded(FriesematentenEvent):
     """The game is over: ``points`` or ``last-round`` (FRI-END-1)."""
 
+    rules = ("FRI-END-1",)
+    marks = ("ends",)
     ending: str
-    #: who has the points that end it; nobody where the last round does
+    #: the players with enough points to end it; empty after the last round
     seats: tuple[int, ...] = ()
 
-
-#: the rule each event belongs to
-RULES: Final[Mapping[type, str]] = {
-    StartPlayerDrawn: "FRI-R28",
-    RoundBegan: "FRI-RND-1",
-    CardRevealed: "FRI-RND-1",
-    DiscardsShuffled: "FRI-RND-2",
-    LastRound: "FRI-RND-2",
-    CardPlayed: "FRI-CARD-6",
-    ActionCancelled: "FRI-FX-CANCEL",
-    ActionRedirected: "FRI-FX-REDIRECT",
-    ActionResolved: "FRI-R44",
-    NothingHappened: "FRI-R44",
-    NothingPaid: "FRI-FX-MONEY",
-    CardBound: "FRI-CARD-4",
-    CardScrapped: "FRI-CARD-2",
-    CardPutUp: "FRI-RND-4",
-    BidMade: "FRI-RND-4",
-    PlayerPassed: "FRI-RND-4",
-    CardUnsold: "FRI-RND-5",
-    OverbidPunished: "FRI-RND-6",
-    CardWon: "FRI-WIN-3",
-    AwardUndone: "FRI-FX-REAUCTION",
-    CardKept: "FRI-CARD-4",
-    CardStolen: "FRI-FX-STEAL",
-    CardDestroyed: "FRI-FX-DESTROY",
-    CardsSwapped: "FRI-FX-SWAP",
-    CardGiven: "FRI-FX-GIVE",
-    MoneyMoved: "FRI-FX-MONEY",
-    FactorSet: "FRI-FX-PRODUCTION-FACTOR",
-    BidderBarred: "FRI-FX-BAR-BID",
-    CardsPeeked: "FRI-R54",
-    CardAdded: "FRI-FX-PEEK",
-    CardsReturned: "FRI-R50",
-    CardRemoved: "FRI-FX-MARKET-REMOVE",
-    IncomePaid: "FRI-RND-7",
-    GameEnded: "FRI-END-1",
-}
-
-#: what events are in the story of a game
-MARKS: Final[Mapping[type, tuple[StoryMark, ...]]] = {
-    RoundBegan: ("begins", "step"),
-    CardPutUp: ("step",),
-    CardPlayed: ("step", "answer"),
-    **dict.fromkeys((BidMade, PlayerPassed, CardScrapped, CardBound, CardKept), ("answer",)),
-    **dict.fromkeys((CardAdded, CardsReturned), ("answer",)),
-    GameEnded: ("ends",),
-}
-
-
-def rule_of(event: object) -> str:
-    """Return the rule an event belongs to.
-
-    A factory is scrapped without need in phase 2 (FRI-CARD-3); a pile emptied in phase 3 brings one more round (FRI-R25).
-    """
-    if isinstance(event, CardScrapped) and not event.forced:
-        return "FRI-CARD-3"
-    if isinstance(event, LastRound) and event.is_next:
-        return "FRI-R25"
-    return RULES[type(event)]
-
-
-def told(event: object, seat: int) -> object:
-    """Return an event as a seat may know it: what a peek showed is for who peeked (FRI-R54)."""
-    if isinstance(event, CardsPeeked) and event.seat != seat:
-        return replace(event, cards=())
-    return event
+    def sentence(self) -> str:
+        return self.ending

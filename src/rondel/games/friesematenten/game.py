@@ -1,4 +1,4 @@
-"""Friesematenten with one deck, behind the contract every game keeps."""
+"""Friesematenten with one deck, as a :class:`~rondel.core.contract.Game`."""
 
 from __future__ import annotations
 
@@ -22,22 +22,28 @@ from rondel.core.contract import (
 )
 from rondel.core.errors import OptionError, RondelError
 from rondel.core.options import settled_options
+from rondel.core.vocabulary import Vocabulary, event_told, vocabulary_of
+from rondel.games.friesematenten.action_table import actions_of
+from rondel.games.friesematenten.chapters.card_play import quiet_answer_to
 from rondel.games.friesematenten.chapters.peek import said_of
 from rondel.games.friesematenten.chapters.rounds import new_state
 from rondel.games.friesematenten.chapters.scores import score_table
-from rondel.games.friesematenten.chapters.window_question import quiet_answer_to
 from rondel.games.friesematenten.decks.deck import Deck
 from rondel.games.friesematenten.decks.library import HOUSE, deck_names, find_deck, found_decks
-from rondel.games.friesematenten.events import MARKS, rule_of, told
-from rondel.games.friesematenten.notation import parse_action
-from rondel.games.friesematenten.options import DECK, FORBID_OVERBID, OPTION_RULES, chosen_options
+from rondel.games.friesematenten.events import FriesematentenEvent
 from rondel.games.friesematenten.positions.code import open_position, position_code
 from rondel.games.friesematenten.positions.invariants import violations
-from rondel.games.friesematenten.state import RULES_VERSION, FriesematentenState
+from rondel.games.friesematenten.state import (
+    DECK,
+    FORBID_OVERBID,
+    OPTION_RULES,
+    RULES_VERSION,
+    Frame,
+    FriesematentenState,
+)
 from rondel.games.friesematenten.texts.cautions import caution_of
 from rondel.games.friesematenten.texts.errors import GAME, game_over
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
-from rondel.games.friesematenten.views.descriptions import described
 from rondel.games.friesematenten.views.determinize import redraw_cards, redraw_purses
 from rondel.games.friesematenten.views.material import material_of
 from rondel.games.friesematenten.views.view import FriesematentenView, ending_of, figures_of, view_of
@@ -46,13 +52,13 @@ __all__ = ["FriesematentenGame"]
 
 
 class FriesematentenGame:
-    """Friesematenten; what it reads and says belongs to one deck, the house deck unless a table chose another."""
+    """Friesematenten with one deck: the house deck, unless a table chooses another."""
 
     id: Final = GAME
     rules_version: Final = RULES_VERSION
-    #: every card is as likely as another
+    #: every card is equally likely
     has_even_odds: Final = True
-    #: cards are played between auctions, around the payout, in reaction and after a loss (FRI-WIN-2 to FRI-WIN-5)
+    #: players can play cards outside their turn (FRI-WIN-2 to FRI-WIN-5)
     has_windows: Final = True
     names: Final[Mapping[str, str]] = dict.fromkeys(("en", "de", "fr"), "Friesematenten")
 
@@ -60,6 +66,7 @@ class FriesematentenGame:
         self.deck: Final[Deck] = find_deck(deck, digest)
         figures = self.deck.figures
         self.players: Final = range(figures.min_players, figures.max_players + 1)
+        self._forms: Final = actions_of(self.deck).forms
 
     def __reduce__(self) -> tuple[type[FriesematentenGame], tuple[str, str]]:
         """Pickle and copy by the name of the deck."""
@@ -67,14 +74,14 @@ class FriesematentenGame:
 
     @property
     def options(self) -> Sequence[OptionSpec]:
-        """The deck, of those that are installed now, and whether one may bid more than one has."""
+        """The deck, one of those installed, and whether bids are limited to one's money."""
         return [
             OptionSpec(DECK, OPTION_RULES[DECK], self.deck.name, tuple(deck_names())),
             OptionSpec(FORBID_OVERBID, OPTION_RULES[FORBID_OVERBID], default=False),
         ]
 
     def for_table(self, options: Mapping[str, OptionValue]) -> FriesematentenGame:
-        """Return the game with the deck a table has chosen; records name its fingerprint too."""
+        """Return the game with the deck a table chose. Records name its fingerprint, too."""
         chosen = options.get(DECK, "")
         if not isinstance(chosen, str) or chosen in ("", self.deck.name, self.deck.key):
             return self
@@ -100,18 +107,18 @@ class FriesematentenGame:
 
     def options_of(self, state: State) -> Sequence[str]:
         """Name the deck and the switches that are on."""
-        return chosen_options(_own(state))
+        return _own(state).chosen_options()
 
     def parse(self, text: str) -> Action:
         """Return the action of a text."""
-        return parse_action(self.deck, text)
+        return self._forms.parse(text)
 
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: whoever is asked."""
         return _own(state).seat_asked()
 
     def outcomes(self, state: State) -> list[Outcome]:
-        """List what chance can do; everything is equally likely."""
+        """List what chance can do. Everything is equally likely."""
         return even_outcomes(state)
 
     def question(self, state: State) -> Question:
@@ -122,11 +129,11 @@ class FriesematentenGame:
         return mine.question()
 
     def quiet_answer(self, state: State) -> Action | None:
-        """Return to pass, in a window; who is asked there everybody can see (FRI-R38)."""
+        """Return the action to pass in a window, None elsewhere (FRI-R38)."""
         return quiet_answer_to(_own(state))
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Warn of a bid that could not be paid (FRI-R14), of a factory too many, and of a card without use (FRI-R52)."""
+        """Warn of a bid one cannot pay (FRI-R14), a factory too many, and a wasted card (FRI-R52)."""
         return caution_of(_own(state), action, self.texts(language))
 
     def view(self, state: State, seat: int) -> FriesematentenView:
@@ -134,28 +141,34 @@ class FriesematentenGame:
         return view_of(_own(state), seat)
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it: a peek shows its faces to who peeked."""
-        return event if seat == EVERYTHING else told(event, seat)
+        """Return an event as a seat may know it: only who peeks sees the cards."""
+        assert isinstance(event, FriesematentenEvent), "an event of another game"
+        return event if seat == EVERYTHING else event.seen_by(seat)
 
     def said(self, state: State, action: Action, seat: int) -> str:
-        """Return the text of an action as a seat may know it: not which cards another looks at and lays back."""
+        """Return the text of an action as a seat may know it, without cards that another player looks at."""
         return action.text if seat == EVERYTHING else said_of(_own(state), action, seat)
 
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
-        """Return the kind of an action or an event, and what it is about: cards by their ids."""
-        return described(self.deck, thing)
+        """Return the kind of an action or an event, and its fields, with ids for cards."""
+        if isinstance(thing, FriesematentenEvent):
+            return type(thing).__name__, event_told(thing, self._forms.terms)
+        assert isinstance(thing, Action), "a thing of another game"
+        return type(thing).__name__, self._forms.told(thing)
 
-    def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """Return nothing yet: the types of what is told are not declared."""
-        return {"actions": {}, "events": {}, "questions": {}}
+    def vocabulary(self) -> Vocabulary:
+        """Return the types of what is told about actions, events and questions."""
+        return vocabulary_of(self._forms, FriesematentenEvent, Frame)
 
     def rule_of(self, event: object) -> str:
         """Return the rule an event belongs to."""
-        return rule_of(event)
+        assert isinstance(event, FriesematentenEvent), "an event of another game"
+        return event.rule(event.rules)  # no edition is without one of them
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return what an event is in the story: rounds are its chapters, auctions and cards played its steps."""
-        return MARKS.get(type(event), ())
+        """Return the marks of an event: rounds begin chapters, auctions and played cards begin steps."""
+        assert isinstance(event, FriesematentenEvent), "an event of another game"
+        return event.marks
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the cards of the deck, with names and texts in a language."""
@@ -166,15 +179,15 @@ class FriesematentenGame:
         return figures_of(_own(state), seat)
 
     def conceivable(self, state: State) -> list[Action]:
-        """List what the seat asked might think of doing: its cards, whatever they are aimed at, and bids."""
+        """List the candidates of the seat asked, legal or not: its cards with targets, and bids."""
         return _own(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether players must not see each other's views: money is secret to the end (FRI-R29)."""
+        """Tell whether views hide something. Money is secret until the end (FRI-R29)."""
         return not state.is_over
 
     def redraw(self, state: State, seat: int, draw: Draw) -> FriesematentenState:
-        """Return a state as a seat may imagine it: other purses and cards that lie face down are drawn (FRI-R54)."""
+        """Return a copy in which everything a seat cannot see is drawn at random (FRI-R54)."""
         imagined = _own(state).copy()
         redraw_cards(imagined, seat, draw)
         if self.has_secrets(state):
@@ -182,11 +195,11 @@ class FriesematentenGame:
         return imagined
 
     def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
-        """Return everybody's points as they would count now, best first (FRI-END-1)."""
+        """Return everybody's score as of now, best first (FRI-END-1)."""
         return score_table(_own(state), resigned, is_final=is_final)
 
     def unusable(self) -> Sequence[RondelError]:
-        """Return what is wrong with deck files that cannot be played."""
+        """Return the errors of deck files that cannot be played."""
         return [found.error for found in found_decks() if found.error is not None]
 
     def ending(self, state: State) -> str:
@@ -194,19 +207,19 @@ class FriesematentenGame:
         return ending_of(_own(state))
 
     def position(self, state: State) -> str:
-        """Return a short code that opens this very position."""
+        """Return the position code."""
         return position_code(_own(state))
 
     def open(self, position: str) -> FriesematentenState:
-        """Open a position code, of whatever deck it names."""
+        """Open a position code, with the deck it names."""
         return open_position(position)
 
     def violations(self, state: State) -> list[str]:
-        """List what must always be true and is not."""
+        """List the broken invariants."""
         return violations(_own(state))
 
     def texts(self, language: str) -> FriesematentenTexts:
-        """Return everything players read, in a language, with the names of the deck's cards."""
+        """Return the texts in a language, with the names of the deck's cards."""
         return texts_of(self.deck.name, language)
 
 

@@ -1,36 +1,42 @@
 """The state of a game of Friesematenten: flat, mutable, quick to copy.
 
-Sets of cards are ints with a bit for each card. Every card is in exactly one zone; groups (a card
-with the influence bound to it) move in one place (:meth:`FriesematentenState.move_group`), money
-in one (:meth:`~FriesematentenState.pay`). The draw pile has no hidden order: what lies on it is
-either known to somebody (``top``) or drawn by chance when it is turned over, from ``pool``, which
-before the first shuffle holds the unseen rest in the box too. What happens next is a stack of
-frames: the top one asks somebody (a decision) or is carried out by itself (a step).
+Sets of cards are ints with a bit for each card. Every card is in exactly one zone. A group is a card with the
+influence bound to it; only :meth:`FriesematentenState.move_group` and :meth:`~FriesematentenState.take_out` move groups.
+Only :meth:`~FriesematentenState.pay` moves money.
+
+The draw pile has no hidden order. Its cards are either known to somebody (``top``), or chance draws them from ``pool``
+when they are turned over. Before the first shuffle the pool also holds the cards left in the box. What happens next is
+a stack of frames (see :mod:`rondel.core.stack`).
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Self
+from typing import Final
 
 from rondel.core import stack
 from rondel.core.action import CHANCE, NOBODY, Action
 from rondel.core.contract import AmountRange
 from rondel.core.errors import IllegalActionError
+from rondel.core.terms import Terms
+from rondel.games.friesematenten.action_table import ActionTable, actions_of
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
-from rondel.games.friesematenten.catalogue import Catalogue, catalogue_of
 from rondel.games.friesematenten.decks.deck import MOST_CASH, Deck, bits
-from rondel.games.friesematenten.texts.errors import game_over, illegal
+from rondel.games.friesematenten.terms import terms_of
+from rondel.games.friesematenten.texts.errors import game_over, illegal, not_asked
 
 __all__ = [
     "AT_PLAYER",
     "AUCTIONS",
     "CHANCE",
+    "DECK",
     "ENDED_BY_CARDS",
     "ENDED_BY_POINTS",
+    "FORBID_OVERBID",
     "GOES_ON",
     "NOBODY",
     "NO_CARD",
     "NO_HOST",
+    "OPTION_RULES",
     "PAYDAY",
     "RULES_VERSION",
     "THE_BANK",
@@ -39,17 +45,22 @@ __all__ = [
     "FriesematentenState",
 ]
 
-#: the rules this engine plays by; raised whenever an old record would replay differently
+#: the version of the rules; raised when old records would replay differently
 RULES_VERSION: Final = 2
+
+#: options of a table: the deck, and whether bids are limited to one's money
+DECK: Final = "deck"
+FORBID_OVERBID: Final = "forbid_overbid"
+OPTION_RULES: Final = {DECK: "FRI-R57", FORBID_OVERBID: "FRI-R14"}
 
 THE_BANK: Final = -1
 NO_CARD: Final = -1
 
-#: where an influence card is bound: to a player, nowhere, or to the card of this number
+#: the host of an influence card: a player, none, or else the number of a card
 AT_PLAYER: Final = 254
 NO_HOST: Final = 255
 
-#: the phases in which cards are auctioned, and in which everybody is paid
+#: phase 3, the auctions, and phase 4, the payout
 AUCTIONS: Final = 3
 PAYDAY: Final = 4
 
@@ -59,14 +70,14 @@ ENDED_BY_CARDS: Final = 2
 
 
 class Declared:
-    """An action card on the table: declared, not yet carried out. Never changed, only replaced."""
+    """An action card on the table: declared, not yet carried out. It is replaced, never changed."""
 
     def __init__(
         self, card: int, actor: int, targets: tuple[int, ...], opponent: int, lost: int, *, cancelled: bool
     ) -> None:
         self.card: Final = card
         self.actor: Final = actor
-        #: a card for each slot; for a redirect the new targets
+        #: a card for each slot; for a redirect, the new targets of the other card
         self.targets: Final = targets
         self.opponent: Final = opponent
         #: the card whose loss opened the window it was played in (FRI-R46)
@@ -77,23 +88,18 @@ class Declared:
 class Frame(stack.Frame["FriesematentenState"]):
     """A question or a step of Friesematenten."""
 
-    #: a letter for each number of :meth:`numbers_kept`
-    numbers: ClassVar[str] = ""
-
-    def numbers_kept(self) -> list[int]:
-        """Return the numbers that make this frame again, in the order of its constructor (position codes)."""
-        return []
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        """Make a frame again from its fields."""
-        return cls(*fields)
-
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
-        from rondel.games.friesematenten.effects.refusals import refuse
+        if self.seat == CHANCE or (isinstance(action, FriesematentenAction) and action.is_of_chance):
+            return not_asked(game.deck, "of-chance", self.asking_rule(), action)
+        refusal = self.reason(game, action)
+        if refusal is None:
+            return not_asked(game.deck, f"answer-{self.kind}", self.asking_rule(), action)
+        return refusal
 
-        return refuse(game, self, action)
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        """Say what is wrong with an answer of an expected kind, None for any other action."""
+        return None
 
 
 class FriesematentenState(stack.StackState):
@@ -105,7 +111,7 @@ class FriesematentenState(stack.StackState):
         super().__init__()
         self.deck: Final = deck
         self.seats: Final = seats
-        #: whether one may bid more than one has (FRI-R14)
+        #: whether players may bid more than they have (FRI-R14)
         self.overbid: Final = overbid
         if like is None:
             self._begin()
@@ -115,29 +121,29 @@ class FriesematentenState(stack.StackState):
     def _begin(self) -> None:
         deck = self.deck
         seats = self.seats
-        self.catalogue: Catalogue = catalogue_of(deck)
+        self.actions: ActionTable = actions_of(deck)
         # money
         self.cash = [deck.figures.start_money] * seats
         self.bank = -deck.figures.start_money * seats
-        # the draw pile: how many cards, those whose place is known (top first) and to whom, and the
-        # set the others come from; cards that stay in the box, once that is known
+        # the draw pile: its size; the cards on top that somebody knows, and who; the set that the others come
+        # from; the cards left in the box, once they are known
         self.pile = deck.figures.cards_per_player * seats
         self.top: list[int] = []
         self.top_seen: list[int] = []
         self.pool = deck.all
         self.box = 0
-        # the exchange: cards still to be auctioned in this phase, next first; cards that stay; those
-        # of both that found no buyer in the round before (FRI-RND-5)
+        # the exchange: cards to be auctioned in this phase, next first; cards without a bid, which stay; those
+        # of both without a bid in the round before (FRI-RND-5)
         self.exchange: list[int] = []
         self.kept: list[int] = []
         self.stale = 0
         self.discard = 0
         self.out = 0
-        # empires, by seat, and where each influence card is bound
+        # empires by seat, and the host of each influence card
         self.active = [0] * seats
         self.unused = [0] * seats
         self.host = bytearray([NO_HOST]) * deck.size
-        # cards on their way: declared ones (the last on top), one just won, those being looked at
+        # cards in between: declared (the last on top), just won, being looked at, put back
         self.table: list[Declared] = []
         self.transit = NO_CARD
         self.peeked: list[int] = []
@@ -148,15 +154,15 @@ class FriesematentenState(stack.StackState):
         self.phase = 0
         self.scraps = 0
         self.is_shuffled = False
-        # whether the auctions of this round are the last, or those of the next one (FRI-R25)
+        # whether this round's auctions are the last, or the next round's (FRI-R25)
         self.is_last_round = False
         self.is_next_round_last = False
         self.is_paid_out = False
         # the factor on everybody's factory income this round (FRI-FX-PRODUCTION-FACTOR)
         self.factor_times = [1] * seats
         self.factor_over = [1] * seats
-        # the auction: the card that is up, the highest bid and whose, who is still in; the card these
-        # exclusions belong to, who is excluded from it and who is barred; bars not yet used up
+        # the auction: the card that is up, the highest bid and bidder, the players still in; the card that is
+        # repeated, the players excluded and barred from it; bars for auctions to come
         self.card_up = NO_CARD
         self.high_bid = 0
         self.high_bidder = NOBODY
@@ -169,8 +175,8 @@ class FriesematentenState(stack.StackState):
         self.award_card = NO_CARD
         self.award_seat = NOBODY
         self.award_price = 0
-        # the action being carried out: card and former owner for each effect so far, whether it
-        # bought a card, what was lost to it and by whom
+        # the action being carried out: for each effect so far its card and the owner before; whether a card
+        # was bought; the card lost to the action, and who lost it
         self.acted: list[int] = []
         self.victims: list[int] = []
         self.is_bought = False
@@ -179,7 +185,7 @@ class FriesematentenState(stack.StackState):
         self.ending = GOES_ON
 
     def _take_over(self, like: FriesematentenState) -> None:
-        self.catalogue = like.catalogue
+        self.actions = like.actions
         self.cash = like.cash.copy()
         self.bank = like.bank
         self.pile = like.pile
@@ -229,7 +235,7 @@ class FriesematentenState(stack.StackState):
         self.take_stack(like)
 
     def copy(self) -> FriesematentenState:
-        """Return an independent copy; events are not recorded on it."""
+        """Return an independent copy. It records no events."""
         return FriesematentenState(self.deck, self.seats, overbid=self.overbid, like=self)
 
     def __copy__(self) -> FriesematentenState:
@@ -239,16 +245,20 @@ class FriesematentenState(stack.StackState):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        """Pickle as the position's code; what was recorded stays behind."""
+        """Pickle as the position code, without recorded events."""
         from rondel.games.friesematenten.positions.code import open_position, position_code
 
         return (open_position, (position_code(self),))
+
+    def terms(self) -> Terms:
+        """Return what the numbers of this deck are called."""
+        return terms_of(self.deck)
 
     # ------------------------------------------------------------ answering
 
     def why_not(self, action: Action) -> IllegalActionError | None:
         """Say why an action cannot be carried out now, None if it can."""
-        if not isinstance(action, FriesematentenAction) or action.deck != self.deck.key:
+        if not isinstance(action, FriesematentenAction) or action.variant != self.deck.key:
             return illegal(self.deck, "other-game", "FRI-SET-1", action=str(action))
         if self.is_over:
             return game_over(self.deck)
@@ -259,8 +269,13 @@ class FriesematentenState(stack.StackState):
         return None if is_answer else top.refusal(self, action)
 
     def ranges(self) -> list[AmountRange]:
-        """List what can be done with an amount aside from answering: nothing."""
+        """List what else can be done with an amount: nothing."""
         return []
+
+    def chosen_options(self) -> tuple[str, ...]:
+        """Name the chosen options as records keep them: the deck with its fingerprint, and the switches that are on."""
+        deck = f"{DECK}={self.deck.key}"
+        return (deck,) if self.overbid else (deck, FORBID_OVERBID)
 
     def end_game(self, ending: int) -> None:
         """End the game (FRI-END-1)."""
@@ -270,10 +285,10 @@ class FriesematentenState(stack.StackState):
     # ------------------------------------------------------------ money
 
     def pay(self, amount: int, payer: int, payee: int) -> None:
-        """Move money: the only way a purse ever changes."""
+        """Move money. Nothing else changes what a player has."""
         assert amount >= 0, "swap payer and payee instead of paying a negative amount"
         if payee != THE_BANK:
-            # no purse is fuller (FRI-R62)
+            # nobody can have more (FRI-R62)
             amount = min(amount, MOST_CASH - self.cash[payee])
         if payer == THE_BANK:
             self.bank -= amount
@@ -287,7 +302,7 @@ class FriesematentenState(stack.StackState):
     # ------------------------------------------------------------ cards
 
     def zones(self) -> list[int]:
-        """List every place where cards can be, but the pool: sets of cards, each card in one of them at most."""
+        """List the cards of every zone but the pool, as sets. A card is in at most one of them."""
         found = [self.box, self.discard, self.out, *self.active, *self.unused]
         for card in [*self.top, *self.exchange, *self.kept, *self.peeked, *self.returning]:
             found.append(1 << card)
@@ -306,7 +321,7 @@ class FriesematentenState(stack.StackState):
         return bits(cards)
 
     def owner_of(self, card: int) -> int:
-        """Return in whose empire an active card lies, NOBODY if it is not active."""
+        """Return the owner of an active card, NOBODY if it is not active."""
         for seat in range(self.seats):
             if self.active[seat] >> card & 1:
                 return seat
@@ -321,13 +336,13 @@ class FriesematentenState(stack.StackState):
         return group
 
     def move_group(self, card: int, receiver: int) -> None:
-        """Move a group to another empire; its bindings stay (FRI-CARD-5)."""
+        """Move a group to another empire. Bindings stay (FRI-CARD-5)."""
         group = self.group_of(card)
         self.active[self.owner_of(card)] &= ~group
         self.active[receiver] |= group
 
     def take_out(self, card: int) -> int:
-        """Take a group from its empire, bindings dissolved, and return it."""
+        """Take a group out of its empire, without bindings, and return it."""
         group = self.group_of(card)
         self.active[self.owner_of(card)] &= ~group
         for influence in range(self.deck.size):
@@ -336,7 +351,7 @@ class FriesematentenState(stack.StackState):
         return group
 
     def lay_aside(self, cards: int) -> bool:
-        """Discard cards, or put them out of the game after the shuffle (FRI-RND-2); return whether they are gone."""
+        """Discard cards. After the shuffle they leave the game: return whether they do (FRI-RND-2)."""
         self.stale &= ~cards
         if self.is_shuffled:
             self.out |= cards

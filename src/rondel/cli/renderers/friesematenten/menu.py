@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rondel.cli.play.menu import Choice, Menu
 from rondel.games.friesematenten import actions as acts
-from rondel.games.friesematenten.decks.deck import Give
+from rondel.games.friesematenten.effects.cards import Give
 from rondel.words import Phrase
 
 if TYPE_CHECKING:

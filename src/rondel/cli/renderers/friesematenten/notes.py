@@ -10,8 +10,8 @@ from rich.text import Text
 
 from rondel.cli.renderers.friesematenten.menu import ActionTexts
 from rondel.cli.renderers.friesematenten.table import bidders
+from rondel.games.friesematenten.action_table import parse_action
 from rondel.games.friesematenten.actions import Bind, PlayCard
-from rondel.games.friesematenten.notation import parse_action
 from rondel.games.friesematenten.texts.cautions import is_about_production, without_a_payout
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rondel.games.friesematenten import actions as acts
-from rondel.games.friesematenten.decks.deck import INFLUENCE, Card, Effect, Trigger
+from rondel.games.friesematenten.decks.deck import INFLUENCE, Card
+from rondel.games.friesematenten.effects.continuous import Trigger
 
 if TYPE_CHECKING:
     from rondel.core.action import Action
@@ -54,11 +55,7 @@ def effect_rules(card: Card) -> tuple[str, ...]:
     """Return the rules of a card's effects, each once."""
     found: dict[str, None] = {}
     for effect in card.effects:
-        found[_rule(effect)] = None
+        found[effect.rule] = None
         if isinstance(effect, Trigger):
-            found[_rule(effect.do)] = None
+            found[effect.do.rule] = None
     return tuple(found)
-
-
-def _rule(effect: Effect) -> str:
-    return f"FRI-FX-{effect.op.upper().replace('_', '-')}"

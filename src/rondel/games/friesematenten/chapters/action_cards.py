@@ -1,25 +1,36 @@
-"""Action cards on the table: declared, reacted to, carried out (FRI-WIN-5, FRI-R40, FRI-R44 to FRI-R46)."""
+"""Action cards on the table: declaring, reacting, carrying out (FRI-WIN-5, FRI-R40, FRI-R44 to FRI-R46)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.award import hand_over
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
-from rondel.games.friesematenten.decks.deck import LOSS, REACTION, MoveMoney, ProductionFactor, Trigger, bits
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits
+from rondel.games.friesematenten.decks.deck import LOSS, REACTION, bits
 from rondel.games.friesematenten.effects.amounts import Who
-from rondel.games.friesematenten.effects.resolution import carry_out, move_money, set_factor
 from rondel.games.friesematenten.events import ActionCancelled, ActionResolved, CardPlayed
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, Frame, FriesematentenState
 
 __all__ = ["CarryOut", "ClaimLoss", "LossWindow", "React", "Reactions", "declare"]
 
 
+#: what can lie under an action card
+AFTER_ACTION: Final = (
+    "phase-two-turn",
+    "window",
+    "open-window",
+    "reauction-window",
+    "reactions",
+    "loss-window",
+    "what-to-bid",
+)
+
+
 def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) -> None:
-    """Put a card on the table with its targets; everybody else may react before it takes effect."""
+    """Put a card on the table with its targets. Everybody else may react before it takes effect."""
     if action.card == game.transit:
         game.transit = NO_CARD
     else:
@@ -37,18 +48,19 @@ def declare(game: FriesematentenState, action: PlayCard, actor: int, lost: int) 
 
 
 class Reactions(Frame):
-    """Who may react is asked, clockwise from the declarer's left, until all pass in a row (FRI-R40)."""
+    """Asks who reacts, clockwise from the actor's left, until all pass in a row (FRI-R40)."""
 
     kind = "reactions"
     code = "R"
-    numbers = "n"
+    fields = ("offset",)
+    stands_on = ("carry-out",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.offset <= game.seats
 
     def run(self, game: FriesematentenState) -> None:
         declared = game.table[-1]
@@ -67,17 +79,19 @@ class React(PlayOrPass):
     kind = "react"
     rule = "FRI-WIN-5"
     code = "RA"
-    numbers = "nn"
+    fields = ("seat", "offset")
+    tells = ("card", "actor")
+    stands_on = ("carry-out",)
 
     def __init__(self, seat: int, offset: int) -> None:
         super().__init__(seat, REACTION)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.table[-1].card, "actor": game.table[-1].actor}
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[game.table[-1].card], "actor": game.table[-1].actor}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.offset <= game.seats
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):
@@ -91,18 +105,16 @@ class React(PlayOrPass):
 
 
 class CarryOut(Frame):
-    """The effects of the card on top of the table take place, from this one on; then it leaves the game."""
+    """Carries out the effects of the card on top of the table, from this one on. Then the card leaves the game."""
 
     kind = "carry-out"
     code = "C"
-    numbers = "n"
+    fields = ("effect",)
+    stands_on = AFTER_ACTION
 
     def __init__(self, effect: int) -> None:
         super().__init__(NOBODY)
         self.effect: Final = effect
-
-    def numbers_kept(self) -> list[int]:
-        return [self.effect]
 
     def run(self, game: FriesematentenState) -> None:
         declared = game.table[-1]
@@ -123,11 +135,11 @@ class CarryOut(Frame):
             return
         game.stack.append(CarryOut(self.effect + 1))
         game.stack.append(EnforceLimits(declared.actor))
-        carry_out(game, effects[self.effect])
+        effects[self.effect].carry_out(game)
 
 
 def _finish(game: FriesematentenState, declared: Declared) -> None:
-    """The card leaves the game, triggers run, a bought card is handed over, who lost a card may claim (FRI-R44)."""
+    """Remove the card, run triggers, hand over a bought card, and let a player who lost a card respond (FRI-R44)."""
     game.table.pop()
     game.out |= 1 << declared.card
     if game.log is not None:
@@ -144,37 +156,32 @@ def _finish(game: FriesematentenState, declared: Declared) -> None:
 
 
 def _run_triggers(game: FriesematentenState, actor: int) -> None:
-    """Run what other players' active cards do after an action, clockwise from the actor (FRI-R45)."""
+    """Run the triggers of the other players, clockwise from the actor (FRI-R45)."""
     for offset in range(1, game.seats):
         owner = (actor + offset) % game.seats
         for card in bits(game.active[owner] & game.deck.triggers):
-            for effect in game.deck.cards[card].effects:
-                if isinstance(effect, Trigger):
-                    do = effect.do
-                    who = Who(actor, -1, owner, NO_CARD)
-                    if isinstance(do, MoveMoney):
-                        move_money(game, do, who)
-                    elif isinstance(do, ProductionFactor) and not game.is_paid_out:
-                        set_factor(game, do, who)
+            for effect in game.deck.cards[card].triggers:
+                effect.do.respond(game, Who(actor, -1, owner, NO_CARD))
 
 
 # ------------------------------------------------------------------ after a loss
 
 
 class LossWindow(Frame):
-    """Who lost a card to an action may answer, until that player passes (FRI-R46, FRI-R61)."""
+    """The player who lost a card to an action may play cards, until passing (FRI-R46, FRI-R61)."""
 
     kind = "loss-window"
     code = "X"
-    numbers = "nn"
+    fields = ("loser", "card")
+    stands_on = AFTER_ACTION
 
     def __init__(self, loser: int, card: int) -> None:
         super().__init__(NOBODY)
         self.loser: Final = loser
         self.card: Final = card
 
-    def numbers_kept(self) -> list[int]:
-        return [self.loser, self.card]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.loser < game.seats and self.card < game.deck.size
 
     def run(self, game: FriesematentenState) -> None:
         if is_asked(game, self.loser, LOSS):
@@ -182,22 +189,21 @@ class LossWindow(Frame):
 
 
 class ClaimLoss(PlayOrPass):
-    """Does a player answer the loss of a card? (FRI-R46)"""
+    """Does a player respond to the loss of a card? (FRI-R46)"""
 
     kind = "claim-loss"
     rule = "FRI-R46"
     code = "XC"
-    numbers = "nn"
+    fields = ("seat", "card")
+    tells = ("card",)
+    stands_on = AFTER_ACTION
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat, LOSS)
         self.card: Final = card
 
-    def numbers_kept(self) -> list[int]:
-        return [self.card]
-
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[self.card]}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.card < game.deck.size
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         if isinstance(action, PlayCard):

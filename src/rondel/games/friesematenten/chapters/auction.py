@@ -1,25 +1,29 @@
-"""Phase 3: the cards of the exchange are auctioned one after another (FRI-RND-4, FRI-RND-5)."""
+"""Phase 3: auctions of the cards in the exchange, one by one (FRI-RND-4, FRI-RND-5)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.chapters.action_cards import declare
 from rondel.games.friesematenten.chapters.award import award
-from rondel.games.friesematenten.chapters.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.chapters.card_play import held_cards, play_candidates, refuse_play
 from rondel.games.friesematenten.chapters.empire import price_for
 from rondel.games.friesematenten.chapters.windows import open_window
 from rondel.games.friesematenten.decks.deck import ACTION, BIDDING, HIGHEST_BID
 from rondel.games.friesematenten.effects.targets import plays
 from rondel.games.friesematenten.events import BidMade, CardPutUp, CardUnsold, PlayerPassed
 from rondel.games.friesematenten.state import AUCTIONS, NO_CARD, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["Bidding", "PutUp", "begin_auctions", "highest_affordable", "lowest_bid"]
 
 
 def begin_auctions(game: FriesematentenState) -> None:
-    """Begin phase 3; with an empty exchange nothing is auctioned and no window opens (FRI-R26, FRI-R37)."""
+    """Begin phase 3. With an empty exchange there are no auctions and no windows (FRI-R26, FRI-R37)."""
     game.phase = AUCTIONS
     if game.exchange:
         game.stack.append(PutUp())
@@ -27,11 +31,11 @@ def begin_auctions(game: FriesematentenState) -> None:
 
 
 class PutUp(Frame):
-    """The next card is put up; without one the phase is over (FRI-R37)."""
+    """Puts up the next card. Without one the phase is over (FRI-R37)."""
 
     kind = "put-up"
     code = "U"
-    numbers = ""
+    stands_on = ("end-check",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -57,7 +61,7 @@ class PutUp(Frame):
 
 
 def _use_up_bars(game: FriesematentenState) -> None:
-    """Bars count for the next card that is really put up, with all its repeats (FRI-R33)."""
+    """Bar players from the card that is put up, and from its repeats (FRI-R33)."""
     for seat in range(game.seats):
         if game.bars[seat] > 0 and not game.barred >> seat & 1:
             game.bars[seat] -= 1
@@ -65,7 +69,7 @@ def _use_up_bars(game: FriesematentenState) -> None:
 
 
 def _ask_next(game: FriesematentenState, first: int) -> None:
-    """Ask the next one who is in, from a seat clockwise, or end the auction (FRI-R11)."""
+    """Ask the next player who is still in, clockwise from a seat, or end the auction (FRI-R11)."""
     waiting = game.bidders
     if game.high_bidder != NOBODY:
         waiting &= ~(1 << game.high_bidder)
@@ -86,7 +90,7 @@ def _ask_next(game: FriesematentenState, first: int) -> None:
 
 
 def _unsold(game: FriesematentenState, card: int) -> None:
-    """Leave a card without a bid where it is; the second time in a row it is discarded (FRI-RND-5, FRI-R35)."""
+    """Leave a card without a bid in the exchange. The second time in a row, discard it (FRI-RND-5, FRI-R35)."""
     bit = 1 << card
     game.repeated = NO_CARD
     is_second = game.stale & bit != 0
@@ -101,17 +105,17 @@ def _unsold(game: FriesematentenState, card: int) -> None:
 
 
 def lowest_bid(game: FriesematentenState) -> int:
-    """Return the least that may be bid now (FRI-RND-4, FRI-R11)."""
+    """Return the lowest possible bid (FRI-RND-4, FRI-R11)."""
     if game.high_bidder == NOBODY:
         return game.deck.cards[game.card_up].least_bid
     return game.high_bid + game.deck.figures.bid_step
 
 
 def highest_affordable(game: FriesematentenState, seat: int) -> int:
-    """Return the highest bid whose price a player could pay, 0 if there is none."""
+    """Return the highest bid a player can pay, 0 if there is none."""
     if game.cash[seat] < 1:
         return 0
-    # what the price differs from a bid is the same for every bid, but for the least price of 1
+    # price and bid differ by the same amount for every bid, except that a price is at least 1
     discount = HIGHEST_BID - price_for(game, seat, HIGHEST_BID)
     return max(0, min(HIGHEST_BID, game.cash[seat] + discount))
 
@@ -119,26 +123,28 @@ def highest_affordable(game: FriesematentenState, seat: int) -> int:
 class Bidding(Frame):
     """What does a player bid for the card that is up? (FRI-RND-4)
 
-    Whoever is asked may first play a lightning card that reacts to nothing; the same is asked again then (FRI-R16).
+    Before bidding a player may play a lightning card that is not a reaction. Then the question is asked again (FRI-R16).
     """
 
     kind = "what-to-bid"
     rule = "FRI-RND-4"
     code = "UB"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("card", "low", "bid?", "bidder?")
+    stands_on = ("open-window",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        about: dict[str, str | int] = {"card": game.deck.ids[game.card_up], "low": lowest_bid(game)}
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        found: dict[str, Any] = {"card": game.card_up, "low": lowest_bid(game)}
         if game.high_bidder != NOBODY:
-            about["bid"] = game.high_bid
-            about["bidder"] = game.high_bidder
-        return about
+            found["bid"] = game.high_bid
+            found["bidder"] = game.high_bidder
+        return found
 
     def options(self, game: FriesematentenState) -> list[Action]:
         cards = game.unused[self.seat] & game.deck.playable[BIDDING]
         if cards == 0:
-            return game.catalogue.only_pass
-        found: list[Action] = [game.catalogue.passing]
+            return game.actions.only_pass
+        found: list[Action] = [game.actions.passing]
         found += plays(game, cards, self.seat, in_loss=False)
         return found
 
@@ -153,15 +159,27 @@ class Bidding(Frame):
         return amount <= (HIGHEST_BID if game.overbid else highest_affordable(game, self.seat))
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
-        """Too little, just enough, all one has, one more than that; and one's cards, most of which must wait (FRI-R16)."""
+        """List bids: too low, lowest, highest, too high; and the player's cards, most of which have to wait (FRI-R16)."""
         low, most = lowest_bid(game), highest_affordable(game, self.seat)
         found: list[Action] = []
         for amount in sorted({low - 1, low, most, most + 1}):
             if 0 < amount <= HIGHEST_BID:
-                found.append(game.catalogue.bids[amount])
-        found.append(game.catalogue.passing)
+                found.append(game.actions.bids[amount])
+        found.append(game.actions.passing)
         found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
         return found
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if isinstance(action, PlayCard):
+            return refuse_play(game, action, self.seat, BIDDING)
+        if not isinstance(action, Bid):
+            return None
+        low, high = lowest_bid(game), highest_affordable(game, self.seat)
+        if action.amount < low:
+            rule = "FRI-R11" if game.high_bid else "FRI-RND-4"
+            return illegal(game.deck, "bid-too-low", rule, amount=action.amount, low=low)
+        key = "bid-beyond-money" if high >= low else "bid-impossible"
+        return illegal(game.deck, key, "FRI-R32", amount=action.amount, high=high)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         seat = self.seat

@@ -1,16 +1,22 @@
-"""From the last bid to the card on the table: paying, undoing, laying down, using at once (FRI-WIN-3, FRI-WIN-6)."""
+"""What follows the last bid: paying, undoing the award, laying the card down, using it at once (FRI-WIN-3, FRI-WIN-6)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bind, PlayCard
-from rondel.games.friesematenten.chapters.binding import bind_card, binding_candidates, bindings, has_host
-from rondel.games.friesematenten.chapters.candidates import play_candidates
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked, play_candidates, refuse_play
 from rondel.games.friesematenten.chapters.empire import price_for
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
+from rondel.games.friesematenten.chapters.influence import (
+    bind_card,
+    binding_candidates,
+    bindings,
+    has_host,
+    refuse_bind,
+)
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits
 from rondel.games.friesematenten.decks.deck import ACTION, AWARD, IMMEDIATE, INFLUENCE
 from rondel.games.friesematenten.effects.targets import may_play, plays
 from rondel.games.friesematenten.events import CardKept, CardWon, OverbidPunished
@@ -20,7 +26,7 @@ __all__ = ["LayDown", "ReauctionWindow", "UndoAward", "UseNow", "award", "hand_o
 
 
 def award(game: FriesematentenState, card: int, winner: int, bid: int) -> None:
-    """Let the last bidder pay; who cannot gives everything, and the card comes up again (FRI-RND-6)."""
+    """Let the winner pay. A winner who cannot pay gives everything, and the card is put up again (FRI-RND-6)."""
     price = price_for(game, winner, bid)
     if price > game.cash[winner]:
         paid = game.cash[winner]
@@ -39,8 +45,8 @@ def award(game: FriesematentenState, card: int, winner: int, bid: int) -> None:
 
 
 def hand_over(game: FriesematentenState) -> None:
-    """Hand over a card bought without an auction: the running window ends, a new one follows (FRI-R34)."""
-    # imported here: the rules go round, from a card played to a card won to a card played
+    """Hand over a card bought without an auction. The open window ends, and a new one follows (FRI-R34)."""
+    # imported here: playing a card can award one, and an awarded card can be played
     from rondel.games.friesematenten.chapters.windows import drop_window, open_window
 
     game.is_bought = False
@@ -51,18 +57,19 @@ def hand_over(game: FriesematentenState) -> None:
 
 
 class ReauctionWindow(Frame):
-    """Everybody but the winner is asked once, clockwise, whether the award stands (FRI-WIN-3)."""
+    """Asks everybody but the winner once, clockwise, whether to undo the award (FRI-WIN-3)."""
 
     kind = "reauction-window"
     code = "LW"
-    numbers = "n"
+    fields = ("offset",)
+    stands_on = ("lay-down",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.offset <= game.seats
 
     def run(self, game: FriesematentenState) -> None:
         if game.award_card == NO_CARD:
@@ -81,17 +88,18 @@ class UndoAward(PlayOrPass):
     kind = "undo-award"
     rule = "FRI-FX-REAUCTION"
     code = "LU"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("card", "winner", "price")
+    stands_on = ("reauction-window",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, AWARD)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {
-            "card": game.deck.ids[game.award_card],
-            "winner": game.award_seat,
-            "price": game.award_price,
-        }
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.award_card, "winner": game.award_seat, "price": game.award_price}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        return game.award_card != NO_CARD and self.seat != game.award_seat
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.chapters.action_cards import declare  # as above
@@ -101,11 +109,11 @@ class UndoAward(PlayOrPass):
 
 
 class LayDown(Frame):
-    """The award stands: the marker moves, the card is laid down, the limit is enforced (FRI-WIN-3)."""
+    """The award stands: moves the marker, lays the card down, enforces the factory limit (FRI-WIN-3)."""
 
     kind = "lay-down"
     code = "L"
-    numbers = ""
+    stands_on = ("open-window",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -135,7 +143,7 @@ class LayDown(Frame):
 
 
 def _can_be_used(game: FriesematentenState, card: int, seat: int) -> bool:
-    """Tell whether a card just won could be used at once, as far as everybody can see (FRI-WIN-6, FRI-R38)."""
+    """Tell whether a card just won can be used at once, by what everybody can see (FRI-WIN-6, FRI-R38)."""
     if game.deck.cards[card].kind == INFLUENCE:
         return has_host(game, card, seat)
     return game.deck.playable[IMMEDIATE] >> card & 1 != 0 and may_play(game, card, seat, in_loss=False)
@@ -157,10 +165,15 @@ class UseNow(Frame):
     kind = "use-now"
     rule = "FRI-WIN-6"
     code = "LN"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("card",)
+    stands_on = ("open-window",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"card": game.deck.ids[game.transit]}
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.transit}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        return game.transit != NO_CARD
 
     def options(self, game: FriesematentenState) -> list[Action]:
         card = game.transit
@@ -168,15 +181,20 @@ class UseNow(Frame):
             found = bindings(game, card, self.seat)
         else:
             found = plays(game, 1 << card, self.seat, in_loss=False)
-        found.append(game.catalogue.keep)
+        found.append(game.actions.keep)
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         """Only the card just won can be used at once (FRI-WIN-6)."""
-        found: list[Action] = [game.catalogue.keep]
+        found: list[Action] = [game.actions.keep]
         if game.deck.cards[game.transit].kind == INFLUENCE:
             return found + binding_candidates(game, game.transit)
         return found + play_candidates(game, [game.transit], self.seat)
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if isinstance(action, PlayCard):
+            return refuse_play(game, action, self.seat, IMMEDIATE)
+        return refuse_bind(game, action, self.seat, 1 << game.transit) if isinstance(action, Bind) else None
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         from rondel.games.friesematenten.chapters.action_cards import declare  # as above

@@ -1,34 +1,39 @@
-"""Looking at the top of the draw pile: one adds some to the exchange and lays the rest back (FRI-FX-PEEK)."""
+"""Peeking: a player looks at the top of the draw pile, adds cards to the exchange and puts the rest back (FRI-FX-PEEK)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import AddCard, DrawCard, ReturnCard
 from rondel.games.friesematenten.chapters.piles import TurnOver, pile_emptied, take_from_pile
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned
 from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
 
 
 class PeekDraws(Frame):
-    """So many cards are still to be looked at, from the top."""
+    """Takes the cards to look at from the draw pile, one by one."""
 
     kind = "peek-draws"
     code = "V"
-    numbers = "nnn"
+    fields = ("looker", "left", "adding")
+    stands_on = ("enforce-limits",)
 
     def __init__(self, looker: int, left: int, adding: int) -> None:
         super().__init__(NOBODY)
         self.looker: Final = looker
         self.left: Final = left
-        #: so many of them will come to the exchange
+        #: how many of them will go to the exchange
         self.adding: Final = adding
 
-    def numbers_kept(self) -> list[int]:
-        return [self.looker, self.left, self.adding]
+    def belongs(self, game: FriesematentenState) -> bool:
+        drawing = 1 if isinstance(game.stack[-1], TurnOver) else 0
+        count = self.left + drawing + len(game.peeked)
+        return self.left + drawing <= game.pile and self.adding <= count and _looks(game, self.looker)
 
     def run(self, game: FriesematentenState) -> None:
         if self.left == 0:
@@ -43,41 +48,51 @@ class PeekDraws(Frame):
         take_from_pile(game, to_exchange=False)
 
 
+def _looks(game: FriesematentenState, seat: int) -> bool:
+    """Tell whether a player looks at the draw pile: it is the one who plays the card."""
+    return bool(game.table) and game.table[-1].actor == seat
+
+
 def _looked_at(game: FriesematentenState) -> list[Action]:
-    """Add or lay back each of the cards looked at."""
+    """List adding and putting back each of the cards looked at."""
     found: list[Action] = []
     for card in game.peeked:
-        found.append(game.catalogue.adds[card])
-        found.append(game.catalogue.returns[card])
+        found.append(game.actions.adds[card])
+        found.append(game.actions.returns[card])
     return found
 
 
 class WhichToAdd(Frame):
-    """Which of the cards looked at comes to the far end of the exchange? (FRI-FX-PEEK)"""
+    """Which of the cards looked at goes to the end of the exchange? (FRI-FX-PEEK)"""
 
     kind = "which-to-add"
     rule = "FRI-FX-PEEK"
     code = "VA"
-    numbers = "nn"
+    fields = ("seat", "left")
+    tells = ("left",)
+    stands_on = ("enforce-limits",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left: Final = left
 
-    def numbers_kept(self) -> list[int]:
-        return [self.left]
-
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        return {"left": self.left}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 1 <= self.left <= len(game.peeked) and _looks(game, self.seat)
 
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for card in game.peeked:
-            found.append(game.catalogue.adds[card])
+            found.append(game.actions.adds[card])
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         return _looked_at(game)
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, (AddCard, ReturnCard)):
+            return None
+        key = "add-first" if action.card in game.peeked else "not-looked-at"
+        return illegal(game.deck, key, self.asking_rule(), card=action.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, AddCard)
@@ -92,21 +107,31 @@ class WhichToAdd(Frame):
 
 
 class WhichToReturn(Frame):
-    """Which of the cards looked at lies next on the draw pile? The first one named is on top (FRI-R50)."""
+    """Which of the cards looked at is next on the draw pile? The first one is on top (FRI-R50)."""
 
     kind = "which-to-return"
     rule = "FRI-R50"
     code = "VR"
-    numbers = "n"
+    fields = ("seat",)
+    stands_on = ("enforce-limits",)
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        return len(game.peeked) > 1 and _looks(game, self.seat)
 
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for card in game.peeked:
-            found.append(game.catalogue.returns[card])
+            found.append(game.actions.returns[card])
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
         return _looked_at(game)
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, (AddCard, ReturnCard)):
+            return None
+        key = "return-first" if action.card in game.peeked else "not-looked-at"
+        return illegal(game.deck, key, self.asking_rule(), card=action.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, ReturnCard)
@@ -118,8 +143,8 @@ class WhichToReturn(Frame):
 def said_of(game: FriesematentenState, action: Action, seat: int) -> str:
     """Return the text of an action as a seat may know it (FRI-R54).
 
-    Nobody is told a card drawn to be looked at: the looker sees them all together. Which card is laid back only the
-    looker knows; one that is added lies open.
+    Nobody is told which card is drawn for a peek: the player who looks sees them all at once. Only that player knows
+    which card is put back. A card added to the exchange is public.
     """
     frame = game.stack[-1]
     if isinstance(action, DrawCard) and isinstance(frame, TurnOver) and not frame.to_exchange:
@@ -130,7 +155,7 @@ def said_of(game: FriesematentenState, action: Action, seat: int) -> str:
 
 
 def _ask_for_order(game: FriesematentenState, seat: int) -> None:
-    """Ask which card is next while there is a choice; then the pile lies as it was wished."""
+    """Ask for the next card while there is a choice, then put the cards back on the draw pile."""
     if len(game.peeked) > 1:
         game.stack.append(WhichToReturn(seat))
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import DrawCard
@@ -13,11 +13,11 @@ __all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_
 
 
 class FillExchange(Frame):
-    """Cards come to the exchange until it holds players + 3, or the pile is used up (FRI-RND-1, FRI-R36)."""
+    """Fills the exchange, or empties the draw pile (FRI-RND-1, FRI-R36)."""
 
     kind = "fill-exchange"
     code = "F"
-    numbers = ""
+    stands_on = ("phase-two",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -30,28 +30,26 @@ class FillExchange(Frame):
 
 
 class TurnOver(Frame):
-    """Chance draws: the top card comes to the exchange, or is looked at."""
+    """Chance draws the top card, for the exchange or for a peek."""
 
     kind = "turn-over"
+    rule = "FRI-RND-1"
     code = "T"
-    numbers = "n"
+    fields = ("to_exchange",)
+    stands_on = ("fill-exchange", "peek-draws")
 
     def __init__(self, *, to_exchange: bool) -> None:
         super().__init__(CHANCE)
         self.to_exchange: Final = to_exchange
 
     def asking_rule(self) -> str:
-        return "FRI-RND-1" if self.to_exchange else "FRI-FX-PEEK"
+        return self.rule if self.to_exchange else "FRI-FX-PEEK"
 
-    def numbers_kept(self) -> list[int]:
-        return [1 if self.to_exchange else 0]
-
-    @classmethod
-    def remade(cls, fields: list[Any]) -> Self:
-        return cls(to_exchange=fields[0] == 1)
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.to_exchange == (game.stack[-2].kind == "fill-exchange") and game.pile > len(game.top)
 
     def options(self, game: FriesematentenState) -> list[Action]:
-        return game.catalogue.draw_any(game.pool)
+        return game.actions.draw_any(game.pool)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, DrawCard)
@@ -60,7 +58,7 @@ class TurnOver(Frame):
 
 
 def take_from_pile(game: FriesematentenState, *, to_exchange: bool) -> None:
-    """Take the top card: one whose place is known, else one that chance draws."""
+    """Take the top card: one that somebody knows, or one that chance draws."""
     if game.top:
         card = game.top.pop(0)
         game.top_seen.pop(0)
@@ -72,7 +70,7 @@ def take_from_pile(game: FriesematentenState, *, to_exchange: bool) -> None:
 def _arrive(game: FriesematentenState, card: int, *, to_exchange: bool) -> None:
     game.pile -= 1
     if not to_exchange:
-        # whether a peek empties the pile is seen once the rest is back (FRI-R50)
+        # whether a peek empties the pile shows when the rest is back (FRI-R50)
         game.peeked.append(card)
         return
     game.exchange.append(card)
@@ -83,8 +81,8 @@ def _arrive(game: FriesematentenState, card: int, *, to_exchange: bool) -> None:
 
 
 def pile_emptied(game: FriesematentenState) -> None:
-    """Shuffle the discard pile, once; the second time, or with nothing to shuffle, the last auctions follow."""
-    # what chance has not drawn by now was in the box all the time (FRI-R27)
+    """Shuffle the discard pile, once. The second time, or with nothing to shuffle, the last auctions follow."""
+    # cards not drawn by now were in the box from the start (FRI-R27)
     game.box |= game.pool
     game.pool = 0
     if not game.is_shuffled and game.discard:
@@ -92,7 +90,7 @@ def pile_emptied(game: FriesematentenState) -> None:
         return
     # with an empty discard pile this counts as the second time (FRI-R24, FRI-R51)
     game.is_shuffled = True
-    # the auctions after it are the last: in phase 3 these are not the running ones (FRI-R25)
+    # the next auctions are the last; those under way in phase 3 do not count (FRI-R25)
     if game.phase == AUCTIONS:
         game.is_next_round_last = True
     else:
@@ -102,18 +100,21 @@ def pile_emptied(game: FriesematentenState) -> None:
 
 
 class ShuffleDiscards(Frame):
-    """Chance shuffles: the discard pile becomes the draw pile (FRI-RND-2, FRI-R23)."""
+    """Chance shuffles the discard pile, which becomes the draw pile (FRI-RND-2, FRI-R23)."""
 
     kind = "shuffle-discards"
     rule = "FRI-RND-2"
     code = "TS"
-    numbers = ""
+    stands_on = ("fill-exchange", "enforce-limits")
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
+    def belongs(self, game: FriesematentenState) -> bool:
+        return game.pile == 0 and not game.is_shuffled and game.discard != 0
+
     def options(self, game: FriesematentenState) -> list[Action]:
-        return [game.catalogue.shuffle]
+        return [game.actions.shuffle]
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         game.pool = game.discard

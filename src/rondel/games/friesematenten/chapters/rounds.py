@@ -1,18 +1,24 @@
-"""A game from the first card to the end: setting up, the phases of a round, the payout (FRI-SET, FRI-RND, FRI-END)."""
+"""The course of a game: set-up, the phases of a round, the payout, the end (FRI-SET, FRI-RND, FRI-END)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Bind, PlayCard, Scrap, StartPlayer
 from rondel.games.friesematenten.chapters.action_cards import declare
 from rondel.games.friesematenten.chapters.auction import begin_auctions
-from rondel.games.friesematenten.chapters.binding import bind_card, binding_candidates, bindings
-from rondel.games.friesematenten.chapters.candidates import held_cards, play_candidates
+from rondel.games.friesematenten.chapters.card_play import held_cards, play_candidates, refuse_play
 from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, production_of
+from rondel.games.friesematenten.chapters.influence import (
+    bind_card,
+    binding_candidates,
+    bindings,
+    refuse_bind,
+)
 from rondel.games.friesematenten.chapters.piles import FillExchange
-from rondel.games.friesematenten.chapters.scrapping import EnforceLimits, scrap
+from rondel.games.friesematenten.chapters.scrap import EnforceLimits, scrap
 from rondel.games.friesematenten.chapters.windows import OpenWindow
 from rondel.games.friesematenten.decks.deck import (
     ACTION,
@@ -36,6 +42,7 @@ from rondel.games.friesematenten.state import (
     Frame,
     FriesematentenState,
 )
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = [
     "AuctionPhase",
@@ -63,7 +70,7 @@ class DrawStartPlayer(Frame):
     kind = "draw-start-player"
     rule = "FRI-R28"
     code = "S"
-    numbers = ""
+    stands_on = ("begin-round",)
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -71,7 +78,7 @@ class DrawStartPlayer(Frame):
     def options(self, game: FriesematentenState) -> list[Action]:
         found: list[Action] = []
         for seat in range(game.seats):
-            found.append(game.catalogue.starts[seat])
+            found.append(game.actions.starts[seat])
         return found
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
@@ -82,11 +89,10 @@ class DrawStartPlayer(Frame):
 
 
 class BeginRound(Frame):
-    """Phase 1: cards left over come first, new ones fill the exchange (FRI-RND-1)."""
+    """Phase 1: keeps the cards left over and fills the exchange (FRI-RND-1)."""
 
     kind = "begin-round"
     code = "B"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -110,18 +116,18 @@ class BeginRound(Frame):
 
 
 class PhaseTwo(Frame):
-    """Everybody has a turn, from the marker's holder clockwise (FRI-RND-3)."""
+    """Phase 2: everybody has a turn, clockwise from the holder of the marker (FRI-RND-3)."""
 
     kind = "phase-two"
     code = "P"
-    numbers = "n"
+    fields = ("offset",)
 
     def __init__(self, offset: int) -> None:
         super().__init__(NOBODY)
         self.offset: Final = offset
 
-    def numbers_kept(self) -> list[int]:
-        return [self.offset]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return 0 <= self.offset <= game.seats
 
     def run(self, game: FriesematentenState) -> None:
         game.phase = 2
@@ -134,7 +140,7 @@ class PhaseTwo(Frame):
 
 
 def factories_to_scrap(game: FriesematentenState, seat: int) -> int:
-    """Return among how many factories a seat may choose one to scrap, whatever it costs: money is secret (FRI-CARD-3)."""
+    """Return how many factories a seat could scrap, whatever the fee: money is secret (FRI-CARD-3)."""
     if game.scraps >= game.deck.figures.voluntary_scraps:
         return 0
     return len(bits(game.active[seat] & game.deck.factories))
@@ -146,10 +152,17 @@ class PhaseTwoTurn(Frame):
     kind = "phase-two-turn"
     rule = "FRI-RND-3"
     code = "PT"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("cards:count", "factories")
+    stands_on = ("phase-two",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
         return {"cards": len(bits(game.unused[self.seat])), "factories": factories_to_scrap(game, self.seat)}
+
+    def belongs(self, game: FriesematentenState) -> bool:
+        """Tell whether it is this player's turn. The step below counts the turns so far."""
+        below = game.stack[0]
+        return isinstance(below, PhaseTwo) and self.seat == (game.marker + below.offset - 1) % game.seats
 
     def options(self, game: FriesematentenState) -> list[Action]:
         seat = self.seat
@@ -162,19 +175,34 @@ class PhaseTwoTurn(Frame):
         if game.scraps < game.deck.figures.voluntary_scraps:
             for card in bits(game.active[seat] & game.deck.factories):
                 if game.deck.fees[card] <= game.cash[seat]:
-                    found.append(game.catalogue.scraps[card])
-        found.append(game.catalogue.done)
+                    found.append(game.actions.scraps[card])
+        found.append(game.actions.done)
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
-        """Every card in hand, and every own factory to scrap."""
-        found: list[Action] = [game.catalogue.done]
+        """List every unused card, and every factory to scrap."""
+        found: list[Action] = [game.actions.done]
         for card in bits(game.active[self.seat] & game.deck.factories):
-            found.append(game.catalogue.scraps[card])
+            found.append(game.actions.scraps[card])
         found += play_candidates(game, held_cards(game, self.seat, ACTION), self.seat)
         for card in held_cards(game, self.seat, INFLUENCE):
             found += binding_candidates(game, card)
         return found
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        deck, seat = game.deck, self.seat
+        if isinstance(action, PlayCard):
+            return refuse_play(game, action, seat, PHASE_TWO)
+        if isinstance(action, Bind):
+            return refuse_bind(game, action, seat, game.unused[seat])
+        if not isinstance(action, Scrap):
+            return None
+        card = action.card
+        if not game.active[seat] & deck.factories & 1 << card:
+            return illegal(deck, "no-own-factory", "FRI-CARD-3", card=card)
+        if game.scraps >= deck.figures.voluntary_scraps:
+            return illegal(deck, "scrapped-already", "FRI-R1", card=card)
+        return illegal(deck, "fee-too-high", "FRI-CARD-3", card=card, fee=deck.fees[card])
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         seat = self.seat
@@ -190,7 +218,7 @@ class PhaseTwoTurn(Frame):
             game.stack.append(self)
             game.scraps += 1
             scrap(game, seat, action.card, forced=False)
-            # it may have raised the limit itself
+            # the factory may have raised the limit itself
             game.stack.append(EnforceLimits(seat))
 
 
@@ -209,18 +237,17 @@ class AuctionPhase(Frame):
 
 
 class EndCheck(Frame):
-    """After phase 3: enough points, or the last round, end the game (FRI-END-1, FRI-R20, FRI-R21)."""
+    """After phase 3: ends the game with enough points, or after the last round (FRI-END-1, FRI-R20, FRI-R21)."""
 
     kind = "end-check"
     code = "E"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
     def run(self, game: FriesematentenState) -> None:
         for seat in range(game.seats):
-            # bars that were not used up lapse (FRI-R33)
+            # unused bars lapse (FRI-R33)
             game.bars[seat] = 0
         ahead = [seat for seat in range(game.seats) if points_of(game, seat) >= game.deck.figures.win_vp]
         if ahead:
@@ -239,11 +266,11 @@ class EndCheck(Frame):
 
 
 class Payout(Frame):
-    """Everybody gets basic income and production (FRI-RND-7, FRI-R19, FRI-R52)."""
+    """Pays everybody basic income and production (FRI-RND-7, FRI-R19, FRI-R52)."""
 
     kind = "payout"
     code = "I"
-    numbers = ""
+    stands_on = ("open-window",)
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -259,11 +286,10 @@ class Payout(Frame):
 
 
 class EndRound(Frame):
-    """Factors end with the round (FRI-R52)."""
+    """Ends the factors on production with the round (FRI-R52)."""
 
     kind = "end-round"
     code = "ER"
-    numbers = ""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)

@@ -6,15 +6,15 @@ from collections.abc import Collection
 
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
-from rondel.games.friesematenten.chapters.empire import added_points, counting_unused, points_of
-from rondel.games.friesematenten.decks.deck import FACTORY, INFLUENCE, STATUS, Modify, bits
+from rondel.games.friesematenten.chapters.empire import counting_unused, points_of
+from rondel.games.friesematenten.decks.deck import FACTORY, INFLUENCE, POINTS, STATUS, bits
 from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["PARTS", "UNUSED_PART", "score_table"]
 
-#: the parts of a score, by kind of card: printed points and what the card's own effects add
+#: the parts of a score by kind of card: printed points, and what its effects add
 PARTS = {"factories": FACTORY, "status": STATUS, "influence": INFLUENCE}
-#: a further part where a deck has action cards with points: those that lie unused (FRI-CARD-6)
+#: one more part if a deck has action cards with points: the unused ones (FRI-CARD-6)
 UNUSED_PART = "actions"
 
 
@@ -23,7 +23,7 @@ def score_table(
 ) -> list[Score]:
     """Return everybody's score, best first: most points, then most money, else a shared place.
 
-    Until the end money is secret, so equal points share a place (FRI-R29); an early end opens the purses, too.
+    Money is secret until the end, so equal points share a place (FRI-R29). An early end reveals it, too.
     """
     is_open = is_final or game.is_over
     keys = {seat: (points_of(game, seat), game.cash[seat] if is_open else 0) for seat in range(game.seats)}
@@ -39,11 +39,10 @@ def _parts(game: FriesematentenState, seat: int) -> tuple[tuple[str, int], ...]:
 
 
 def _points_by(game: FriesematentenState, seat: int, kind: int) -> int:
-    """Return the points a player owes to cards of one kind, with what they add to other cards."""
+    """Return the points from cards of one kind, including what they add to other cards."""
     total = 0
     for card in bits(game.active[seat] & game.deck.of_kind[kind]):
         total += game.deck.cards[card].vp
-        for effect in game.deck.cards[card].effects:
-            if isinstance(effect, Modify):
-                total += added_points(game, effect, seat, card)
+        for effect in game.deck.cards[card].modifiers[POINTS]:
+            total += effect.added(game, seat, card)
     return total

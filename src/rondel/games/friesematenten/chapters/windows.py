@@ -1,25 +1,30 @@
-"""The windows in which cards are played outside a turn: between auctions, and around the payout (FRI-WIN-2, FRI-WIN-4).
+"""Windows for cards between auctions, and before and after the payout (FRI-WIN-2, FRI-WIN-4).
 
-They are offered from the marker's holder clockwise until all pass in a row; a player is asked only
-with a card in hand that everybody can see would be possible (FRI-R18, FRI-R37, FRI-R38).
+Players are asked clockwise from the holder of the marker, until all pass in a row. A player is asked only with an unused
+card that could be played, by what everybody can see (FRI-R18, FRI-R37, FRI-R38).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.action_cards import declare
-from rondel.games.friesematenten.chapters.window_question import PlayOrPass, is_asked
-from rondel.games.friesematenten.decks.deck import BETWEEN, WINDOW_WORDS
+from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked
+from rondel.games.friesematenten.decks.deck import AFTER_PAYOUT, BEFORE_PAYOUT, BETWEEN
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
 
 __all__ = ["OpenWindow", "PlayInWindow", "Window", "drop_window", "open_window"]
 
 
+#: what a window can lie on, and which window that is
+_PLACES: Final = ("put-up", "end-round", "payout")
+_WINDOWS: Final = {"put-up": BETWEEN, "end-round": AFTER_PAYOUT, "payout": BEFORE_PAYOUT}
+
+
 def open_window(game: FriesematentenState) -> None:
-    """Open the window between two auctions, once what lies above it is done."""
+    """Open the window between two auctions, after everything above it on the stack."""
     game.stack.append(OpenWindow(BETWEEN))
 
 
@@ -29,19 +34,26 @@ def drop_window(game: FriesematentenState) -> None:
         game.stack.pop()
 
 
+def _is_here(game: FriesematentenState, frame: Frame, window: int) -> bool:
+    """Tell whether a window is the right one for what lies under its frame."""
+    below = game.stack[game.stack.index(frame) - 1]
+    return _WINDOWS[below.kind] == window
+
+
 class OpenWindow(Frame):
-    """A window opens with whoever holds the marker then."""
+    """Opens a window, beginning with whoever holds the marker by then."""
 
     kind = "open-window"
     code = "WO"
-    numbers = "n"
+    fields = ("window",)
+    stands_on = _PLACES
 
     def __init__(self, window: int) -> None:
         super().__init__(NOBODY)
         self.window: Final = window
 
-    def numbers_kept(self) -> list[int]:
-        return [self.window]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return _is_here(game, self, self.window)
 
     def run(self, game: FriesematentenState) -> None:
         # most of the time nobody holds a card for it
@@ -53,11 +65,12 @@ class OpenWindow(Frame):
 
 
 class Window(Frame):
-    """A window is open; so many passed in a row, and this seat is next."""
+    """Asks the next player in an open window. ``passes`` counts those who passed in a row."""
 
     kind = "window"
     code = "W"
-    numbers = "nnn"
+    fields = ("window", "following", "passes")
+    stands_on = _PLACES
 
     def __init__(self, window: int, following: int, passes: int) -> None:
         super().__init__(NOBODY)
@@ -65,8 +78,12 @@ class Window(Frame):
         self.following: Final = following
         self.passes: Final = passes
 
-    def numbers_kept(self) -> list[int]:
-        return [self.window, self.following, self.passes]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return (
+            _is_here(game, self, self.window)
+            and self.following < game.seats
+            and 0 <= self.passes <= game.seats
+        )
 
     def run(self, game: FriesematentenState) -> None:
         for offset in range(game.seats - self.passes):
@@ -80,23 +97,24 @@ class PlayInWindow(PlayOrPass):
     """Does a player play a card in this window? (FRI-WIN-2, FRI-WIN-4)"""
 
     kind = "play-in-window"
+    rule = "FRI-WIN-2"
     code = "WP"
-    numbers = "nnn"
+    fields = ("seat", "window", "passes")
+    tells = ("window", "card?")
+    stands_on = _PLACES
 
     def __init__(self, seat: int, window: int, passes: int) -> None:
         super().__init__(seat, window)
         self.passes: Final = passes
 
     def asking_rule(self) -> str:
-        return "FRI-WIN-2" if self.window == BETWEEN else "FRI-WIN-4"
+        return self.rule if self.window == BETWEEN else "FRI-WIN-4"
 
-    def numbers_kept(self) -> list[int]:
-        return [self.window, self.passes]
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
+        return {"card": game.exchange[0]} if game.exchange else {}
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
-        if not game.exchange:
-            return {"window": WINDOW_WORDS[self.window]}
-        return {"window": WINDOW_WORDS[self.window], "card": game.deck.ids[game.exchange[0]]}
+    def belongs(self, game: FriesematentenState) -> bool:
+        return _is_here(game, self, self.window) and 0 <= self.passes <= game.seats
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         following = (self.seat + 1) % game.seats

@@ -1,1 +1,1 @@
-"""Deck files: what they may say, what is wrong with them, and the deck the engine plays with."""
+"""Deck files: reading them, checking them, and building the deck the engine plays with."""

@@ -1,4 +1,4 @@
-"""From the plain form of a deck file to what the engine plays with; nothing can be wrong any more here."""
+"""Builds a deck from the plain form of a deck file, which has been checked by now."""
 
 from __future__ import annotations
 
@@ -10,37 +10,41 @@ from typing import Any, Final
 from rondel.games.friesematenten.decks import deck as d
 from rondel.games.friesematenten.decks.choices import Plain
 from rondel.games.friesematenten.decks.vocabulary import RULES
+from rondel.games.friesematenten.effects import amounts as a
+from rondel.games.friesematenten.effects.continuous import CountFilter
+from rondel.games.friesematenten.effects.effect import Effect
+from rondel.games.friesematenten.effects.primitives import EFFECTS
 
-__all__ = ["build_deck", "digest_of"]
+__all__ = ["DeckBuilder", "build_deck", "digest_of"]
 
 _PLAYERS: Final[Mapping[str, int]] = {
-    "actor": d.ACTOR,
-    "opponent": d.OPPONENT,
-    "each_opponent": d.EACH_OPPONENT,
-    "owner": d.OWNER,
-    "victim": d.VICTIM,
-    "bank": d.BANK,
-    "payer": d.PAYER,
+    "actor": a.ACTOR,
+    "opponent": a.OPPONENT,
+    "each_opponent": a.EACH_OPPONENT,
+    "owner": a.OWNER,
+    "victim": a.VICTIM,
+    "bank": a.BANK,
+    "payer": a.PAYER,
 }
 _OWNERS: Final[Mapping[str, int]] = {"actor": d.OF_ACTOR, "opponent": d.OF_OPPONENT, "any": d.OF_ANY}
-_STATS: Final[Mapping[str, int]] = {"fixed": d.FIXED, "min_bid": d.MIN_BID, "cash": d.CASH, "count": d.COUNT}
+_STATS: Final[Mapping[str, int]] = {"fixed": a.FIXED, "min_bid": a.MIN_BID, "cash": a.CASH, "count": a.COUNT}
 _CARDS: Final[Mapping[str, int]] = {
-    "named": d.NAMED,
-    "next_market": d.NEXT_MARKET,
-    "last_lost": d.LAST_LOST,
-    "last_award": d.LAST_AWARD,
+    "named": a.NAMED,
+    "next_market": a.NEXT_MARKET,
+    "last_lost": a.LAST_LOST,
+    "last_award": a.LAST_AWARD,
 }
 
 
 def digest_of(cards: Sequence[Plain], figures: Plain) -> str:
-    """Return a fingerprint of everything that matters for play: texts and labels do not."""
+    """Return a fingerprint of everything that affects play. Texts and labels do not."""
     canonical = json.dumps([list(cards), figures], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:8]
 
 
 def build_deck(name: str, cards: Sequence[Plain], figures: Plain) -> d.Deck:
-    """Return the deck of a file that was found in order."""
-    builder = _Builder(cards)
+    """Return the deck of a file without problems."""
+    builder = DeckBuilder(cards)
     low, high = figures["players"]
     scraps = RULES["voluntary_scraps_per_phase2"]
     return d.Deck(
@@ -64,14 +68,14 @@ def build_deck(name: str, cards: Sequence[Plain], figures: Plain) -> d.Deck:
     )
 
 
-class _Builder:
-    """Knows all cards of the file, so that a filter becomes a set of them."""
+class DeckBuilder:
+    """Builds cards. It knows all cards of the file, so a filter becomes a set of cards."""
 
     def __init__(self, cards: Sequence[Plain]) -> None:
         self.cards: Final = cards
         self.tags: Final = sorted({tag for card in cards for tag in card["tags"]})
         self.influence: Final = self._with_kind(["influence"])
-        #: the slots of the card being built, and whether it names an opponent
+        #: the slots of the card it is building, and whether that card names an opponent
         self.slots: list[d.Slot] = []
         self.needs_opponent = False
 
@@ -84,9 +88,10 @@ class _Builder:
     # ------------------------------------------------------------ cards
 
     def card(self, number: int, card: Plain) -> d.Card:
+        """Return a card."""
         self.slots = []
         self.needs_opponent = False
-        effects = [self._effect(effect) for effect in card["effects"]]
+        effects = [self.effect(effect) for effect in card["effects"]]
         bind = card["bind"]
         return d.Card(
             number,
@@ -120,125 +125,63 @@ class _Builder:
             cards &= self._set_of([card["vp"] <= most for card in self.cards])
         return d.Selector(_OWNERS[plain["owner"]], cards)
 
-    def _slot(self, verb: int, plain: Plain) -> int:
+    # ------------------------------------------------------------ what effects are made of
+
+    def effect(self, plain: Plain) -> Effect:
+        """Return an effect."""
+        return EFFECTS[plain["op"]].build(plain, self)
+
+    def slot(self, verb: int, plain: Plain) -> int:
+        """Add a slot to the card it is building, and return the number of the slot."""
         self.slots.append(d.Slot(verb, self._selector(plain)))
         return len(self.slots) - 1
 
-    def _filter(self, plain: Plain | None) -> d.CountFilter | None:
-        if plain is None:
-            return None
-        cards = self._set_of([_fits(card, plain) for card in self.cards])
-        unused = plain["unused"]
-        if plain["bound"] is True:  # active influence always is, unused influence never
-            cards = 0 if unused else cards & self.influence
-        elif plain["bound"] is False and not unused:
-            cards &= ~self.influence
-        return d.CountFilter(
-            cards, in_all=plain["scope"] == "all", unused=unused, exclude_self=plain["exclude_self"]
-        )
+    def random_cards(self, plain: Plain) -> int:
+        """Return the cards of an opponent that chance may pick from."""
+        self.needs_opponent = True
+        return self._selector(plain).cards
 
-    def _player(self, word: str) -> int:
+    def player(self, word: str) -> int:
+        """Return the number of a player word. A card that says ``opponent`` needs one."""
         if word == "opponent":
             self.needs_opponent = True
         return _PLAYERS[word]
 
-    def _amount(self, plain: Plain) -> d.Amount:
+    def filter(self, plain: Plain | None) -> CountFilter | None:
+        """Return a count filter."""
+        if plain is None:
+            return None
+        cards = self._set_of([_fits(card, plain) for card in self.cards])
+        unused = plain["unused"]
+        if plain["bound"] is True:  # active influence is always bound, unused influence never
+            cards = 0 if unused else cards & self.influence
+        elif plain["bound"] is False and not unused:
+            cards &= ~self.influence
+        return CountFilter(
+            cards, in_all=plain["scope"] == "all", unused=unused, exclude_self=plain["exclude_self"]
+        )
+
+    def amount(self, plain: Plain) -> a.Amount:
+        """Return an amount."""
         stat = _STATS[plain["stat"]]
-        if stat == d.FIXED:
-            return d.Amount(stat, plain["fixed"])
+        if stat == a.FIXED:
+            return a.Amount(stat, plain["fixed"])
         times, over = plain["mul"]
-        return d.Amount(
+        return a.Amount(
             stat,
-            of=_CARDS[plain["of"]] if stat == d.MIN_BID else self._player(plain["of"]),
+            of=_CARDS[plain["of"]] if stat == a.MIN_BID else self.player(plain["of"]),
             of_effect=plain["of_effect"],
             kind_cards=self._with_kind(plain["kind"] or []),
             times=times,
             over=over,
             round_up=plain["round"] == "up",
-            cap=_cap(plain),
+            cap=self.cap(plain),
         )
 
-    # ------------------------------------------------------------ effects
-
-    def _effect(self, plain: Plain) -> d.Effect:
-        made = self._static(plain) or self._on_cards(plain) or self._on_players(plain)
-        if made is not None:
-            return made
-        match plain["op"]:
-            case "buy_now":
-                return d.BuyNow(self._amount(plain["price"]))
-            case "reauction":
-                return d.Reauction()
-            case "peek":
-                return d.Peek(plain["count"], plain["market_add"])
-            case "cancel":
-                return d.Cancel()
-        assert plain["op"] == "redirect", "the vocabulary has no other primitive"
-        return d.Redirect()
-
-    def _static(self, plain: Plain) -> d.Effect | None:
-        match plain["op"]:
-            case "modify":
-                condition = plain["if"]
-                return d.Modify(
-                    d.STAT_WORDS.index(plain["stat"]),
-                    d.TARGET_WORDS.index(plain["target"]),
-                    plain["add"],
-                    self._filter(plain["per"]),
-                    _cap(plain),
-                    None if condition is None else self._filter(condition["count"]),
-                    1 if condition is None else condition["at_least"],
-                )
-            case "protect":
-                against = sum(1 << d.VERB_WORDS.index(verb) for verb in plain["against"])
-                return d.Protect(d.TARGET_WORDS.index(plain["target"]), against)
-            case "trigger":
-                return d.Trigger(self._effect(plain["do"]))
-        return None
-
-    def _on_cards(self, plain: Plain) -> d.Effect | None:
-        match plain["op"]:
-            case "steal":
-                return d.Steal(self._slot(d.STEAL, plain["card"]))
-            case "destroy":
-                if plain["card"]["pick"] == "random":
-                    self.needs_opponent = True
-                    return d.Destroy(-1, self._selector(plain["card"]).cards)
-                return d.Destroy(self._slot(d.DESTROY, plain["card"]))
-            case "swap":
-                mine = self._slot(d.SWAP, plain["mine"])
-                return d.Swap(mine, self._slot(d.SWAP, plain["theirs"]))
-            case "give":
-                self.needs_opponent = True
-                return d.Give(self._slot(d.GIVE, plain["card"]))
-            case "rebind":
-                return d.Rebind(self._slot(d.REBIND, plain["card"]))
-            case "market_remove":
-                return d.MarketRemove(self._slot(d.REMOVE, plain["card"]))
-        return None
-
-    def _on_players(self, plain: Plain) -> d.Effect | None:
-        match plain["op"]:
-            case "money":
-                return d.MoveMoney(
-                    self._player(plain["from"]),
-                    self._player(plain["to"]),
-                    self._amount(plain["amount"]),
-                    plain["from_effect"],
-                    plain["to_effect"],
-                    needs_loss=plain.get("needs_loss", False),
-                )
-            case "production_factor":
-                times, over = plain["factor"]
-                return d.ProductionFactor(self._player(plain["player"]), times, over)
-            case "bar_bid":
-                return d.BarBid(self._player(plain["player"]), plain["auctions"])
-        return None
-
-
-def _cap(plain: Plain) -> int:
-    cap: int | None = plain["cap"]
-    return d.NO_CAP if cap is None else cap
+    def cap(self, plain: Plain) -> int:
+        """Return the cap, NO_CAP if there is none."""
+        cap: int | None = plain["cap"]
+        return d.NO_CAP if cap is None else cap
 
 
 def _binds_to_player(card: Plain) -> bool:
@@ -246,7 +189,7 @@ def _binds_to_player(card: Plain) -> bool:
 
 
 def _fits(card: Plain, plain: Mapping[str, Any]) -> bool:
-    """Tell whether a count filter takes a card, by what is printed on it."""
+    """Tell whether a count filter includes a card, by what is printed on it."""
     return (
         (plain["kind"] is None or card["kind"] in plain["kind"])
         and (plain["tag"] is None or plain["tag"] in card["tags"])

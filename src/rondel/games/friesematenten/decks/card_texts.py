@@ -1,4 +1,4 @@
-"""The words of a deck: names and texts of its cards in the languages it offers, with ours where it has none."""
+"""The texts of a deck: names, card texts and labels in its languages, with defaults for what it leaves out."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ __all__ = ["LONGEST_NAME", "LONGEST_TEXT", "DeckWords", "Said", "read_label", "r
 Said: TypeAlias = "Mapping[str, str]"
 
 LONGEST_NAME: Final = 60
-# spaces that typesetters use; Python does not count them as printable
+# typographic spaces, which Python does not count as printable
 _NO_BREAK: Final = str.maketrans({"\xa0": " ", "\u202f": " "})
 LONGEST_TEXT: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class DeckWords:
-    """What people read of a deck. A language it does not offer falls back to English, else to its first."""
+    """What players read. For a language the deck lacks they get English, or else its first language."""
 
     languages: tuple[str, ...]
     titles: Said
@@ -34,11 +34,11 @@ class DeckWords:
     kinds: Mapping[str, Said] = field(default_factory=dict)
     symbols: Mapping[str, Said] = field(default_factory=dict)
     tags: Mapping[str, Said] = field(default_factory=dict)
-    #: the name of what is paid with, for display
+    #: the currency, for display
     currency: str = ""
 
     def language(self, asked: str) -> str:
-        """Return the language cards are read in by those who ask for another."""
+        """Return the language in which somebody who asked for this one reads the cards."""
         if asked in self.languages:
             return asked
         return LANGUAGES[0] if LANGUAGES[0] in self.languages else self.languages[0]
@@ -48,7 +48,7 @@ class DeckWords:
         return self.titles[self.language(language)]
 
     def about(self, language: str) -> str:
-        """Return what the deck says about itself; it may say nothing."""
+        """Return the description of the deck, empty if it has none."""
         return self.abouts.get(self.language(language), "")
 
     def name(self, card: int, language: str) -> str:
@@ -56,7 +56,7 @@ class DeckWords:
         return self.names[card][self.language(language)]
 
     def text(self, card: int, language: str) -> str:
-        """Return what a card says, by its number."""
+        """Return the text of a card, by its number."""
         return self.texts[card][self.language(language)]
 
     def kind(self, kind: int, language: str) -> str:
@@ -65,12 +65,12 @@ class DeckWords:
         return self.kinds.get(word, {}).get(language) or _ours(language).say(f"kind.{word}")
 
     def symbol(self, symbol: int, language: str) -> str:
-        """Return the name of a symbol, and when a card with it is used."""
+        """Return the name of a symbol, and when cards with it can be used."""
         word = SYMBOL_WORDS[symbol]
         return self.symbols.get(word, {}).get(language) or _ours(language).say(f"symbol.{word}")
 
     def tag(self, tag: str, language: str) -> str:
-        """Return the label of a tag; one without a label is its own."""
+        """Return the label of a tag, the tag itself if it has none."""
         said = self.tags.get(tag, {})
         return said.get(language) or said.get(self.language(language)) or tag
 
@@ -80,7 +80,7 @@ def _ours(language: str) -> Catalogue:
 
 
 def read_said(table: Table, key: str, languages: Sequence[str], longest: int) -> dict[str, str]:
-    """Read a text in every language a deck offers; a deck of one language may write it plainly."""
+    """Read a text in every language of the deck. With one language, a plain text is enough."""
     value = table.value(key)
     if value is None:
         return {}
@@ -95,7 +95,7 @@ def read_said(table: Table, key: str, languages: Sequence[str], longest: int) ->
 
 
 def read_label(table: Table, languages: Sequence[str]) -> dict[str, str]:
-    """Read a label, which may be missing, altogether or in some languages."""
+    """Read a label. It may be missing, in all languages or in some."""
     if "label" not in table:
         return {}
     inner = table.table("label")

@@ -1,4 +1,4 @@
-"""The cards of a deck file, checked and made plain (FRI-CARD-1, FRI-DECK-4)."""
+"""Reads the cards of a deck file into their plain form (FRI-CARD-1, FRI-DECK-4)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rondel.games.friesematenten.decks.card_effects import read_effects
 from rondel.games.friesematenten.decks.card_texts import LONGEST_NAME, LONGEST_TEXT, Said, read_said
 from rondel.games.friesematenten.decks.choices import MOST_MONEY, MOST_POINTS, Carrier, Plain
 from rondel.games.friesematenten.decks.deck import KIND_WORDS, MAX_CARDS, SYMBOL_WORDS
-from rondel.games.friesematenten.decks.effects import read_effects
 from rondel.games.friesematenten.decks.figures import check_id
 from rondel.games.friesematenten.decks.problems import near, shown
 from rondel.games.friesematenten.decks.toml_table import Table
@@ -20,7 +20,7 @@ __all__ = ["ReadCards", "read_cards"]
 
 @dataclass(frozen=True, slots=True)
 class ReadCards:
-    """The cards of a file: what they are for the rules, and what people read on them."""
+    """The cards of a file: the plain form for the rules, names and texts for players."""
 
     cards: list[Plain]
     names: list[Said]
@@ -49,7 +49,7 @@ def read_cards(file: Table, languages: Sequence[str], tags: Sequence[str]) -> Re
 
 
 def _card_table(file: Table, number: int, card: dict[str, Any]) -> Table:
-    """Name a card by its id, or by its place in the file if it has none."""
+    """Return the table of a card. Problems name it by its id, or by its place in the file."""
     name = card.get("id")
     return Table(file.problems, shown(name) if isinstance(name, str) and name else f"#{number}", "", card)
 
@@ -75,7 +75,7 @@ def _read_ids(tables: Sequence[Table]) -> list[str]:
 
 
 def _name_of(table: Table) -> str:
-    """Return the name on a card, for a file in which the ids do not tell cards apart."""
+    """Return the name printed on a card, to tell apart two cards with the same id."""
     name = table.values.get("name")
     if isinstance(name, dict):
         name = next(iter(name.values()), None)
@@ -105,7 +105,7 @@ def _read_card(table: Table, name: str, ids: Sequence[str], tags: Sequence[str])
 
 
 def _has(table: Table, key: str, kind: str, owner: str) -> bool:
-    """Tell whether to read what one kind of cards always has and no other may have."""
+    """Tell whether to read a key that cards of one kind must have and others must not."""
     if kind and kind != owner and key in table:
         table.report("misplaced", key, name=key, kind=kind, owner=owner)
     return kind == owner

@@ -1,7 +1,7 @@
-"""Selectors, count filters and amounts of a deck file, checked and made plain (FRI-DECK-2, FRI-DECK-3).
+"""Reads selectors, count filters and amounts of a deck file into their plain form (FRI-DECK-2, FRI-DECK-3).
 
-Plain means: defaults filled in, names resolved, nothing but texts, numbers and lists. What the
-engine plays with is built from it (``deck_build``), and the fingerprint of a deck is taken of it.
+The plain form has defaults filled in and names resolved, and consists of texts, numbers and lists. The deck
+is built from it (``build``), and so is its fingerprint.
 """
 
 from __future__ import annotations
@@ -13,31 +13,37 @@ from typing import Any, Final, TypeAlias
 from rondel.games.friesematenten.decks.deck import HIGHEST_BID, KIND_WORDS
 from rondel.games.friesematenten.decks.problems import near, shown
 from rondel.games.friesematenten.decks.toml_table import Table
+from rondel.games.friesematenten.decks.vocabulary import Primitive
 
-__all__ = ["MOST_MONEY", "MOST_POINTS", "Carrier", "Plain", "read_amount", "read_filter", "read_selector"]
+__all__ = [
+    "MOST_MONEY",
+    "MOST_POINTS",
+    "TARGET_KINDS",
+    "Carrier",
+    "Plain",
+    "read_amount",
+    "read_exchange_selector",
+    "read_filter",
+    "read_op",
+    "read_player",
+    "read_selector",
+]
 
 Plain: TypeAlias = "dict[str, Any]"
 
 MOST_POINTS: Final = 99
-#: no price, fee or payment of a file is larger: bids end here too (FRI-R32)
+#: the highest price, fee or payment in a file, and the highest bid (FRI-R32)
 MOST_MONEY: Final = HIGHEST_BID
 
-_TARGET_KINDS: Final = ("factory", "status", "influence_player")
-#: the kinds of cards each verb can be aimed at in an empire
-_VERB_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "steal": _TARGET_KINDS,
-    "swap": _TARGET_KINDS,
-    "give": _TARGET_KINDS,
-    "destroy": (*_TARGET_KINDS, "influence"),
-    "rebind": ("influence", "influence_player"),
-}
+#: the kinds of cards that most effects can be aimed at in an empire
+TARGET_KINDS: Final = ("factory", "status", "influence_player")
 _ACTIVE_KINDS: Final = ("factory", "status", "influence")
 _CARD_WORDS: Final = ("next_market", "last_lost", "last_award")
 
 
 @dataclass(slots=True)
 class Carrier:
-    """The card whose effects are read, and what they may refer to."""
+    """The card whose effects are being read, and what they may refer to."""
 
     kind: str
     symbol: str
@@ -46,25 +52,43 @@ class Carrier:
     hosts: Sequence[str]
     ids: Sequence[str]
     tags: Sequence[str]
-    #: the effects that acted on a card, by the name they gave it
+    #: the number of the effect that acts on a card, by the name it gives to that card
     named: dict[str, int] = field(default_factory=dict)
     has_loss: bool = False
     has_reauction: bool = False
 
 
+def read_op(table: Table, allowed: Mapping[str, Primitive]) -> str:
+    """Read the name of the primitive, and check the keys and the fixed values."""
+    value = table.value("op")
+    if not isinstance(value, str) or value not in allowed:
+        if value is not None:
+            words = ", ".join(allowed)
+            table.report("unknown-op", "op", value=shown(value), allowed=words, near=near(value, allowed))
+        return ""
+    primitive = allowed[value]
+    table.only(primitive.keys)
+    for key, wanted in primitive.fixed.items():
+        if key in primitive.required or key in table:
+            table.constant(key, wanted)
+    return value
+
+
 # ------------------------------------------------------------------ cards
 
 
-def read_selector(table: Table, verb: str, owners: Sequence[str]) -> Plain | None:
-    """Read which cards of an empire, or of the exchange, may be picked."""
-    if verb == "market_remove":
-        return _read_market_selector(table)
-    picks = ("actor", "random") if verb == "destroy" else ("actor",)
+def read_selector(
+    effect: Table, key: str, owners: Sequence[str], kinds: Sequence[str], *, may_be_random: bool = False
+) -> Plain | None:
+    """Read which cards of an empire may be picked."""
+    table = effect.table(key)
+    if table is None:
+        return None
+    picks = ("actor", "random") if may_be_random else ("actor",)
     table.only(("owner", "kind", "pick", "printed_vp_max", "bound"))
     owner = table.word("owner", owners)
     pick = table.word("pick", picks, "actor")
-    kinds = _TARGET_KINDS if pick == "random" else _VERB_KINDS[verb]
-    kind = table.words("kind", kinds)
+    kind = table.words("kind", TARGET_KINDS if pick == "random" else kinds)
     if pick == "random" and owner not in ("", "opponent"):
         table.report("random-owner", "owner", value=owner)
     if "bound" in table:
@@ -79,7 +103,11 @@ def read_selector(table: Table, verb: str, owners: Sequence[str]) -> Plain | Non
     }
 
 
-def _read_market_selector(table: Table) -> Plain:
+def read_exchange_selector(effect: Table, key: str) -> Plain | None:
+    """Read which cards of the exchange may be picked."""
+    table = effect.table(key)
+    if table is None:
+        return None
     table.only(("zone", "pending", "pick", "kind", "printed_vp_max"))
     table.constant("zone", "market")
     table.constant("pending", wanted=True)
@@ -134,7 +162,7 @@ def _card(table: Table, carrier: Carrier) -> str:
 
 
 def read_amount(table: Table, key: str, carrier: Carrier, players: Sequence[str]) -> Plain:
-    """Read how much: a number, or a table; ``players`` are those whose cash or cards may be counted."""
+    """Read an amount: a number, or a table. ``players`` are the words for whose cash or cards may count."""
     value = table.value(key)
     if not isinstance(value, dict):
         return {"stat": "fixed", "fixed": table.whole(key, 0, MOST_MONEY) if value is not None else 0}
@@ -172,7 +200,7 @@ def _card_word(table: Table, carrier: Carrier) -> tuple[str, int]:
 
 
 def read_player(table: Table, key: str, carrier: Carrier, players: Sequence[str]) -> tuple[str, int]:
-    """Return a player word, and for a victim which effect's; an action card's owner is who plays it."""
+    """Return a player word, and for a victim the effect. The owner of an action card is its actor."""
     victims = {f"{name}.victim": number for name, number in carrier.named.items()}
     word = _reference(table, key, [*players, *(victims if "victim" in players else ())])
     if word in victims:
@@ -181,7 +209,7 @@ def read_player(table: Table, key: str, carrier: Carrier, players: Sequence[str]
 
 
 def _reference(table: Table, key: str, allowed: Sequence[str]) -> str:
-    """Return one of the words allowed; one that may be a name nobody gave is told so."""
+    """Return one of the allowed words. If there is none, the file may use a name that no effect gave."""
     words = [word for word in allowed if word != "victim"]
     value = table.value(key)
     if value is None or (isinstance(value, str) and value in words):

@@ -1,14 +1,17 @@
-"""A deck as the engine reads it: cards, what they do, and the figures of the game.
+"""The deck the engine plays with: cards, their effects, and the figures of the game.
 
-Cards are numbers from 0, sets of cards are ints with a bit for each. Everything a rule asks of
-a card that never changes (its kind, its tags, its printed values) is worked out here once, so
-that during play a filter is one ``&``. No card is known by name: what it does is a list of
-effects, the primitives of the deck files.
+Cards are numbers from 0. A set of cards is an int with a bit for each card. What never changes about a card (kind,
+tags, printed values) becomes such sets once, so that during play a filter is one ``&``. The rules know no card by
+name: what a card does is a list of effects (see ``effects``).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rondel.games.friesematenten.effects.continuous import Modify, Protect, Trigger
+    from rondel.games.friesematenten.effects.effect import Effect
 
 __all__ = [
     "ACTION",
@@ -27,37 +30,18 @@ __all__ = [
     "MONEYBAG",
     "NO_CAP",
     "NO_SYMBOL",
+    "NO_WINDOW",
     "PHASE_TWO",
     "REACTION",
     "STATUS",
     "SYMBOL_WORDS",
     "WINDOW_WORDS",
-    "Amount",
-    "BarBid",
     "BindRule",
-    "BuyNow",
-    "Cancel",
     "Card",
-    "CountFilter",
     "Deck",
-    "Destroy",
-    "Effect",
     "Figures",
-    "Give",
-    "MarketRemove",
-    "Modify",
-    "MoveMoney",
-    "Peek",
-    "ProductionFactor",
-    "Protect",
-    "Reauction",
-    "Rebind",
-    "Redirect",
     "Selector",
     "Slot",
-    "Steal",
-    "Swap",
-    "Trigger",
     "bits",
 ]
 
@@ -68,7 +52,7 @@ INFLUENCE: Final = 2
 ACTION: Final = 3
 KIND_WORDS: Final = ("factory", "status", "influence", "action")
 
-#: when an action card that was not used at once may be used (FRI-CARD-6)
+#: symbols: when an action card can be used later than at once (FRI-CARD-6)
 NO_SYMBOL: Final = 0
 HAMMER: Final = 1
 MONEYBAG: Final = 2
@@ -85,6 +69,7 @@ REACTION: Final = 5
 LOSS: Final = 6
 IMMEDIATE: Final = 7
 BIDDING: Final = 8
+NO_WINDOW: Final = -1
 WINDOW_WORDS: Final = (
     "phase-two",
     "between-auctions",
@@ -97,7 +82,7 @@ WINDOW_WORDS: Final = (
     "bidding",
 )
 
-#: what effects do to cards and players; `protect` lists these
+#: verbs: what an effect does to cards and players; `protect` names these
 STEAL: Final = 0
 DESTROY: Final = 1
 SWAP: Final = 2
@@ -115,47 +100,26 @@ FACTORY_LIMIT: Final = 3
 PRICE: Final = 4
 STAT_WORDS: Final = ("vp", "production", "base_income", "factory_limit", "price")
 
-#: whom a continuous effect is for
+#: what a continuous effect applies to
 SELF: Final = 0
 BOUND_CARD: Final = 1
 BOUND_PLAYER: Final = 2
 TARGET_WORDS: Final = ("self", "bound_card", "bound_player")
-
-#: players as effects name them; VICTIM is the owner, before, of the card an earlier effect acted on
-ACTOR: Final = 0
-OPPONENT: Final = 1
-EACH_OPPONENT: Final = 2
-OWNER: Final = 3
-VICTIM: Final = 4
-BANK: Final = 5
-PAYER: Final = 6
 
 #: whose cards a selector takes
 OF_ACTOR: Final = 0
 OF_OPPONENT: Final = 1
 OF_ANY: Final = 2
 
-#: what an amount is reckoned from
-FIXED: Final = 0
-MIN_BID: Final = 1
-CASH: Final = 2
-COUNT: Final = 3
-
-#: cards as amounts name them; NAMED is the card an earlier effect acted on
-NAMED: Final = 0
-NEXT_MARKET: Final = 1
-LAST_LOST: Final = 2
-LAST_AWARD: Final = 3
-
 NO_CAP: Final = -1
-#: more cards than this and a byte could not name a card's host
+#: the host of a card must fit into a byte
 MAX_CARDS: Final = 200
-#: an action card asks for no more cards than this
+#: the most targets of an action card
 MAX_SLOTS: Final = 3
 MAX_SEATS: Final = 6
-#: no bid is higher (FRI-R32), and no price, fee or payment of a file
+#: the highest bid (FRI-R32), and the highest price, fee or payment in a file
 HIGHEST_BID: Final = 999
-#: no purse is fuller, and no factor larger or finer: it is a whole number of such parts (FRI-R62)
+#: the most money a player can have, the largest factor, and its smallest part (FRI-R62)
 MOST_CASH: Final = 999_999_999
 MOST_TIMES: Final = 999_999_999
 FINEST: Final = 1_000_000
@@ -171,243 +135,20 @@ def bits(cards: int) -> list[int]:
     return found
 
 
-class CountFilter:
-    """Counts cards: those of a set that lie in the owner's empire, or in all (FRI-DECK-2)."""
-
-    def __init__(self, cards: int, *, in_all: bool, unused: bool, exclude_self: bool) -> None:
-        #: every card that fits by kind, tag, id and printed points
-        self.cards: Final = cards
-        self.in_all: Final = in_all
-        self.unused: Final = unused
-        self.exclude_self: Final = exclude_self
-
-
 class Selector:
     """Which cards of an empire, or of the exchange, may be picked (FRI-DECK-2)."""
 
     def __init__(self, owner: int, cards: int) -> None:
         self.owner: Final = owner
-        #: every card that fits by kind and printed points; what is bound to players says its bind rule
+        #: every card that fits by kind and printed points
         self.cards: Final = cards
-
-
-class Amount:
-    """How much: a number, or reckoned when the effect takes place (FRI-DECK-3, FRI-R55)."""
-
-    def __init__(
-        self,
-        stat: int,
-        fixed: int = 0,
-        of: int = 0,
-        of_effect: int = -1,
-        kind_cards: int = 0,
-        times: int = 1,
-        over: int = 1,
-        *,
-        round_up: bool = False,
-        cap: int = NO_CAP,
-    ) -> None:
-        self.stat: Final = stat
-        self.fixed: Final = fixed
-        #: a card word for MIN_BID, a player word for CASH and COUNT
-        self.of: Final = of
-        #: which effect acted on the card (NAMED) or player (VICTIM) meant
-        self.of_effect: Final = of_effect
-        #: the cards that COUNT counts in that player's active area
-        self.kind_cards: Final = kind_cards
-        #: the factor, as a fraction
-        self.times: Final = times
-        self.over: Final = over
-        self.round_up: Final = round_up
-        self.cap: Final = cap
-
-
-# ------------------------------------------------------------------ effects
-
-
-class Effect:
-    """One primitive on one card. ``slot`` numbers are places in the targets of a declared card."""
-
-    def __init__(self, op: str) -> None:
-        self.op: Final = op
-
-
-class Modify(Effect):
-    """Adds to a figure while its card is active (FRI-FX-MODIFY)."""
-
-    def __init__(
-        self,
-        stat: int,
-        target: int,
-        add: int,
-        per: CountFilter | None = None,
-        cap: int = NO_CAP,
-        condition: CountFilter | None = None,
-        at_least: int = 1,
-    ) -> None:
-        super().__init__("modify")
-        self.stat: Final = stat
-        self.target: Final = target
-        self.add: Final = add
-        self.per: Final = per
-        self.cap: Final = cap
-        self.condition: Final = condition
-        self.at_least: Final = at_least
-
-
-class Protect(Effect):
-    """Its card or player is no target of some verbs (FRI-FX-PROTECT); ``against`` has a bit for each."""
-
-    def __init__(self, target: int, against: int) -> None:
-        super().__init__("protect")
-        self.target: Final = target
-        self.against: Final = against
-
-
-class Trigger(Effect):
-    """Runs an effect after each action an opponent of its owner carried out (FRI-FX-TRIGGER)."""
-
-    def __init__(self, do: Effect) -> None:
-        super().__init__("trigger")
-        self.do: Final = do
-
-
-class Steal(Effect):
-    """A group moves to the actor's empire (FRI-FX-STEAL)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("steal")
-        self.slot: Final = slot
-
-
-class Destroy(Effect):
-    """A group goes to the discard pile (FRI-FX-DESTROY): that of a slot, or drawn at the opponent (slot -1)."""
-
-    def __init__(self, slot: int, drawn_from: int = 0) -> None:
-        super().__init__("destroy")
-        self.slot: Final = slot
-        #: the cards chance may hit, by kind and printed points
-        self.drawn_from: Final = drawn_from
-
-
-class Swap(Effect):
-    """Two groups change empires (FRI-FX-SWAP)."""
-
-    def __init__(self, mine: int, theirs: int) -> None:
-        super().__init__("swap")
-        self.mine: Final = mine
-        self.theirs: Final = theirs
-
-
-class Give(Effect):
-    """A group moves to the opponent (FRI-FX-GIVE)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("give")
-        self.slot: Final = slot
-
-
-class Rebind(Effect):
-    """A bound influence card gets a new host (FRI-FX-REBIND)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("rebind")
-        self.slot: Final = slot
-
-
-class MoveMoney(Effect):
-    """Money moves, at most what the payer has (FRI-FX-MONEY)."""
-
-    def __init__(
-        self,
-        payer: int,
-        payee: int,
-        amount: Amount,
-        payer_effect: int = -1,
-        payee_effect: int = -1,
-        *,
-        needs_loss: bool = False,
-    ) -> None:
-        super().__init__("money")
-        self.payer: Final = payer
-        self.payee: Final = payee
-        self.amount: Final = amount
-        #: for VICTIM: the effect whose victim is meant
-        self.payer_effect: Final = payer_effect
-        self.payee_effect: Final = payee_effect
-        self.needs_loss: Final = needs_loss
-
-
-class ProductionFactor(Effect):
-    """Multiplies a player's factory income of this round (FRI-FX-PRODUCTION-FACTOR)."""
-
-    def __init__(self, player: int, times: int, over: int) -> None:
-        super().__init__("production_factor")
-        self.player: Final = player
-        self.times: Final = times
-        self.over: Final = over
-
-
-class BarBid(Effect):
-    """A player may not bid in the next auctions (FRI-FX-BAR-BID)."""
-
-    def __init__(self, player: int, auctions: int) -> None:
-        super().__init__("bar_bid")
-        self.player: Final = player
-        self.auctions: Final = auctions
-
-
-class BuyNow(Effect):
-    """The actor gets the next card for a price (FRI-FX-BUY-NOW)."""
-
-    def __init__(self, price: Amount) -> None:
-        super().__init__("buy_now")
-        self.price: Final = price
-
-
-class Reauction(Effect):
-    """The award just made is undone (FRI-FX-REAUCTION)."""
-
-    def __init__(self) -> None:
-        super().__init__("reauction")
-
-
-class Peek(Effect):
-    """The actor looks at the top of the draw pile and adds some of it to the exchange (FRI-FX-PEEK)."""
-
-    def __init__(self, count: int, market_add: int) -> None:
-        super().__init__("peek")
-        self.count: Final = count
-        self.market_add: Final = market_add
-
-
-class MarketRemove(Effect):
-    """A pending card of the exchange is discarded (FRI-FX-MARKET-REMOVE)."""
-
-    def __init__(self, slot: int) -> None:
-        super().__init__("market_remove")
-        self.slot: Final = slot
-
-
-class Cancel(Effect):
-    """The declared action has no effect (FRI-FX-CANCEL)."""
-
-    def __init__(self) -> None:
-        super().__init__("cancel")
-
-
-class Redirect(Effect):
-    """The declared action gets new targets at a third player (FRI-FX-REDIRECT)."""
-
-    def __init__(self) -> None:
-        super().__init__("redirect")
 
 
 # ------------------------------------------------------------------ cards
 
 
 class Slot:
-    """A card that is chosen when an action is declared: in an empire, or (REMOVE) in the exchange."""
+    """A target chosen when a card is declared: in an empire, or (REMOVE) in the exchange."""
 
     def __init__(self, verb: int, selector: Selector) -> None:
         self.verb: Final = verb
@@ -415,13 +156,13 @@ class Slot:
 
 
 class BindRule:
-    """What an influence card is bound to (FRI-DECK-4)."""
+    """What an influence card can be bound to (FRI-DECK-4)."""
 
     def __init__(self, *, to_player: bool, hosts: int, anybody: bool) -> None:
         self.to_player: Final = to_player
         #: the cards it can be bound to, by kind
         self.hosts: Final = hosts
-        #: whether it may be bound in any empire, or in the binder's own only
+        #: whether it can be bound in any empire, or only in one's own
         self.anybody: Final = anybody
 
 
@@ -449,7 +190,7 @@ class Card:
         self.name: Final = name
         self.kind: Final = kind
         self.min_bid: Final = min_bid
-        #: the lowest bid there can be for it: a price is at least 1
+        #: the lowest bid for it; a price is at least 1
         self.least_bid: Final = max(1, min_bid)
         self.vp: Final = vp
         self.production: Final = production
@@ -457,14 +198,29 @@ class Card:
         self.symbol: Final = symbol
         self.bind: Final = bind
         self.effects: Final = effects
-        #: the cards chosen when it is declared, in this order
+        #: the continuous ones among them: by figure, protection, triggers
+        self.modifiers: Final[list[list[Modify]]] = [[] for _ in STAT_WORDS]
+        self.protections: Final[list[Protect]] = []
+        self.triggers: Final[list[Trigger]] = []
+        #: the windows its effects limit it to, as a set; 0 if the symbol decides
+        self.windows = 0
+        #: whether it is declared with the new targets of another card (FRI-R60)
+        self.redirects = False
+        for effect in effects:
+            effect.enter(self)
+            window = effect.only_window()
+            if window != NO_WINDOW:
+                self.windows |= 1 << window
+            if effect.redirects:
+                self.redirects = True
+        #: the targets chosen when it is declared, in this order
         self.slots: Final = slots
-        #: whether an effect says ``opponent``: one player is chosen for all of them (FRI-R59)
+        #: whether an effect says ``opponent``; one player is chosen for all effects (FRI-R59)
         self.needs_opponent: Final = needs_opponent
 
 
 class Figures:
-    """The numbers of the game, as a deck file gives them."""
+    """The figures of the game, from the deck file."""
 
     def __init__(
         self,
@@ -484,13 +240,13 @@ class Figures:
     ) -> None:
         self.start_money: Final = start_money
         self.base_income: Final = base_income
-        #: for each negative printed point of a scrapped factory
+        #: for each negative point printed on a scrapped factory
         self.scrap_fee: Final = scrap_fee
         self.bid_step: Final = bid_step
         self.min_players: Final = min_players
         self.max_players: Final = max_players
         self.cards_per_player: Final = cards_per_player
-        #: the exchange holds so many cards more than there are players
+        #: how many more cards than players the exchange holds
         self.market_plus: Final = market_plus
         self.factory_limit: Final = factory_limit
         self.win_vp: Final = win_vp
@@ -499,13 +255,13 @@ class Figures:
 
 
 class Deck:
-    """All cards of a game, and sets of them the rules ask for again and again."""
+    """All cards, and the sets of cards that the rules use often."""
 
     def __init__(self, name: str, digest: str, cards: list[Card], figures: Figures) -> None:
         self.name: Final = name
-        #: a fingerprint of everything that matters for play: texts may change, records stay good
+        #: a fingerprint of everything that affects play; with new texts, old records stay valid
         self.digest: Final = digest
-        #: what tells decks apart
+        #: name and fingerprint, which identify a deck
         self.key: Final = f"{name}#{digest}"
         self.cards: Final = cards
         self.size: Final = len(cards)
@@ -515,30 +271,31 @@ class Deck:
         self.number_of: Final = {card.name: card.number for card in cards}
         self.of_kind: Final = [_set_of([card for card in cards if card.kind == kind]) for kind in range(4)]
         self.factories: Final = self.of_kind[FACTORY]
-        #: what scrapping a factory costs (FRI-CARD-3, FRI-R4: by its printed points alone)
+        #: the fee for scrapping a factory, by its printed points alone (FRI-CARD-3, FRI-R4)
         self.fees: Final = [max(0, -card.vp) * figures.scrap_fee for card in cards]
-        #: the action cards that may be played in each window, by symbol and effects (FRI-WIN, FRI-R39)
+        #: the action cards for each window, by symbol and effects (FRI-WIN, FRI-R39)
         self.playable: Final = [
             _set_of([card for card in cards if card.kind == ACTION and _fits_window(card, window)])
             for window in range(len(WINDOW_WORDS))
         ]
-        #: the cards that change a figure, and those that protect against a verb
+        #: the cards that change each figure
         self.modifiers: Final = [
-            _set_of([card for card in cards if _modifies(card, stat)]) for stat in range(len(STAT_WORDS))
+            _set_of([card for card in cards if card.modifiers[stat]]) for stat in range(len(STAT_WORDS))
         ]
-        #: whether a factory limit hangs on unused cards, so that playing or keeping one can change it
+        #: whether a factory limit depends on unused cards, so that playing or keeping a card can change it
         self.limits_count_unused: Final = _limits_count_unused(cards)
+        #: the cards that protect against each verb
         self.protectors: Final = [
             _set_of([card for card in cards if _protects(card, verb)]) for verb in range(len(VERB_WORDS))
         ]
-        self.triggers: Final = _set_of([card for card in cards if _has_trigger(card)])
-        #: the action cards that bring points while they lie unused (FRI-CARD-6)
+        self.triggers: Final = _set_of([card for card in cards if card.triggers])
+        #: the action cards that score while they are unused (FRI-CARD-6)
         self.pointed_actions: Final = _set_of(
             [card for card in cards if card.kind == ACTION and card.vp != 0]
         )
 
     def __reduce__(self) -> tuple[object, tuple[str, str]]:
-        """Pickle and copy by name: a deck is where its file is."""
+        """Pickle and copy by name; the deck is read from its file again."""
         from rondel.games.friesematenten.decks.library import find_deck
 
         return (find_deck, (self.name, self.digest))
@@ -551,42 +308,25 @@ def _set_of(cards: list[Card]) -> int:
     return found
 
 
-def _modifies(card: Card, stat: int) -> bool:
-    for effect in card.effects:
-        if isinstance(effect, Modify) and effect.stat == stat:
-            return True
-    return False
-
-
 def _limits_count_unused(cards: list[Card]) -> bool:
     for card in cards:
-        for effect in card.effects:
-            if isinstance(effect, Modify) and effect.stat == FACTORY_LIMIT:
-                for counted in (effect.per, effect.condition):
-                    if counted is not None and counted.unused:
-                        return True
+        for effect in card.modifiers[FACTORY_LIMIT]:
+            if effect.counts_unused():
+                return True
     return False
 
 
 def _protects(card: Card, verb: int) -> bool:
-    for effect in card.effects:
-        if isinstance(effect, Protect) and effect.against >> verb & 1:
+    for effect in card.protections:
+        if effect.against >> verb & 1:
             return True
     return False
 
 
 def _fits_window(card: Card, window: int) -> bool:
-    """Tell whether an action card can be played in a window, whatever the position."""
-    reacts = claims = reopens = False
-    for effect in card.effects:
-        if isinstance(effect, (Cancel, Redirect)):
-            reacts = True
-        elif isinstance(effect, Reauction):
-            reopens = True
-        elif isinstance(effect, MoveMoney) and effect.needs_loss:
-            claims = True
-    if reacts or claims or reopens:
-        return (reacts and window == REACTION) or (claims and window == LOSS) or (reopens and window == AWARD)
+    """Tell whether an action card can ever be played in a window."""
+    if card.windows:
+        return card.windows >> window & 1 != 0
     if window == IMMEDIATE:
         return True
     if window == PHASE_TWO:
@@ -596,10 +336,3 @@ def _fits_window(card: Card, window: int) -> bool:
     if window == BEFORE_PAYOUT or window == AFTER_PAYOUT:
         return card.symbol == MONEYBAG or card.symbol == LIGHTNING
     return window == BIDDING and card.symbol == LIGHTNING
-
-
-def _has_trigger(card: Card) -> bool:
-    for effect in card.effects:
-        if isinstance(effect, Trigger):
-            return True
-    return False

@@ -1,4 +1,4 @@
-"""Everything of a deck file that is not a card: its name and languages, the figures, the labels, the rulings."""
+"""Reads everything but the cards: name, languages, figures, labels and rulings of a deck file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rondel.words import LANGUAGES
 __all__ = ["Meta", "check_counts", "check_id", "is_id", "read_figures", "read_labels", "read_meta"]
 
 SCHEMA: Final = 1
-#: the game is for no more, whatever the deck
+#: the most players, for any deck
 PLAYERS: Final = (2, MAX_SEATS)
 MOST_STARTING_MONEY: Final = 9999
 
@@ -46,7 +46,7 @@ def is_id(text: str) -> bool:
 
 
 def check_id(table: Table, key: str, value: object) -> str:
-    """Return an id of a deck, a card or a tag; an empty one if it cannot be one."""
+    """Return the id of a deck, a card or a tag, empty if it is not valid."""
     if isinstance(value, str) and is_id(value):
         return value
     if not isinstance(value, str) or not _ID.fullmatch(value):
@@ -57,7 +57,7 @@ def check_id(table: Table, key: str, value: object) -> str:
 
 
 def read_meta(file: Table, default_id: str) -> Meta:
-    """Read who the deck is and in which languages it speaks."""
+    """Read the id, the title and the languages of the deck."""
     table = file.table("meta")
     if table is None:
         return Meta(default_id, LANGUAGES[:1])
@@ -78,7 +78,7 @@ def read_meta(file: Table, default_id: str) -> Meta:
 
 
 def check_counts(file: Table, kinds: list[str]) -> None:
-    """Check the numbers of cards a file states, if it does."""
+    """Check the card counts, if the file states them."""
     meta = file.values.get("meta")
     if not isinstance(meta, dict):
         return
@@ -142,7 +142,7 @@ def _players(table: Table) -> list[int]:
 
 
 def _check_piles(table: Table, figures: Plain, cards: int) -> None:
-    """Every player brings so many cards: the deck must have them, and the exchange must not need more."""
+    """Check that the deck has enough cards for its players, and the draw pile enough for the exchange."""
     if not figures["players"]:
         return
     low, high = figures["players"]
@@ -175,7 +175,7 @@ def _read_rules(file: Table) -> bool:
 
 
 def read_labels(file: Table, languages: tuple[str, ...]) -> dict[str, dict[str, Said]]:
-    """Read the labels of kinds, symbols and tags; the tags of a deck are those that are listed."""
+    """Read the labels of kinds, symbols and tags. A deck has the tags listed here."""
     found: dict[str, dict[str, Said]] = {"types": {}, "symbols": {}, "tags": {}}
     known: dict[str, tuple[str, ...]] = {"types": KIND_WORDS, "symbols": tuple(SYMBOLS), "tags": ()}
     keys = {"types": ("color",), "symbols": ("phases", "between_auctions"), "tags": ("on",)}

@@ -1,4 +1,4 @@
-"""Reads deck files: everything that is wrong with one is found at once, and told by card and field."""
+"""Reads deck files. One pass finds every problem, by card and field."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
     "read_deck_file",
 ]
 
-#: a deck of 200 cards with texts in three languages is a fifth of this, in bytes
+#: the largest file, in bytes; 200 cards with texts in three languages take a fifth of it
 LARGEST: Final = 1_000_000
 
 _LINE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -42,7 +42,7 @@ _LINE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 @dataclass(frozen=True, slots=True)
 class LoadedDeck:
-    """A deck for the engine, its words for people, and its cards as they were read."""
+    """A deck for the engine, its texts for players, and the plain form of its cards."""
 
     deck: Deck
     words: DeckWords
@@ -102,13 +102,13 @@ def _parse(text: str, problems: Problems) -> dict[str, Any] | None:
         place = _LINE.search(str(error))
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
         report_syntax(problems, text, line, column)
-    except (ValueError, ArithmeticError):  # what Python says of numbers with thousands of digits
+    except (ValueError, ArithmeticError):  # Python raises these for numbers with thousands of digits
         problems.report("endless-number", "", "")
     return None
 
 
 def id_taken(source_name: str, name: str) -> DeckError:
-    """Say that a deck cannot have the id of ours."""
+    """Refuse a deck that has the id of the house deck."""
     return DeckError(source_name, [DeckProblem("", "meta.id", "id-taken", {"value": name})])
 
 
@@ -116,7 +116,7 @@ def id_taken(source_name: str, name: str) -> DeckError:
 
 
 def read_deck_file(path: Path) -> LoadedDeck:
-    """Read a deck file; it is called like the file if it does not say otherwise."""
+    """Read a deck file. Without an id, the deck has the name of the file."""
     try:
         if path.is_dir():
             raise _unreadable("folder", path)
@@ -126,7 +126,7 @@ def read_deck_file(path: Path) -> LoadedDeck:
         raise _unreadable("no-file", path) from error
     except PermissionError as error:
         raise _unreadable("not-permitted", path) from error
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+    except (OSError, ValueError) as error:  # ValueError: not a valid file name
         raise _unreadable("unreadable", path) from error
     return read_deck_bytes(content, str(path), path.stem)
 

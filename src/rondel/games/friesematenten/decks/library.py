@@ -1,6 +1,6 @@
-"""Where decks are: ours, those added by a program, and the files in the folders of the reader.
+"""Finds decks: the house deck, decks added by a program, and files in the user's folders.
 
-Every place is looked at once; a file that changes is noticed by the next process.
+Each folder is read once per process.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ _added: Final[dict[str, LoadedDeck]] = {}
 
 @dataclass(frozen=True, slots=True)
 class FoundDeck:
-    """A deck by name: where it is, and what was read there, or what is wrong with it."""
+    """A deck by name: where it is, and either the deck or what is wrong with its file."""
 
     name: str
-    #: nothing for a deck of the package or one that a program added
+    #: None for the house deck and for decks that a program added
     path: Path | None
     loaded: LoadedDeck | None = None
     error: DeckError | None = None
 
 
 def user_folder() -> Path:
-    """Return the folder of the reader's own decks; it need not exist."""
+    """Return the folder of the user's own decks. It may not exist."""
     if sys.platform == "win32":
         base = os.environ.get("APPDATA", "")
     else:
@@ -61,17 +61,17 @@ def user_folder() -> Path:
         return Path(base, "rondel", "decks")
     try:
         return Path.home() / ".local" / "share" / "rondel" / "decks"
-    except RuntimeError:  # nobody's home
+    except RuntimeError:  # the user has no home folder
         return Path(".rondel", "decks")
 
 
 def deck_folders() -> list[Path]:
-    """List the folders decks are looked for in, the first wins."""
+    """List the folders with decks. The first match wins."""
     return [*_named_folders(), user_folder()]
 
 
 def missing_folders() -> list[Path]:
-    """List what the reader named as folders with decks and what is none."""
+    """List the folders named by the user that do not exist."""
     return [folder for folder in _named_folders() if not _is_folder(folder)]
 
 
@@ -82,7 +82,7 @@ def _named_folders() -> list[Path]:
 def _is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
-    except (OSError, ValueError):  # nothing can have such a name
+    except (OSError, ValueError):  # not a valid path
         return False
 
 
@@ -101,7 +101,7 @@ def _deck_files(folder: Path) -> Iterator[Path]:
     try:
         yield from sorted(path for path in folder.iterdir() if path.suffix == ".toml")
     except (OSError, ValueError):
-        return  # a folder that is not there, or not for us, holds no decks
+        return  # a missing or forbidden folder has no decks
 
 
 def _look(path: Path) -> FoundDeck:
@@ -113,7 +113,7 @@ def _look(path: Path) -> FoundDeck:
 
 
 def found_decks() -> list[FoundDeck]:
-    """List every deck there is, broken files too; of several with one name the first is played."""
+    """List every deck, broken files included. Of decks with the same name, the first is played."""
     return [
         FoundDeck(HOUSE, None, _house()),
         *(FoundDeck(name, None, loaded) for name, loaded in _added.items()),
@@ -122,7 +122,7 @@ def found_decks() -> list[FoundDeck]:
 
 
 def add_deck(loaded: LoadedDeck) -> None:
-    """Make a deck known under its name, in this process; it replaces an earlier one, but not the house deck."""
+    """Add a deck under its name, in this process. It replaces any deck of that name except the house deck."""
     name = loaded.deck.name
     if name == HOUSE:
         raise OptionError(key="deck-taken", params={"deck": name})
@@ -135,7 +135,7 @@ def deck_names() -> list[str]:
 
 
 def load_deck(name: str) -> LoadedDeck:
-    """Return a deck and its words, by name."""
+    """Return a deck and its texts, by name."""
     if name == HOUSE:
         return _house()
     if name in _added:
@@ -160,14 +160,14 @@ def load_deck(name: str) -> LoadedDeck:
 
 
 def is_a_file(name: str) -> bool:
-    """Tell whether a deck comes from a folder of whoever runs the program, and not with it."""
+    """Tell whether a deck comes from one of the user's folders."""
     if name == HOUSE or name in _added:
         return False
     return any(found.name == name and found.loaded for found in _in_folders(tuple(deck_folders())))
 
 
 def find_deck(name: str, digest: str = "") -> Deck:
-    """Return a deck by name; with a digest, only if it is still the deck that was played with."""
+    """Return a deck by name. With a digest, refuse a deck that has changed."""
     deck = load_deck(name).deck
     if digest and digest != deck.digest:
         raise OptionError(key="deck-changed", params={"deck": name, "digest": digest, "found": deck.digest})

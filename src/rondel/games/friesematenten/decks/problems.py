@@ -1,4 +1,4 @@
-"""What is wrong with a deck file: every problem by card and field, said in any language."""
+"""The problems of a deck file, by card and field, with their texts in every language."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rondel.words import load_catalogue
 
 __all__ = ["DeckError", "DeckProblem", "Problems", "near", "say_problem", "say_where", "shown"]
 
-#: how many problems the sentence of an error names; the rest is counted
+#: how many problems an error names before it counts the rest
 _NAMED: Final = 3
 _LONGEST: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class DeckProblem:
-    """One thing that is wrong: on which card (none: the file), in which field, and the key of its words."""
+    """One problem: its card (empty for the file), its field, and the key of its text."""
 
     card: str
     field: str
@@ -40,7 +40,7 @@ class Problems:
 
 
 class DeckError(DataError):
-    """A deck file cannot be played; carries everything that is wrong with it."""
+    """A deck file that cannot be played, with all its problems."""
 
     def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
         sentences = [f"{say_where(problem, 'en')}: {_sentence(problem)}" for problem in problems[:_NAMED]]
@@ -57,7 +57,7 @@ _WORDS: Final = ("rondel.games.friesematenten", "words_decks")
 
 
 def say_problem(problem: DeckProblem, language: str) -> tuple[str, str]:
-    """Return what is wrong, and what to do (it may be nothing more to say); one that knows what was meant suggests it."""
+    """Return what is wrong and what to do. The hint suggests the word that was probably meant; it may be empty."""
     words = load_catalogue(*_WORDS, language)
     hint = f"problem.{problem.key}.{'near' if problem.params.get('near') else 'hint'}"
     text = words.say(f"problem.{problem.key}.text", **problem.params)
@@ -83,7 +83,7 @@ def near(value: object, allowed: Iterable[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value of a file as its writer wrote it, shortened."""
+    """Return a value as it is written in the file, shortened."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
@@ -91,6 +91,6 @@ def shown(value: object) -> str:
     if isinstance(value, list):
         return "[ … ]"
     if isinstance(value, int) and value.bit_length() > 4 * _LONGEST:
-        return "…"  # too long to be written out
+        return "…"  # too long to show
     text = "".join(letter if letter.isprintable() else "·" for letter in str(value)[: _LONGEST + 1])
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"

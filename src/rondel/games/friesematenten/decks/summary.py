@@ -1,6 +1,6 @@
-"""Cards as the program understood them: defaults left out, names resolved, in the words of deck files.
+"""Cards as the program understood them, in the words of deck files: names resolved, defaults left out.
 
-Writers of decks compare these with what stands on their cards, and programs read them.
+Authors compare them with the texts of their cards. Programs read them, too.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from decimal import Decimal
 from typing import Any, Final
 
 from rondel.games.friesematenten.decks.choices import Plain
-from rondel.games.friesematenten.decks.deck import KIND_WORDS
-from rondel.games.friesematenten.decks.vocabulary import LOSS
+from rondel.games.friesematenten.decks.vocabulary import LOST_NOW
+from rondel.games.friesematenten.effects.primitives import EFFECTS
 
 __all__ = ["bind_as_read", "card_lines", "effects_as_read"]
 
-#: references to what another effect of the card acted on, and where its number stands
+#: keys that refer to another effect, and the keys with the number of that effect
 _REFERENCES: Final = {"from": "from_effect", "to": "to_effect", "of": "of_effect"}
 _FACTORS: Final = ("mul", "factor")
 
 
 def bind_as_read(card: Plain) -> Plain | None:
-    """Return what an influence card is bound to; nothing for other cards."""
+    """Return what an influence card can be bound to, None for other cards."""
     return None if card["bind"] is None else _read(card["bind"])
 
 
 def effects_as_read(card: Plain) -> list[Plain]:
-    """Return the effects of a card, with nothing in them that is so anyway."""
-    return [_effect(effect) for effect in card["effects"]]
+    """Return the effects of a card, without defaults."""
+    return [_read(EFFECTS[effect["op"]].shortened(effect)) for effect in card["effects"]]
 
 
 def card_lines(card: Plain) -> list[str]:
-    """Return a line for the tags of a card, for what it is bound to, and for each of its effects."""
+    """Return a line for the tags of a card, for its binding, and for each effect."""
     lines = [f"tags={_written('tags', card['tags'])}"] if card["tags"] else []
     bind = bind_as_read(card)
     if bind is not None:
@@ -42,33 +42,19 @@ def card_lines(card: Plain) -> list[str]:
 # ------------------------------------------------------------------ what was read
 
 
-def _effect(effect: Plain) -> Plain:
-    if effect["op"] == "market_remove":
-        return {"op": "market_remove", **_narrowed(effect["card"])}
-    return _read(effect)
-
-
-def _narrowed(card: Plain) -> Plain:
-    """Return which cards of the exchange may be taken, nothing if any may."""
-    found: Plain = {} if card["kind"] == sorted(KIND_WORDS) else {"kind": card["kind"]}
-    if card["printed_vp_max"] is not None:
-        found["printed_vp_max"] = card["printed_vp_max"]
-    return {"card": found} if found else {}
-
-
 def _read(plain: Plain) -> Plain:
     found: Plain = {}
     for key, value in plain.items():
         if key in _REFERENCES.values() or value is None or value in ("", []):
             continue
-        if value is False and key != "bound":  # which asks for what is not bound
+        if value is False and key != "bound":  # here false means: not bound
             continue
         if key == "needs_loss":
-            found["condition"] = LOSS
+            found["condition"] = LOST_NOW
         elif (key, value) == ("pick", "actor"):
-            continue  # random is the exception
+            continue  # the default
         elif key in ("round", "mul") and plain["mul"][1] == 1 and (key == "round" or plain["mul"] == [1, 1]):
-            continue  # there is nothing to round, or to multiply by
+            continue  # nothing to round or multiply
         elif key in _REFERENCES:
             found[key] = _reference(value, plain.get(_REFERENCES[key], -1))
         else:

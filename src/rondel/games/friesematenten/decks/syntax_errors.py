@@ -1,4 +1,4 @@
-"""A deck file that is no TOML: the line is quoted, and what its writer probably did is guessed from it."""
+"""Explains invalid TOML: quotes the line and guesses the mistake."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ __all__ = ["report_syntax"]
 #: texts in straight quotes, and comments
 _TEXTS: Final = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'')
 _COMMENT: Final = re.compile(r"#.*")
-#: what is in a line besides them
+#: common mistakes in the rest of a line
 _CURLY: Final = re.compile("[“”„‟‘’‚«»]")
 _MINUS: Final = re.compile(r"[−–—]\s*\d")
 _COMMA: Final = re.compile(r"=\s*[+-]?\d+,\d")
-#: a text and something else, but neither another text nor a key: then a comma is missing
+#: something after a text that is neither another text nor a key: a missing comma
 _AFTER_TEXT: Final = re.compile(r'[=\[,]\s*""(?!\s*[\w-]+\s*=)\s*[^\s,}\]"]')
 _WORD: Final = re.compile(r"=\s*(?!(?:true|false|inf|nan)\b)[^\W\d]")
 _CARD: Final = re.compile(r"^[ \t]*\[[ \t]*card[ \t]*\]", re.MULTILINE)
 
-#: so much of a line is quoted on either side of the column
+#: how much of the line is quoted on each side of the column
 _AROUND: Final = 36
 
 
 def report_syntax(problems: Problems, text: str, line: int, column: int) -> None:
-    """Note where a file stops being TOML, and why if that can be guessed."""
+    """Report where a file stops being TOML, and why if the line shows it."""
     lines = text.split("\n")
     found = lines[line - 1] if line <= len(lines) else ""
-    if not found.strip():  # something was never closed: the last that was written is nearest to it
+    if not found.strip():  # something was never closed: quote the last line with text
         found = next((written for written in reversed(lines[:line]) if written.strip()), "")
         column_quoted = len(found)
     else:

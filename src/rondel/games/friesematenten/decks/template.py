@@ -1,4 +1,4 @@
-"""A deck file to begin with: cards of the house deck in one language, with comments on every field and effect."""
+"""A template for deck files: cards of the house deck in one language, with a comment on every field and effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["TEMPLATE_ID", "deck_template"]
 
 TEMPLATE_ID: Final = "my-deck"
 
-#: at least one card for each primitive, and every card that one of them names
+#: at least one card for each primitive, and every card they name
 _CARDS: Final = (
     *("F01", "F03", "F06", "F07", "F09", "F15", "F16"),
     *("S01", "S02", "S08"),
@@ -31,7 +31,7 @@ _FIELDS: Final = ("id", "type", "min_bid", "vp", "production", "symbol", "bind",
 
 
 def deck_template(language: str, name: str = TEMPLATE_ID) -> str:
-    """Return a deck file that can be played as it stands under a name, for people who read a language."""
+    """Return a deck file that can be played as it is, in one language."""
     package = "rondel.games.friesematenten"
     text = files(package).joinpath("data", "decks", "house.toml").read_text(encoding="utf-8")
     house = tomllib.loads(text, parse_float=Decimal)

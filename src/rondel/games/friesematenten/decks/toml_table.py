@@ -1,4 +1,4 @@
-"""A table of a deck file, with getters that note what is wrong and go on."""
+"""A table of a deck file. Its getters report problems and carry on."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rondel.games.friesematenten.decks.problems import Problems, near, shown
 
 __all__ = ["Table"]
 
-#: factors have no more decimal places than this
+#: the most decimal places of a factor
 _PLACES: Final = 6
-#: and are no larger than this
+#: the largest factor
 _LARGEST_FACTOR: Final = 999
 
 
 class Table:
-    """One table: getters return what stands there, or something harmless once they have noted a problem."""
+    """One table. A getter returns the value, or reports a problem and returns something harmless."""
 
     def __init__(self, problems: Problems, card: str, field: str, values: Mapping[str, Any]) -> None:
         self.problems: Final = problems
@@ -30,15 +30,15 @@ class Table:
         return key in self.values
 
     def report(self, problem: str, key: str = "", /, **params: str | int) -> None:
-        """Note a problem with a key of this table, or with the table itself."""
+        """Report a problem with a key of this table, or with the table itself."""
         self.problems.report(problem, self.card, self.path(key), **params)
 
     def path(self, key: str) -> str:
-        """Return how a key of this table is named to people."""
+        """Return the full name of a key, for messages."""
         return ".".join(part for part in (self.field, key) if part)
 
     def only(self, known: Iterable[str]) -> None:
-        """Note every key nobody asks for."""
+        """Report every unknown key."""
         names = list(known)
         for key in self.values:
             if key not in names:
@@ -47,13 +47,13 @@ class Table:
                 )
 
     def value(self, key: str) -> Any:
-        """Return a value that must be there; None if it is not."""
+        """Return a required value, None if it is missing."""
         if key not in self.values:
             self.report("missing", key)
         return self.values.get(key)
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """Return a whole number of a range."""
+        """Return a whole number within a range."""
         if default is not None and key not in self.values:
             return default
         value = self.value(key)
@@ -66,7 +66,7 @@ class Table:
         return max(low, 0)
 
     def factor(self, key: str, default: int | None = None) -> Fraction:
-        """Return a factor, not below 0, exactly as it is written."""
+        """Return a factor of at least 0, exactly as written."""
         if default is not None and key not in self.values:
             return Fraction(default)
         value = self.value(key)
@@ -89,7 +89,7 @@ class Table:
         return default
 
     def word(self, key: str, words: Sequence[str], default: str = "") -> str:
-        """Return a word of a closed list; an empty one if there is none."""
+        """Return one of a list of words, empty if it is none of them."""
         if default and key not in self.values:
             return default
         value = self.value(key)
@@ -98,14 +98,14 @@ class Table:
         return self.one_of(key, value, words) or default
 
     def one_of(self, key: str, value: object, words: Sequence[str]) -> str:
-        """Return a value if it is a word of a closed list."""
+        """Return a value if it is one of a list of words."""
         if isinstance(value, str) and value in words:
             return value
         self.report("not-word", key, value=shown(value), allowed=", ".join(words), near=near(value, words))
         return ""
 
     def words(self, key: str, words: Sequence[str]) -> list[str]:
-        """Return words of a closed list: one, or a list of them; at least one, none twice."""
+        """Return one or more of a list of words, each at most once."""
         value = self.value(key)
         if isinstance(value, str):
             value = [value]
@@ -120,7 +120,7 @@ class Table:
         return found
 
     def table(self, key: str) -> Table | None:
-        """Return a table that must be there."""
+        """Return a required table."""
         value = self.value(key)
         if value is None:
             return None
@@ -134,7 +134,7 @@ class Table:
         return None
 
     def constant(self, key: str, wanted: bool | int | str | list[int]) -> None:
-        """Note a value that is not the only one there is (FRI-R56, FRI-R57); a missing one too."""
+        """Report a value that is missing or not the only possible one (FRI-R56, FRI-R57)."""
         value = self.value(key)
         if value is not None and (type(value) is not type(wanted) or value != wanted):
             allowed = str(wanted) if isinstance(wanted, list) else shown(wanted)

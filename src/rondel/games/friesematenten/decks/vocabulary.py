@@ -1,4 +1,4 @@
-"""The vocabulary of deck files: every primitive with its keys, and every value that exists (FRI-DECK, FRI-R56)."""
+"""The vocabulary of deck files: tables, keys and fixed values (FRI-DECK, FRI-R56); the primitives are in ``effects``."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ __all__ = [
     "ACTION_CLASSES",
     "BIND_KINDS",
     "CARD_KEYS",
-    "LOSS",
+    "LOST_NOW",
     "META_KEYS",
     "NOTATION_WORDS",
-    "PRIMITIVES",
     "RULES",
     "SECTIONS",
     "SYMBOLS",
     "Primitive",
 ]
 
-#: the condition of money for a card just lost; a card with it needs lightning
-LOSS: Final = "lost_card_now"
+#: the condition of a payment for a card just lost; its card needs lightning
+LOST_NOW: Final = "lost_card_now"
 
 
 @dataclass(frozen=True, slots=True)
 class Primitive:
-    """One primitive: its class, its keys besides ``op``, and the symbol a card with it must have (FRI-R39)."""
+    """One primitive: when it works, its keys besides ``op``, and the symbol its card must have (FRI-R39)."""
 
     op: str
     #: static (while the card is active), instant or reaction
@@ -34,58 +33,15 @@ class Primitive:
     required: tuple[str, ...]
     optional: tuple[str, ...] = ()
     symbol: str = ""
-    #: keys for which only one value exists (FRI-R56)
+    #: keys with only one possible value (FRI-R56)
     fixed: Mapping[str, bool | str] = field(default_factory=dict)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """All keys an effect with this primitive may have."""
+        """All keys that an effect with this primitive can have."""
         return ("op", *self.required, *self.optional)
 
 
-_ALL: Final = (
-    Primitive("modify", "static", ("stat", "target", "add"), ("per", "cap", "if")),
-    Primitive("protect", "static", ("target", "against")),
-    Primitive("trigger", "static", ("on", "by", "do"), fixed={"on": "action_resolved", "by": "opponent"}),
-    Primitive("steal", "instant", ("card",), ("as",)),
-    Primitive("destroy", "instant", ("card", "to"), ("as",), fixed={"to": "discard"}),
-    Primitive("swap", "instant", ("mine", "theirs")),
-    Primitive("give", "instant", ("card", "to"), fixed={"to": "opponent"}),
-    Primitive("rebind", "instant", ("card",)),
-    Primitive("money", "instant", ("from", "to", "amount"), ("condition",), fixed={"condition": LOSS}),
-    Primitive("production_factor", "instant", ("player", "factor", "duration"), fixed={"duration": "round"}),
-    Primitive("bar_bid", "instant", ("player", "auctions"), symbol="hammer"),
-    Primitive("buy_now", "instant", ("card", "price"), symbol="hammer", fixed={"card": "next_market"}),
-    Primitive(
-        "reauction",
-        "instant",
-        ("card", "exclude", "refund"),
-        symbol="hammer",
-        fixed={"card": "last_award", "exclude": "winner", "refund": True},
-    ),
-    Primitive(
-        "peek",
-        "instant",
-        ("zone", "count", "market_add", "rest"),
-        symbol="hammer",
-        fixed={"zone": "draw_pile", "rest": "reorder"},
-    ),
-    Primitive("market_remove", "instant", ("card", "to"), symbol="hammer", fixed={"to": "discard"}),
-    Primitive("cancel", "reaction", ("what",), symbol="lightning", fixed={"what": "action_declared"}),
-    Primitive(
-        "redirect",
-        "reaction",
-        ("what", "condition", "to", "fallback"),
-        symbol="lightning",
-        fixed={
-            "what": "action_declared",
-            "condition": "targets_actor",
-            "to": "third_player",
-            "fallback": "cancel",
-        },
-    ),
-)
-PRIMITIVES: Final = {primitive.op: primitive for primitive in _ALL}
 ACTION_CLASSES: Final = ("instant", "reaction")
 
 #: the tables of a file
@@ -102,7 +58,7 @@ META_KEYS: Final = (
     "balance_note",
     "note",
 )
-#: the keys of a card; no, color, source, refs and note are for display and documentation only (FRI-R58)
+#: the keys of a card; no, color, source, refs and note do not affect play (FRI-R58)
 CARD_KEYS: Final = (
     "id",
     "type",
@@ -123,10 +79,10 @@ CARD_KEYS: Final = (
 )
 #: what influence can be bound to, besides players
 BIND_KINDS: Final = ("factory", "status")
-#: a card of this name could not be told from a word of the notation
+#: words of the notation, which cannot be ids of cards
 NOTATION_WORDS: Final = ("seat", "on", "at", "to")
 
-#: the phases of each symbol; a file may repeat them, not change them (FRI-CARD-6)
+#: the phases of each symbol; a file can repeat but not change them (FRI-CARD-6)
 SYMBOLS: Final[dict[str, list[int]]] = {
     "none": [2],
     "hammer": [3],
@@ -134,7 +90,7 @@ SYMBOLS: Final[dict[str, list[int]]] = {
     "lightning": [1, 2, 3, 4],
 }
 
-#: rulings a file may repeat, not change (FRI-R57); ``overbid_allowed`` is the one switch
+#: rulings a file can repeat but not change (FRI-R57); only ``overbid_allowed`` can be switched
 RULES: Final[dict[str, bool | int | str]] = {
     "voluntary_scraps_per_phase2": 1,
     "scrapped_card_goes_to": "out_of_game",

@@ -1,1 +1,1 @@
-"""What action cards do: targets, effects, amounts."""
+"""The effects of cards, one class for each primitive of the deck files."""

@@ -1,1 +1,1 @@
-"""Position codes, and what must hold in every position."""
+"""Position codes and invariants."""

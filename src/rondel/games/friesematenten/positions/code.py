@@ -1,4 +1,4 @@
-"""A short code for any position, like chess's FEN: fields with ``/`` between them.
+"""Position codes, like FEN in chess: parts with ``/`` between them.
 
     friesematenten/r2/house#1f3a9c20/3-o/1.4.2.0/57,60,43/24;;0..9/3,7;12;2/1f,…/12@5,30@p/…
 
@@ -16,8 +16,9 @@ from functools import cache
 from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
-from rondel.core.position_codes import check_rules_field, rules_field
-from rondel.core.stack import AnyFrame, kinds_of
+from rondel.core.position_codes import check_rules_field, frame_code, read_frame, rules_field
+from rondel.core.stack import AnyFrame, frames_by_code
+from rondel.core.terms import Flag
 from rondel.games.friesematenten.decks.deck import FINEST, MOST_TIMES, Deck, bits
 from rondel.games.friesematenten.decks.library import HOUSE, find_deck, load_deck
 from rondel.games.friesematenten.positions.invariants import broken
@@ -31,6 +32,7 @@ from rondel.games.friesematenten.state import (
     Frame,
     FriesematentenState,
 )
+from rondel.games.friesematenten.terms import terms_of
 from rondel.games.friesematenten.texts.errors import GAME, bad_position
 
 __all__ = ["open_position", "position_code"]
@@ -79,7 +81,7 @@ def position_code(game: FriesematentenState) -> str:
         _on_the_way(game),
         _auction(game),
         f"{_dots(game.bars)};{_dots(game.factor_times)};{_dots(game.factor_over)}",
-        ",".join(_frame(frame) for frame in game.stack) or _NOTHING,
+        ",".join(frame_code(frame) for frame in game.stack) or _NOTHING,
     ]
     return "/".join(parts)
 
@@ -122,24 +124,17 @@ def _auction(game: FriesematentenState) -> str:
     return ";".join([_dots(up), _dots(repeat), _dots(awarded)])
 
 
-def _frame(frame: AnyFrame) -> str:
-    assert isinstance(frame, Frame)
-    seat = [frame.seat] if frame.seat >= 0 else []
-    numbers = [*seat, *frame.numbers_kept()]
-    return frame.code + "".join(f".{number}" for number in numbers)
-
-
 # ------------------------------------------------------------------ reading
 
 
 def open_position(code: str) -> FriesematentenState:
-    """Open a position code; refuses what is not well formed or cannot be."""
+    """Open a position code. Malformed codes and impossible positions are refused."""
     parts = code.strip().split("/")
     deck = _deck_of(parts)
     reader = _Reader(deck, dict(zip(_PARTS, parts, strict=True)))
     game = reader.state()
-    for key, params in broken(game):
-        raise bad_position(deck, "position-broken", "", violation=key, **params)
+    for wrong in broken(game):
+        raise bad_position(deck, "position-broken", "", violation=wrong.key, **wrong.params)
     for part, given, plain in zip(_PARTS, parts, position_code(game).split("/"), strict=True):
         if given != plain:
             raise bad_position(deck, "position-part", part=part, found=given[:40])
@@ -159,7 +154,7 @@ def _deck_of(parts: Sequence[str]) -> Deck:
 
 
 def _bad_deck(error: OptionError) -> PositionError:
-    """Say in the words of the decks which there are, or that this one has changed."""
+    """Say that a deck is unknown, broken or changed."""
     if error.key == "deck-changed":
         return PositionError(key="deck-changed", params=error.params, rule="FRI-R57")
     if error.key == "deck-broken":
@@ -168,9 +163,9 @@ def _bad_deck(error: OptionError) -> PositionError:
 
 
 @cache
-def _kinds_of_frames() -> dict[str, type[Frame]]:
+def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
     """Return the kinds of frames by their codes; all their modules are loaded by now."""
-    return {kind.code: kind for kind in kinds_of(Frame) if kind.code}
+    return frames_by_code(Frame)
 
 
 class _Reader:
@@ -182,7 +177,7 @@ class _Reader:
         self.part = ""
 
     def fail(self, found: str) -> PositionError:
-        """Return the error about something in the part that is being read."""
+        """Return the error for the part that is being read."""
         return bad_position(self.deck, "position-part", part=self.part, found=found[:40])
 
     def pieces(self, part: str, count: int) -> list[str]:
@@ -321,7 +316,7 @@ class _Reader:
         self._pool(game)
 
     def _pool(self, game: FriesematentenState) -> None:
-        """What is nowhere else is in the draw pile, or in the box."""
+        """Put every card that is nowhere else into the pool."""
         lying = 0
         for zone in game.zones():
             lying |= zone
@@ -331,10 +326,14 @@ class _Reader:
         self.part = "stack"
         text = self.parts["stack"]
         for word in text.split(",") if text != _NOTHING else []:
-            letters, *numbers = word.split(".")
-            frame = _kinds_of_frames().get(letters)
-            if frame is None or len(numbers) != len(frame.numbers):
-                raise self.fail(word)
-            game.stack.append(frame.remade([self.number(number, 0, 255) for number in numbers]))
+            try:
+                game.stack.append(read_frame(word, _kinds_of_frames(), self._field))
+            except (KeyError, ValueError):
+                raise self.fail(word) from None
         if bool(game.stack) == game.is_over or (game.marker == NOBODY) != (game.round == 0):
             raise self.fail(text)
+
+    def _field(self, field: str, text: str) -> int | bool:
+        number = self.number(text, 0, 255)
+        terms = terms_of(self.deck)
+        return number == 1 if field in terms and isinstance(terms[field], Flag) else number

@@ -1,4 +1,4 @@
-"""What a player is warned of before an answer the rules allow: a bid that costs more than it says, a card without use."""
+"""Warnings before a legal answer: a bid one cannot pay, a factory too many, a wasted card."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from rondel.core.action import Action
 from rondel.core.contract import Caution
 from rondel.games.friesematenten.actions import Bid, PlayCard
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of, price_for
-from rondel.games.friesematenten.chapters.scrapping import to_choose_from
-from rondel.games.friesematenten.decks.deck import FACTORY, Card, ProductionFactor, bits
+from rondel.games.friesematenten.chapters.scrap import to_choose_from
+from rondel.games.friesematenten.decks.deck import FACTORY, Card, bits
 from rondel.games.friesematenten.state import FriesematentenState
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts
 
 __all__ = ["beyond_the_limit", "beyond_the_money", "caution_of", "is_about_production", "without_a_payout"]
 
-#: what happens to who wins and cannot pay
+#: what happens to a winner who cannot pay
 _OVERBID: Final = "FRI-RND-6"
-#: what happens to who gets a factory too many
+#: what happens with a factory too many
 _TOO_MANY: Final = "FRI-CARD-2"
-#: what changes a production is without use where none is paid any more
+#: a factor on production is wasted when no payout follows
 _NO_PAYOUT: Final = "FRI-R52"
 
 
 def caution_of(game: FriesematentenState, action: Action, texts: FriesematentenTexts) -> Caution | None:
-    """Return what whoever is asked is warned of before an answer."""
+    """Return the warning for an answer, None if there is none."""
     if isinstance(action, Bid):
         amounts = game.answer_range()
         if amounts is None or amounts.safe is None:
@@ -36,13 +36,13 @@ def caution_of(game: FriesematentenState, action: Action, texts: FriesematentenT
 
 
 def beyond_the_money(bid: Action, safe: int, texts: FriesematentenTexts) -> Caution | None:
-    """Warn of a bid that could not be paid; ``safe`` is the highest that could."""
+    """Warn of a bid one cannot pay; ``safe`` is the highest one can."""
     says = texts.warning(bid, safe)
     return Caution(says, _OVERBID) if says else None
 
 
 def beyond_the_limit(game: FriesematentenState, bid: int, texts: FriesematentenTexts) -> Caution | None:
-    """Warn of a bid for a factory after which one must be scrapped at once, and what that costs."""
+    """Warn of a bid for a factory too many: one must be scrapped at once, for a fee."""
     seat, card = game.seat_asked(), game.card_up
     if game.deck.cards[card].kind != FACTORY:
         return None
@@ -51,7 +51,7 @@ def beyond_the_limit(game: FriesematentenState, bid: int, texts: FriesematentenT
     limit = factory_limit_of(after, seat)
     if factory_count(after, seat) <= limit:
         return None
-    # a fee is paid from what the bid leaves
+    # the fee is paid from what is left after the bid
     after.cash[seat] = max(0, after.cash[seat] - price_for(game, seat, bid))
     fees = [game.deck.fees[one] for one in bits(to_choose_from(after, seat))]
     says = texts.warning_scrap(factory_count(game, seat), limit, min(fees), max(fees))
@@ -59,13 +59,13 @@ def beyond_the_limit(game: FriesematentenState, bid: int, texts: FriesematentenT
 
 
 def without_a_payout(texts: FriesematentenTexts) -> Caution:
-    """Warn of a card that changes a production nobody will be paid any more."""
+    """Warn of a card that changes production when no payout follows."""
     return Caution(texts.warning_last_round(), _NO_PAYOUT)
 
 
 def is_about_production(card: Card) -> bool:
-    """Tell whether a card multiplies what factories yield this round."""
+    """Tell whether a card is wasted when no payout follows."""
     for effect in card.effects:
-        if isinstance(effect, ProductionFactor):
+        if effect.needs_payout:
             return True
     return False

@@ -1,8 +1,7 @@
-"""Make the errors of Friesematenten: a key, what it is about, and the English words for it.
+"""Makes the errors of Friesematenten: a key, parameters, and the English text.
 
-The sentences stand in ``words/*.toml``; an error carries its key, the ids of cards and the name of the
-deck, so that :meth:`~rondel.games.friesematenten.texts.sentences.FriesematentenTexts.refusal` can say it in any
-language.
+The texts are in ``words/*.toml``. An error carries its key, the ids of cards and the name of the deck, so that
+:meth:`~rondel.games.friesematenten.texts.sentences.FriesematentenTexts.refusal` can say it in any language.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ __all__ = [
 #: the id of the game
 GAME: Final = "friesematenten"
 _ENGLISH: Final = "en"
-#: parameters that are cards, given by number
+#: parameters that are numbers of cards
 _CARDS: Final = ("card", "host", "target")
 
 
@@ -45,7 +44,7 @@ def illegal(deck: Deck, key: str, rule: str, **params: int | str) -> IllegalActi
 
 
 def not_asked(deck: Deck, key: str, rule: str, action: Action) -> NotAskedError:
-    """Refuse an action that does not answer the open question at all."""
+    """Refuse an action that does not answer the open question."""
     named = _named(deck, {"action": action.text})
     text, hint = _english(deck, key, named)
     return NotAskedError(text, rule, hint, key=key, params=named, game=GAME)
@@ -59,7 +58,7 @@ def game_over(deck: Deck) -> GameOverError:
 
 
 def bad_notation(deck: Deck, key: str, text: str, column: int, expected: str, **params: str) -> NotationError:
-    """Refuse a text at a column; ``expected`` is a key of the section of that name."""
+    """Refuse a text at a column; ``expected`` is a key of the section ``expected``."""
     named = _named(deck, {"text": text, "column": column, "expected": expected, **params})
     message, hint = _english(deck, key, named)
     from rondel.games.friesematenten.texts.sentences import texts_of  # as below
@@ -76,20 +75,20 @@ def bad_position(deck: Deck, key: str, rule: str = "", **params: int | str) -> P
 
 
 def violation_in_english(deck: Deck, key: str, params: Mapping[str, int | str]) -> str:
-    """Say what should be true and is not, for those who look after the engine."""
+    """Say which invariant is broken, for developers."""
     from rondel.games.friesematenten.texts.sentences import texts_of  # as below
 
     return texts_of(deck.name, _ENGLISH).violation(key, _named(deck, params))
 
 
 def _english(deck: Deck, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
-    from rondel.games.friesematenten.texts.sentences import texts_of  # read only once somebody is refused
+    from rondel.games.friesematenten.texts.sentences import texts_of  # loaded with the first refusal
 
     return texts_of(deck.name, _ENGLISH).reason(key, params)
 
 
 def _named(deck: Deck, params: Mapping[str, int | str]) -> dict[str, str | int]:
-    """Turn the engine's numbers into readable ids, and say which deck they are of."""
+    """Replace the numbers of cards by ids, and add the name of the deck."""
     named: dict[str, str | int] = {"deck": deck.name}
     for name, value in params.items():
         named[name] = deck.ids[value] if name in _CARDS and isinstance(value, int) else value

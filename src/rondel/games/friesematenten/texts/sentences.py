@@ -1,7 +1,6 @@
-"""Everything a player of Friesematenten reads, in one language: questions, actions, events, refusals, rules.
+"""Everything players read, in one language: questions, actions, events, refusals, rules.
 
-The sentences stand in ``words/*.toml``, the names of cards in their deck, the rules in
-``data/rules.toml``; this module only brings them together.
+The texts are in ``words/*.toml``, the names of cards in the deck file, the rules in ``data/rules.toml``.
 """
 
 from __future__ import annotations
@@ -19,11 +18,10 @@ from rondel.core.errors import RondelError
 from rondel.core.game_texts import SpokenTexts, register_of
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
+from rondel.games.friesematenten.action_table import parse_action
 from rondel.games.friesematenten.decks.deck import BETWEEN, INFLUENCE, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
 from rondel.games.friesematenten.decks.file import LoadedDeck
 from rondel.games.friesematenten.decks.library import HOUSE, is_a_file, load_deck
-from rondel.games.friesematenten.notation import parse_action
-from rondel.games.friesematenten.state import THE_BANK
 from rondel.games.friesematenten.texts.errors import GAME
 from rondel.words import Phrase
 from rondel.words.catalogue import Param
@@ -31,7 +29,7 @@ from rondel.words.catalogue import Param
 __all__ = ["FriesematentenTexts", "texts_of"]
 
 _PACKAGE: Final = "rondel.games.friesematenten"
-# What parameters are, by their names; all others are told as they stand.
+# What parameters are, by name. All others are used as they are.
 _CARDS: Final = frozenset({"card", "host", "target", "other"})
 _LISTS: Final = frozenset({"cards", "targets"})
 _SEATS: Final = frozenset(
@@ -40,14 +38,14 @@ _SEATS: Final = frozenset(
 _MONEY: Final = frozenset(
     {"amount", "price", "bid", "low", "high", "fee", "paid", "refund", "base", "production"}
 )
-# Currencies for which there is a sign; a deck may name any other.
+# Currencies that are written with a sign. A deck can name any other.
 _EURO: Final = ("", "EUR", "€")
 
 _made: Final[dict[tuple[str, str], FriesematentenTexts]] = {}
 
 
 def texts_of(deck_name: str, language: str) -> FriesematentenTexts:
-    """Return the texts of a deck in a language; they are made again only if the deck was replaced."""
+    """Return the texts of a deck in a language. They are made once, and again if the deck is replaced."""
     loaded = load_deck(deck_name)
     made = _made.get((deck_name, language))
     if made is None or made.loaded is not loaded:
@@ -57,7 +55,7 @@ def texts_of(deck_name: str, language: str) -> FriesematentenTexts:
 
 
 class FriesematentenTexts(SpokenTexts):
-    """The words of the game with one deck, in one language. ``players`` are the players' names by seat."""
+    """The texts of the game with one deck, in one language. ``players`` are names by seat."""
 
     def __init__(self, loaded: LoadedDeck, language: str) -> None:
         super().__init__(_PACKAGE, language)
@@ -73,7 +71,7 @@ class FriesematentenTexts(SpokenTexts):
         return self.loaded.words.name(self._number(card), self.language)
 
     def card_text(self, card: int | str) -> str:
-        """Return what a card says, by number or id."""
+        """Return the text of a card, by number or id."""
         return self.loaded.words.text(self._number(card), self.language)
 
     def kind(self, kind: int | str) -> str:
@@ -82,7 +80,7 @@ class FriesematentenTexts(SpokenTexts):
         return self.loaded.words.kind(number, self.language)
 
     def symbol(self, symbol: int | str) -> str:
-        """Return the name of a symbol and when a card with it is played, by number or word."""
+        """Return the name of a symbol, and when cards with it can be used, by number or word."""
         number = SYMBOL_WORDS.index(symbol) if isinstance(symbol, str) else symbol
         return self.loaded.words.symbol(number, self.language)
 
@@ -97,7 +95,7 @@ class FriesematentenTexts(SpokenTexts):
         return self.deck.number_of[card] if isinstance(card, str) else card
 
     def _card(self, card: int | str) -> str:
-        """Return a card as sentences name it: quoted, and with its id where others are called the same."""
+        """Return the quoted name of a card, with its id if other cards have the same name."""
         name = self.card(card)
         if name in self._shared_names:
             return self.words.say("list.numbered", word=name, id=self.deck.ids[self._number(card)])
@@ -107,7 +105,7 @@ class FriesematentenTexts(SpokenTexts):
         return self.words.join([Phrase(self._card(card)) for card in cards])
 
     def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
-        """Return a parameter as the words need it; its name tells what it is."""
+        """Return a parameter as text. Its name tells what it is."""
         if name in _CARDS:
             return "" if value == -1 else self._card(value)
         if name in _SEATS:
@@ -146,7 +144,7 @@ class FriesematentenTexts(SpokenTexts):
     # ------------------------------------------------------------ actions
 
     def action(self, action: Action, players: Sequence[str] = ()) -> str:
-        """Say what choosing an action means."""
+        """Say what an action does."""
         form = "text"
         params: dict[str, Param] = {
             name: self._value(name, getattr(action, name), players)
@@ -157,7 +155,7 @@ class FriesematentenTexts(SpokenTexts):
             params["player"] = self.seat(action.seat, players)
         match action:
             case acts.PlayCard():
-                form = _aim(action.targets, action.opponent)
+                form = past.aim(action.targets, action.opponent)
                 params["targets"] = self._cards(action.targets)
             case acts.Bind() if action.host < 0:
                 form = "player"
@@ -167,17 +165,17 @@ class FriesematentenTexts(SpokenTexts):
         return self.words.say(f"action.{type(action).__name__}.{form}", **params)
 
     def warning(self, action: Action, safe: int) -> str:
-        """Warn of a bid that could not be paid; ``safe`` is the highest that could. Empty for any other action."""
+        """Warn of a bid above ``safe``, the highest one can pay. Empty for any other action."""
         if not isinstance(action, acts.Bid) or action.amount <= safe:
             return ""
         return self.words.say("warning.overbid" if safe else "warning.no-money", safe=self.money(safe))
 
     def warning_last_round(self) -> str:
-        """Warn of a card that changes a production nobody will be paid any more."""
+        """Warn of a card that changes production when no payout follows."""
         return self.words.say("warning.no-payout")
 
     def warning_scrap(self, count: int, limit: int, low: int, high: int) -> str:
-        """Warn of a factory too many; ``low`` and ``high`` are the fees for scrapping one of those there are."""
+        """Warn of a factory too many; ``low`` and ``high`` are the possible fees."""
         form = "no-fee" if not high else "fee" if low == high else "fees"
         return self.words.say(
             f"warning.scrap.{form}", count=count, limit=limit, low=self.money(low), high=self.money(high)
@@ -186,12 +184,12 @@ class FriesematentenTexts(SpokenTexts):
     # ------------------------------------------------------------ events
 
     def event(self, event: object, players: Sequence[str]) -> str:
-        """Report what happened; empty where nothing did, or where it was told already."""
-        if isinstance(event, past.ActionResolved) or (
-            isinstance(event, past.MoneyMoved) and not event.amount
-        ):
+        """Report an event. Empty if there is nothing to tell."""
+        assert isinstance(event, past.FriesematentenEvent)
+        sentence = event.sentence()
+        if not sentence:
             return ""
-        values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]  # every event is a dataclass
+        values = {field.name: getattr(event, field.name) for field in fields(event)}
         params = {
             name: self._value(name, value, players) for name, value in values.items() if _is_plain(value)
         }
@@ -208,7 +206,7 @@ class FriesematentenTexts(SpokenTexts):
                 names = [Phrase(self.seat(seat, players)) for seat in event.seats]
                 params |= {"players": self.words.join(names), "count": len(names)}
                 params["points"] = self.deck.figures.win_vp
-        return self.words.say(f"event.{type(event).__name__}.{_form_of(event)}", **params)
+        return self.words.say(f"event.{type(event).__name__}.{sentence}", **params)
 
     def _factor(self, factor: Fraction) -> str:
         """Return a factor with the decimal mark of this language."""
@@ -217,7 +215,7 @@ class FriesematentenTexts(SpokenTexts):
     # ------------------------------------------------------------ refusals
 
     def refusal(self, error: RondelError) -> tuple[str, str]:
-        """Return why something was refused and what to do instead, whoever refused it, with whatever deck."""
+        """Return why something was refused and what to do instead, for any deck."""
         if error.game != GAME:
             return say_error(error, self.language)
         deck = str(error.params.get("deck", self.deck.name))
@@ -226,7 +224,7 @@ class FriesematentenTexts(SpokenTexts):
         try:
             return texts_of(deck, self.language).reason(error.key, error.params)
         except RondelError:
-            # that deck is not here any more
+            # the deck is gone
             return error.message, error.hint
 
     # ------------------------------------------------------------ rules, options
@@ -236,7 +234,7 @@ class FriesematentenTexts(SpokenTexts):
         return list(register_of(_PACKAGE))
 
     def option(self, name: str) -> tuple[str, str]:
-        """Return what an option is called, and what it does; ``deck=NAME`` for a deck, with a digest or without."""
+        """Return the name of an option and what it does. ``deck=NAME`` is a deck, with or without digest."""
         option, is_choice, choice = name.partition("=")
         if not is_choice:
             return self.words.say(f"option.{option}.name"), self.words.say(f"option.{option}.text")
@@ -244,12 +242,12 @@ class FriesematentenTexts(SpokenTexts):
         loaded = load_deck(deck)
         title = loaded.words.title(self.language)
         if deck == HOUSE:
-            # whoever plays with it must see that it is not the publisher's
+            # players must see that it is not the publisher's deck
             title = self.words.say("deck.house")
         return title, f"{loaded.words.about(self.language)} {self._facts(loaded)}".strip()
 
     def _facts(self, deck: LoadedDeck) -> str:
-        """Say how many cards a deck has and in which languages, how it is played, and whether it is the host's own."""
+        """Describe a deck: its cards, languages, players and figures, and whether it is the host's own."""
         spoken = [Phrase(self.words.say(f"deck.language.{one}")) for one in deck.words.languages]
         figures, own = deck.deck.figures, texts_of(deck.deck.name, self.language)
         low, high = figures.min_players, figures.max_players
@@ -265,11 +263,11 @@ class FriesematentenTexts(SpokenTexts):
     # ------------------------------------------------------------ the end
 
     def ending(self, ending: str) -> str:
-        """Say what ended a game: enough points, or the cards."""
+        """Say what ended the game: points, or the last round."""
         return self.words.say(f"ending.{ending}", points=self.deck.figures.win_vp)
 
     def score_part(self, part: str) -> str:
-        """Name a part of a score, or the tie-break that decided."""
+        """Name a part of a score, or the tie-break."""
         return self.words.say(f"score.{part}")
 
 
@@ -280,78 +278,8 @@ def _is_plain(value: object) -> bool:
 # ------------------------------------------------------------------ which of its texts something needs
 
 
-def _aim(targets: Sequence[int], opponent: int) -> str:
-    """Return the form of a text about a card played: on cards, against a player, both or neither."""
-    if targets:
-        return "on-cards" if opponent < 0 else "on-cards-against"
-    return "text" if opponent < 0 else "against"
-
-
 def _at_hand(question: Question) -> str:
-    """Return the form of the question in phase 2: nobody is offered what they do not have."""
+    """Return the key of the question in phase 2, by what the player has."""
     if question.about["cards"]:
         return "text" if question.about["factories"] else "cards"
     return "factories" if question.about["factories"] else "nothing"
-
-
-def _form_of(event: object) -> str:
-    """Return which of its texts an event needs."""
-    match event:
-        case past.CardPlayed() | past.ActionRedirected():
-            return _aim(event.targets, event.opponent)
-        case past.CardBound():
-            return _binding(event)
-        case past.CardScrapped():
-            return _scrapping(event)
-        case past.CardUnsold() if not event.discarded:
-            return "stays"
-        case past.CardUnsold() | past.CardDestroyed() | past.CardRemoved():
-            return "gone" if event.gone else "text"
-        case past.MoneyMoved() | past.FactorSet():
-            return _payment(event) if isinstance(event, past.MoneyMoved) else _production(event)
-        case past.GameEnded():
-            return event.ending
-        case past.LastRound():
-            return "next" if event.is_next else "text"
-    return _amounts(event)
-
-
-def _amounts(event: object) -> str:
-    """Return the form for an event without one of its amounts, or with cards only some may see."""
-    match event:
-        case past.OverbidPunished() if not event.paid:
-            return "no-money"
-        case past.IncomePaid() if not event.production:
-            return "base"
-        case past.BidderBarred() if event.auctions > 1:
-            return "several"
-        case past.CardsPeeked() if event.cards:
-            return "cards"
-        case past.CardsPeeked() if event.count == 1:
-            return "one"
-    return "text"
-
-
-def _scrapping(event: past.CardScrapped) -> str:
-    if event.forced:
-        return "forced-fee" if event.fee else "forced"
-    return "fee" if event.fee else "text"
-
-
-def _binding(event: past.CardBound) -> str:
-    if event.host >= 0:
-        return "text" if event.owner == event.seat else "elsewhere"
-    return "own" if event.owner == event.seat else "player"
-
-
-def _payment(event: past.MoneyMoved) -> str:
-    if event.payer == THE_BANK:
-        return "from-bank"
-    return "to-bank" if event.payee == THE_BANK else "text"
-
-
-def _production(event: past.FactorSet) -> str:
-    """Return the form for a factor: nothing, half, double or any other."""
-    factor = Fraction(event.times, event.over)
-    words = {Fraction(0): "nothing", Fraction(1, 2): "half", Fraction(2): "double"}
-    return words.get(factor, "text")

@@ -1,1 +1,1 @@
-"""What a seat may see, and the game in plain values for programs."""
+"""What a seat may see, and plain values for programs."""

@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn: the purses of the others (FRI-R29) and the cards that lie face down (FRI-R54)."""
+"""Draws at random what a seat cannot know: other players' money (FRI-R29) and face-down cards (FRI-R54)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["redraw_cards", "redraw_purses"]
 
 
 def redraw_cards(game: FriesematentenState, seat: int, draw: Draw) -> None:
-    """Deal the cards a seat cannot tell apart anew: on the draw pile, and those another player looks at."""
+    """Shuffle the cards a seat cannot see: the draw pile, and cards another player is looking at."""
     known = 0
     while known < len(game.top) and game.top_seen[known] >> seat & 1:
         known += 1
@@ -39,9 +39,9 @@ def redraw_cards(game: FriesematentenState, seat: int, draw: Draw) -> None:
 
 
 def redraw_purses(game: FriesematentenState, seat: int, draw: Draw) -> None:
-    """Put money drawn into the purses a seat cannot see; who has bid highest can pay.
+    """Draw the money of the other players. The highest bidder can pay.
 
-    Until the first auctions everybody has what the game began with.
+    Before the first auctions everybody still has the starting money.
     """
     if game.round == 0 or (game.round == 1 and game.phase < 3):
         return
@@ -56,23 +56,23 @@ def redraw_purses(game: FriesematentenState, seat: int, draw: Draw) -> None:
 
 
 def _usual_purse(game: FriesematentenState, seat: int, draw: Draw) -> int:
-    """Draw a purse: what came in last, something left from before, less what went for cards since.
+    """Draw a player's money: the last income and some savings, less what was spent on cards since.
 
-    In play between bots the median is 1.4 incomes before the auctions, and 0.7 after them.
+    In games between bots the median is 1.4 incomes before the auctions, and 0.7 after them.
     """
     if game.round == 1:
         income = game.deck.figures.start_money
         left = 0
     else:
         income = base_income_of(game, seat) + production_of(game, seat)
-        # small sums are likelier than large ones
+        # small savings are more likely than large ones
         left = draw(income + 1) * draw(2 * income + 1) // max(1, income)
     spent = draw(income + income // 2 + 1) * _auctioned(game) // 100
     return max(0, income + left - spent)
 
 
 def _auctioned(game: FriesematentenState) -> int:
-    """Return how much of the round's exchange has gone by, in percent."""
+    """Return how much of this round's exchange has been auctioned, in percent."""
     if game.phase < 3 or game.is_paid_out:
         return 0
     pending = len(game.exchange) + (0 if game.card_up == NO_CARD else 1)

@@ -1,4 +1,4 @@
-"""What never changes in a game of Friesematenten, in plain values with names: the deck, its cards and its figures."""
+"""What never changes during a game, in plain values: the deck, its cards and its figures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Symbol: TypeAlias = Literal["none", "hammer", "moneybag", "lightning"]
 
 
 class CardFacts(TypedDict):
-    """A card as it is printed, with what people read on it."""
+    """A printed card, with its name and text."""
 
     id: str
     name: str
@@ -23,30 +23,30 @@ class CardFacts(TypedDict):
     kind: Kind
     min_bid: int
     points: int
-    #: of factories only
+    #: factories only
     production: int | None
-    #: of action cards only: when a card that was not used at once can be used
+    #: action cards only: when a card can be used later than at once
     symbol: Symbol | None
-    #: what other cards refer to, by the names people read
+    #: the labels of its tags, which other cards refer to
     tags: list[str]
-    #: false for factories and status symbols whose text does nothing: only who asks for it needs to read it
+    #: false for factories and status symbols without effects, whose text need not be shown
     has_effect: bool
 
 
 class FriesematentenMaterial(TypedDict):
-    """Everything printed: the cards of a deck, and the figures it is played with."""
+    """Everything printed: the cards and the figures of a deck."""
 
     deck: str
     title: str
-    #: what the deck says about itself and where it comes from; it may say nothing
+    #: the description of the deck; may be empty
     about: str
-    #: what the title, what it says about itself and the cards are written in: a deck need not know the language asked for
+    #: the language of title, description and cards; a deck may lack the language asked for
     texts_language: str
-    #: the name of what is paid with, as a code; empty if the deck names none
+    #: the code of the currency; may be empty
     currency: str
     kinds: dict[str, str]
     symbols: dict[str, str]
-    #: who has as many points has won
+    #: the points that win the game
     win_points: int
     factory_limit: int
     base_income: int

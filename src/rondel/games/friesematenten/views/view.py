@@ -1,7 +1,7 @@
-"""What a seat may know: built up field by field, so that nothing is shown by accident (FRI-R54).
+"""What a seat may know: built field by field, so that nothing is shown by accident (FRI-R54).
 
-Other purses are None until the end; the order of the draw pile and the faces a peek showed are told
-to who knows them only, and to EVERYTHING. Cards are named by their ids in the deck.
+Other players' money is None until the end. The order of the draw pile and the cards of a peek are shown only to
+players who know them, and to EVERYTHING. Cards are named by their ids in the deck.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from rondel.games.friesematenten.chapters.empire import (
 )
 from rondel.games.friesematenten.chapters.scores import score_table
 from rondel.games.friesematenten.decks.deck import FACTORY, KIND_WORDS, STATUS, bits
-from rondel.games.friesematenten.options import chosen_options
 from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, NOBODY, Declared, FriesematentenState
 from rondel.games.friesematenten.texts.errors import GAME, illegal
 
@@ -43,7 +42,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """An active card: what it is worth and produces now, and what it is bound to (a card, or its player)."""
+    """An active card: its points and production now, and its host (a card, or its player)."""
 
     id: str
     kind: str
@@ -62,14 +61,14 @@ class UnusedPoints:
 
 @dataclass(frozen=True, slots=True)
 class EmpireView:
-    """A player: both areas are public, the purse is not (FRI-R29)."""
+    """A player. Both areas are public, the money is not (FRI-R29)."""
 
     seat: int
     cash: int | None
     points: int
     active: tuple[CardView, ...]
     unused: tuple[str, ...]
-    #: those of them whose printed points count
+    #: the unused cards whose printed points count
     unused_points: tuple[UnusedPoints, ...]
     factory_limit: int
     base_income: int
@@ -77,9 +76,9 @@ class EmpireView:
     production: int
     #: this round's factor on it, as a fraction
     factor: tuple[int, int]
-    #: what a payout would bring now: basic income and production (FRI-RND-7)
+    #: what a payout would pay now: basic income and production (FRI-RND-7)
     income: int
-    #: auctions this player may not bid in any more
+    #: how many of the next auctions this player may not bid in
     bars: int
     has_marker: bool
 
@@ -91,7 +90,7 @@ class AuctionView:
     card: str
     bid: int | None
     bidder: int | None
-    #: who has not passed
+    #: players who have not passed
     bidders: tuple[int, ...]
 
 
@@ -117,7 +116,7 @@ class DeclaredView:
 
 @dataclass(frozen=True, slots=True)
 class FriesematentenView:
-    """The whole table as one seat, or a spectator, sees it."""
+    """The whole table, as a seat or a spectator sees it."""
 
     game: str
     deck: str
@@ -128,37 +127,37 @@ class FriesematentenView:
     players: tuple[EmpireView, ...]
     #: cards still to be auctioned in this phase, the next one first
     exchange: tuple[str, ...]
-    #: cards that found no buyer in this phase and stay
+    #: cards without a bid in this phase, which stay
     left_over: tuple[str, ...]
-    #: cards that were left over before: without a bid they are discarded
+    #: cards left over from the round before: without a bid they are discarded
     stale: tuple[str, ...]
     auction: AuctionView | None
     award: AwardView | None
-    #: players who may not bid for the card that is up, or when the next one is put up again
+    #: players who may not bid for the card that is up, or that is put up again next
     excluded: tuple[int, ...]
-    #: players who may not bid for it because a card says so (FRI-FX-BAR-BID)
+    #: players a card bars from bidding for it (FRI-FX-BAR-BID)
     barred: tuple[int, ...]
     declared: tuple[DeclaredView, ...]
-    #: a card just won that is not yet laid down
+    #: a card just won and not yet laid down
     just_won: str | None
     pile: int
-    #: what this seat knows to lie on top of the draw pile, in order; empty unless the top one is known
+    #: the cards this seat knows on top of the draw pile, in order; empty unless it knows the top card
     known_top: tuple[str, ...]
     #: the cards this seat is looking at
     looked_at: tuple[str, ...]
-    #: cards that may still come from the draw pile, as far as this seat knows
+    #: cards that may be in the draw pile, as far as this seat knows
     may_come: tuple[str, ...]
     discard: tuple[str, ...]
     out: tuple[str, ...]
     is_shuffled: bool
     #: the auctions of this round are the last
     is_last_round: bool
-    #: the draw pile was emptied in the auctions: this round goes on as usual, and the next one is the last (FRI-R25)
+    #: the draw pile ran out during the auctions, so the next round is the last (FRI-R25)
     is_next_round_last: bool
     question: Question | None
-    #: texts of what this seat can answer, empty if it is not asked
+    #: the texts of this seat's legal actions; empty if it is not asked
     legal: tuple[str, ...]
-    #: the bids this seat can make now; above ``safe`` it could not pay
+    #: the bids this seat can make; it cannot pay more than ``safe``
     answer_range: AmountRange | None
     is_over: bool
     ending: str
@@ -178,7 +177,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
     return FriesematentenView(
         game=GAME,
         deck=game.deck.name,
-        options=chosen_options(game),
+        options=game.chosen_options(),
         seat=seat if seat >= 0 else None,
         round=game.round,
         phase=game.phase,
@@ -211,7 +210,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
 
 
 def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
-    """Return what players compare before and after a move, as the view of a seat, SPECTATOR or EVERYTHING shows it."""
+    """Return the figures to compare before and after a move, as a seat, SPECTATOR or EVERYTHING sees them."""
     _must_sit(game, seat)
     figures: list[Figure] = []
     after = _empires(if_won(game, seat), seat)
@@ -222,7 +221,7 @@ def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
             Figure("points", of, empire.points),
             Figure("production", of, empire.production),
             Figure("income", of, empire.income),
-            # a bid changes nothing yet: who makes one wants to know what it would leave, which is as secret as the purse
+            # a bid changes nothing yet, but bidders want to know what is left if they win; as secret as their money
             Figure("cash-if-won", of, then.cash),
             Figure("points-if-won", of, None if then.cash is None else then.points),
             Figure("income-if-won", of, None if then.cash is None else then.income),
@@ -231,7 +230,7 @@ def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
 
 
 def if_won(game: FriesematentenState, seat: int) -> FriesematentenState:
-    """Return how it would stand if the highest bid won; nobody but the bidder knows whether it can be paid (FRI-RND-6)."""
+    """Return the position if the highest bid wins. Only the bidder knows whether it can be paid (FRI-RND-6)."""
     bidder = game.high_bidder
     if bidder == NOBODY or seat not in (bidder, EVERYTHING):
         return game
@@ -241,7 +240,7 @@ def if_won(game: FriesematentenState, seat: int) -> FriesematentenState:
         return after
     after.cash[bidder] -= price
     if game.deck.cards[game.card_up].kind in (FACTORY, STATUS):
-        # whatever else is won waits for a choice, and so does which of too many factories is scrapped
+        # any other card needs a choice, and so does a factory too many
         after.active[bidder] |= 1 << game.card_up
         if factory_count(after, bidder) > factory_limit_of(after, bidder):
             after.active[bidder] = game.active[bidder]
@@ -249,7 +248,7 @@ def if_won(game: FriesematentenState, seat: int) -> FriesematentenState:
 
 
 def ending_of(game: FriesematentenState) -> str:
-    """Return what ended the game, empty while it goes on."""
+    """Return what ended the game, empty before the end."""
     return ("", "points", "last-round")[game.ending]
 
 
@@ -322,7 +321,7 @@ def _award(game: FriesematentenState) -> AwardView | None:
 
 
 def _is_under_way(game: FriesematentenState) -> bool:
-    """Tell whether a card is up, or will be put up again next."""
+    """Tell whether a card is up, or is put up again next."""
     if game.repeated == NO_CARD:
         return False
     return game.card_up != NO_CARD or (bool(game.exchange) and game.exchange[0] == game.repeated)
@@ -339,7 +338,7 @@ def _declared(game: FriesematentenState, declared: Declared) -> DeclaredView:
 
 
 def _known_top(game: FriesematentenState, seat: int) -> list[int]:
-    """Return the cards on top that a seat laid there itself; EVERYTHING is shown whatever anybody laid there."""
+    """Return the cards on top that a seat put there itself, for EVERYTHING those of all seats."""
     if seat == EVERYTHING:
         return list(game.top)
     known: list[int] = []
@@ -351,7 +350,7 @@ def _known_top(game: FriesematentenState, seat: int) -> list[int]:
 
 
 def _may_come(game: FriesematentenState, known: list[int], *, looks: bool) -> tuple[str, ...]:
-    """Return what a seat cannot tell from the cards of the draw pile: its own knowledge is left out."""
+    """Return the cards that may be in the draw pile, without those a seat knows to be somewhere else or on top."""
     cards = game.pool
     for card in game.top:
         if card not in known:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import random
 
@@ -10,13 +9,13 @@ import pytest
 
 import rondel
 from rondel.core.game_texts import register_of
+from rondel.core.stack import kinds_of
 from rondel.games.friesematenten import actions, events
 from rondel.games.friesematenten.actions import FriesematentenAction
-from rondel.games.friesematenten.views.descriptions import ACTION_FIELDS
 from rondel.random_play import random_action
 from rondel.words import LANGUAGES
 
-EVENTS = [one for one in vars(events).values() if dataclasses.is_dataclass(one) and isinstance(one, type)]
+EVENTS = kinds_of(events.FriesematentenEvent)
 ACTIONS = [
     one
     for one in vars(actions).values()
@@ -25,15 +24,36 @@ ACTIONS = [
 
 
 def test_every_action_and_every_event_is_there() -> None:
-    assert set(ACTION_FIELDS) == set(ACTIONS)
-    assert set(events.RULES) == set(EVENTS)
+    vocabulary = rondel.game("friesematenten").vocabulary()
+
+    assert set(vocabulary["actions"]) == {action.__name__ for action in ACTIONS}
+    assert set(vocabulary["events"]) == {event.__name__ for event in EVENTS}
 
 
 def test_every_event_belongs_to_a_rule_it_names() -> None:
     register = register_of("rondel.games.friesematenten")
-    for event, rule in events.RULES.items():
-        assert rule in register
-        assert rule in (event.__doc__ or "")
+    for event in EVENTS:
+        assert event.rules
+        for rule in event.rules:
+            assert rule in register
+            assert rule in (event.__doc__ or "")
+
+
+def test_what_is_told_has_the_types_of_the_vocabulary() -> None:
+    vocabulary = rondel.game("friesematenten").vocabulary()
+
+    assert vocabulary["actions"]["PlayCard"] == {"card": "card", "targets": "card[]", "opponent": "seat?"}
+    assert vocabulary["actions"]["Bind"] == {"card": "card", "host": "card?", "seat": "seat?"}
+    assert vocabulary["events"]["GameEnded"] == {"ending": "text", "seats": "seat[]"}
+    assert vocabulary["events"]["CardsPeeked"] == {"seat": "seat", "count": "int", "cards": "card[]"}
+    assert vocabulary["questions"]["phase-two-turn"] == {"cards": "int", "factories": "int"}
+    assert vocabulary["questions"]["play-in-window"] == {"window": "window", "card?": "card"}
+    assert vocabulary["questions"]["what-to-bid"] == {
+        "card": "card",
+        "low": "int",
+        "bid?": "int",
+        "bidder?": "seat",
+    }
 
 
 @pytest.mark.rule("FRI-R25", "FRI-RND-2")

@@ -1,25 +1,25 @@
-"""The effects of a card of a deck file, each by itself and all together (FRI-DECK-1, FRI-R39)."""
+"""Reads the effects of a card and checks each of them, then all together (FRI-DECK-1, FRI-R39)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.friesematenten.decks.choices import Carrier, Plain
+from rondel.games.friesematenten.decks.choices import Carrier, Plain, read_op
 from rondel.games.friesematenten.decks.deck import MAX_SLOTS
-from rondel.games.friesematenten.decks.primitives import PrimitiveReader, read_op
 from rondel.games.friesematenten.decks.problems import shown
 from rondel.games.friesematenten.decks.toml_table import Table
-from rondel.games.friesematenten.decks.vocabulary import ACTION_CLASSES, LOSS, PRIMITIVES
+from rondel.games.friesematenten.decks.vocabulary import ACTION_CLASSES, LOST_NOW
+from rondel.games.friesematenten.effects.primitives import EFFECTS, PRIMITIVES
 
 __all__ = ["read_effects"]
 
 #: words that already mean a player or a card
 _TAKEN: Final = ("actor", "opponent", "owner", "payer", "bank", "next_market", "last_lost", "last_award")
-#: effects a card has no more than one of, and those no card has together
+#: a card has at most one effect of each group; groups that exclude each other
 _ONCE: Final = (("cancel", "redirect"), ("reauction",), ("buy_now",), ("peek",))
 _APART: Final = (
-    (("cancel", "redirect"), (LOSS, "reauction")),
-    (("reauction",), ("buy_now", "peek", LOSS)),
+    (("cancel", "redirect"), (LOST_NOW, "reauction")),
+    (("reauction",), ("buy_now", "peek", LOST_NOW)),
 )
 
 
@@ -30,17 +30,16 @@ def read_effects(table: Table, carrier: Carrier) -> list[Plain]:
         table.report("not-effects", "effects", value=shown(raw))
         return []
     given = [effect for effect in raw if isinstance(effect, dict)]
-    carrier.has_loss = any(effect.get("condition") == LOSS for effect in given)
+    carrier.has_loss = any(effect.get("condition") == LOST_NOW for effect in given)
     carrier.has_reauction = any(effect.get("op") == "reauction" for effect in given)
-    reader = PrimitiveReader(carrier)
     found: list[Plain] = []
     for number, effect in enumerate(raw):
         inner = table.inner(f"effects[{number + 1}]", effect)
-        op = "" if inner is None else read_op(inner, tuple(PRIMITIVES))
+        op = "" if inner is None else read_op(inner, PRIMITIVES)
         if inner is None or not op:
             continue
         _check_place(inner, carrier, op)
-        found.append(reader.read(inner, op))
+        found.append({"op": op, **EFFECTS[op].read(inner, carrier)})
         if "as" in PRIMITIVES[op].optional and "as" in inner:
             _read_name(inner, carrier, number)
     if carrier.kind == "action":
@@ -49,7 +48,7 @@ def read_effects(table: Table, carrier: Carrier) -> list[Plain]:
 
 
 def _check_place(table: Table, carrier: Carrier, op: str) -> None:
-    """Check that the primitive fits the kind of its card, and its symbol."""
+    """Check that a primitive fits the kind and the symbol of its card."""
     primitive = PRIMITIVES[op]
     if carrier.kind == "action" and primitive.when not in ACTION_CLASSES:
         table.report("static-on-action", "op", op=op)
@@ -60,7 +59,7 @@ def _check_place(table: Table, carrier: Carrier, op: str) -> None:
 
 
 def _read_name(table: Table, carrier: Carrier, number: int) -> None:
-    """Note the name an effect gives the card it acts on; later effects may use it."""
+    """Read the name an effect gives to the card it acts on. Later effects may use it."""
     name = table.values["as"]
     if not isinstance(name, str) or not name.isidentifier() or not name.isascii():
         table.report("as-name", "as", value=shown(name))
@@ -74,7 +73,7 @@ def _read_name(table: Table, carrier: Carrier, number: int) -> None:
 
 def _check_together(table: Table, effects: list[Plain]) -> None:
     names = [effect["op"] for effect in effects]
-    names += [LOSS for effect in effects if effect.get("needs_loss")]
+    names += [LOST_NOW for effect in effects if effect.get("needs_loss")]
     for group in _ONCE:
         if sum(names.count(op) for op in group) > 1:
             table.report("only-once", "effects", op=" / ".join(group))
@@ -85,7 +84,7 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
             table.report("not-together", "effects", one=one, other=other)
     choosing = next((effect["op"] for effect in effects if _chooses(effect)), "")
     if "redirect" in names and choosing:
-        # what a redirect names when it is declared are the new targets of another card (FRI-R60)
+        # a redirect is declared with the new targets of another card, so it has none of its own (FRI-R60)
         table.report("redirect-chooses", "effects", op=choosing)
     slots = sum(_slots(effect) for effect in effects)
     if slots > MAX_SLOTS:
@@ -93,7 +92,7 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
 
 
 def _chooses(effect: Plain) -> bool:
-    """Tell whether an effect asks for a card or an opponent when it is declared."""
+    """Tell whether an effect needs a card or an opponent when its card is declared."""
     return any(effect.get(key) for key in ("card", "mine", "theirs")) or _names_opponent(effect)
 
 

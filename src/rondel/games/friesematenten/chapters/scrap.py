@@ -1,37 +1,40 @@
-"""Scrapping factories: voluntarily for the fee, or at once when there are too many (FRI-CARD-2, FRI-CARD-3)."""
+"""Scrapping factories: voluntarily, or when a player has too many (FRI-CARD-2, FRI-CARD-3)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.action import Action
+from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import Scrap
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of
 from rondel.games.friesematenten.decks.deck import bits
 from rondel.games.friesematenten.events import CardScrapped
 from rondel.games.friesematenten.state import NOBODY, THE_BANK, Frame, FriesematentenState
+from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
 
 
 class EnforceLimits(Frame):
-    """Whoever has too many factories scraps, clockwise from a player, one at a time (FRI-R5, FRI-R44)."""
+    """Makes players with too many factories scrap, one at a time, clockwise from a player (FRI-R5, FRI-R44)."""
 
     kind = "enforce-limits"
     code = "K"
-    numbers = "n"
+    fields = ("first",)
+    stands_on = ("open-window", "phase-two-turn", "carry-out", "reactions")
 
     def __init__(self, first: int) -> None:
         super().__init__(NOBODY)
         self.first: Final = first
 
-    def numbers_kept(self) -> list[int]:
-        return [self.first]
+    def belongs(self, game: FriesematentenState) -> bool:
+        return self.first < game.seats
 
     def run(self, game: FriesematentenState) -> None:
         for offset in range(game.seats):
             seat = (self.first + offset) % game.seats
-            # the limit is asked only of those who could be above it
+            # without factories nobody is above the limit, which is slow to compute
             count = factory_count(game, seat)
             if count > 0 and count > factory_limit_of(game, seat):
                 game.stack.append(self)
@@ -40,25 +43,35 @@ class EnforceLimits(Frame):
 
 
 class WhichToScrap(Frame):
-    """Which of too many factories leaves the game? (FRI-CARD-2)"""
+    """Which factory does a player with too many scrap? (FRI-CARD-2)"""
 
     kind = "which-to-scrap"
     rule = "FRI-CARD-2"
     code = "KS"
-    numbers = "n"
+    fields = ("seat",)
+    tells = ("limit",)
+    stands_on = ("enforce-limits",)
 
-    def about(self, game: FriesematentenState) -> dict[str, str | int]:
+    def more(self, game: FriesematentenState) -> dict[str, Any]:
         return {"limit": factory_limit_of(game, self.seat)}
 
     def options(self, game: FriesematentenState) -> list[Action]:
-        scraps = game.catalogue.scraps
+        scraps = game.actions.scraps
         found: list[Action] = []
         for card in bits(to_choose_from(game, self.seat)):
             found.append(scraps[card])
         return found
 
     def candidates(self, game: FriesematentenState) -> list[Action]:
-        return [game.catalogue.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
+        return [game.actions.scraps[card] for card in bits(game.active[self.seat] & game.deck.factories)]
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, Scrap):
+            return None
+        card = action.card
+        if not game.active[self.seat] & game.deck.factories & 1 << card:
+            return illegal(game.deck, "no-own-factory", "FRI-CARD-2", card=card)
+        return illegal(game.deck, "fee-too-high", "FRI-R3", card=card, fee=game.deck.fees[card])
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, Scrap)
@@ -66,7 +79,7 @@ class WhichToScrap(Frame):
 
 
 def to_choose_from(game: FriesematentenState, seat: int) -> int:
-    """Return the factories a player may have to scrap: those with a payable fee, else the cheapest (FRI-R3, FRI-R53)."""
+    """Return the factories to choose from: those one can pay for, or else the cheapest (FRI-R3, FRI-R53)."""
     fees = game.deck.fees
     factories = bits(game.active[seat] & game.deck.factories)
     payable = cheapest = 0
@@ -84,7 +97,7 @@ def to_choose_from(game: FriesematentenState, seat: int) -> int:
 
 
 def scrap(game: FriesematentenState, seat: int, card: int, *, forced: bool) -> None:
-    """Pay the fee, as far as there is money, and put the factory with its influence out of the game (FRI-R6)."""
+    """Pay the fee, or whatever is left, and remove the factory and its influence from the game (FRI-R6)."""
     fee = min(game.deck.fees[card], game.cash[seat])
     game.pay(fee, seat, THE_BANK)
     game.out |= game.take_out(card)
