@@ -118,6 +118,20 @@ class FriesematentenState(stack.StackState):
         else:
             self._take_over(like)
 
+    # Python calls a method of the class itself faster than an inherited one, and these are called at every step.
+
+    def legal_actions(self) -> list[Action]:
+        """List every answer to the open question; amounts are in :meth:`answer_range`."""
+        return stack.StackState.legal_actions(self)
+
+    def answer_range(self) -> AmountRange | None:
+        """Return the amounts that answer the open question."""
+        return stack.StackState.answer_range(self)
+
+    def apply_unchecked(self, action: Action) -> None:
+        """Carry out an action known to be legal (for search and replay)."""
+        stack.StackState.apply_unchecked(self, action)
+
     def _begin(self) -> None:
         deck = self.deck
         seats = self.seats

@@ -146,6 +146,16 @@ class ImperialState(stack.StackState):
         else:
             self._take_over(like)
 
+    # Python calls a method of the class itself faster than an inherited one, and these are called at every step.
+
+    def legal_actions(self) -> list[Action]:
+        """List every answer to the open question; amounts are in :meth:`answer_range`."""
+        return stack.StackState.legal_actions(self)
+
+    def answer_range(self) -> AmountRange | None:
+        """Return the amounts that answer the open question."""
+        return stack.StackState.answer_range(self)
+
     def _begin(self) -> None:
         edition = self.edition
         seats = self.seats
