@@ -22,6 +22,7 @@ import rondel
 from rondel.games.friesematenten.decks.deck import WINDOW_WORDS
 from rondel.games.friesematenten.views.material import FriesematentenMaterial
 from rondel.games.friesematenten.views.view import FriesematentenView
+from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS
 from rondel.games.imperial.views.material import ImperialMaterial
 from rondel.games.imperial.views.view import ImperialView
 from rondel.server.http.app import make_framework
@@ -29,26 +30,20 @@ from rondel.server.http.openapi import description, description_config
 from rondel.server.http.services import Services
 from rondel.server.metrics import Metrics
 
-if __name__ == "__main__":  # run as a script, the folder above is not searched
-    sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from tools.vocabulary import Kinds, vocabulary
-
 _REFERENCE: Final = "#/components/schemas/{name}"
 #: the families of games, and one game of each: the editions of a game speak alike
 GAMES: Final[Mapping[str, str]] = {"Imperial": "imperial-2030", "Friesematenten": "friesematenten"}
 _STRING: Final = {"type": "string"}
 _INTEGER: Final = {"type": "integer"}
-_NAMES: Final = rondel.game(GAMES["Imperial"]).material("en")
 #: how the type of a field is written as JSON; ids of boards and decks are any text
 _TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
     "int": _INTEGER,
     "seat": _INTEGER,
     "bool": {"type": "boolean"},
     **dict.fromkeys(("text", "nation", "region", "space", "canal", "card"), _STRING),
-    "unit": {"enum": tuple(_NAMES["units"])},
+    "unit": {"enum": UNIT_WORDS},
     # outside a foreign home an army has no stance
-    "stance": {"enum": ("", *_NAMES["stances"])},
+    "stance": {"enum": ("", *STANCE_WORDS)},
     "window": {"enum": WINDOW_WORDS},
 }
 
@@ -74,7 +69,7 @@ def schema() -> str:
 
 def _add_vocabulary(schemas: dict[str, Any], family: str, game: str) -> None:
     """Add every kind of action, event and question of a game; its view asks one of these questions."""
-    said = vocabulary(rondel.game(game))
+    said = rondel.game(game).vocabulary()
     question = schemas["Question"]["properties"]
     shared = {name: question[name] for name in ("seats", "rule")}
     schemas[f"{family}Action"] = _one_of(f"What a player or chance can do in {family}.", said["actions"])
@@ -84,7 +79,9 @@ def _add_vocabulary(schemas: dict[str, Any], family: str, game: str) -> None:
     schemas[f"{family}View"]["properties"]["question"] = {"anyOf": [asked, {"type": "null"}]}
 
 
-def _one_of(description: str, kinds: Kinds, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def _one_of(
+    description: str, kinds: Mapping[str, Mapping[str, str]], shared: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """Describe a value that is told apart by its kind."""
     choices = [
         _object({"kind": {"const": kind}, **(shared or {}), "about": _fields(kinds[kind])})

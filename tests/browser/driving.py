@@ -168,7 +168,7 @@ class Driver(Player):
 
     def _be_done(self, kind: str, draft: Told) -> None:
         if kind == "what-to-invest":
-            self.hand.pass_by(words("decide_pass"))
+            self.hand.pass_by(words("decide_pass_keep", cash="").partition(",")[0])
         elif kind in _UNTIL_DONE:
             self.hand.send(words("decide_send"))
         else:
@@ -239,7 +239,7 @@ class Driver(Player):
         price = about.get("price") or about["wanted"]
         nation = next(one["name"] for one in hand.material["nations"] if one["id"] == about["nation"])
         market = self.page.get_by_role("region", name=words("decide_market"), exact=True)
-        hand.press(market.get_by_role("button", name=begins(f"{nation}, bond of {price}")))
+        hand.press(market.get_by_role("button", name=begins(f"{nation}, {price} M bond")))
         ways = self.hand.bar.get_by_role("group", name=words("decide_ways"))
         if ways.count():
             paid = about["paid"] if told["kind"] == "UpgradeBond" else price

@@ -131,7 +131,7 @@ def test_a_fleet_that_has_moved_attacks_in_the_army_part(visit: Visit, hand: typ
     expect(fleet).to_be_visible()
     driver.hand.region("ionian-sea")
     expect(fleet).to_have_attribute("aria-pressed", "true")
-    driver.answered(lambda: driver.hand.pick("Attack a fleet of Italy in the Ionian Sea with a fleet"))
+    driver.answered(lambda: driver.hand.pick("Attack Italy’s fleet in the Ionian Sea with a fleet"))
 
     draft = driver.peek("draft")
     assert draft["actions"] == ["done", "fleet ionian-sea attacks italy fleet"]
@@ -145,7 +145,9 @@ def test_a_fleet_that_has_moved_attacks_in_the_fleet_part_from_the_bar(visit: Vi
 
     # it is the only unit that can do anything, so it is chosen already; it does not have to
     expect(driver.hand.bar.get_by_role("button", name=begins(words("decide_keep_peace")))).to_be_visible()
-    driver.answered(lambda: driver.hand.press(answers.get_by_role("button", name=begins("Attack a fleet"))))
+    driver.answered(
+        lambda: driver.hand.press(answers.get_by_role("button", name=begins("Attack Italy’s fleet")))
+    )
 
     assert driver.peek("draft")["actions"][0] == "fleet ionian-sea attacks italy fleet"
 

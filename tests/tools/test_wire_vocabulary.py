@@ -18,7 +18,6 @@ from rondel.match import Match
 from rondel.notation.record import standing_lines
 from tests.support.scene import EDITIONS
 from tools import wire_schema
-from tools.vocabulary import vocabulary
 
 RECORDS = sorted((Path(__file__).parents[1] / "golden").glob("*.record"))
 FAMILIES = {"imperial": "Imperial", "friesematenten": "Friesematenten"}
@@ -103,7 +102,7 @@ def test_random_games_say_what_the_types_promise(game_id: str, seed: int) -> Non
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_editions_of_a_game_speak_alike(edition: str) -> None:
-    assert vocabulary(rondel.game(edition)) == vocabulary(rondel.game(wire_schema.GAMES["Imperial"]))
+    assert rondel.game(edition).vocabulary() == rondel.game(wire_schema.GAMES["Imperial"]).vocabulary()
 
 
 def test_a_view_asks_the_questions_of_its_game() -> None:
