@@ -100,7 +100,7 @@ def over_is_only_illegal(self: PenniesState, action: Action) -> None:
 def the_highest_bid_is_refused(self: PenniesState, action: Action) -> None:
     amounts = _range(self)
     if amounts is not None and amounts.amount_of(action.text) == amounts.high:
-        raise self.why_not(PennyAction.of(action.text))
+        raise self.reason(PennyAction.of(action.text))
     _apply(self, action)
 
 

@@ -79,6 +79,7 @@ class Sticks(SimpleGame[SticksState]):
     state_type = SticksState
     action_type = StickAction
     package = PACKAGE
+    types: ClassVar[Mapping[str, str]] = {"heap": "text"}
 
 
 def words(language: str) -> str:
@@ -307,3 +308,10 @@ def test_a_view_is_plain_data() -> None:
 
     assert json.loads(json.dumps(view["legal"]))[0] == "take 1 from a"
     assert list(view) == ["heaps", "question", "legal", "answer_range", "ranges"]
+
+
+def test_the_vocabulary_has_the_types_of_the_actions() -> None:
+    assert Sticks().vocabulary()["actions"] == {
+        "take": {"count": "int", "heap": "text"},
+        "give": {"count": "int"},
+    }

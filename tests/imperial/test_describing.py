@@ -13,7 +13,7 @@ import rondel
 from rondel.core.game_texts import register_of
 from rondel.core.stack import kinds_of
 from rondel.games.imperial import actions, events
-from rondel.games.imperial.actions import UNIT_WORDS, ImperialAction
+from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS, ImperialAction
 from tests.support.play import random_action
 from tests.support.scene import EDITIONS
 
@@ -169,3 +169,40 @@ def test_everything_in_random_games_is_plain_and_names_what_there_is(edition: st
                 assert about.get("unit", "army") in UNIT_WORDS
                 assert set(about.get("route", ())) <= regions
     assert len(kinds) > 40
+
+
+# ------------------------------------------------------------------ the vocabulary
+
+
+def is_a(kind: str, value: object, ids: dict[str, set[str]]) -> bool:
+    """Tell whether a plain value has the type that the vocabulary names."""
+    if kind.endswith("[]"):
+        return isinstance(value, list) and all(is_a(kind[:-2], one, ids) for one in value)
+    if kind.endswith("?"):
+        return value is None or is_a(kind[:-1], value, ids)
+    if kind in ids:
+        return value in ids[kind]
+    return type(value) is {"int": int, "seat": int, "bool": bool}.get(kind, str)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_told_has_the_types_of_the_vocabulary(edition: str) -> None:
+    game = rondel.game(edition)
+    vocabulary, material = game.vocabulary(), game.material("en")
+    ids = {kind: {one["id"] for one in material[f"{kind}s"]} for kind in ("region", "nation")}
+    ids |= {"unit": set(UNIT_WORDS), "stance": {"", *STANCE_WORDS}}
+    for seed in range(4):
+        rng, state = random.Random(seed), game.new(3 + seed % 2, {"drafted_bonds": seed % 2 == 1})
+        state.record_events(on=True)
+        while not state.is_over:
+            question = game.question(state)
+            told = [("questions", question.kind, question.about)]
+            told += [("actions", *game.described(action)) for action in state.legal_actions()[:20]]
+            state.apply(random_action(game, state, rng))
+            told += [("events", *game.described(event)) for event in state.take_events()]
+            for group, kind, about in told:
+                types = vocabulary[group][kind]
+                needed = [name for name in types if not name.endswith("?")]
+                assert [name for name in about if name in needed] == needed, kind
+                for name, value in about.items():
+                    assert is_a(types.get(name, types.get(f"{name}?", "")), value, ids), (kind, name, value)

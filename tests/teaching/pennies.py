@@ -102,12 +102,12 @@ class PenniesState(SimpleState):
         most = self.purses[seat]
         return AmountRange(seat, "bid {}", self.bid + 1, most) if most > self.bid else None
 
-    def why_not(self, action: SimpleAction) -> RondelError:
+    def reason(self, action: SimpleAction) -> RondelError:
         """Say what is wrong with a bid; of anything else it is enough that it is no answer."""
         if action.verb == "bid" and self.answered < self.seats:
             most = self.purses[self.seats_asked()[0]]
             return self.game.refused(IllegalActionError, "bid", "PEN-3", highest=self.bid, most=most)
-        return super().why_not(action)
+        return super().reason(action)
 
     def conceivable(self) -> list[Action]:
         """Think of the highest bid once more, of all one has, and of one penny more."""

@@ -41,6 +41,8 @@ class FormAction(Action):
 
     #: how it is written; the syntax is explained in :mod:`rondel.core.forms`
     form: ClassVar[str] = ""
+    #: the rules behind it, where they are not just that of the question
+    rules: ClassVar[tuple[str, ...]] = ()
     #: what programs are told, where that is not just the fields in the order of the form
     tells: ClassVar[tuple[str, ...]] = ()
     #: whether there is one object for each; False where any amount is possible

@@ -1,4 +1,4 @@
-"""The contract of a game: what every room of the house may ask of it.
+"""The contract of a game: what every other part of Rondel may ask of it.
 
 A *state* is mutable and quick: who is asked, what is legal, apply, copy. A *game* knows
 everything around it: options, texts, views, scores, positions. Chance is explicit: when
@@ -50,7 +50,7 @@ EVERYTHING: Final = -3
 
 _SEAT: Final = "seat "
 
-#: whoever draws hands this in: ``draw(n)`` is any whole number from 0 to n - 1
+#: the caller's source of random numbers: ``draw(n)`` returns a whole number from 0 to n - 1
 Draw: TypeAlias = Callable[[int], int]
 
 
@@ -75,10 +75,10 @@ class State(Protocol):
         """
 
     def answer_range(self) -> AmountRange | None:
-        """Return the answers that differ in a whole amount only (bids), which are not listed one by one."""
+        """Return the range of answers that differ only in a whole amount (bids); they are not listed one by one."""
 
     def ranges(self) -> list[AmountRange]:
-        """List what can be done with any whole amount aside from answering, by any seat (gifts)."""
+        """List what any seat can do with a whole amount besides answering (gifts)."""
 
     def apply(self, action: Action) -> None:
         """Carry out an action, or refuse it with the reason."""
@@ -90,10 +90,10 @@ class State(Protocol):
         """Return an independent copy, which records no events; pickled states record none either."""
 
     def record_events(self, *, on: bool) -> None:
-        """Begin (or stop) to keep what happens."""
+        """Start (or stop) recording events."""
 
     def take_events(self) -> list[object]:
-        """Return what happened since the last call, oldest first."""
+        """Return the events since the last call, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class AmountRange:
         return self.template.format(amount)
 
     def rungs(self, count: int) -> list[int]:
-        """Return at most so many safe amounts, the lowest and the highest among them, closer at the low end.
+        """Return up to ``count`` safe amounts, including the lowest and the highest, denser at the low end.
 
         For whoever has room for a fixed number of choices: the mask of an encoder, a short menu, a search.
         """
@@ -171,7 +171,7 @@ class Outcome:
 
 
 def even_outcomes(state: State) -> list[Outcome]:
-    """List what chance can do, each as likely as another; nothing when it is not to act."""
+    """List what chance can do, all equally likely; nothing if it does not act next."""
     if state.seats_asked() != (CHANCE,):
         return []
     actions = state.legal_actions()
@@ -231,10 +231,10 @@ class View(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """What whoever thinks of an action should know first: it is allowed, and perhaps a mistake."""
+    """A warning before an action that is allowed but may be a mistake."""
 
     says: str
-    #: the rule that makes it one
+    #: the rule behind it
     rule: str
 
 
@@ -249,7 +249,7 @@ class Texts(Protocol):
         """Say who is asked what."""
 
     def event(self, event: object, players: Sequence[str]) -> str:
-        """Report what happened; empty if it is not worth telling."""
+        """Report an event; empty if it is not worth reporting."""
 
     def action(self, action: Action, players: Sequence[str] = ()) -> str:
         """Say what choosing an action means."""
@@ -261,13 +261,13 @@ class Texts(Protocol):
         """Return the ids of all rules of this game, in the order of the book."""
 
     def rule(self, rule_id: str) -> tuple[str, str]:
-        """Return a rule's title and text; an id nobody knows is a DataError."""
+        """Return a rule's title and text; an unknown id is a DataError."""
 
     def chapter(self, rule_id: str) -> str:
-        """Name the chapter of the book a rule stands in, empty where there are none; an id nobody knows is a DataError."""
+        """Name the chapter of a rule, empty if there are no chapters; an unknown id is a DataError."""
 
     def is_ruling(self, rule_id: str) -> bool:
-        """Tell whether a rule also decides what the book leaves open; an id nobody knows is a DataError."""
+        """Return whether a rule settles something the rulebook leaves open; an unknown id is a DataError."""
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does; ``name=choice`` for one of its choices."""
@@ -309,7 +309,7 @@ class Game(Protocol):
         """The switches and choices of this game."""
 
     def for_table(self, options: Mapping[str, OptionValue]) -> Game:
-        """Return the game as a table with these options plays it, which is the game to parse and speak with.
+        """Return the game as played with these options: use it to parse and to get texts.
 
         The same one, unless a choice (a deck of cards) changes what there is to name.
         """
@@ -328,39 +328,39 @@ class Game(Protocol):
 
     @property
     def has_even_odds(self) -> bool:
-        """Whether everything chance can do is equally likely, always: who plays at random need not ask the odds."""
+        """Whether all outcomes of chance are always equally likely: random play then skips the odds."""
 
     def outcomes(self, state: State) -> list[Outcome]:
-        """List what chance can do, when it is to act; nothing when it is not."""
+        """List what chance can do if it acts next, else nothing."""
 
     def question(self, state: State) -> Question:
-        """Return the open question; after the end there is none to return."""
+        """Return the open question; do not ask after the end."""
 
     @property
     def has_windows(self) -> bool:
-        """Whether some questions only offer a chance to step in: the others wait, and nothing need happen."""
+        """Whether some questions only offer a chance to react, while the others wait."""
 
     def quiet_answer(self, state: State) -> Action | None:
-        """Return the answer that leaves everything as it is, where a question only offers a chance to step in.
+        """Return the answer that changes nothing, if the question only offers a chance to react.
 
         None for every other question, for chance, and after the end. Whether there is one must be no secret:
         a table tells everybody how long it waits for it.
         """
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Return what the seat that is asked is warned of before an action it can take, in a language; mostly nothing.
+        """Return a warning for the seat that is asked, before an action it can take; mostly None.
 
         By what that seat may know alone.
         """
 
     def view(self, state: State, seat: int) -> View:
-        """Return what a seat, or SPECTATOR, may know; refuses a seat there is not.
+        """Return what a seat, or SPECTATOR, may know; refuses a seat that does not exist.
 
         EVERYTHING is shown whatever any seat sees, and what nobody does; it has no answers of its own.
         """
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it, None if not at all; the event alone must tell which.
+        """Return an event as a seat may know it, None if it is hidden; this depends on the event alone.
 
         EVERYTHING is told the event as it is.
         """
@@ -383,14 +383,14 @@ class Game(Protocol):
         """Return the types of what is told about ``actions``, ``events`` and ``questions``: by kind, then by field.
 
         A type is ``int``, ``bool``, ``text``, ``seat`` (a number), or what a readable id names (``nation``, ``card``);
-        ``?`` after it: or null, ``[]``: a list. A field that ends in ``?`` may be missing.
+        ``?`` after it: or null, ``[]``: a list. A field that ends in ``?`` may be missing. A game need not declare all.
         """
 
     def rule_of(self, event: object) -> str:
         """Return the id of the rule an event belongs to; empty if the game does not tell."""
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return what an event is in the story of a game, for whoever tells it without knowing the game.
+        """Return the role of an event in the story of a game, for readers that do not know the game.
 
         It ``begins`` a chapter (the turn of a nation, a round), it is a ``step`` that is marked on the history and
         counted for whoever was away, it tells the ``answer`` of a seat itself and not what followed from it, or it
@@ -410,16 +410,16 @@ class Game(Protocol):
         """
 
     def conceivable(self, state: State) -> Sequence[Action]:
-        """List what somebody asked might think of doing now, legal or not, so that each refusal can be told.
+        """List what the seat asked might try now, legal or not, so that refusals can be shown.
 
         A few dozen at most, once each, by what the seat asked may know; it may be empty, and is for chance.
         """
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether players must not see each other's views."""
+        """Return whether players must not see each other's views."""
 
     def redraw(self, state: State, seat: int, draw: Draw) -> State:
-        """Return a state as a seat may imagine it: its view is the same, what it hides is drawn.
+        """Return a state that looks the same to a seat, with everything hidden from it drawn at random.
 
         It must depend on the view and the draws alone: who is handed it knows no more than the view tells.
         """
@@ -432,7 +432,7 @@ class Game(Protocol):
         """
 
     def unusable(self) -> Sequence[RondelError]:
-        """Return what lies where this game looks for its material and cannot be used: broken files, mostly nothing."""
+        """Return the problems with files this game looked for and could not use; mostly none."""
 
     def ending(self, state: State) -> str:
         """Return a readable id of what ended the game, empty while it goes on."""
@@ -451,7 +451,7 @@ class Game(Protocol):
 
 
 def impossible(game: Game, state: State) -> list[tuple[Action, RondelError]]:
-    """List what the seat asked might think of and cannot do now, each with the refusal: it is tried on a copy.
+    """List what the seat asked might try and cannot do now, with the refusals; each is tried on a copy.
 
     A refusal may tell what only the seat asked knows (its money): show it to nobody else.
     """

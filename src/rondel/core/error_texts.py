@@ -1,4 +1,4 @@
-"""Every error in every language: by the words of the game it comes from, or by those of the house."""
+"""Errors in every language: in the words of their game, or in the general ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["must_speak", "say_error"]
 
 
 def must_speak(language: str) -> None:
-    """Refuse a language there are no words in."""
+    """Refuse an unknown language."""
     if language not in LANGUAGES:
         raise OptionError(
             key="unknown-language", params={"language": language, "languages": ", ".join(LANGUAGES)}
@@ -18,7 +18,7 @@ def must_speak(language: str) -> None:
 
 
 def say_error(error: RondelError, language: str) -> tuple[str, str]:
-    """Return what is wrong and a hint, in a language; as it stands where nobody has words for it."""
+    """Return what is wrong and a hint, in a language; the original English if there are no words for it."""
     must_speak(language)
     if error.game:
         try:
@@ -28,7 +28,7 @@ def say_error(error: RondelError, language: str) -> tuple[str, str]:
         try:
             return game.texts(language).refusal(error)
         except WordsError:
-            # refused by older rules, whose words the newest need not have
+            # older rules may refuse with words that the newest no longer have
             return error.message, error.hint
     if not error.key:
         return error.message, error.hint

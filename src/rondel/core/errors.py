@@ -42,7 +42,7 @@ class RondelError(Exception):
         params: Mapping[str, str | int] | None = None,
         game: str = "",
     ) -> None:
-        #: where the words are: in those of the game, or, without one, in those of the whole house
+        #: the key of its sentence: in the words of the game, or without a game in the general ones
         self.key = key
         #: readable ids, texts and numbers
         self.params: dict[str, str | int] = {} if params is None else dict(params)
@@ -63,7 +63,7 @@ class RondelError(Exception):
         return text
 
     def as_dict(self) -> dict[str, str | int]:
-        """Return the error in the one shape machines read."""
+        """Return the error as plain values."""
         return {"code": self.code, "message": self.message, "rule": self.rule, "hint": self.hint}
 
 
@@ -74,7 +74,7 @@ class IllegalActionError(RondelError):
 
 
 class NotAskedError(IllegalActionError):
-    """The action may be fine, but somebody else is asked, or something else."""
+    """The action does not answer the open question."""
 
     code = "not-asked"
 
@@ -86,7 +86,7 @@ class GameOverError(IllegalActionError):
 
 
 class OptionError(RondelError):
-    """A game was asked for with options that do not exist or do not go together."""
+    """The options do not exist or do not go together."""
 
     code = "bad-option"
 

@@ -1,4 +1,4 @@
-"""What the texts of all our games have in common: words by key, the register of rules, refusals.
+"""The base of a game's texts: words by key, the register of rules, refusals.
 
 A game keeps its sentences in ``words/*.toml`` and its rules in ``data/rules.toml``; a refusal carries a
 key and readable ids, and is said here in any language.
@@ -70,7 +70,7 @@ class SpokenTexts(ABC):
     def fitted(
         self, words: Catalogue, key: str, params: Mapping[str, str | int], players: Sequence[str] = ()
     ) -> str:
-        """Say a sentence of somebody who speaks about this game: readable ids in it by the game's own words."""
+        """Return a sentence of another catalogue, with readable ids in it replaced by the game's own words."""
         return words.say(key, **{name: self._value(name, value, players) for name, value in params.items()})
 
     # ------------------------------------------------------------ refusals
@@ -89,7 +89,7 @@ class SpokenTexts(ABC):
         return text, self.words.say(f"refusal.{key}.hint", **values)
 
     def expected(self, params: Mapping[str, str | int]) -> str:
-        """Say what a text should have had at a column: a kind of word, or some of its own (``choices``)."""
+        """Say what was expected at a column: a kind of word, or one of ``choices``."""
         choices = str(params.get("choices", "")).split()
         quoted = [self.words.say("list.quoted", word=word) for word in choices]
         text = self.words.say(
@@ -108,7 +108,7 @@ class SpokenTexts(ABC):
         return self.words.say("list.or", first=", ".join(words[:-1]), last=words[-1])
 
     def violation(self, key: str, params: Mapping[str, str | int]) -> str:
-        """Say what must always be true and is not."""
+        """Say which invariant is broken."""
         values = {name: self._value(name, value, ()) for name, value in params.items()}
         return self.words.say(f"violation.{key}", **values)
 
@@ -120,12 +120,12 @@ class SpokenTexts(ABC):
         return str(rule["title"][self.language]), str(rule["text"][self.language])
 
     def chapter(self, rule_id: str) -> str:
-        """Name the chapter of the book a rule stands in."""
+        """Name the chapter of a rule."""
         chapter = self._rule(rule_id)["chapter"]
         return str(_book(self.package)["chapters"][chapter][self.language])
 
     def is_ruling(self, rule_id: str) -> bool:
-        """Tell whether a rule also decides what the book leaves open."""
+        """Return whether a rule settles something the rulebook leaves open."""
         return bool(self._rule(rule_id)["ruling"])
 
     def _rule(self, rule_id: str) -> Mapping[str, Any]:
@@ -148,5 +148,5 @@ class SpokenTexts(ABC):
         return self._figure_of(of) if of else ""
 
     def _figure_of(self, of: str) -> str:
-        """Name something of the game that is no player."""
+        """Name something of the game other than a player."""
         return of

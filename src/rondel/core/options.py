@@ -1,4 +1,4 @@
-"""The options of a table: what was chosen, the defaults for the rest, and a reason for what cannot be."""
+"""The options of a table: chosen values, defaults for the rest, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dataclasses as plain values for JSON, a good deal quicker than :func:`dataclasses.asdict`, which copies everything."""
+"""Dataclasses as plain values for JSON; faster than :func:`dataclasses.asdict`, which copies everything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def plain_fields(shown: Any) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Return a value with everything in it plain; what is neither a dataclass nor holds one stays as it is."""
+    """Return a value with every dataclass in it turned into plain values."""
     if isinstance(value, _ATOMS):
         return value
     if isinstance(value, tuple):

@@ -25,7 +25,7 @@ def rules_field(version: int) -> str:
 
 
 def check_rules_field(fields: Sequence[str], version: int, count: int) -> None:
-    """Refuse a code that has not ``count`` fields, or names other rules; those of version 1 named none."""
+    """Refuse a code with another number of fields, or of another rules version; version 1 wrote none."""
     if len(fields) == count - 1 and not _FIELD.fullmatch(fields[1]):
         raise PositionError(key="position-older", params={"rules": 1, "known": version})
     if len(fields) != count:

@@ -1,4 +1,4 @@
-"""Ranking players: by points, then by one tie-break after another, else on a shared place; who has resigned comes last."""
+"""Ranking: by points, then by tie-breaks, else a shared place; players who resigned come last."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rondel.core.contract import Score
 
 __all__ = ["RESIGNED", "SHARED", "rank"]
 
-#: what "decided" between players who are equal in everything
+#: ``decided_by`` for players who are equal in everything
 SHARED: Final = "shared"
-#: what put somebody behind everybody who played on, whatever the points
+#: ``decided_by`` for players who resigned: they come after everybody who played on
 RESIGNED: Final = "resigned"
 
 

@@ -1,4 +1,4 @@
-"""Where games are found: our own, and those other packages bring by entry point ``rondel.games``.
+"""The registry of games: our own, and those of other packages (entry point ``rondel.games``).
 
 A game whose rules have changed can keep the older ones beside them, so that old records replay as they were
 played: ``register("pennies", OldPennies, rules=1)``, or an entry point called ``pennies@1``.
@@ -24,7 +24,7 @@ _made: Final[dict[str, Game]] = {}
 
 
 def register(game_id: str, maker: Callable[[], Game], *, rules: int | None = None) -> None:
-    """Announce a game, or with ``rules`` an older version of its rules; it is made when somebody asks for it."""
+    """Register a game, or with ``rules`` an older version of its rules; it is created on first use."""
     _makers[game_id if rules is None else f"{game_id}@{rules}"] = maker
 
 
@@ -43,7 +43,7 @@ def _maker(entry: EntryPoint) -> Callable[[], Game]:
 
 
 def game_ids() -> list[str]:
-    """List the games that can be played, in the order they were announced."""
+    """List the ids of all games, in the order they were registered."""
     _collect()
     return [name for name in _makers if "@" not in name]
 
@@ -83,7 +83,7 @@ def _find(name: str) -> Game | None:
 
 
 def unknown_game(game_id: str, known: Iterable[str]) -> UnknownGameError:
-    """Return the error for a game nobody knows, with the nearest that is known, or all of them."""
+    """Return the error for an unknown game, with the closest known id, or all of them."""
     ids = list(known)
     near = difflib.get_close_matches(game_id, ids, 1)
     return UnknownGameError(

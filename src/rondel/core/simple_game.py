@@ -1,4 +1,4 @@
-"""Base classes for a small game: what is the same in nearly all of them, so that the rules are left to write.
+"""Base classes for a small game: everything but its rules.
 
 A game derives three classes: an action, a state (the rules, and what follows from them) and a game, which
 mostly names the others. Words stand in the folder ``words`` of a package, one file for each language.
@@ -9,6 +9,7 @@ and a game that must be fast keeps it by itself.
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
@@ -44,13 +45,14 @@ from rondel.core.errors import (
 from rondel.core.options import named_options, settled_options, spoken_options
 from rondel.core.ranking import SHARED, rank
 from rondel.core.simple_texts import SimpleAction, SimpleEvent, SimpleTexts, SimpleView
+from rondel.core.stack import GameState
 
 __all__ = ["SimpleAction", "SimpleEvent", "SimpleGame", "SimpleState", "SimpleTexts", "SimpleView"]
 
 # ------------------------------------------------------------------ the state
 
 
-class SimpleState(ABC):
+class SimpleState(GameState, ABC):
     """A game at one moment. What is abstract must be written; the rest may be overridden."""
 
     #: what changes in the course of a game, and its type: int, bool, str, or lists like ``list[int]``
@@ -59,10 +61,10 @@ class SimpleState(ABC):
     ended_by: str = "end"
 
     def __init__(self, game: SimpleGame[Any], seats: int, options: Mapping[str, OptionValue]) -> None:
+        super().__init__()
         self.game: Final = game
         self.seats: Final = seats
         self.options: Final = options
-        self.log: list[object] | None = None
 
     # what is to be written
 
@@ -76,11 +78,11 @@ class SimpleState(ABC):
 
     @abstractmethod
     def play(self, action: SimpleAction) -> None:
-        """Carry out an action known to be legal, and tell what happened."""
+        """Carry out an action known to be legal, and report the events."""
 
     @abstractmethod
     def asks(self) -> Question:
-        """Return the open question; nobody asks for it after the end."""
+        """Return the open question; it is not called after the end."""
 
     @abstractmethod
     def seen(self, seat: int) -> dict[str, Any]:
@@ -96,23 +98,23 @@ class SimpleState(ABC):
     # what small games have in common
 
     def tie_breaks(self, seat: int) -> dict[str, int]:
-        """Return what decides between equal points, in this order: who has more is ahead."""
+        """Return the tie-breaks in their order: more is better."""
         return {}
 
     def weight(self, outcome: SimpleAction) -> int:
         """Return how likely something chance can do is, compared to the rest."""
         return 1
 
-    def why_not(self, action: SimpleAction) -> RondelError:
+    def reason(self, action: SimpleAction) -> RondelError:
         """Return the reason why an action of this game cannot be played now."""
         return self.game.refused(IllegalActionError, "not-now", self.asks().rule, action=action.text)
 
     def has_secrets(self) -> bool:
-        """Tell whether players must not see each other's views."""
+        """Return whether players must not see each other's views."""
         return False
 
     def imagine(self, seat: int, draw: Draw) -> None:
-        """Put something drawn in the place of everything a seat must not know; see :meth:`Game.redraw`."""
+        """Replace everything hidden from a seat by something drawn; see :meth:`Game.redraw`."""
         assert not self.has_secrets(), "a game with secrets says how they are drawn"
 
     def figures(self, seat: int) -> Sequence[Figure]:
@@ -124,19 +126,19 @@ class SimpleState(ABC):
         ]
 
     def conceivable(self) -> Sequence[Action]:
-        """List what the seat asked might think of doing, legal or not; see :meth:`Game.conceivable`."""
+        """List what the seat asked might try, legal or not; see :meth:`Game.conceivable`."""
         return []
 
     def violations(self) -> list[str]:
-        """List what must always be true and is not; positions are checked by it."""
+        """List the broken invariants; position codes are checked by them."""
         return []
 
     def answer_range(self) -> AmountRange | None:
-        """Return the answers that differ in an amount only."""
+        """Return the range of answers that differ only in an amount."""
         return None
 
     def ranges(self) -> list[AmountRange]:
-        """List what can be done aside from answering; then ``seat_of`` must tell who does it."""
+        """List what can be done besides answering; then ``seat_of`` must say who does it."""
         return []
 
     @property
@@ -144,15 +146,13 @@ class SimpleState(ABC):
         """The game is over when nobody is asked."""
         return not self.seats_asked()
 
-    def apply(self, action: Action) -> None:
-        """Carry out an action, or refuse it with the reason."""
+    def why_not(self, action: Action) -> RondelError | None:
+        """Say why an action cannot be played now, None if it can."""
         if self.is_over:
-            raise self.game.refused(GameOverError, "over")
+            return self.game.refused(GameOverError, "over")
         if not isinstance(action, self.game.action_type):
-            raise self.game.refused(IllegalActionError, "foreign", self.asks().rule, action=action.text)
-        if not self._allows(action):
-            raise self.why_not(action)
-        self.apply_unchecked(action)
+            return self.game.refused(IllegalActionError, "foreign", self.asks().rule, action=action.text)
+        return None if self._allows(action) else self.reason(action)
 
     def apply_unchecked(self, action: Action) -> None:
         """Carry out an action known to be legal."""
@@ -166,25 +166,15 @@ class SimpleState(ABC):
         found = [(amounts, amounts.amount_of(action.text)) for amounts in ranges]
         return any(amount is not None and one.low <= amount <= one.high for one, amount in found)
 
-    def record_events(self, *, on: bool) -> None:
-        """Begin (or stop) to keep what happens."""
-        self.log = [] if on else None
-
-    def take_events(self) -> list[object]:
-        """Return what happened since the last call."""
-        events, self.log = self.log or [], None if self.log is None else []
-        return events
-
     def tell(self, kind: str, **about: str | int) -> None:
-        """Keep an event, if somebody wants to know."""
+        """Record an event, if events are recorded."""
         if self.log is not None:
             self.log.append(SimpleEvent(kind, about))
 
     def copy(self) -> Self:
         """Return an independent copy, which records no events."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__getstate__())
-        twin.__dict__.update({name: deepcopy(getattr(self, name)) for name in self.fields})
+        twin = type(self).__new__(type(self))
+        twin.__setstate__(self.__dict__ | {name: deepcopy(getattr(self, name)) for name in self.fields})
         return twin
 
     def __deepcopy__(self, memo: object = None) -> Self:
@@ -193,7 +183,11 @@ class SimpleState(ABC):
     __copy__ = __deepcopy__
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "log": None}
+        return dict(self.__dict__)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.log = None
 
 
 # ------------------------------------------------------------------ the game
@@ -215,6 +209,8 @@ class SimpleGame(Generic[_StateT]):
     action_type: type[SimpleAction]
     #: the package with the folder ``words``
     package: str
+    #: the types of the actions' fields (see :meth:`Game.vocabulary`), where they are not whole numbers
+    types: ClassVar[Mapping[str, str]] = {}
 
     def for_table(self, options: Mapping[str, OptionValue]) -> Self:
         """Return the game itself: no option brings other actions or words."""
@@ -259,11 +255,11 @@ class SimpleGame(Generic[_StateT]):
         return self._mine(state).asks()
 
     def quiet_answer(self, state: State) -> Action | None:
-        """Return nothing: no question of a small game is only a chance to step in."""
+        """Return None: no question of a small game is only a chance to react."""
         return None
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Return nothing: what a small game allows needs no warning."""
+        """Return None: a small game needs no warnings."""
         return None
 
     def view(self, state: State, seat: int) -> SimpleView:
@@ -297,19 +293,23 @@ class SimpleGame(Generic[_StateT]):
         return type(thing).__name__, {}
 
     def vocabulary(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """Return nothing: a small game describes what it likes."""
-        return {"actions": {}, "events": {}, "questions": {}}
+        """Return the types of the actions' fields; those of events and questions are not declared."""
+        actions = {form.partition(" ")[0]: re.findall(r"<(\w+)>", form) for form in self.action_type.forms}
+        types = {
+            verb: {name: self.types.get(name, "int") for name in names} for verb, names in actions.items()
+        }
+        return {"actions": types, "events": {}, "questions": {}}
 
     def rule_of(self, event: object) -> str:
-        """Return no rule: events of small games do not name theirs."""
+        """Return no rule: events of small games do not name one."""
         return ""
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return nothing: the story of a small game is short."""
+        """Return no marks: the story of a small game is short."""
         return ()
 
     def material(self, language: str) -> Mapping[str, Any]:
-        """Return nothing: what there is to know, the view shows."""
+        """Return nothing: the view shows everything."""
         return {}
 
     def figures(self, state: State, seat: int) -> Sequence[Figure]:
@@ -318,15 +318,15 @@ class SimpleGame(Generic[_StateT]):
         return self._mine(state).figures(seat)
 
     def conceivable(self, state: State) -> Sequence[Action]:
-        """List what the seat asked might think of doing; nothing when chance acts, or the game is over."""
+        """List what the seat asked might try; nothing if chance acts or the game is over."""
         return [] if state.seats_asked() in ((), (CHANCE,)) else self._mine(state).conceivable()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether players must not see each other's views."""
+        """Return whether players must not see each other's views."""
         return self._mine(state).has_secrets()
 
     def redraw(self, state: State, seat: int, draw: Draw) -> _StateT:
-        """Return a state as a seat may imagine it."""
+        """Return a state that looks the same to a seat, with everything hidden drawn."""
         imagined = self._mine(state).copy()
         imagined.imagine(seat, draw)
         return imagined
@@ -339,7 +339,7 @@ class SimpleGame(Generic[_StateT]):
         return [replace(score, decided_by="") if score.decided_by == SHARED else score for score in table]
 
     def unusable(self) -> Sequence[RondelError]:
-        """Return what cannot be used of what lies around: a game of one file has nothing."""
+        """Return no problems: a small game reads no files."""
         return ()
 
     def ending(self, state: State) -> str:
@@ -347,7 +347,7 @@ class SimpleGame(Generic[_StateT]):
         return self._mine(state).ended_by if state.is_over else ""
 
     def violations(self, state: State) -> list[str]:
-        """List what must always be true and is not."""
+        """List the broken invariants."""
         return self._mine(state).violations()
 
     def position(self, state: State) -> str:

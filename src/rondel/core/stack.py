@@ -1,7 +1,9 @@
-"""A game as a stack of frames: each is a question to somebody, or a step that carries itself out.
+"""The base of a game's state, and a game as a stack of frames.
+
+A frame is a question to a player, or a step that runs by itself.
 
 The frame on top is what happens next. A frame is taken off the stack before it is answered or carried out; a question
-that is to be asked again puts itself back. Steps carry themselves out until somebody is asked or the game is over.
+that is asked again puts itself back. Steps run until somebody is asked or the game is over.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.action import NOBODY, Action
 from rondel.core.contract import AmountRange, Question
-from rondel.core.errors import IllegalActionError
+from rondel.core.errors import IllegalActionError, RondelError
 from rondel.core.terms import Terms
 
 __all__ = [
@@ -20,13 +22,14 @@ __all__ = [
     "AnyFrame",
     "Broken",
     "Frame",
+    "GameState",
     "StackState",
     "frames_by_code",
     "has_shape",
     "kinds_of",
 ]
 
-#: more would not be read
+#: nobody reads more than that
 MOST_CANDIDATES: Final = 80
 
 _StateT = TypeVar("_StateT", bound="StackState")
@@ -34,14 +37,13 @@ _T = TypeVar("_T")
 
 
 class Broken:
-    """Something that must be true and is not: the key of its words, and what it is about, by number."""
+    """A broken invariant: the key of its words, and what it is about, by number."""
 
     def __init__(self, key: str, **params: int | str) -> None:
         self.key: Final = key
         self.params: Final[dict[str, int | str]] = params
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[_StateT]):
     """One entry of the stack. Frames never change, so copies of a state share them."""
 
@@ -53,7 +55,7 @@ class Frame(Generic[_StateT]):
     code: ClassVar[str] = ""
     #: what a position code keeps: the arguments of the constructor, ``left:count`` where the term has another name
     fields: ClassVar[tuple[str, ...]] = ()
-    #: what programs and texts are told, ``cards:count`` as above; a name that ends in ``?`` may be missing
+    #: what programs and texts get to know, ``cards:count`` as above; a name that ends in ``?`` may be missing
     tells: ClassVar[tuple[str, ...]] = ()
     #: the kinds it may stand on; none for the bottom of the stack
     stands_on: ClassVar[tuple[str, ...]] = ()
@@ -75,23 +77,23 @@ class Frame(Generic[_StateT]):
         return {}
 
     def belongs(self, game: _StateT) -> bool:
-        """Tell whether such a frame can be on the stack at all, with the options of this game and at this time."""
+        """Return whether such a frame can be on the stack at all, with these options and at this time."""
         return True
 
     def invariants(self, game: _StateT) -> list[Broken]:
-        """List what must be true while this is on the stack, open or waiting, and is not."""
+        """List the invariants of this frame, open or waiting, that are broken."""
         return []
 
     def run(self, game: _StateT) -> None:
-        """Carry the step out."""
-        raise AssertionError("a question does not carry itself out")
+        """Run the step."""
+        raise AssertionError("a question does not run")
 
     def options(self, game: _StateT) -> list[Action]:
         """List what can be answered."""
         raise AssertionError("a step asks nothing")
 
     def candidates(self, game: _StateT) -> list[Action]:
-        """List what a player might think of answering, legal or not, so that the rules can say why not.
+        """List what a player might try, legal or not, so that the rules can say why not.
 
         Everything here is public: what others keep secret decides nothing.
         """
@@ -102,7 +104,7 @@ class Frame(Generic[_StateT]):
         return None
 
     def takes(self, game: _StateT, amount: int) -> bool:
-        """Tell whether an amount can be answered."""
+        """Return whether an amount can be answered."""
         return False
 
     def answer(self, game: _StateT, action: Action) -> None:
@@ -119,11 +121,45 @@ AnyFrame: TypeAlias = Frame[Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StackState:
-    """What every game on a stack has: the stack, the events, the list of legal actions. The rest is the game's own."""
+class GameState:
+    """The part of a state that all games share: actions are checked, and events are recorded on request."""
 
     def __init__(self) -> None:
         self.log: list[object] | None = None
+
+    def why_not(self, action: Action) -> RondelError | None:
+        """Say why an action cannot be carried out now, None if it can."""
+        raise AssertionError("every game says what it refuses")
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action, or refuse it with the reason."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise refusal
+        self.apply_unchecked(action)
+
+    def apply_unchecked(self, action: Action) -> None:
+        """Carry out an action known to be legal (for search and replay)."""
+        raise AssertionError("every game carries out its actions")
+
+    def record_events(self, *, on: bool) -> None:
+        """Start (or stop) recording events."""
+        self.log = [] if on else None
+
+    def take_events(self) -> list[object]:
+        """Return the events since the last call, oldest first."""
+        events = self.log
+        if events is None:
+            return []
+        self.log = []
+        return events
+
+
+class StackState(GameState):
+    """The part of a state that all games on a stack share: the stack, and the list of legal actions."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.stack: list[AnyFrame] = []
         self.is_over = False
         self._legal: list[Action] | None = None
@@ -146,7 +182,7 @@ class StackState:
         return () if self.is_over else (self.stack[-1].seat,)
 
     def legal_actions(self) -> list[Action]:
-        """List every answer to the open question; amounts are told apart (:meth:`answer_range`)."""
+        """List every answer to the open question; amounts are in :meth:`answer_range`."""
         legal = self._legal
         if legal is None:
             legal = [] if self.is_over else self.stack[-1].options(self)
@@ -158,19 +194,19 @@ class StackState:
         return None if self.is_over else self.stack[-1].amounts(self)
 
     def forget_legal(self) -> None:
-        """List the answers anew when next asked: something changed that was no answer."""
+        """Drop the list of legal actions: something changed without an answer."""
         self._legal = None
 
     def question(self) -> Question:
-        """Return what is asked of whom; nobody asks for it after the end."""
+        """Return the open question; do not ask after the end."""
         top = self.stack[-1]
         return Question(top.kind, (top.seat,), top.asking_rule(), top.about(self))
 
     def candidates(self) -> list[Action]:
-        """List what the seat asked might think of doing; nothing where chance acts or the game is over."""
+        """List what the seat asked might try; nothing if chance acts or the game is over."""
         if self.is_over:
             return []
-        # an answer comes to mind once
+        # each once
         return list(dict.fromkeys(self.stack[-1].candidates(self)))[:MOST_CANDIDATES]
 
     def terms(self) -> Terms:
@@ -178,17 +214,6 @@ class StackState:
         raise AssertionError("every game has terms")
 
     # ------------------------------------------------------------ answering
-
-    def why_not(self, action: Action) -> IllegalActionError | None:
-        """Say why an action cannot be carried out now, None if it can."""
-        raise AssertionError("every game says what it refuses")
-
-    def apply(self, action: Action) -> None:
-        """Carry out an action, refusing with the reason what the rules do not allow."""
-        refusal = self.why_not(action)
-        if refusal is not None:
-            raise refusal
-        self.apply_unchecked(action)
 
     def apply_unchecked(self, action: Action) -> None:
         """Carry out an action known to be legal (for search and replay)."""
@@ -203,23 +228,9 @@ class StackState:
         self.is_over = True
         self.stack.clear()
 
-    # ------------------------------------------------------------ events
-
-    def record_events(self, *, on: bool) -> None:
-        """Begin (or stop) to keep what happens."""
-        self.log = [] if on else None
-
-    def take_events(self) -> list[object]:
-        """Return what happened since the last call, oldest first."""
-        events = self.log
-        if events is None:
-            return []
-        self.log = []
-        return events
-
 
 def has_shape(stack: list[AnyFrame]) -> bool:
-    """Tell whether every frame stands on one it may stand on."""
+    """Return whether every frame stands on one it may stand on."""
     under = ""
     for frame in stack:
         if under not in (frame.stands_on or ("",)):

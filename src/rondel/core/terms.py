@@ -35,7 +35,7 @@ class Term:
         return f"{self.kind}?" if self.nothing is not None and self.told_nothing is None else self.kind
 
     def plain(self, value: Any) -> Any:
-        """Return what programs are told; of a tuple, a list of it."""
+        """Return what programs are told: for a tuple, a list."""
         if isinstance(value, tuple):
             return [self.plain(one) for one in value]
         return self.told_nothing if self.nothing is not None and value == self.nothing else self.called(value)
@@ -177,7 +177,7 @@ class Several(Term):
 
     @property
     def type(self) -> str:
-        """A list, perhaps an empty one."""
+        """A list; it may be empty."""
         return self.kind
 
     def parts(self, value: Any) -> list[Any]:
@@ -246,7 +246,7 @@ class Terms:
         more: Mapping[str, Any],
         own: Mapping[str, Term] | None = None,
     ) -> dict[str, Any]:
-        """Return fields of a thing in plain values; ``more`` holds those that are no attributes.
+        """Return fields of a thing in plain values; ``more`` holds those that are not attributes.
 
         A name is ``cards:count`` where the term has another name; one that ends in ``?`` may be missing in ``more``. ``own`` are terms that only this thing has.
         """

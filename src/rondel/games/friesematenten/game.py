@@ -183,7 +183,7 @@ class FriesematentenGame:
         return _own(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether views hide something. Money is secret until the end (FRI-R29)."""
+        """Return whether views hide something. Money is secret until the end (FRI-R29)."""
         return not state.is_over
 
     def redraw(self, state: State, seat: int, draw: Draw) -> FriesematentenState:

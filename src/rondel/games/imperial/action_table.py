@@ -1,4 +1,4 @@
-"""One object for every action of an edition, and the lists of them that come up again and again.
+"""One object for every action of an edition, and the lists of actions that are needed all the time.
 
 Fresh objects and fresh lists cost half the speed of the engine, so moves are kept by
 where they start and which set of regions they reach.
@@ -42,7 +42,7 @@ from rondel.games.imperial.actions import (
     TurnArmy,
     UpgradeBond,
 )
-from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.board import NATIONS, Nation, Region, Seat, Unit, bits
 from rondel.games.imperial.editions.edition import Edition
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.terms import MAX_SEATS, terms_of
@@ -71,7 +71,7 @@ def parse_action(edition_id: str, text: str) -> Action:
 
 
 class ActionTable:
-    """The actions of one edition: those without a list of their own are ``forms.the(ForceStop)``."""
+    """The actions of one edition: those without a list of their own are asked of the ``forms``."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition: Final = edition
@@ -115,7 +115,7 @@ class ActionTable:
         self._productions: Final[dict[int, list[Action]]] = {}
         self._buys: Final[list[dict[int, list[Action]]]] = [{} for _ in nations]
         self._moves: Final[list[dict[int, list[Action]]]] = [{} for _ in range(NATIONS * board.size * 2)]
-        # the() is slow for what is asked for all the time; these are found by a packed number
+        # forms.the() is too slow for these; they are found by a packed number
         self._produce: Final[dict[int, Produce]] = {}
         self._army: Final[dict[int, MoveArmy]] = {}
         self._turns: Final[dict[int, TurnArmy]] = {}
@@ -123,7 +123,7 @@ class ActionTable:
 
     # ------------------------------------------------------------ single actions
 
-    def army(self, origin: int, unit: int, destination: int, stance: int, canals: int) -> MoveArmy:
+    def army(self, origin: Region, unit: Unit, destination: Region, stance: int, canals: int) -> MoveArmy:
         """Return the army's move; the same arguments give the same object."""
         key = (((origin * 64 + destination) * 2 + unit) * 3 + stance) * 64 + canals
         action = self._army.get(key)
@@ -132,7 +132,7 @@ class ActionTable:
             self._army[key] = action
         return action
 
-    def turn(self, province: int, unit: int) -> TurnArmy:
+    def turn(self, province: Region, unit: Unit) -> TurnArmy:
         """Return the change of stance of an army that now stands like ``unit``."""
         key = province * 2 + unit
         action = self._turns.get(key)
@@ -141,7 +141,7 @@ class ActionTable:
             self._turns[key] = action
         return action
 
-    def attack(self, region: int, unit: int, nation: int, target: int) -> Attack:
+    def attack(self, region: Region, unit: Unit, nation: Nation, target: Unit) -> Attack:
         """Return the attack of a unit on another in its region."""
         key = ((region * 3 + unit) * NATIONS + nation) * 3 + target
         action = self._attacks.get(key)
@@ -158,7 +158,7 @@ class ActionTable:
             self._produce[provinces] = action
         return action
 
-    def gift(self, seat: int, nation: int, amount: int) -> Gift:
+    def gift(self, seat: Seat, nation: Nation, amount: int) -> Gift:
         """Return a gift; made fresh, since any amount is possible."""
         return self.forms.the(Gift, seat, amount, nation)
 
@@ -182,7 +182,7 @@ class ActionTable:
             self._productions[provinces] = found
         return found
 
-    def buy_any(self, nation: int, bonds: int) -> list[Action]:
+    def buy_any(self, nation: Nation, bonds: int) -> list[Action]:
         """List the purchase of each of a set of bonds."""
         found = self._buys[nation].get(bonds)
         if found is None:
@@ -192,7 +192,7 @@ class ActionTable:
             self._buys[nation][bonds] = found
         return found
 
-    def army_moves(self, nation: int, origin: int, unit: int, reach: int, safe: int) -> list[Action]:
+    def army_moves(self, nation: Nation, origin: Region, unit: Unit, reach: int, safe: int) -> list[Action]:
         """List an army's moves to every region it reaches.
 
         In a foreign home it may be hostile or friendly (STA-1); in the ``safe`` provinces,
@@ -211,7 +211,7 @@ class ActionTable:
         return found
 
     def moves_via(
-        self, nation: int, origin: int, unit: int, reach: int, safe: int, canals: int
+        self, nation: Nation, origin: Region, unit: Unit, reach: int, safe: int, canals: int
     ) -> list[Action]:
         """List an army's moves to these regions over a route that names these canals (0 for none)."""
         board = self.edition.board

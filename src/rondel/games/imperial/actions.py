@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.action import FormAction
+from rondel.games.imperial.editions.board import Nation, Region, Seat, Unit
 
 # Units of a nation in a region. An army outside a foreign home province always counts as upright.
 UPRIGHT: Final = 0
@@ -59,25 +60,29 @@ class ForceStop(ImperialAction):
     """Use the Swiss Bank to make the nation stop on Investor (RON-4)."""
 
     form = "force stop"
+    rules = ("RON-4",)
 
 
 class LetPass(ImperialAction):
     """Let the nation pass Investor (RON-4)."""
 
     form = "let pass"
+    rules = ("RON-4",)
 
 
 class BuildFactory(ImperialAction):
     """Build a factory in a home city (FAC-1)."""
 
     form = "build <province>"
-    province: int
+    rules = ("FAC-1",)
+    province: Region
 
 
 class Produce(ImperialAction):
     """Make one unit in each of these provinces (PRO-1); none is a choice too."""
 
     form = "produce nothing | produce <provinces>+"
+    rules = ("PRO-1",)
     #: one bit each
     provinces: int
 
@@ -86,16 +91,18 @@ class ImportUnit(ImperialAction):
     """Buy one army or fleet and place it (IMP-1)."""
 
     form = "import <unit:new_unit> <province>"
-    unit: int
-    province: int
+    rules = ("IMP-1", "IMP-2")
+    unit: Unit
+    province: Region
 
 
 class MoveFleet(ImperialAction):
     """Sail out of a harbour, or from sea to sea (MAN-1)."""
 
     form = "fleet <origin> to <destination:sea>"
-    origin: int
-    destination: int
+    rules = ("MAN-1",)
+    origin: Region
+    destination: Region
 
 
 class MoveArmy(ImperialAction):
@@ -104,9 +111,9 @@ class MoveArmy(ImperialAction):
     form = "<unit:army> <origin> to <destination> [<stance>] [via <canals>]*"
     tells = ("origin", "unit", "destination", "stance", "canals")
     #: which army of the stack: UPRIGHT or LYING
-    unit: int
-    origin: int
-    destination: int
+    unit: Unit
+    origin: Region
+    destination: Region
     #: UPRIGHT is hostile, LYING is friendly, NO_STANCE outside foreign homes
     stance: int
     #: canals whose owner must be asked, in order of passage (see canal_code)
@@ -117,28 +124,31 @@ class Attack(ImperialAction):
     """Attack without entering (BAT-3)."""
 
     form = "<unit> <region> attacks <nation> <target>"
+    rules = ("BAT-3",)
     tells = ("region", "unit", "nation", "target")
-    unit: int
-    region: int
-    nation: int
-    target: int
+    unit: Unit
+    region: Region
+    nation: Nation
+    target: Unit
 
 
 class TurnArmy(ImperialAction):
     """Change the stance of an army that stays (STA-3)."""
 
     form = "<unit:upright_army> <province> turns friendly | <unit:lying_army> <province> turns hostile"
+    rules = ("STA-3",)
     tells = ("province", "unit")
     #: the stance it has now
-    unit: int
-    province: int
+    unit: Unit
+    province: Region
 
 
 class DestroyFactory(ImperialAction):
     """Give up three armies to remove the factory of their province (STA-4)."""
 
     form = "destroy <province> [with <lying:mix> lying]"
-    province: int
+    rules = ("STA-4",)
+    province: Region
     #: how many of the three are lying; NOT_NAMED where there is no choice
     lying: int
 
@@ -147,53 +157,61 @@ class Fight(ImperialAction):
     """The unit that entered fights this nation's unit (BAT-1)."""
 
     form = "fight <nation> <target>"
-    nation: int
-    target: int
+    rules = ("BAT-1",)
+    nation: Nation
+    target: Unit
 
 
 class Peace(ImperialAction):
     """The unit that entered stays peaceful; the others are asked (BAT-2)."""
 
     form = "peace"
+    rules = ("BAT-2",)
 
 
 class AskNation(ImperialAction):
     """Name the nation that is asked next whether it fights (BAT-2)."""
 
     form = "ask <nation>"
-    nation: int
+    rules = ("BAT-2",)
+    nation: Nation
 
 
 class Battle(ImperialAction):
     """Demand battle and give up this unit (BAT-2)."""
 
     form = "battle <unit>"
-    unit: int
+    rules = ("BAT-2",)
+    unit: Unit
 
 
 class NoBattle(ImperialAction):
     """Decline battle (BAT-2)."""
 
     form = "no battle"
+    rules = ("BAT-2",)
 
 
 class Permit(ImperialAction):
     """Let a foreign unit pass the canal (MAN-6)."""
 
     form = "permit"
+    rules = ("MAN-6",)
 
 
 class Refuse(ImperialAction):
     """Close the canal to the mover for the rest of its Maneuver (MAN-6)."""
 
     form = "refuse"
+    rules = ("MAN-6",)
 
 
 class PlaceFlag(ImperialAction):
     """Choose where one of too few flags goes (FLAG-4)."""
 
     form = "flag <region>"
-    region: int
+    rules = ("FLAG-4",)
+    region: Region
 
 
 class BuyBond(ImperialAction):
@@ -201,7 +219,7 @@ class BuyBond(ImperialAction):
 
     form = "buy <nation> <bond>"
     tells = ("nation", "price", "interest")
-    nation: int
+    nation: Nation
     bond: int
 
     def more(self, material: Any) -> dict[str, Any]:
@@ -215,7 +233,7 @@ class UpgradeBond(ImperialAction):
 
     form = "upgrade <nation> <held:bond> to <wanted:bond>"
     tells = ("nation", "held", "wanted", "interest", "paid")
-    nation: int
+    nation: Nation
     held: int
     wanted: int
 
@@ -242,22 +260,25 @@ class Gift(ImperialAction):
     """Give private money to a treasury (MON-2); anybody who may, whoever is asked."""
 
     form = "seat <seat> gives <amount> to <nation>"
+    rules = ("MON-2",)
     tells = ("seat", "nation", "amount")
     is_kept = False
-    seat: int
+    seat: Seat
     amount: int
-    nation: int
+    nation: Nation
 
 
 class DealFlag(ImperialAction):
     """Chance deals a flag card to the next player (SET-3)."""
 
     form = "deal <nation>"
-    nation: int
+    rules = ("SET-3",)
+    nation: Nation
 
 
 class StartDraft(ImperialAction):
     """Chance draws the player who starts the draft of bonds (SET-6)."""
 
     form = "start seat <seat>"
-    seat: int
+    rules = ("SET-6",)
+    seat: Seat

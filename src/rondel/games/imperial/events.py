@@ -346,7 +346,7 @@ class TreasuryPaid(ImperialEvent):
     amount: int
 
     def sentence(self) -> str:
-        """Nobody wants to read that nothing was paid."""
+        """Skip it if nothing was paid."""
         return "text" if self.amount else ""
 
 
@@ -359,7 +359,7 @@ class SoldiersPaid(ImperialEvent):
     units: int
 
     def sentence(self) -> str:
-        """Nobody wants to read that no soldier got no pay."""
+        """Skip it if nothing was paid."""
         return "text" if self.amount else ""
 
 
@@ -385,7 +385,7 @@ class PowerGained(ImperialEvent):
     power: int
 
     def sentence(self) -> str:
-        """Nobody wants to read that nothing was gained."""
+        """Skip it if nothing was gained."""
         return "text" if self.gained else ""
 
 

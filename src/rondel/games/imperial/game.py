@@ -1,4 +1,4 @@
-"""An edition of Imperial behind the contract every game keeps."""
+"""The contract of a game, for one edition of Imperial."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class ImperialGame:
 
     rules_version: Final = RULES_VERSION
     players: Final = range(2, 7)
-    #: every flag card, and every start player, is as likely as another
+    #: all flag cards, and all start players, are equally likely
     has_even_odds: Final = True
-    #: whoever is asked has to answer before the game goes on
+    #: every question has to be answered before the game goes on
     has_windows: Final = False
 
     def __init__(self, edition_id: str) -> None:
@@ -117,11 +117,11 @@ class ImperialGame:
         return mine.question()
 
     def quiet_answer(self, state: State) -> Action | None:
-        """Return nothing: no question is only a chance to step in."""
+        """Return None: no question is only a chance to react."""
         return None
 
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Return nothing: the rules warn of no action they allow."""
+        """Return None: no action needs a warning."""
         return None
 
     def view(self, state: State, seat: int) -> ImperialView:
@@ -129,11 +129,11 @@ class ImperialGame:
         return view_of(_imperial(state), seat)
 
     def told(self, event: object, seat: int) -> object | None:
-        """Return an event as a seat may know it: in Imperial all of them are public."""
+        """Return the event: all events of Imperial are public."""
         return event
 
     def said(self, state: State, action: Action, seat: int) -> str:
-        """Return the text of an action: whatever is done in Imperial, everybody sees."""
+        """Return the text of an action: all actions are public."""
         return action.text
 
     def described(self, thing: object) -> tuple[str, dict[str, Any]]:
@@ -153,7 +153,7 @@ class ImperialGame:
         return event.rule(self._rules)
 
     def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return what an event is in the story: the turns of the nations are its chapters and its steps."""
+        """Return the role of an event in the story: turns of nations are its chapters and its steps."""
         assert isinstance(event, ImperialEvent)
         return event.marks
 
@@ -166,15 +166,15 @@ class ImperialGame:
         return figures_of(_imperial(state), seat)
 
     def conceivable(self, state: State) -> list[Action]:
-        """List what the seat asked might think of doing: every space of the rondel, every bond, every home city."""
+        """List what the seat asked might try: every space of the rondel, every bond, every home city."""
         return _imperial(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether purses are secret (MON-3); after the end everything is open."""
+        """Return whether purses are secret (MON-3); after the end everything is open."""
         return _imperial(state).options.hidden_cash and not state.is_over
 
     def redraw(self, state: State, seat: int, draw: Draw) -> ImperialState:
-        """Return a state as a seat may imagine it: others' secret purses are drawn (MON-3)."""
+        """Return a state that looks the same to a seat, with the other players' secret cash drawn (MON-3)."""
         imagined = _imperial(state).copy()
         if self.has_secrets(state):
             redraw_purses(imagined, seat, draw)
@@ -185,7 +185,7 @@ class ImperialGame:
         return score_table(_imperial(state), resigned)
 
     def unusable(self) -> Sequence[RondelError]:
-        """Return nothing: editions are ours."""
+        """Return no problems: editions come with the package."""
         return ()
 
     def ending(self, state: State) -> str:
@@ -193,18 +193,18 @@ class ImperialGame:
         return nation_that_ended(_imperial(state))
 
     def position(self, state: State) -> str:
-        """Return a short code that opens this very position."""
+        """Return a short code that opens this position."""
         return position_code(_imperial(state))
 
     def open(self, position: str) -> ImperialState:
-        """Open a position code of this very game."""
+        """Open a position code of this game."""
         state = open_position(position)
         if state.edition.id != self.id:
             raise bad_position(self.edition, "position-other-game", game=state.edition.id)
         return state
 
     def violations(self, state: State) -> list[str]:
-        """List what must always be true and is not."""
+        """List the broken invariants."""
         return violations(_imperial(state))
 
     def texts(self, language: str) -> ImperialTexts:

@@ -1,4 +1,4 @@
-"""The choices a table makes before the game (VAR, MON-3): orthogonal switches."""
+"""The options of a table (VAR, MON-3): independent switches."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from rondel.core.terms import Terms
 from rondel.games.imperial.action_table import ActionTable, actions_of
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift, ImperialAction
 from rondel.games.imperial.chapters.movement import Movement, movement_on
-from rondel.games.imperial.editions.board import NATIONS, Board
+from rondel.games.imperial.editions.board import NATIONS, Board, Nation, Region, Seat, Unit
 from rondel.games.imperial.editions.edition import OFF_RONDEL, Edition, Millions
 from rondel.games.imperial.events import GiftGiven
 from rondel.games.imperial.options import Options
@@ -47,7 +47,7 @@ __all__ = [
     "follows_arrival",
 ]
 
-#: the rules this engine plays by; raised whenever an old record would replay differently
+#: raised whenever an old record would replay differently
 RULES_VERSION: Final = 2
 
 #: accounts: seats are 0 and up, nation n's treasury is TREASURY + n, and the bank
@@ -81,7 +81,7 @@ def changed(sheet: Sheet, index: int, value: int) -> Sheet:
     return tuple(numbers)
 
 
-#: what the spaces of the rondel bring stands on these: investing comes after it (TURN-2)
+#: questions of a rondel space stand on these: investing comes afterwards (TURN-2)
 AFTER_ARRIVAL: Final = ("next-turn", "investor-steps", "invest-window")
 
 
@@ -106,7 +106,7 @@ class TurnFrame(Frame):
     fields: ClassVar[tuple[str, ...]] = ("seat", "nation")
     tells: ClassVar[tuple[str, ...]] = ("nation",)
 
-    def __init__(self, seat: int, nation: int) -> None:
+    def __init__(self, seat: Seat, nation: Nation) -> None:
         super().__init__(seat)
         self.nation: Final = nation
 
@@ -126,7 +126,7 @@ class SpaceFrame(TurnFrame):
 
 
 def follows_arrival(game: ImperialState) -> bool:
-    """Tell whether a nation has taken its turn, and where there is no card the window to invest is next (VAR-1)."""
+    """Return whether a nation has moved, and without an investor card a window to invest waits below (VAR-1)."""
     waiting = [frame.kind for frame in game.stack]
     has_begun = game.last_moved != NOT_BEGUN and "take-turn" not in waiting
     return has_begun and ("invest-window" in waiting) == game.options.no_investor_card
@@ -236,7 +236,7 @@ class ImperialState(stack.StackState):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        """Pickle as the position's code; what was recorded stays behind."""
+        """Pickle as a position code, without recorded events."""
         from rondel.games.imperial.positions.code import open_position, position_code
 
         return (open_position, (position_code(self),))
@@ -270,7 +270,7 @@ class ImperialState(stack.StackState):
         return self.stack[-1].refusal(self, action)
 
     def takes_gifts(self) -> bool:
-        """Tell whether the open question lets money be given meanwhile (MON-2)."""
+        """Return whether money may be given while the open question waits (MON-2)."""
         top = self.stack[-1]
         return isinstance(top, Frame) and top.takes_gifts
 
@@ -292,7 +292,7 @@ class ImperialState(stack.StackState):
         else:
             self.cash[payee] += amount
 
-    def gift_limit(self, seat: int, nation: int) -> Millions:
+    def gift_limit(self, seat: Seat, nation: Nation) -> Millions:
         """Return the most this seat may give to this treasury now, 0 for nothing (MON-2)."""
         if self.is_over or self.last_moved == NOT_BEGUN or not self.takes_gifts():
             return 0
@@ -320,7 +320,7 @@ class ImperialState(stack.StackState):
             return illegal(self.edition, "gift-too-large", "MON-2", amount=gift.amount)
         return None
 
-    def give(self, seat: int, nation: int, amount: Millions) -> None:
+    def give(self, seat: Seat, nation: Nation, amount: Millions) -> None:
         """Carry out a gift (MON-2)."""
         self.pay(amount, seat, TREASURY + nation)
         if self.log is not None:
@@ -328,27 +328,27 @@ class ImperialState(stack.StackState):
 
     # ------------------------------------------------------------ bonds and governments
 
-    def lent(self, nation: int, seat: int) -> Millions:
+    def lent(self, nation: Nation, seat: Seat) -> Millions:
         """Return the sum of a seat's bonds of a nation (TURN-3)."""
         return self.edition.bonds.value[self.held_bonds[nation * self.seats + seat]]
 
-    def interest_due(self, nation: int, seat: int) -> Millions:
+    def interest_due(self, nation: Nation, seat: Seat) -> Millions:
         """Return the interest a nation owes a seat at its Investor (INV-1)."""
         return self.edition.bonds.interest[self.held_bonds[nation * self.seats + seat]]
 
-    def all_interest(self, nation: int) -> Millions:
+    def all_interest(self, nation: Nation) -> Millions:
         """Return the interest on all bonds of a nation that are with lenders."""
         return self.edition.bonds.interest[self.edition.bonds.all & ~self.free_bonds[nation]]
 
-    def governs_nothing(self, seat: int) -> bool:
-        """Tell whether a seat has no government, which is to say a Swiss Bank (INV-4)."""
+    def governs_nothing(self, seat: Seat) -> bool:
+        """Return whether a seat governs no nation and so has a Swiss Bank (INV-4)."""
         return seat not in self.government
 
-    def power_factor(self, nation: int) -> int:
+    def power_factor(self, nation: Nation) -> int:
         """Return the factor of the power track a nation has reached (END-2)."""
         return self.edition.power_factors[self.power[nation]]
 
-    def take_bond(self, seat: int, nation: int, bond: int) -> None:
+    def take_bond(self, seat: Seat, nation: Nation, bond: int) -> None:
         """Give a free bond to a seat, which pays its price to the treasury."""
         bit = 1 << bond
         owner = nation * self.seats + seat
@@ -358,14 +358,14 @@ class ImperialState(stack.StackState):
 
     # ------------------------------------------------------------ units
 
-    def count(self, nation: int, region: int, unit: int) -> int:
+    def count(self, nation: Nation, region: Region, unit: Unit) -> int:
         """Return how many units of a kind a nation has in a region."""
         index = nation * self.board.size + region
         if unit == FLEET:
             return self.fleets[index]
         return self.armies[index] & _COUNT if unit == UPRIGHT else self.armies[index] >> _SHIFT
 
-    def add_unit(self, nation: int, region: int, unit: int) -> None:
+    def add_unit(self, nation: Nation, region: Region, unit: Unit) -> None:
         """Put a unit from its nation's supply on the board."""
         if unit == FLEET:
             self.fleet_count = changed(self.fleet_count, nation, self.fleet_count[nation] + 1)
@@ -373,7 +373,7 @@ class ImperialState(stack.StackState):
             self.army_count = changed(self.army_count, nation, self.army_count[nation] + 1)
         self._set_down(nation, region, unit)
 
-    def remove_unit(self, nation: int, region: int, unit: int) -> None:
+    def remove_unit(self, nation: Nation, region: Region, unit: Unit) -> None:
         """Take a unit off the board, back into its nation's supply."""
         if unit == FLEET:
             self.fleet_count = changed(self.fleet_count, nation, self.fleet_count[nation] - 1)
@@ -381,12 +381,14 @@ class ImperialState(stack.StackState):
             self.army_count = changed(self.army_count, nation, self.army_count[nation] - 1)
         self._pick_up(nation, region, unit)
 
-    def move_unit(self, nation: int, origin: int, unit: int, destination: int, arrives_as: int) -> None:
+    def move_unit(
+        self, nation: Nation, origin: Region, unit: Unit, destination: Region, arrives_as: Unit
+    ) -> None:
         """Move a unit; an army may change its stance on the way."""
         self._pick_up(nation, origin, unit)
         self._set_down(nation, destination, arrives_as)
 
-    def _set_down(self, nation: int, region: int, unit: int) -> None:
+    def _set_down(self, nation: Nation, region: Region, unit: Unit) -> None:
         bit = 1 << region
         index = nation * self.board.size + region
         if unit == FLEET:
@@ -400,7 +402,7 @@ class ImperialState(stack.StackState):
                 self.hostile_at = changed(self.hostile_at, nation, self.hostile_at[nation] | bit)
                 self.survey()
 
-    def _pick_up(self, nation: int, region: int, unit: int) -> None:
+    def _pick_up(self, nation: Nation, region: Region, unit: Unit) -> None:
         bit = 1 << region
         index = nation * self.board.size + region
         if unit == FLEET:
@@ -417,7 +419,7 @@ class ImperialState(stack.StackState):
             self.survey()
 
     def survey(self) -> None:
-        """Find the occupied provinces and the last free factories; whenever either changes."""
+        """Update the occupied provinces and the last free factories; call it whenever either may have changed."""
         hostile = self.hostile_at
         occupied = hostile[0] | hostile[1] | hostile[2] | hostile[3] | hostile[4] | hostile[5]
         self.occupied = occupied
@@ -428,7 +430,7 @@ class ImperialState(stack.StackState):
                 safe |= free
         self.safe = safe
 
-    def others_at(self, nation: int) -> int:
+    def others_at(self, nation: Nation) -> int:
         """Return every region where another nation has a unit."""
         regions = 0
         for other in range(NATIONS):
@@ -438,19 +440,19 @@ class ImperialState(stack.StackState):
 
     # ------------------------------------------------------------ spent units of a Maneuver
 
-    def unspent(self, region: int, unit: int) -> int:
+    def unspent(self, region: Region, unit: Unit) -> int:
         """Return how many units of the active nation may still move or attack here."""
         return self.count(self.active, region, unit) - (self.spent[region] >> unit * _SHIFT & _COUNT)
 
-    def spent_count(self, region: int, mark: int) -> int:
+    def spent_count(self, region: Region, mark: int) -> int:
         """Return how many units here are marked as moved, or turned."""
         return self.spent[region] >> mark * _SHIFT & _COUNT
 
-    def mark_spent(self, region: int, mark: int, change: int) -> None:
+    def mark_spent(self, region: Region, mark: int, change: int) -> None:
         """Count one more (or one less) unit as moved, or turned."""
         self.spent[region] += change << mark * _SHIFT
 
-    def check_ready(self, region: int) -> None:
+    def check_ready(self, region: Region) -> None:
         """Drop a region in which no unit of the active nation may act any more."""
         bit = 1 << region
         if not self.ready & bit:

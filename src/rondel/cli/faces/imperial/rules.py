@@ -10,6 +10,7 @@ from rondel.games.imperial.actions import (
     BuyBond,
     ChooseSpace,
     Decline,
+    ImperialAction,
     MoveArmy,
     MoveFleet,
     UpgradeBond,
@@ -31,28 +32,6 @@ _SPACES: Final = {
     "production": ("PRO-1",),
     "maneuver": ("MAN-1", "MAN-2"),
     "import": ("IMP-1",),
-}
-_ACTIONS: Final = {
-    "DealFlag": ("SET-3",),
-    "StartDraft": ("SET-6",),
-    "ForceStop": ("RON-4",),
-    "LetPass": ("RON-4",),
-    "BuildFactory": ("FAC-1",),
-    "Produce": ("PRO-1",),
-    "ImportUnit": ("IMP-1", "IMP-2"),
-    "MoveFleet": ("MAN-1",),
-    "TurnArmy": ("STA-3",),
-    "Attack": ("BAT-3",),
-    "DestroyFactory": ("STA-4",),
-    "Fight": ("BAT-1",),
-    "Peace": ("BAT-2",),
-    "AskNation": ("BAT-2",),
-    "Battle": ("BAT-2",),
-    "NoBattle": ("BAT-2",),
-    "Permit": ("MAN-6",),
-    "Refuse": ("MAN-6",),
-    "PlaceFlag": ("FLAG-4",),
-    "Gift": ("MON-2",),
 }
 
 
@@ -84,7 +63,7 @@ def rules_of(action: Action, question: Question, edition: Edition, view: Imperia
             return ("MAN-1", "MAN-6")
         case BuyBond() | UpgradeBond() | Decline() if question.kind == "what-to-invest" and not has_card:
             return (rule, "VAR-1") if rule != "VAR-1" else (rule,)
-    return _ACTIONS.get(type(action).__name__, (rule,))
+    return (action.rules if isinstance(action, ImperialAction) else ()) or (rule,)
 
 
 def tax_chart(desk: Desk, edition: Edition, view: ImperialView) -> Table:

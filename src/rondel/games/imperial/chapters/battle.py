@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.core.stack import Broken
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, AskNation, Attack, Battle, Fight
 from rondel.games.imperial.chapters.passage import refuse_unit
-from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.board import NATIONS, Nation, Region, Seat, Unit, bits
 from rondel.games.imperial.events import BattleDeclined, BattleFought
 from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -21,7 +21,7 @@ __all__ = [
     "WhomToFight",
     "WillYouFight",
     "add_attacks",
-    "add_conceivable_attacks",
+    "add_attack_candidates",
     "ask_others",
     "attack",
     "enter_region",
@@ -31,11 +31,11 @@ __all__ = [
     "turned_mark",
 ]
 
-#: what interrupts a Maneuver stands on these
+#: questions that interrupt a Maneuver stand on these
 IN_MANEUVER: Final = ("move-fleets", "move-armies")
 
 
-def nations_with_units(game: ImperialState, nation: int, region: int) -> int:
+def nations_with_units(game: ImperialState, nation: Nation, region: Region) -> int:
     """Return the other nations with a unit that can fight in this region, one bit each (BAT-4)."""
     found = 0
     for other in range(NATIONS):
@@ -44,12 +44,12 @@ def nations_with_units(game: ImperialState, nation: int, region: int) -> int:
     return found
 
 
-def units_present(game: ImperialState, nation: int, region: int) -> list[int]:
+def units_present(game: ImperialState, nation: Nation, region: Region) -> list[int]:
     """List the kinds of units a nation has in a region."""
     return [unit for unit in (UPRIGHT, LYING, FLEET) if game.count(nation, region, unit)]
 
 
-def nations_to_ask(game: ImperialState, nation: int, region: int, mark: int) -> int:
+def nations_to_ask(game: ImperialState, nation: Nation, region: Region, mark: int) -> int:
     """Return the nations that may demand battle with a unit that entered or turned (BAT-2, STA-3)."""
     if mark != TURNED_LYING:
         return nations_with_units(game, nation, region)
@@ -60,13 +60,15 @@ def nations_to_ask(game: ImperialState, nation: int, region: int, mark: int) -> 
     return found
 
 
-def enter_region(game: ImperialState, nation: int, region: int, unit: int) -> None:
+def enter_region(game: ImperialState, nation: Nation, region: Region, unit: Unit) -> None:
     """A unit has entered a region: ask about battle if there is anybody to fight (BAT-1)."""
     if nations_with_units(game, nation, region):
         game.stack.append(WhomToFight(game.government[nation], nation, region, unit))
 
 
-def ask_others(game: ImperialState, nation: int, region: int, unit: int, mark: int, others: int) -> None:
+def ask_others(
+    game: ImperialState, nation: Nation, region: Region, unit: Unit, mark: int, others: int
+) -> None:
     """Ask the nations one after another whether they fight; the mover names the order (BAT-2).
 
     ``mark`` is how the asked-about unit is counted among the spent ones: moved, or turned.
@@ -85,12 +87,12 @@ def ask_others(game: ImperialState, nation: int, region: int, unit: int, mark: i
 
 def fight(
     game: ImperialState,
-    region: int,
-    nation: int,
-    unit: int,
+    region: Region,
+    nation: Nation,
+    unit: Unit,
     mark: int,
-    enemy: int,
-    enemy_unit: int,
+    enemy: Nation,
+    enemy_unit: Unit,
     *,
     demanded: bool,
 ) -> None:
@@ -113,7 +115,7 @@ class BattleFrame(Frame):
     stands_on = IN_MANEUVER
     takes_gifts = False
 
-    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int) -> None:
+    def __init__(self, seat: Seat, nation: Nation, region: Region, unit: Unit, mark: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.region: Final = region
@@ -144,7 +146,7 @@ class WhomToFight(BattleFrame):
     code = "WF"
     fields = ("seat", "nation", "region", "unit")
 
-    def __init__(self, seat: int, nation: int, region: int, unit: int) -> None:
+    def __init__(self, seat: Seat, nation: Nation, region: Region, unit: Unit) -> None:
         super().__init__(seat, nation, region, unit, unit)
 
     def invariants(self, game: ImperialState) -> list[Broken]:
@@ -190,7 +192,9 @@ class WhomToAsk(BattleFrame):
     code = "WA"
     fields = ("seat", "nation", "region", "unit", "mark", "others")
 
-    def __init__(self, seat: int, nation: int, region: int, unit: int, mark: int, others: int) -> None:
+    def __init__(
+        self, seat: Seat, nation: Nation, region: Region, unit: Unit, mark: int, others: int
+    ) -> None:
         super().__init__(seat, nation, region, unit, mark)
         self.others: Final = others
 
@@ -236,7 +240,7 @@ class WillYouFight(BattleFrame):
     tells = ("nation", "region", "unit", "asked")
 
     def __init__(
-        self, seat: int, nation: int, region: int, unit: int, mark: int, asked: int, others: int
+        self, seat: Seat, nation: Nation, region: Region, unit: Unit, mark: int, asked: int, others: int
     ) -> None:
         super().__init__(seat, nation, region, unit, mark)
         #: the nation asked, and those still to be asked after it
@@ -291,8 +295,8 @@ class WillYouFight(BattleFrame):
 UNMARKED: Final = -1
 
 
-def add_attacks(game: ImperialState, options: list[Action], nation: int, units: tuple[int, ...]) -> None:
-    """Add the attacks of these kinds of units, wherever other nations' units are beside them."""
+def add_attacks(game: ImperialState, options: list[Action], nation: Nation, units: tuple[int, ...]) -> None:
+    """Add the attacks of these kinds of units, wherever they share a region with other nations' units."""
     mine = game.ready
     if game.edition.attack_at_any_time:
         mine = game.fleets_at[nation]
@@ -305,7 +309,9 @@ def add_attacks(game: ImperialState, options: list[Action], nation: int, units: 
                 _add_attacks_in(game, options, nation, region, unit)
 
 
-def _add_attacks_in(game: ImperialState, options: list[Action], nation: int, region: int, unit: int) -> None:
+def _add_attacks_in(
+    game: ImperialState, options: list[Action], nation: Nation, region: Region, unit: Unit
+) -> None:
     others = nations_with_units(game, nation, region)
     for enemy in range(NATIONS):
         if others >> enemy & 1:
@@ -313,10 +319,10 @@ def _add_attacks_in(game: ImperialState, options: list[Action], nation: int, reg
                 options.append(game.actions.attack(region, unit, enemy, target))
 
 
-def add_conceivable_attacks(
-    game: ImperialState, found: list[Action], nation: int, regions: int, units: tuple[int, ...]
+def add_attack_candidates(
+    game: ImperialState, found: list[Action], nation: Nation, regions: int, units: tuple[int, ...]
 ) -> None:
-    """Add the attacks that come to mind wherever units of other nations are beside these."""
+    """Add every attack a player might try in these regions, legal or not."""
     for region in bits(regions & game.others_at(nation)):
         others = nations_with_units(game, nation, region)
         for enemy in bits(others):
@@ -326,34 +332,34 @@ def add_conceivable_attacks(
                         found.append(game.actions.attack(region, unit, enemy, target))
 
 
-def can_attack(game: ImperialState, nation: int, region: int, unit: int) -> bool:
-    """Tell whether a unit of this kind may attack here: any at all, or one that has not moved (BAT-3)."""
+def can_attack(game: ImperialState, nation: Nation, region: Region, unit: Unit) -> bool:
+    """Return whether a unit of this kind may attack here: any at all, or one that has not moved (BAT-3)."""
     if game.edition.attack_at_any_time:
         return game.count(nation, region, unit) > 0
     return game.unspent(region, unit) > 0
 
 
-def attack(game: ImperialState, nation: int, action: Attack) -> None:
+def attack(game: ImperialState, nation: Nation, action: Attack) -> None:
     """Exchange a unit; a fleet that goes in the army part may have carried an army (BAT-3)."""
     region, unit = action.region, action.unit
     if game.armies_part and unit == FLEET and game.board.seas >> region & 1:
         game.loads = game.movement.lose_fleet(game.loads, region, game.count(nation, region, FLEET))
     mark = _mark_of_attacker(game, region, unit)
     if mark == UNMARKED:
-        # fight() counts one spent unit less; this one was not spent
+        # fight() takes one mark away; this unit has none yet
         game.mark_spent(region, unit, 1)
         mark = unit
     fight(game, region, nation, unit, mark, action.nation, action.target, demanded=False)
 
 
-def _mark_of_attacker(game: ImperialState, region: int, unit: int) -> int:
+def _mark_of_attacker(game: ImperialState, region: Region, unit: Unit) -> int:
     """Return the mark of the one that attacks: moved, else turned, else UNMARKED for none (BAT-3)."""
     if game.edition.attack_at_any_time and game.spent_count(region, unit):
         return unit
     return turned_mark(game, region, unit)
 
 
-def turned_mark(game: ImperialState, region: int, unit: int) -> int:
+def turned_mark(game: ImperialState, region: Region, unit: Unit) -> int:
     """Return the mark of a turned army of this stance, UNMARKED if there is none."""
     if unit == UPRIGHT and game.spent_count(region, TURNED_UPRIGHT):
         return TURNED_UPRIGHT
@@ -362,7 +368,7 @@ def turned_mark(game: ImperialState, region: int, unit: int) -> int:
     return UNMARKED
 
 
-def refuse_attack(game: ImperialState, nation: int, action: Attack) -> IllegalActionError:
+def refuse_attack(game: ImperialState, nation: Nation, action: Attack) -> IllegalActionError:
     """Say why a unit cannot make this attack."""
     if not can_attack(game, nation, action.region, action.unit):
         refusal = refuse_unit(game, nation, action.region, action.unit, "BAT-3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import BuildFactory
-from rondel.games.imperial.editions.board import bits
+from rondel.games.imperial.editions.board import Nation, bits
 from rondel.games.imperial.events import FactoryBuilt, NothingBuilt
 from rondel.games.imperial.state import BANK, TREASURY, ImperialState, SpaceFrame, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -13,7 +13,7 @@ from rondel.games.imperial.texts.errors import illegal, not_asked
 __all__ = ["WhereToBuild", "building_sites"]
 
 
-def building_sites(game: ImperialState, nation: int) -> int:
+def building_sites(game: ImperialState, nation: Nation) -> int:
     """Return the home provinces without a factory and without a hostile army (FAC-1, FAC-2)."""
     return game.board.home[nation] & ~game.factories[nation] & ~game.occupied
 

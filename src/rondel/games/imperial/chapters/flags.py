@@ -8,7 +8,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.core.stack import Broken
 from rondel.games.imperial.actions import PlaceFlag
-from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.board import NATIONS, Nation, Seat, bits
 from rondel.games.imperial.events import FlagPlaced, FlagRemoved
 from rondel.games.imperial.state import AFTER_ARRIVAL, NOBODY, Frame, ImperialState, changed, follows_arrival
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -43,7 +43,7 @@ def place_flags(game: ImperialState) -> None:
         game.stack.append(waiting.pop())
 
 
-def flags_left(game: ImperialState, nation: int) -> int:
+def flags_left(game: ImperialState, nation: Nation) -> int:
     """Return how many flags a nation can still place."""
     return game.edition.flag_limit - len(bits(game.flags[nation]))
 
@@ -59,14 +59,14 @@ def regions_held_alone(game: ImperialState) -> list[int]:
     return [(game.armies_at[nation] | game.fleets_at[nation]) & alone for nation in range(NATIONS)]
 
 
-def _remove(game: ImperialState, nation: int, regions: int) -> None:
+def _remove(game: ImperialState, nation: Nation, regions: int) -> None:
     game.flags = changed(game.flags, nation, game.flags[nation] & ~regions)
     if game.log is not None:
         for region in bits(regions):
             game.log.append(FlagRemoved(nation, region))
 
 
-def _place(game: ImperialState, nation: int, regions: int) -> None:
+def _place(game: ImperialState, nation: Nation, regions: int) -> None:
     game.flags = changed(game.flags, nation, game.flags[nation] | regions)
     if game.log is not None:
         for region in bits(regions):
@@ -83,7 +83,7 @@ class WhereToFlag(Frame):
     tells = ("nation", "left")
     stands_on = (*AFTER_ARRIVAL, "where-to-flag")
 
-    def __init__(self, seat: int, nation: int, wanted: int) -> None:
+    def __init__(self, seat: Seat, nation: Nation, wanted: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.wanted: Final = wanted

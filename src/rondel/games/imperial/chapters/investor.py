@@ -8,7 +8,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, UpgradeBond
-from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.board import NATIONS, Nation, Seat, bits
 from rondel.games.imperial.events import (
     BondBought,
     BondUpgraded,
@@ -40,8 +40,8 @@ ALL_NATIONS: Final = (1 << NATIONS) - 1
 # ------------------------------------------------------------------ interest (INV-1)
 
 
-def pay_interest(game: ImperialState, nation: int) -> None:
-    """Pay every lender; others come before the government, which answers with its own cash."""
+def pay_interest(game: ImperialState, nation: Nation) -> None:
+    """Pay every lender; the government comes last and covers what is missing with its own cash."""
     government = game.government[nation]
     for offset in range(1, game.seats):
         _pay_lender(game, nation, (government + offset) % game.seats, government)
@@ -52,7 +52,7 @@ def pay_interest(game: ImperialState, nation: int) -> None:
         game.log.append(InterestPaid(nation, government, due, paid, 0))
 
 
-def _pay_lender(game: ImperialState, nation: int, seat: int, government: int) -> None:
+def _pay_lender(game: ImperialState, nation: Nation, seat: Seat, government: Seat) -> None:
     due = game.interest_due(nation, seat)
     if not due:
         return
@@ -141,7 +141,7 @@ class WhatToInvest(Frame):
     tells = ("nation?",)
     stands_on = ("swiss-banks-invest", "invest-window")
 
-    def __init__(self, seat: int, nations: int) -> None:
+    def __init__(self, seat: Seat, nations: int) -> None:
         super().__init__(seat)
         #: the nations that may be chosen, one bit each
         self.nations: Final = nations
@@ -150,7 +150,7 @@ class WhatToInvest(Frame):
         return {} if self.nations == ALL_NATIONS else {"nation": self.nations.bit_length() - 1}
 
     def invariants(self, game: ImperialState) -> list[Broken]:
-        """Who invests is the one the window has come to, in the nations open to that player (INV, VAR-1)."""
+        """The player whose turn it is invests, in the nations open to that player (INV, VAR-1)."""
         under = game.stack[-2]
         is_bank = game.governs_nothing(self.seat)
         if isinstance(under, SwissBanksInvest):
@@ -206,7 +206,7 @@ class WhatToInvest(Frame):
         return refuse_purchase(game, action, self.seat, self.nations, self.rule)
 
 
-def _add_upgrades(game: ImperialState, options: list[Action], nation: int, held: int, cash: int) -> None:
+def _add_upgrades(game: ImperialState, options: list[Action], nation: Nation, held: int, cash: int) -> None:
     """Add every pair of a bond held and a higher free one whose difference can be paid (INV-2)."""
     bonds = game.edition.bonds
     upgrades = game.actions.upgrades[nation]
@@ -220,7 +220,7 @@ def _add_upgrades(game: ImperialState, options: list[Action], nation: int, held:
                 options.append(pairs[wanted])
 
 
-def _upgrade(game: ImperialState, seat: int, action: UpgradeBond) -> None:
+def _upgrade(game: ImperialState, seat: Seat, action: UpgradeBond) -> None:
     nation = action.nation
     prices = game.edition.bonds.prices
     difference = prices[action.wanted] - prices[action.held]
@@ -234,7 +234,7 @@ def _upgrade(game: ImperialState, seat: int, action: UpgradeBond) -> None:
 
 
 def refuse_purchase(
-    game: ImperialState, action: Action, seat: int, nations: int, rule: str
+    game: ImperialState, action: Action, seat: Seat, nations: int, rule: str
 ) -> IllegalActionError:
     """Say why a bond cannot be bought, or traded up to."""
     if isinstance(action, BuyBond):
@@ -264,9 +264,9 @@ def refuse_purchase(
 
 
 def settle_governments(
-    game: ImperialState, first: int, *, own_government_first: bool, tell_swiss_banks: bool = True
+    game: ImperialState, first: int, *, own_government_first: bool, report_swiss_banks: bool = True
 ) -> None:
-    """Give each nation to its largest lender; the sitting government must be out-lent, not equalled.
+    """Give each nation to its largest lender; a tie leaves the government as it is.
 
     Among equals the first clockwise wins, counted from ``first`` (the investor card's
     holder, INV-4), or from the nation's own government where there is no card (VAR-1).
@@ -287,12 +287,12 @@ def settle_governments(
             game.government = changed(game.government, nation, winner)
             if game.log is not None:
                 game.log.append(GovernmentTaken(nation, winner, sitting))
-    if game.log is not None and tell_swiss_banks:
-        _tell_swiss_banks(game, before)
+    if game.log is not None and report_swiss_banks:
+        _report_swiss_banks(game, before)
 
 
-def _tell_swiss_banks(game: ImperialState, before: list[bool]) -> None:
-    """Tell who got or returned a Swiss Bank, in editions that have the card."""
+def _report_swiss_banks(game: ImperialState, before: list[bool]) -> None:
+    """Record who got or returned a Swiss Bank, in editions that have the card."""
     if game.log is None or not game.edition.has_swiss_bank:
         return
     for seat in range(game.seats):
@@ -314,7 +314,7 @@ class InvestWindow(Frame):
     fields = ("nation", "first", "asked:count", "only_swiss_banks")
     stands_on = ("next-turn", "take-turn")
 
-    def __init__(self, nation: int, first: int, asked: int, *, only_swiss_banks: bool) -> None:
+    def __init__(self, nation: Nation, first: int, asked: int, *, only_swiss_banks: bool) -> None:
         super().__init__(NOBODY)
         self.nation: Final = nation
         self.first: Final = first

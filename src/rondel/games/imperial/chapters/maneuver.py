@@ -25,8 +25,8 @@ from rondel.games.imperial.actions import (
 from rondel.games.imperial.chapters.battle import (
     IN_MANEUVER,
     UNMARKED,
+    add_attack_candidates,
     add_attacks,
-    add_conceivable_attacks,
     attack,
     enter_region,
     refuse_attack,
@@ -42,15 +42,15 @@ from rondel.games.imperial.chapters.passage import (
     safe_for,
 )
 from rondel.games.imperial.chapters.stance import (
-    add_conceivable_deeds,
     add_destructions,
+    add_stance_candidates,
     add_turns,
     destroy,
     refuse_destruction,
     refuse_turn,
     turn,
 )
-from rondel.games.imperial.editions.board import NO_NATION, bits
+from rondel.games.imperial.editions.board import NO_NATION, Nation, Region, Seat, Unit, bits
 from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, FleetMoved
 from rondel.games.imperial.state import Frame, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -63,7 +63,7 @@ _ARMIES: Final = (UPRIGHT, LYING)
 _ALL: Final = (UPRIGHT, LYING, FLEET)
 
 
-def begin_maneuver(game: ImperialState, nation: int) -> None:
+def begin_maneuver(game: ImperialState, nation: Nation) -> None:
     """Start the fleet part; every unit of the nation may still act."""
     game.spent = [0] * game.board.size
     game.armies_part = False
@@ -72,7 +72,7 @@ def begin_maneuver(game: ImperialState, nation: int) -> None:
     game.stack.append(MoveFleets(game.government[nation], nation))
 
 
-def begin_armies(game: ImperialState, nation: int) -> None:
+def begin_armies(game: ImperialState, nation: Nation) -> None:
     """Start the army part; no fleet moves any more, so what they can carry is known (MAN-2)."""
     game.armies_part = True
     game.ready = game.armies_at[nation]
@@ -84,7 +84,7 @@ def begin_armies(game: ImperialState, nation: int) -> None:
 
 
 def end_maneuver(game: ImperialState) -> None:
-    """Forget what was spent and place the flags (FLAG-1)."""
+    """End the Maneuver and place the flags (FLAG-1)."""
     game.spent = []
     game.armies_part = False
     game.ready = 0
@@ -96,7 +96,7 @@ def end_maneuver(game: ImperialState) -> None:
 # ------------------------------------------------------------------ canals (MAN-6)
 
 
-def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]) -> None:
+def ask_canals(game: ImperialState, nation: Nation, move: Action, canals: list[int]) -> None:
     """Ask for the next canal on the way; when none is left, the move takes place."""
     if canals:
         owner = canal_owner_asked(game, nation, canals[0])
@@ -108,7 +108,7 @@ def ask_canals(game: ImperialState, nation: int, move: Action, canals: list[int]
         march(game, nation, move)
 
 
-def canals_asked_by(game: ImperialState, nation: int, move: Action) -> list[int]:
+def canals_asked_by(game: ImperialState, nation: Nation, move: Action) -> list[int]:
     """List the canals a move has to ask for, in order of passage."""
     if isinstance(move, MoveArmy):
         return canal_numbers(move.canals)
@@ -127,7 +127,7 @@ class MayPass(Frame):
     tells = ("nation", "owner", "canal", "move")
     stands_on = IN_MANEUVER
 
-    def __init__(self, seat: int, nation: int, owner: int, left: int, move: Action) -> None:
+    def __init__(self, seat: Seat, nation: Nation, owner: Nation, left: int, move: Action) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.owner: Final = owner
@@ -198,9 +198,9 @@ class MoveFleets(SpaceFrame):
         return options
 
     def candidates(self, game: ImperialState) -> list[Action]:
-        """Every fleet to every sea beside it; for those that have moved one way stands for all."""
+        """Every fleet to every sea beside it; one way stands for all if the fleet has moved."""
         found: list[Action] = [game.actions.done]
-        add_conceivable_attacks(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
+        add_attack_candidates(game, found, self.nation, game.fleets_at[self.nation], _FLEETS)
         for origin in bits(game.fleets_at[self.nation]):
             ways = game.actions.sails[origin]
             found.extend(ways if game.unspent(origin, FLEET) > 0 else ways[:1])
@@ -232,8 +232,8 @@ class MoveFleets(SpaceFrame):
         return illegal(game.edition, "fleet-canal-closed", "MAN-6", canal=canal)
 
 
-def sail(game: ImperialState, nation: int, move: MoveFleet) -> None:
-    """Move a fleet and see whom it meets (MAN-1)."""
+def sail(game: ImperialState, nation: Nation, move: MoveFleet) -> None:
+    """Move a fleet; ask about battle where it meets others (MAN-1)."""
     origin, destination = move.origin, move.destination
     game.move_unit(nation, origin, FLEET, destination, FLEET)
     game.check_ready(origin)
@@ -278,10 +278,10 @@ class MoveArmies(SpaceFrame):
         """Every army to every region beside it, as with fleets, and what armies do in foreign homes."""
         nation = self.nation
         found: list[Action] = [game.actions.done]
-        add_conceivable_deeds(game, found, nation)
-        add_conceivable_attacks(game, found, nation, game.armies_at[nation], _ARMIES)
+        add_stance_candidates(game, found, nation)
+        add_attack_candidates(game, found, nation, game.armies_at[nation], _ARMIES)
         if game.edition.attack_at_any_time:
-            add_conceivable_attacks(game, found, nation, game.fleets_at[nation], _FLEETS)
+            add_attack_candidates(game, found, nation, game.fleets_at[nation], _FLEETS)
         for origin in bits(game.armies_at[nation]):
             for unit in _ARMIES:
                 if game.count(nation, origin, unit):
@@ -320,7 +320,13 @@ class MoveArmies(SpaceFrame):
 
 
 def add_canal_moves(
-    game: ImperialState, options: list[Action], nation: int, origin: int, unit: int, asked: int, safe: int
+    game: ImperialState,
+    options: list[Action],
+    nation: Nation,
+    origin: Region,
+    unit: Unit,
+    asked: int,
+    safe: int,
 ) -> None:
     """Add convoys through canals whose owner must be asked; naming the canals is part of the move (MAN-6)."""
     movement = game.movement
@@ -335,7 +341,7 @@ def add_canal_moves(
         options.extend(game.actions.moves_via(nation, origin, unit, found[canals], safe, canals))
 
 
-def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: int) -> list[Action]:
+def neighbouring_marches(game: ImperialState, nation: Nation, origin: Region, unit: Unit) -> list[Action]:
     """List the moves to every region beside this one, in every stance, whether or not they are possible."""
     board = game.board
     found: list[Action] = []
@@ -346,11 +352,11 @@ def neighbouring_marches(game: ImperialState, nation: int, origin: int, unit: in
     return found
 
 
-def march(game: ImperialState, nation: int, move: MoveArmy) -> None:
-    """Move an army, by convoy if land does not lead there, and see whom it meets (MAN-2, STA-1)."""
+def march(game: ImperialState, nation: Nation, move: MoveArmy) -> None:
+    """Move an army, by convoy if there is no way on land; ask about battle where it meets others (MAN-2, STA-1)."""
     origin, destination = move.origin, move.destination
     movement = game.movement
-    # one with a stance already changed goes first, since it can do least here
+    # an army that has already turned goes first, since it can do least here
     mark = turned_mark(game, origin, move.unit)
     convoyed = move.canals != 0 or not movement.reach(nation, origin, game.occupied, 0, 0) >> destination & 1
     shut = (canals_to_ask(game, nation) if convoyed and game.board.canals else 0) | game.closed_canals

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.games.imperial.actions import canal_code
-from rondel.games.imperial.editions.board import Board, bits
+from rondel.games.imperial.editions.board import Board, Nation, Region, bits
 
 __all__ = ["Movement", "movement_on"]
 
@@ -81,7 +81,7 @@ class Movement:
 
     # ------------------------------------------------------------ rail (MAN-3)
 
-    def rail(self, nation: int, region: int, cut: int) -> int:
+    def rail(self, nation: Nation, region: Region, cut: int) -> int:
         """Return where an army in this region can ride, the region included."""
         board = self.board
         if not board.home[nation] >> region & 1 or cut >> region & 1:
@@ -99,7 +99,7 @@ class Movement:
             self._rails[key] = found
         return found
 
-    def _rail_from_any(self, nation: int, landings: int, cut: int) -> int:
+    def _rail_from_any(self, nation: Nation, landings: int, cut: int) -> int:
         """Return where an army can ride on from any of these own provinces."""
         reached = 0
         for province in bits(landings & self.board.home[nation] & ~cut):
@@ -108,7 +108,7 @@ class Movement:
 
     # ------------------------------------------------------------ reach (MAN-2)
 
-    def reach(self, nation: int, region: int, cut: int, seas: int, shut: int) -> int:
+    def reach(self, nation: Nation, region: Region, cut: int, seas: int, shut: int) -> int:
         """Return every other region an army can move to without naming a canal."""
         board = self.board
         key = (
@@ -122,7 +122,7 @@ class Movement:
             self._reach[key] = found
         return found
 
-    def _find_reach(self, nation: int, region: int, cut: int, seas: int, shut: int) -> int:
+    def _find_reach(self, nation: Nation, region: Region, cut: int, seas: int, shut: int) -> int:
         ridden = self.rail(nation, region, cut)
         # ride, then one step or one convoy
         reached = ridden | self._marches(ridden) | self._landings(ridden, seas, shut)
@@ -179,7 +179,14 @@ class Movement:
         return seas
 
     def carry(
-        self, loads: list[int], nation: int, origin: int, destination: int, cut: int, shut: int, canals: int
+        self,
+        loads: list[int],
+        nation: Nation,
+        origin: Region,
+        destination: Region,
+        cut: int,
+        shut: int,
+        canals: int,
     ) -> list[int]:
         """Return the loads that remain after one more convoy; empty if none can carry it."""
         remaining: list[int] = []
@@ -193,7 +200,7 @@ class Movement:
                     remaining.append(left)
         return [load for load in remaining if not self._is_beaten(load, remaining)]
 
-    def lose_fleet(self, loads: list[int], sea: int, fleets: int) -> list[int]:
+    def lose_fleet(self, loads: list[int], sea: Region, fleets: int) -> list[int]:
         """Return the loads once one of so many fleets of a sea is gone, one that has carried if there is any (BAT-3)."""
         place = (sea - self.board.sea_base) * _LOAD_BITS
         remaining: list[int] = []
@@ -204,7 +211,7 @@ class Movement:
         return [load for load in remaining if not self._is_beaten(load, remaining)]
 
     def _is_beaten(self, load: int, loads: list[int]) -> bool:
-        """Tell whether another load has at least as many fleets in every sea."""
+        """Return whether another load has at least as many fleets in every sea."""
         for other in loads:
             if other != load and self._covers(other, load):
                 return True
@@ -219,7 +226,7 @@ class Movement:
         return True
 
     def _route_seas(
-        self, nation: int, origin: int, destination: int, cut: int, seas: int, shut: int, canals: int
+        self, nation: Nation, origin: Region, destination: Region, cut: int, seas: int, shut: int, canals: int
     ) -> list[int]:
         """List the smallest sets of seas that carry an army from origin to destination."""
         board = self.board
@@ -251,7 +258,14 @@ class Movement:
     # ------------------------------------------------------------ the way taken, for reports
 
     def way(
-        self, loads: list[int], nation: int, origin: int, destination: int, cut: int, shut: int, canals: int
+        self,
+        loads: list[int],
+        nation: Nation,
+        origin: Region,
+        destination: Region,
+        cut: int,
+        shut: int,
+        canals: int,
     ) -> list[int]:
         """Return the regions an army passes, both ends included: on land if it can, else by one of the loads.
 
@@ -267,7 +281,7 @@ class Movement:
                     found = way
         return found
 
-    def _ride(self, nation: int, origin: int, destination: int, cut: int) -> list[int]:
+    def _ride(self, nation: Nation, origin: Region, destination: Region, cut: int) -> list[int]:
         """Return the provinces of a shortest ride, both ends included; empty if rail does not lead there."""
         if not self.rail(nation, origin, cut) >> destination & 1:
             return []
@@ -284,7 +298,7 @@ class Movement:
         way.reverse()
         return way
 
-    def _way_on_land(self, nation: int, origin: int, destination: int, cut: int) -> list[int]:
+    def _way_on_land(self, nation: Nation, origin: Region, destination: Region, cut: int) -> list[int]:
         """Return a shortest way by rail and one step, empty if there is none."""
         ways = [self._ride(nation, origin, destination, cut)]
         for province in bits(self.rail(nation, origin, cut)):
@@ -296,7 +310,7 @@ class Movement:
         return _shortest(ways)
 
     def _way_over(
-        self, seas: int, nation: int, origin: int, destination: int, cut: int, shut: int, canals: int
+        self, seas: int, nation: Nation, origin: Region, destination: Region, cut: int, shut: int, canals: int
     ) -> list[int]:
         """Return a shortest way that uses just these seas, after a ride or before one."""
         board = self.board
@@ -331,7 +345,7 @@ class Movement:
     # ------------------------------------------------------------ canals (MAN-6)
 
     def canal_reach(
-        self, nation: int, region: int, cut: int, seas: int, ask: int, closed: int
+        self, nation: Nation, region: Region, cut: int, seas: int, ask: int, closed: int
     ) -> list[tuple[int, int]]:
         """List (canals named, regions reached) for convoys through canals that must be asked for.
 
@@ -380,7 +394,7 @@ class Movement:
         return found
 
     def _extend(
-        self, found: list[Route], start: int, sea: int, used: int, canals: list[int], seas: int, named: int
+        self, found: list[Route], start: int, sea: Region, used: int, canals: list[int], seas: int, named: int
     ) -> None:
         found.append(Route(start, sea, used, canal_code(canals)))
         for following in bits(self.board.sea_next[sea] & seas & ~used):
@@ -390,7 +404,7 @@ class Movement:
 
 
 def route_uses(canals: int, some: int) -> bool:
-    """Tell whether a route passes one of these canals."""
+    """Return whether a route passes one of these canals."""
     while canals:
         if some >> (canals % 4 - 1) & 1:
             return True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import LYING, NO_STANCE, UPRIGHT, MoveArmy, canal_numbers
-from rondel.games.imperial.editions.board import NATIONS, NO_NATION
+from rondel.games.imperial.editions.board import NATIONS, NO_NATION, Nation, Region, Unit
 from rondel.games.imperial.state import NOBODY, ImperialState
 from rondel.games.imperial.texts.errors import illegal
 
 __all__ = ["army_reach", "canal_owner_asked", "canals_to_ask", "refuse_march", "refuse_unit", "safe_for"]
 
 
-def canal_owner_asked(game: ImperialState, nation: int, canal: int) -> int:
+def canal_owner_asked(game: ImperialState, nation: Nation, canal: int) -> int:
     """Return the nation whose government must permit the passage, NO_NATION for free passage."""
     controller = game.board.canals[canal].controller
     for owner in range(NATIONS):
@@ -21,7 +21,7 @@ def canal_owner_asked(game: ImperialState, nation: int, canal: int) -> int:
     return NO_NATION
 
 
-def canals_to_ask(game: ImperialState, nation: int) -> int:
+def canals_to_ask(game: ImperialState, nation: Nation) -> int:
     """Return the canals that need somebody's permission, one bit each."""
     asked = 0
     for canal in range(len(game.board.canals)):
@@ -30,7 +30,7 @@ def canals_to_ask(game: ImperialState, nation: int) -> int:
     return asked
 
 
-def army_reach(game: ImperialState, nation: int, origin: int, shut: int) -> int:
+def army_reach(game: ImperialState, nation: Nation, origin: Region, shut: int) -> int:
     """Return every region an army can move to now, without naming a canal."""
     movement = game.movement
     reach = 0
@@ -39,7 +39,7 @@ def army_reach(game: ImperialState, nation: int, origin: int, shut: int) -> int:
     return reach
 
 
-def safe_for(game: ImperialState, nation: int, origin: int, unit: int) -> int:
+def safe_for(game: ImperialState, nation: Nation, origin: Region, unit: Unit) -> int:
     """Return the last free factories, counted as if this army had left its province (STA-2)."""
     if unit == LYING or not game.hostile_at[nation] >> origin & 1:
         return game.safe
@@ -57,9 +57,9 @@ def safe_for(game: ImperialState, nation: int, origin: int, unit: int) -> int:
 
 
 def refuse_unit(
-    game: ImperialState, nation: int, region: int, unit: int, rule: str
+    game: ImperialState, nation: Nation, region: Region, unit: Unit, rule: str
 ) -> IllegalActionError | None:
-    """Say why a unit cannot act at all, None if one can; ``rule`` is the one it would act by."""
+    """Say why a unit cannot act at all, None if one can; ``rule`` is that of the action."""
     if not game.count(nation, region, unit):
         return illegal(game.edition, "unit-not-there", "MAN-1", nation=nation, region=region)
     if game.unspent(region, unit) <= 0:
@@ -67,7 +67,7 @@ def refuse_unit(
     return None
 
 
-def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
+def refuse_march(game: ImperialState, nation: Nation, move: MoveArmy) -> IllegalActionError:
     """Say why an army cannot make this move: unit, way, canal or stance."""
     refusal = refuse_unit(game, nation, move.origin, move.unit, "MAN-2")
     if refusal is not None:
@@ -96,13 +96,13 @@ def refuse_march(game: ImperialState, nation: int, move: MoveArmy) -> IllegalAct
     return illegal(edition, "march-canal-shut", "MAN-6", region=move.destination)
 
 
-def fleets_lead(game: ImperialState, nation: int, move: MoveArmy, shut: int) -> bool:
-    """Tell whether the army would get there if every fleet were free and only these canals shut."""
+def fleets_lead(game: ImperialState, nation: Nation, move: MoveArmy, shut: int) -> bool:
+    """Return whether the army would get there if every fleet were free and only these canals shut."""
     fleets = game.fleets_at[nation] & game.board.seas
     return game.movement.reach(nation, move.origin, game.occupied, fleets, shut) >> move.destination & 1 != 0
 
 
-def refuse_canals(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
+def refuse_canals(game: ImperialState, nation: Nation, move: MoveArmy) -> IllegalActionError:
     """Say why a move cannot go through the canals it names: stance, fleets or way."""
     if canal_way_leads(game, nation, move, [game.movement.seas_of(load) for load in game.loads]):
         return refuse_stance(game, nation, move)
@@ -111,8 +111,8 @@ def refuse_canals(game: ImperialState, nation: int, move: MoveArmy) -> IllegalAc
     return illegal(game.edition, "march-canal-elsewhere", "MAN-6", region=move.destination)
 
 
-def canal_way_leads(game: ImperialState, nation: int, move: MoveArmy, fleets: list[int]) -> bool:
-    """Tell whether fleets on one of these sets of seas could carry the army through the canals it names."""
+def canal_way_leads(game: ImperialState, nation: Nation, move: MoveArmy, fleets: list[int]) -> bool:
+    """Return whether fleets on one of these sets of seas could carry the army through the canals it names."""
     asked = canals_to_ask(game, nation)
     for seas in fleets:
         ways = game.movement.canal_reach(nation, move.origin, game.occupied, seas, asked, game.closed_canals)
@@ -122,7 +122,7 @@ def canal_way_leads(game: ImperialState, nation: int, move: MoveArmy, fleets: li
     return False
 
 
-def refuse_stance(game: ImperialState, nation: int, move: MoveArmy) -> IllegalActionError:
+def refuse_stance(game: ImperialState, nation: Nation, move: MoveArmy) -> IllegalActionError:
     """Say which stance is needed."""
     region = move.destination
     owner = game.board.owner[region]

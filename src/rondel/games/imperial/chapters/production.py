@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import FLEET, UPRIGHT, Produce
-from rondel.games.imperial.editions.board import bits
+from rondel.games.imperial.editions.board import Nation, Unit, bits
 from rondel.games.imperial.events import UnitsProduced
 from rondel.games.imperial.state import ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
@@ -13,12 +13,12 @@ from rondel.games.imperial.texts.errors import illegal, not_asked
 __all__ = ["WhatToProduce", "producing_provinces"]
 
 
-def producing_provinces(game: ImperialState, nation: int) -> int:
+def producing_provinces(game: ImperialState, nation: Nation) -> int:
     """Return the provinces whose factory can make a unit (PRO-2)."""
     return game.factories[nation] & ~game.occupied
 
 
-def supply_left(game: ImperialState, nation: int, unit: int) -> int:
+def supply_left(game: ImperialState, nation: Nation, unit: Unit) -> int:
     """Return how many armies or fleets a nation can still put on the board (PRO-3)."""
     if unit == FLEET:
         return game.board.fleet_limit[nation] - game.fleet_count[nation]

@@ -14,6 +14,7 @@ from rondel.games.imperial.chapters.investor import InvestorSteps, InvestWindow,
 from rondel.games.imperial.chapters.maneuver import begin_maneuver
 from rondel.games.imperial.chapters.production import WhatToProduce
 from rondel.games.imperial.chapters.taxation import collect_taxes
+from rondel.games.imperial.editions.board import Nation, Seat
 from rondel.games.imperial.editions.edition import (
     ASK_IF_COVERED,
     ASK_IF_GIFTS_COVER,
@@ -32,13 +33,13 @@ from rondel.games.imperial.texts.errors import illegal, not_asked
 __all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
 
 
-def price_of_space(game: ImperialState, nation: int, space: int) -> Millions:
-    """Return what the way to a space costs the government (RON-2, RON-3)."""
+def price_of_space(game: ImperialState, nation: Nation, space: int) -> Millions:
+    """Return what the government pays for moving to a space (RON-2, RON-3)."""
     return game.edition.price_of_way(game.space[nation], space, game.power[nation])
 
 
-def passes_investor(game: ImperialState, nation: int, space: int) -> bool:
-    """Tell whether the way to a space leads over Investor without stopping (INV)."""
+def passes_investor(game: ImperialState, nation: Nation, space: int) -> bool:
+    """Return whether moving to a space passes Investor without stopping there (INV)."""
     here = game.space[nation]
     if here == OFF_RONDEL:
         return False
@@ -96,7 +97,7 @@ class WhichSpace(TurnFrame):
         return illegal(edition, "space-too-dear", "RON-3", price=price, cash=game.cash[self.seat])
 
 
-def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> bool:
+def ask_swiss_bank(game: ImperialState, nation: Nation, space: int, after: int) -> bool:
     """Ask the next Swiss Bank, clockwise from the government's left; False when none is left (RON-4)."""
     government = game.government[nation]
     offset = (after - government) % game.seats + 1
@@ -111,8 +112,8 @@ def ask_swiss_bank(game: ImperialState, nation: int, space: int, after: int) -> 
     return False
 
 
-def may_be_stopped(game: ImperialState, nation: int) -> bool:
-    """Tell whether asking a Swiss Bank makes sense: the treasury covers the interest, or gifts could (RON-4).
+def may_be_stopped(game: ImperialState, nation: Nation) -> bool:
+    """Return whether to ask a Swiss Bank: the treasury covers the interest, or gifts could (RON-4).
 
     Secret cash counts as enough: not asking would betray that there is too little.
     """
@@ -121,8 +122,8 @@ def may_be_stopped(game: ImperialState, nation: int) -> bool:
     return game.edition.forced_stop == ASK_IF_COVERED and covers_interest(game, nation)
 
 
-def covers_interest(game: ImperialState, nation: int) -> bool:
-    """Tell whether the treasury alone can pay the interest on all its bonds (RON-4)."""
+def covers_interest(game: ImperialState, nation: Nation) -> bool:
+    """Return whether the treasury alone can pay the interest on all its bonds (RON-4)."""
     return game.treasury[nation] >= game.all_interest(nation)
 
 
@@ -136,7 +137,7 @@ class ForceAStop(Frame):
     tells = ("nation", "space")
     stands_on = ("next-turn",)
 
-    def __init__(self, seat: int, nation: int, space: int) -> None:
+    def __init__(self, seat: Seat, nation: Nation, space: int) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.space: Final = space
@@ -185,8 +186,8 @@ class ForceAStop(Frame):
         return not_asked(game.edition, "not-asked-stop", self.rule, action)
 
 
-def arrive(game: ImperialState, nation: int, space: int, *, passed: bool) -> None:
-    """Put the piece on its space and carry the space out; investing comes after it (TURN-2)."""
+def arrive(game: ImperialState, nation: Nation, space: int, *, passed: bool) -> None:
+    """Put the piece on its space and do what the space says; investing comes afterwards (TURN-2)."""
     game.space = changed(game.space, nation, space)
     seat = game.government[nation]
     does = game.edition.rondel[space]

@@ -6,23 +6,23 @@ from collections.abc import Collection
 
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
-from rondel.games.imperial.editions.board import NATIONS
+from rondel.games.imperial.editions.board import NATIONS, Nation, Seat
 from rondel.games.imperial.state import ImperialState
 
 __all__ = ["all_bond_points", "nation_that_ended", "points_of", "score_table"]
 
 
-def bond_points(game: ImperialState, nation: int, seat: int) -> int:
+def bond_points(game: ImperialState, nation: Nation, seat: Seat) -> int:
     """Count interest times power factor for a seat's bonds of one nation (END-2)."""
     return game.interest_due(nation, seat) * game.power_factor(nation)
 
 
-def points_of(game: ImperialState, seat: int) -> int:
+def points_of(game: ImperialState, seat: Seat) -> int:
     """Count a seat's points as they stand: bonds and cash; treasuries count for nothing (END-2)."""
     return game.cash[seat] + all_bond_points(game, seat)
 
 
-def all_bond_points(game: ImperialState, seat: int) -> int:
+def all_bond_points(game: ImperialState, seat: Seat) -> int:
     """Count the points of a seat's bonds alone, which everybody can see (END-2, MON-3)."""
     return sum(bond_points(game, nation, seat) for nation in range(NATIONS))
 
@@ -48,6 +48,6 @@ def score_table(game: ImperialState, resigned: Collection[int] = ()) -> list[Sco
     return rank(keys, tie_breaks, lambda seat: _parts(game, seat), resigned)
 
 
-def _parts(game: ImperialState, seat: int) -> tuple[tuple[str, int], ...]:
+def _parts(game: ImperialState, seat: Seat) -> tuple[tuple[str, int], ...]:
     bonds = [(game.board.nations[nation], bond_points(game, nation, seat)) for nation in range(NATIONS)]
     return (*bonds, ("cash", game.cash[seat]))

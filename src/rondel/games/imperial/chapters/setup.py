@@ -10,7 +10,7 @@ from rondel.core.stack import Broken
 from rondel.games.imperial.actions import BuyBond, DealFlag, Decline, StartDraft
 from rondel.games.imperial.chapters.investor import refuse_purchase, settle_governments
 from rondel.games.imperial.chapters.turn import NextTurn
-from rondel.games.imperial.editions.board import NATIONS, bits
+from rondel.games.imperial.editions.board import NATIONS, Nation, Seat, bits
 from rondel.games.imperial.editions.edition import Edition
 from rondel.games.imperial.events import (
     BondBought,
@@ -151,14 +151,14 @@ class DrawFirst(Frame):
 
 
 class DraftStep(Frame):
-    """Go on to the next player who can pay for a bond of the nation being drafted (SET-6)."""
+    """Ask the next player who can pay for a bond of the nation being drafted (SET-6)."""
 
     kind = "draft-step"
     code = "DS"
     fields = ("first", "nation", "asked:count")
     stands_on = ("begin-play",)
 
-    def __init__(self, first: int, nation: int, asked: int) -> None:
+    def __init__(self, first: int, nation: Nation, asked: int) -> None:
         super().__init__(NOBODY)
         self.first: Final = first
         self.nation: Final = nation
@@ -193,7 +193,7 @@ class WhichBondToDraft(Frame):
     tells = ("nation",)
     stands_on = ("draft-step",)
 
-    def __init__(self, seat: int, nation: int, *, is_last: bool) -> None:
+    def __init__(self, seat: Seat, nation: Nation, *, is_last: bool) -> None:
         super().__init__(seat)
         self.nation: Final = nation
         self.is_last: Final = is_last
@@ -218,7 +218,7 @@ class WhichBondToDraft(Frame):
         return wrong
 
     def must_take(self, game: ImperialState) -> bool:
-        """Somebody has to lend something, or there would be no government at all."""
+        """Return whether declining is not allowed: without any bond there would be no government."""
         return self.is_last and all(free == game.edition.bonds.all for free in game.free_bonds)
 
     def options(self, game: ImperialState) -> list[Action]:
@@ -281,7 +281,7 @@ class BeginPlay(Frame):
 
     def run(self, game: ImperialState) -> None:
         # nobody has had a Swiss Bank yet, so none comes back
-        settle_governments(game, 0, own_government_first=False, tell_swiss_banks=False)
+        settle_governments(game, 0, own_government_first=False, report_swiss_banks=False)
         game.last_moved = NO_TURN_YET
         if game.log is not None and game.edition.has_swiss_bank:
             for seat in range(game.seats):
@@ -298,7 +298,7 @@ class BeginPlay(Frame):
 
 
 def is_as_at_the_start(game: ImperialState) -> bool:
-    """Tell whether the board is empty but for the first factories, and nobody has moved (SET-2)."""
+    """Return whether the board holds only the first factories, and nobody has moved (SET-2)."""
     start = [game.board.start_factories & home for home in game.board.home]
     has_units = any(game.army_count) or any(game.fleet_count)
     is_moved = any(game.power) or any(game.flags) or any(game.tax_marker) or max(game.space) != OFF_RONDEL
@@ -306,7 +306,7 @@ def is_as_at_the_start(game: ImperialState) -> bool:
 
 
 def has_start_money(game: ImperialState) -> bool:
-    """Tell whether all that was spent so far lies in the treasuries, for bonds (SET-4, SET-6)."""
+    """Return whether all money spent so far went into the treasuries, for bonds (SET-4, SET-6)."""
     edition, seats = game.edition, range(game.seats)
     start = (edition.start_money_draft if game.options.drafted_bonds else edition.start_money)[game.seats]
     spent = [sum([game.lent(nation, seat) for nation in range(NATIONS)]) for seat in seats]

@@ -7,13 +7,13 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.imperial.actions import LYING, NOT_NAMED, UPRIGHT, DestroyFactory, TurnArmy
 from rondel.games.imperial.chapters.battle import ask_others, nations_to_ask
 from rondel.games.imperial.chapters.passage import refuse_unit
-from rondel.games.imperial.editions.board import NO_NATION, bits
+from rondel.games.imperial.editions.board import NO_NATION, Nation, Region, Unit, bits
 from rondel.games.imperial.events import ArmyTurned, FactoryDestroyed
 from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialState, changed
 from rondel.games.imperial.texts.errors import illegal
 
 __all__ = [
-    "add_conceivable_deeds",
+    "add_stance_candidates",
     "add_destructions",
     "add_turns",
     "destroy",
@@ -25,7 +25,7 @@ __all__ = [
 # ------------------------------------------------------------------ stance (STA-3)
 
 
-def add_turns(game: ImperialState, options: list[Action], nation: int) -> None:
+def add_turns(game: ImperialState, options: list[Action], nation: Nation) -> None:
     """Add the changes of stance of armies that stood in foreign homes before."""
     for province in bits(game.ready & game.board.homes & ~game.board.home[nation]):
         if game.unspent(province, UPRIGHT) > game.spent_count(province, TURNED_UPRIGHT):
@@ -36,7 +36,7 @@ def add_turns(game: ImperialState, options: list[Action], nation: int) -> None:
                 options.append(game.actions.turn(province, LYING))
 
 
-def turn(game: ImperialState, nation: int, action: TurnArmy) -> None:
+def turn(game: ImperialState, nation: Nation, action: TurnArmy) -> None:
     """Change an army's stance; the other nations there may demand battle with it (STA-3)."""
     province = action.province
     hostile = action.unit == LYING
@@ -52,8 +52,8 @@ def turn(game: ImperialState, nation: int, action: TurnArmy) -> None:
 # ------------------------------------------------------------------ destroying factories (STA-4)
 
 
-def add_destructions(game: ImperialState, options: list[Action], nation: int) -> None:
-    """Add the factories that armies abroad can destroy, with every mix of stances that may go (STA-4)."""
+def add_destructions(game: ImperialState, options: list[Action], nation: Nation) -> None:
+    """Add the factories that armies abroad can destroy, with every possible mix of stances (STA-4)."""
     abroad = game.armies_at[nation] & game.board.homes & ~game.board.home[nation]
     for province in bits(abroad) if abroad else ():
         fewest, most = lying_that_may_go(game, nation, province)
@@ -65,7 +65,7 @@ def add_destructions(game: ImperialState, options: list[Action], nation: int) ->
             options.extend(game.actions.destroys_with[province][fewest : most + 1])
 
 
-def lying_that_may_go(game: ImperialState, nation: int, province: int) -> tuple[int, int]:
+def lying_that_may_go(game: ImperialState, nation: Nation, province: Region) -> tuple[int, int]:
     """Return the fewest and the most lying armies among those that go; fewest is above most if there are too few."""
     needed = game.edition.amounts.armies_to_destroy_factory
     fewest = needed - game.count(nation, province, UPRIGHT)
@@ -73,8 +73,8 @@ def lying_that_may_go(game: ImperialState, nation: int, province: int) -> tuple[
     return (max(0, fewest), min(needed, most))
 
 
-def is_open_to_destruction(game: ImperialState, province: int) -> bool:
-    """Tell whether a factory stands here, undefended, that is not its owner's only free one (STA-4)."""
+def is_open_to_destruction(game: ImperialState, province: Region) -> bool:
+    """Return whether an undefended factory stands here that is not its owner's last free one (STA-4)."""
     owner = game.board.owner[province]
     bit = 1 << province
     return (
@@ -84,8 +84,8 @@ def is_open_to_destruction(game: ImperialState, province: int) -> bool:
     )
 
 
-def destroy(game: ImperialState, nation: int, action: DestroyFactory) -> None:
-    """Remove the factory and three armies, of each stance those that can do least first (STA-4)."""
+def destroy(game: ImperialState, nation: Nation, action: DestroyFactory) -> None:
+    """Remove the factory and three armies: of each stance first those that have already moved or turned (STA-4)."""
     province = action.province
     owner = game.board.owner[province]
     lying = action.lying
@@ -102,7 +102,7 @@ def destroy(game: ImperialState, nation: int, action: DestroyFactory) -> None:
         game.log.append(FactoryDestroyed(nation, province, owner, lying))
 
 
-def give_up(game: ImperialState, nation: int, province: int, unit: int, turned: int) -> None:
+def give_up(game: ImperialState, nation: Nation, province: Region, unit: Unit, turned: int) -> None:
     """Remove one army of a stance: one that has moved, else one that has turned, else another (STA-4)."""
     if game.spent_count(province, unit):
         game.mark_spent(province, unit, -1)
@@ -111,8 +111,8 @@ def give_up(game: ImperialState, nation: int, province: int, unit: int, turned: 
     game.remove_unit(nation, province, unit)
 
 
-def add_conceivable_deeds(game: ImperialState, found: list[Action], nation: int) -> None:
-    """Add what comes to mind for armies abroad: factories to destroy, with every mix that may go, and turns."""
+def add_stance_candidates(game: ImperialState, found: list[Action], nation: Nation) -> None:
+    """Add what a player might try with armies abroad: destroying factories, with every mix of armies, and turning."""
     board = game.board
     for province in bits(game.armies_at[nation] & board.homes & ~board.home[nation]):
         if game.factories[board.owner[province]] >> province & 1:
@@ -126,7 +126,7 @@ def add_conceivable_deeds(game: ImperialState, found: list[Action], nation: int)
                 found.append(game.actions.turn(province, unit))
 
 
-def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalActionError:
+def refuse_turn(game: ImperialState, nation: Nation, action: TurnArmy) -> IllegalActionError:
     """Say why an army cannot change its stance."""
     province = action.province
     if not game.edition.stance_may_change:
@@ -142,7 +142,7 @@ def refuse_turn(game: ImperialState, nation: int, action: TurnArmy) -> IllegalAc
     return illegal(game.edition, "turn-twice", "STA-3", region=province)
 
 
-def refuse_destruction(game: ImperialState, nation: int, action: DestroyFactory) -> IllegalActionError:
+def refuse_destruction(game: ImperialState, nation: Nation, action: DestroyFactory) -> IllegalActionError:
     """Say why the factory cannot be destroyed, or not by this mix of armies."""
     province = action.province
     owner = game.board.owner[province]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.games.imperial.editions.board import bits
+from rondel.games.imperial.editions.board import Nation, bits
 from rondel.games.imperial.editions.edition import (
     TAX_BONUS,
     TAX_MONEY,
@@ -24,19 +24,19 @@ from rondel.games.imperial.state import BANK, NOBODY, TREASURY, ImperialState, c
 __all__ = ["collect_taxes", "revenue_of", "soldiers_pay", "taxes_now"]
 
 
-def revenue_of(game: ImperialState, nation: int) -> Millions:
+def revenue_of(game: ImperialState, nation: Nation) -> Millions:
     """Count 2 M for each factory without a hostile army and 1 M for each flag (TAX-1)."""
     amounts = game.edition.amounts
     open_factories = len(bits(game.factories[nation] & ~game.occupied))
     return amounts.tax_per_factory * open_factories + amounts.tax_per_flag * len(bits(game.flags[nation]))
 
 
-def soldiers_pay(game: ImperialState, nation: int) -> Millions:
+def soldiers_pay(game: ImperialState, nation: Nation) -> Millions:
     """Count 1 M for each army and fleet (TAX-2, TAX-3)."""
     return game.edition.amounts.pay_per_unit * (game.army_count[nation] + game.fleet_count[nation])
 
 
-def taxes_now(game: ImperialState, nation: int) -> tuple[Millions, int]:
+def taxes_now(game: ImperialState, nation: Nation) -> tuple[Millions, int]:
     """Return the bonus and the power points a Taxation would bring now: it is carried out on a copy."""
     after = game.copy()
     seat = game.government[nation]
@@ -48,7 +48,7 @@ def taxes_now(game: ImperialState, nation: int) -> tuple[Millions, int]:
     return after.cash[seat] - game.cash[seat], after.power[nation] - game.power[nation]
 
 
-def collect_taxes(game: ImperialState, nation: int) -> None:
+def collect_taxes(game: ImperialState, nation: Nation) -> None:
     """Carry out a Taxation, its steps in the edition's order; reaching the end stops it at once (END-1)."""
     revenue = revenue_of(game, nation)
     if game.log is not None:
@@ -70,14 +70,14 @@ def collect_taxes(game: ImperialState, nation: int) -> None:
                 return
 
 
-def _pay_treasury(game: ImperialState, nation: int, amount: Millions) -> None:
+def _pay_treasury(game: ImperialState, nation: Nation, amount: Millions) -> None:
     game.pay(amount, BANK, TREASURY + nation)
     if game.log is not None:
         game.log.append(TreasuryPaid(nation, amount))
 
 
-def _pay_soldiers(game: ImperialState, nation: int) -> None:
-    """Pay out of the treasury, as far as it reaches (TAX-3)."""
+def _pay_soldiers(game: ImperialState, nation: Nation) -> None:
+    """Pay the units from the treasury, as far as the money goes (TAX-3)."""
     pay = min(soldiers_pay(game, nation), game.treasury[nation])
     game.pay(pay, TREASURY + nation, BANK)
     if game.log is not None:
@@ -85,18 +85,18 @@ def _pay_soldiers(game: ImperialState, nation: int) -> None:
 
 
 def is_for_growth(game: ImperialState) -> bool:
-    """Tell whether only climbing the chart is rewarded (TAX-2, TAX-4)."""
+    """Return whether only climbing the chart is rewarded (TAX-2, TAX-4)."""
     return game.edition.bonus_for_growth or game.options.growth_bonus
 
 
-def bonus_for(game: ImperialState, nation: int, space: int) -> Millions:
-    """Return the bonus for a space of the chart, however much is there to pay it."""
+def bonus_for(game: ImperialState, nation: Nation, space: int) -> Millions:
+    """Return the bonus for a space of the chart, whether or not it can be paid."""
     if is_for_growth(game):
         return max(0, space - game.tax_marker[nation])
     return game.edition.tax_chart.bonus[space]
 
 
-def _pay_bonus(game: ImperialState, nation: int, space: int) -> None:
+def _pay_bonus(game: ImperialState, nation: Nation, space: int) -> None:
     """Reward the government: for climbing the chart (TAX-2, TAX-4), or by the chart itself (TAX-3)."""
     edition = game.edition
     bonus = bonus_for(game, nation, space)
@@ -112,7 +112,7 @@ def _pay_bonus(game: ImperialState, nation: int, space: int) -> None:
         game.log.append(BonusPaid(nation, seat, bonus))
 
 
-def _gain_power(game: ImperialState, nation: int, space: int) -> None:
+def _gain_power(game: ImperialState, nation: Nation, space: int) -> None:
     """Climb the power track; at its end the game is over (END-1)."""
     end = game.edition.amounts.end_power
     power = min(end, game.power[nation] + game.edition.tax_chart.power[space])

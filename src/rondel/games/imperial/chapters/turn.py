@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.stack import Broken
 from rondel.games.imperial.chapters.investor import InvestWindow
 from rondel.games.imperial.chapters.rondel import WhichSpace
-from rondel.games.imperial.editions.board import NATIONS
+from rondel.games.imperial.editions.board import NATIONS, Nation
 from rondel.games.imperial.events import NationSkipped, TurnBegan
 from rondel.games.imperial.state import NO_TURN_YET, NOBODY, Frame, ImperialState
 
@@ -36,7 +36,7 @@ class NextTurn(Frame):
             open_window_before(game, nation)
 
 
-def open_window_before(game: ImperialState, nation: int) -> None:
+def open_window_before(game: ImperialState, nation: Nation) -> None:
     """Let players invest right before a nation's turn, where the edition has that (VAR-1)."""
     government = game.government[nation]
     if government != NOBODY:
@@ -55,7 +55,7 @@ class TakeTurn(Frame):
     fields = ("nation",)
     stands_on = ("next-turn",)
 
-    def __init__(self, nation: int) -> None:
+    def __init__(self, nation: Nation) -> None:
         super().__init__(NOBODY)
         self.nation: Final = nation
 

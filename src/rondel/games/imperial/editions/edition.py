@@ -228,7 +228,7 @@ class Edition:
         return (there - here - 1) % len(self.rondel) + 1
 
     def is_in_reach(self, here: int, there: int) -> bool:
-        """Tell whether a piece may move so far at once; off the rondel it may go anywhere (RON-2, RON-3)."""
+        """Return whether a piece may move so far at once; off the rondel it may go anywhere (RON-2, RON-3)."""
         return here == OFF_RONDEL or self.steps_between(here, there) <= self.amounts.max_steps
 
     def price_of_way(self, here: int, there: int, power: int) -> Millions:

@@ -1,4 +1,4 @@
-"""The editions, read from ``data/*.toml`` and distrusted.
+"""The editions, read from ``data/*.toml`` and checked.
 
 A wrong entry is refused with the file and the entry named, so that whoever adds an
 edition learns at once what is missing. The board is read in :mod:`.facts_board`.

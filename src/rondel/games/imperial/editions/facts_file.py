@@ -1,4 +1,4 @@
-"""A parsed facts file, with getters that complain by file and entry."""
+"""A parsed facts file; its getters refuse a bad entry by file and name."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ __all__ = ["broken", "violations"]
 
 
 def violations(game: ImperialState) -> list[str]:
-    """Say everything that must be true and is not."""
+    """List all broken invariants, as sentences."""
     return [violation_in_english(game.edition, wrong.key, wrong.params) for wrong in broken(game)]
 
 
 def broken(game: ImperialState) -> list[Broken]:
-    """List everything that must be true and is not."""
+    """List all broken invariants."""
     return [
         *_money(game),
         *_bonds(game),
@@ -61,7 +61,7 @@ def _bonds(game: ImperialState) -> Iterator[Broken]:
 
 
 def _units(game: ImperialState) -> Iterator[Broken]:
-    """Count every unit anew from the board and compare with what the state remembers."""
+    """Recount every unit on the board and compare with the counters of the state."""
     board, size = game.board, game.board.size
     for nation in range(NATIONS):
         foreign = board.homes & ~board.home[nation]
@@ -130,7 +130,7 @@ def _governments(game: ImperialState) -> Iterator[Broken]:
 
 
 def _cards(game: ImperialState) -> Iterator[Broken]:
-    """Somebody governs, or nobody would ever be on turn; the investor card is where it belongs (SET-7)."""
+    """At least one nation has a government, and the investor card is where it belongs (SET-7)."""
     has_begun = game.last_moved != NOT_BEGUN
     if has_begun and max(game.government) == NOBODY:
         yield Broken("no-government")
@@ -157,13 +157,13 @@ def _maneuver(game: ImperialState) -> Iterator[Broken]:
 
 
 def _can_turn(game: ImperialState, region: int) -> bool:
-    """Tell whether an army of the nation on turn may turn here at all (STA-3)."""
+    """Return whether an army of the nation on turn may turn here at all (STA-3)."""
     is_foreign_home = (game.board.homes & ~game.board.home[game.active]) >> region & 1
     return game.edition.stance_may_change and game.armies_part and is_foreign_home != 0
 
 
 def _exceeds_fleets(game: ImperialState, load: int) -> bool:
-    """Tell whether a load has more fleets in a sea than there are."""
+    """Return whether a load has more fleets in a sea than there are."""
     base = game.board.sea_base
     return any(
         load >> 4 * (sea - base) & 15 > game.count(game.active, sea, FLEET)

@@ -66,7 +66,7 @@ def bad_position(edition: Edition, key: str, rule: str = "", **params: int | str
 
 
 def violation_in_english(edition: Edition, key: str, params: dict[str, int | str]) -> str:
-    """Say what should be true and is not, for those who look after the engine."""
+    """Return a broken invariant as an English sentence."""
     from rondel.games.imperial.texts.sentences import texts_of  # as below
 
     return texts_of(edition, _ENGLISH).violation(key, _named(edition, params))

@@ -119,7 +119,7 @@ class ImperialTexts(SpokenTexts):
                 return value
 
     def _params(self, told: Mapping[str, Any], players: Sequence[str]) -> dict[str, Param]:
-        """Return plain values as the words need them; lists are for whoever names them."""
+        """Return plain values as the words need them; lists are left out."""
         params = {n: self._value(n, v, players) for n, v in told.items() if isinstance(v, (str, int))}
         params["player"] = params.get("seat", "")
         return params

@@ -14,7 +14,7 @@ _USUAL_PURSE: Final = 8
 
 
 def redraw_purses(game: ImperialState, seat: int, draw: Draw) -> None:
-    """Put money drawn into the purses a seat cannot see.
+    """Draw the cash that a seat cannot see.
 
     Until play begins they follow from the bonds everybody has bought, and stay as they are.
     """

@@ -49,7 +49,7 @@ class RegionFacts(TypedDict):
 
 
 class PlaceFacts(TypedDict):
-    """Something on the board that is no region."""
+    """Something on the board other than a region."""
 
     id: str
     name: str
@@ -124,7 +124,7 @@ _CITY: Final[dict[int, City]] = {ARMAMENTS: "armaments", SHIPYARD: "shipyard"}
 
 
 def material_of(edition: Edition, language: str) -> ImperialMaterial:
-    """Return everything that never changes; each is made once, so do not change it."""
+    """Return everything that never changes, made once per edition and language; do not modify it."""
     return _made(edition.id, language)
 
 

@@ -80,13 +80,13 @@ def figures_of(game: ImperialState, seat: int) -> list[Figure]:
 
 
 def must_sit(game: ImperialState, seat: int) -> None:
-    """Refuse a seat there is not; a spectator has a view, too, and so has whoever studies."""
+    """Refuse a seat that does not exist; SPECTATOR and EVERYTHING have views too."""
     if seat not in (SPECTATOR, EVERYTHING) and not 0 <= seat < game.seats:
         raise illegal(game.edition, "no-seat", "SET-1", seat=seat + 1, seats=game.seats)
 
 
 def shows_all_cash(game: ImperialState, seat: int) -> bool:
-    """Tell whether a seat may know every purse (MON-3)."""
+    """Return whether a seat may know every purse (MON-3)."""
     return seat == EVERYTHING or game.is_over or not game.options.hidden_cash
 
 
@@ -99,7 +99,7 @@ def player_views(game: ImperialState, seat: int) -> tuple[PlayerView, ...]:
 
 
 def player_view(game: ImperialState, seat: int, *, knows_cash: bool) -> PlayerView:
-    """Return a player as seen by somebody who may or may not know the purse."""
+    """Return a player as seen by a seat that may or may not know their cash."""
     return PlayerView(
         seat=seat,
         cash=game.cash[seat] if knows_cash else None,

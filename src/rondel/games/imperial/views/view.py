@@ -1,4 +1,4 @@
-"""The table of Imperial as somebody sees it: plain values, filled in by :mod:`.viewing`."""
+"""The table of Imperial as somebody sees it: plain values, filled in by :mod:`.seat_view`."""
 
 from __future__ import annotations
 
