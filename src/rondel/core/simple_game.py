@@ -18,11 +18,11 @@ from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_args, get_origin
 
 from rondel.core.action import CHANCE, Action
+from rondel.core.base_game import BaseGame
 from rondel.core.contract import (
     EVERYTHING,
     SPECTATOR,
     AmountRange,
-    Caution,
     Draw,
     Figure,
     OptionSpec,
@@ -31,7 +31,6 @@ from rondel.core.contract import (
     Question,
     Score,
     State,
-    StoryMark,
     seat_id,
 )
 from rondel.core.errors import (
@@ -195,7 +194,7 @@ class SimpleState(GameState, ABC):
 _StateT = TypeVar("_StateT", bound=SimpleState)
 
 
-class SimpleGame(Generic[_StateT]):
+class SimpleGame(BaseGame, Generic[_StateT]):
     """A game: what it is called, what it consists of, and how everybody else asks its states."""
 
     id: str
@@ -203,18 +202,12 @@ class SimpleGame(Generic[_StateT]):
     players: range
     rules_version: int = 1
     options: Sequence[OptionSpec] = ()
-    has_even_odds: bool = True
-    has_windows: bool = False
     state_type: type[_StateT]
     action_type: type[SimpleAction]
     #: the package with the folder ``words``
     package: str
     #: the types of the actions' fields (see :meth:`Game.vocabulary`), where they are not whole numbers
     types: ClassVar[Mapping[str, str]] = {}
-
-    def for_table(self, options: Mapping[str, OptionValue]) -> Self:
-        """Return the game itself: no option brings other actions or words."""
-        return self
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> _StateT:
         """Return a new game; refuses options that do not exist here."""
@@ -254,14 +247,6 @@ class SimpleGame(Generic[_StateT]):
             raise self.refused(GameOverError, "over")
         return self._mine(state).asks()
 
-    def quiet_answer(self, state: State) -> Action | None:
-        """Return None: no question of a small game is only a chance to react."""
-        return None
-
-    def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Return None: a small game needs no warnings."""
-        return None
-
     def view(self, state: State, seat: int) -> SimpleView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""
         self._must_sit(state, seat)
@@ -275,14 +260,6 @@ class SimpleGame(Generic[_StateT]):
                 "ranges": [asdict(amounts) for amounts in state.ranges() if amounts.seat == seat],
             }
         )
-
-    def told(self, event: object, seat: int) -> object | None:
-        """Tell everybody everything."""
-        return event
-
-    def said(self, state: State, action: Action, seat: int) -> str:
-        """Tell everybody the whole text of every action."""
-        return action.text
 
     def described(self, thing: Action | object) -> tuple[str, Mapping[str, Any]]:
         """Return the verb of an action or the kind of an event, and what it is about."""
@@ -299,14 +276,6 @@ class SimpleGame(Generic[_StateT]):
             verb: {name: self.types.get(name, "int") for name in names} for verb, names in actions.items()
         }
         return {"actions": types, "events": {}, "questions": {}}
-
-    def rule_of(self, event: object) -> str:
-        """Return no rule: events of small games do not name one."""
-        return ""
-
-    def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return no marks: the story of a small game is short."""
-        return ()
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return nothing: the view shows everything."""
@@ -337,10 +306,6 @@ class SimpleGame(Generic[_StateT]):
         keys = {seat: (sum(mine.points(seat).values()), *mine.tie_breaks(seat).values()) for seat in seats}
         table = rank(keys, list(mine.tie_breaks(0)), lambda seat: tuple(mine.points(seat).items()), resigned)
         return [replace(score, decided_by="") if score.decided_by == SHARED else score for score in table]
-
-    def unusable(self) -> Sequence[RondelError]:
-        """Return no problems: a small game reads no files."""
-        return ()
 
     def ending(self, state: State) -> str:
         """Return what ended the game, empty while it goes on."""

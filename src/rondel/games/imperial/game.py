@@ -6,22 +6,18 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
+from rondel.core.base_game import FormGame
 from rondel.core.contract import (
-    Caution,
     Draw,
     Figure,
     OptionSpec,
     OptionValue,
-    Outcome,
     Question,
     Score,
     State,
-    StoryMark,
-    even_outcomes,
 )
-from rondel.core.errors import OptionError, RondelError
+from rondel.core.errors import OptionError
 from rondel.core.options import settled_options
-from rondel.core.vocabulary import Vocabulary, event_told, vocabulary_of
 from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
@@ -32,7 +28,6 @@ from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.positions.code import open_position, position_code
 from rondel.games.imperial.positions.invariants import violations
 from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
-from rondel.games.imperial.terms import terms_of
 from rondel.games.imperial.texts.errors import bad_position, game_over
 from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
 from rondel.games.imperial.views.determinize import redraw_purses
@@ -43,15 +38,13 @@ from rondel.games.imperial.views.view import ImperialView
 __all__ = ["ImperialGame"]
 
 
-class ImperialGame:
+class ImperialGame(FormGame):
     """Imperial in one of its editions."""
 
     rules_version: Final = RULES_VERSION
     players: Final = range(2, 7)
-    #: all flag cards, and all start players, are equally likely
-    has_even_odds: Final = True
-    #: every question has to be answered before the game goes on
-    has_windows: Final = False
+    events = ImperialEvent
+    frames = Frame
 
     def __init__(self, edition_id: str) -> None:
         self.edition: Final = load_edition(edition_id)
@@ -64,17 +57,11 @@ class ImperialGame:
             OptionSpec(name, OPTION_RULES[name], name in self.edition.default_options)
             for name in self.edition.options
         ]
-
-        self._forms: Final = actions_of(self.edition).forms
-        self._rules: Final = frozenset(self.texts("en").rules())
+        super().__init__(actions_of(self.edition).forms, self.texts("en").rules())
 
     def __reduce__(self) -> tuple[type[ImperialGame], tuple[str]]:
         """Pickle and copy by name."""
         return (ImperialGame, (self.id,))
-
-    def for_table(self, options: Mapping[str, OptionValue]) -> ImperialGame:
-        """Return the game itself: no option changes the board."""
-        return self
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> ImperialState:
         """Return a new game before the first card is dealt."""
@@ -97,17 +84,9 @@ class ImperialGame:
         """Name the switches that are on."""
         return _imperial(state).options.chosen()
 
-    def parse(self, text: str) -> Action:
-        """Return the action of a text."""
-        return self._forms.parse(text)
-
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: the giver of a gift, else whoever is asked."""
         return action.seat if isinstance(action, Gift) else _imperial(state).seat_asked()
-
-    def outcomes(self, state: State) -> list[Outcome]:
-        """List what chance can do: every card, or every start player, is equally likely."""
-        return even_outcomes(state)
 
     def question(self, state: State) -> Question:
         """Return the open question."""
@@ -116,46 +95,9 @@ class ImperialGame:
             raise game_over(self.edition, "game-over", "END-1")
         return mine.question()
 
-    def quiet_answer(self, state: State) -> Action | None:
-        """Return None: no question is only a chance to react."""
-        return None
-
-    def caution(self, state: State, action: Action, language: str) -> Caution | None:
-        """Return None: no action needs a warning."""
-        return None
-
     def view(self, state: State, seat: int) -> ImperialView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""
         return view_of(_imperial(state), seat)
-
-    def told(self, event: object, seat: int) -> object | None:
-        """Return the event: all events of Imperial are public."""
-        return event
-
-    def said(self, state: State, action: Action, seat: int) -> str:
-        """Return the text of an action: all actions are public."""
-        return action.text
-
-    def described(self, thing: object) -> tuple[str, dict[str, Any]]:
-        """Return the kind of an action or an event, and what it is about, by readable ids."""
-        if isinstance(thing, ImperialEvent):
-            return type(thing).__name__, event_told(thing, terms_of(self.edition))
-        assert isinstance(thing, Action), "a thing of another game"
-        return type(thing).__name__, self._forms.told(thing)
-
-    def vocabulary(self) -> Vocabulary:
-        """Return the types of what is told about actions, events and questions."""
-        return vocabulary_of(self._forms, ImperialEvent, Frame)
-
-    def rule_of(self, event: object) -> str:
-        """Return the rule an event belongs to."""
-        assert isinstance(event, ImperialEvent)
-        return event.rule(self._rules)
-
-    def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return the role of an event in the story: turns of nations are its chapters and its steps."""
-        assert isinstance(event, ImperialEvent)
-        return event.marks
 
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the board, the rondel, the bonds and the tables of the edition, with names in a language."""
@@ -183,10 +125,6 @@ class ImperialGame:
     def scores(self, state: State, *, resigned: Collection[int] = (), is_final: bool = False) -> list[Score]:
         """Return everybody's points as they would count now, best first (END-2, END-3)."""
         return score_table(_imperial(state), resigned)
-
-    def unusable(self) -> Sequence[RondelError]:
-        """Return no problems: editions come with the package."""
-        return ()
 
     def ending(self, state: State) -> str:
         """Return the nation whose power ended the game (END-1), empty while it goes on."""
