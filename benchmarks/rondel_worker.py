@@ -15,9 +15,9 @@ from collections.abc import Callable
 
 import rondel
 from rondel import random_play
-from rondel.bots.bot import Budget, seen
-from rondel.bots.minds import find_mind
-from rondel.bots.playing import play_bots
+from rondel.bots.bot import Budget, observe
+from rondel.bots.bot_games import play_bots
+from rondel.bots.evaluation_registry import find_evaluation
 from rondel.bots.registry import BotName, make_bot
 from rondel.bots.search import search
 from rondel.core.contract import CHANCE, Game, State
@@ -149,7 +149,7 @@ def merchants_play(game: Game, players: int, rng: random.Random) -> None:
         if seat == CHANCE:
             action = random_play.random_outcome(game, state, rng)
         else:
-            action = bots[seat].choose(seen(game, state, seat, number), name.budget)
+            action = bots[seat].choose(observe(game, state, seat, number), name.budget)
         state.apply_unchecked(action)
         number += 1
 
@@ -180,9 +180,9 @@ def simulations_per_second(game: Game, players: int, rng: random.Random) -> tupl
     searching = playing = 0.0
     for _ in range(4):
         state, number = middle_of_a_game(game, players, rng)
-        sight = seen(game, state, state.seats_asked()[0], number)
+        observation = observe(game, state, state.seats_asked()[0], number)
         begin = time.perf_counter()
-        simulations += search(find_mind(game), sight, Budget(seconds=1.0), 1).simulations
+        simulations += search(find_evaluation(game), observation, Budget(seconds=1.0), 1).simulations
         searching += time.perf_counter() - begin
         begin = time.perf_counter()
         while time.perf_counter() - begin < 0.4:

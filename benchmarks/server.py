@@ -1,15 +1,16 @@
-"""Measure the table server beside what it stands on, in one run.
+"""Measure the table server beside what it is built on, in one run.
 
     make bench-server                    # a table, and build/bench-server.json
     make bench-server ARGS="--rounds 5 --seconds 4"
 
-- durable moves over HTTP, as the web app sends them, beside raw one-row commits of SQLite (WAL, synchronous=FULL) into the same table
-- the server's CPU time for a move beside a bare JSON POST of the same framework, and for a move that goes through the
-  framework beside one that goes around it
-- a cold load of a game with 1,000 actions, and a move late in a game beside one early in it, by its CPU time and by
-  the bytes of its answer in one and the same game
+- durable moves over HTTP, as the web app sends them, beside raw one-row commits of SQLite (WAL, synchronous=FULL)
+  into the same table
+- the server's CPU time for a move beside a bare JSON POST of the same framework, and for a move through the framework
+  beside one on the fast path
+- a cold load of a game with 1,000 actions, and a late move beside an early one of the same game, by CPU time and by
+  the bytes of the answer
 
-Everything is a ratio of things measured in the same round; the median over the rounds counts.
+Everything is a ratio of things measured in the same round. The median over the rounds counts.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from rich.table import Table
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 
-# name, what it must be at least (positive) or at most (negative)
+# name, and the least (positive) or the most (negative) it may be
 MUSTS = {
     "32 clients / raw commits": 0.9,
     "1 client / raw commits": 0.3,
@@ -55,10 +56,10 @@ MUSTS = {
 
 
 def raw_commits(folder: Path, seconds: float) -> float:
-    """Commit one row of a move at a time, into the very table the server writes to."""
+    """Commit one row of a move at a time, into the table the server writes to."""
     path = folder / "raw.db"
     from rondel.server.storage.address import read_address
-    from rondel.server.storage.migrating import migrate
+    from rondel.server.storage.schema_upgrade import migrate
 
     migrate(read_address(str(path)))
     connection = sqlite3.connect(path, isolation_level=None)
@@ -123,7 +124,7 @@ def bare() -> list[str]:
 
 
 def load(process: psutil.Process, port: int, clients: int, seconds: float, kind: str) -> dict[str, Any]:
-    """Let clients move; add the CPU time the server took for each move."""
+    """Let clients move. Adds the server's CPU time per move."""
     time.sleep(1.0)
     command = [sys.executable, str(HERE / "server_load.py"), str(port), str(clients), str(seconds), kind]
     playing = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
@@ -141,44 +142,44 @@ def load(process: psutil.Process, port: int, clients: int, seconds: float, kind:
 
 
 def cold_load_and_age(folder: Path, actions: int = 1000) -> tuple[float, float]:
-    """Return the milliseconds of a cold load, and how a late move compares with an early one."""
+    """Return the milliseconds of a cold load, and the time of a late move over that of an early one."""
     return asyncio.run(_cold_load_and_age(folder, actions))
 
 
 async def _cold_load_and_age(folder: Path, actions: int) -> tuple[float, float]:
     from rondel.protocol.requests import OpenTable
-    from rondel.protocol.terms import MyChair
+    from rondel.protocol.table_settings import MyChair
     from rondel.random_play import random_action
     from rondel.server.storage.database import Database
-    from rondel.server.tables.house import House
-    from rondel.server.tables.moving import play
-    from rondel.server.tables.opening import Guest, open_table, start
+    from rondel.server.tables.moves import play
+    from rondel.server.tables.table_service import TableService
+    from rondel.server.tables.table_setup import Guest, open_table, start
 
     database = await Database.open(str(folder / f"cold-{random.getrandbits(40)}.db"))
-    house, guest = House(database), Guest("bench", "Bench", "en")
+    service, guest = TableService(database), Guest("bench", "Bench", "en")
     rng = random.Random(1)
     took: list[tuple[str, float]] = []
     chairs = tuple(MyChair() for _ in range(6))
     while True:
-        table = await open_table(house, guest, OpenTable(game="imperial-2010", chairs=chairs))
-        await start(house, table, guest)
+        table = await open_table(service, guest, OpenTable(game="imperial-2010", chairs=chairs))
+        await start(service, table, guest)
         took.clear()
         while table.status == "running" and len(took) < actions:
             assert table.course is not None
             kind = table.game.question(table.course.state).kind
             text = random_action(table.game, table.course.state.copy(), rng).text
             begun = time.process_time()
-            await play(house, table, "bench", seen=table.number, actions=[text])
+            await play(service, table, "bench", seen=table.number, actions=[text])
             took.append((kind, time.process_time() - begun))
         if len(took) >= actions:
             break
     loads = []
     for _ in range(5):
         begun = time.perf_counter()
-        await House(database).table(table.id)
+        await TableService(database).table(table.id)
         loads.append((time.perf_counter() - begun) * 1e3)
     await database.close()
-    # the same question early and late, so that the age of the game is measured and not what is asked
+    # the same kind of question early and late, so only the age of the game differs
     asked = [seconds for kind, seconds in took if kind == "which-space"]
     width = len(asked) // 4
     return statistics.median(loads), statistics.median(asked[-width:]) / statistics.median(asked[:width])
@@ -233,7 +234,7 @@ def is_met(name: str, value: float) -> bool:
 
 
 def report(found: dict[str, float]) -> bool:
-    """Print what was found; tell whether every must is met."""
+    """Print the results. Returns whether every limit is met."""
     table = Table("measured in one run", "median", "must")
     for name, value in found.items():
         must = MUSTS.get(name)

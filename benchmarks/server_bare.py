@@ -1,4 +1,4 @@
-"""The yardstick of `benchmarks/server.py`: a bare JSON POST of the web framework, with the shapes of a move."""
+"""The yardstick of `benchmarks/server.py`: a bare JSON POST of the web framework, with messages shaped like a move."""
 
 from __future__ import annotations
 

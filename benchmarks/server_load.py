@@ -1,7 +1,7 @@
-"""Clients of `benchmarks/server.py`: each plays its own game, one move after the other, as fast as it is answered.
+"""Clients of `benchmarks/server.py`: each plays its own game, one move after the other, as fast as answers come.
 
-What to send is prepared before the clock starts: the games begin at a position where chance has spoken. Every request
-has the address, the headers and the cookie the web app sends from Chromium.
+Moves are prepared before the clock starts; the games begin at a position after the deal. Every request has the address,
+the headers and the cookie that the web app sends from Chromium.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from rondel.match import Match
 from rondel.random_play import random_action
 
 GAME = "imperial-2030"
-# lines of a game in which the late ones are compared with the early ones
+# how long a game must be to compare its late moves with its early ones
 LONG = 500
 JSON = "application/json"
-# the same kind, in words that the lane beside the framework leaves to the framework
+# the same kind of move, in a form that the fast path passes on to the framework
 JSON_FOR_FRAMEWORK = f"{JSON}; charset=utf-8"
 REQUEST = """\
 {method} /api/v1{path}?language=en HTTP/1.1
@@ -65,7 +65,7 @@ def random_game(seed: int) -> tuple[str, list[str]]:
 
 
 class Wire(asyncio.Protocol):
-    """A connection that speaks just enough HTTP, and no more: the clients share the machine with the server."""
+    """A minimal HTTP connection. The clients share the machine with the server, so they must be cheap."""
 
     def __init__(self, port: int, token: str, kind: str = JSON) -> None:
         self.token = token
@@ -110,7 +110,7 @@ class Client:
     def __init__(self, wire: Wire, games: Iterator[tuple[str, list[str]]], follows: str = "") -> None:
         self._wire = wire
         self._games = games
-        #: where the tables are followed live, which then have a clock too
+        #: where to follow the tables live; these also have a clock
         self._follows = follows
         self._follower: asyncio.Task[None] | None = None
         self.heard = 0
@@ -121,7 +121,7 @@ class Client:
         self.left: list[str] = []
 
     async def sit_down(self) -> None:
-        """Open the next table, and start it."""
+        """Open the next table and start it."""
         position, texts = next(self._games)
         chairs = [{"kind": "me"} for _ in range(3)]
         wanted: dict[str, Any] = {"position": position, "chairs": chairs, "is_public": False}
@@ -151,13 +151,13 @@ class Client:
         self._follower = asyncio.create_task(listen())
 
     async def stop_following(self) -> None:
-        """Look no longer at the table that was."""
+        """Stop following the last table."""
         if self._follower is not None:
             self._follower.cancel()
             await asyncio.gather(self._follower, return_exceptions=True)
 
     async def play(self, until: float) -> None:
-        """Move until the time is over."""
+        """Move until the time is up."""
         while (begun := time.perf_counter()) < until:
             if not self.left:
                 await self.sit_down()
@@ -177,7 +177,7 @@ class Client:
         self.sizes.append(size)
 
     async def play_whole_game(self) -> None:
-        """Move to the end of one game."""
+        """Play one game to its end."""
         await self.sit_down()
         self.sizes.clear()
         while self.left:
@@ -191,7 +191,7 @@ async def introduced(port: int, name: str, kind: str = JSON) -> Wire:
 
 
 async def age(port: int) -> dict[str, float]:
-    """Return how many bytes come back for the moves of one long game: of its first tenth, and of its last."""
+    """Return the bytes of the answers to the first and the last tenth of the moves of one long game."""
     games = (game for game in map(random_game, itertools.count()) if len(game[1]) >= LONG)
     client = Client(await introduced(port, "Client"), games)
     await client.play_whole_game()

@@ -1,12 +1,12 @@
-"""The proof that a level is better than the one below: one of it against a table of the others.
+"""Shows that each level beats the one below: one bot of it against a table of the others.
 
-    make strength                        # what is missing in build/strength, then docs/strength.md and its plot
-    make strength ARGS="--games 40"      # a quick look; nothing is written
-    make strength ARGS="--only 2010"     # some of it again; the other rows stay as they were found
+    make strength                        # plays the missing games of build/strength, writes docs/strength.md and its plot
+    make strength ARGS="--games 40"      # a quick look; writes nothing
+    make strength ARGS="--only 2010"     # plays some pairings again; the other rows stay
 
-Every match has its command and its seed; with fixed simulations the same version plays the same games anywhere.
-The search plays with fewer simulations than a second gives it, so that hundreds of games can be played: what
-it shows that way, Minister shows with its second all the more.
+Every pairing has its command and its seed. With fixed simulations the same version plays the same games anywhere.
+The search gets fewer simulations than a second would allow, so that hundreds of games can be played. With its
+full second, Minister is stronger still.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from rondel.arena import ONE_VS_REST, figures_of, make_plan, play_arena
+from rondel.arena import ONE_VS_REST, arena_statistics, make_plan, play_arena
 from rondel.arena.version import program_version
 
 ROOT = Path(__file__).parent.parent
@@ -34,7 +34,7 @@ SEED = 2026
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One of the first against a table of the second, and what it should win."""
+    """One bot against a table of another, and the share of games it should win."""
 
     game: str
     players: int
@@ -47,7 +47,7 @@ class Pairing:
 
     @property
     def command(self) -> str:
-        """What plays it again."""
+        """The command that plays it again."""
         return (
             f"rondel arena --game {self.game} --players {self.players} --bots {self.one},{self.rest}"
             f" --format {ONE_VS_REST} --games {self.games} --seed {SEED}"
@@ -55,7 +55,7 @@ class Pairing:
 
     @property
     def folder(self) -> Path:
-        """Where its games are kept: another program plays other games."""
+        """The folder of its games; another version of the program plays other games."""
         name = f"{self.game}-{self.one}-{self.rest}".replace("@", "-").replace(":", "-")
         return RECORDS / program_version() / name
 
@@ -76,7 +76,7 @@ PAIRINGS = [
 
 
 def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[dict[str, Any]]:
-    """Play what is missing, and return what came of each pairing."""
+    """Play the missing games, and return the result of each pairing."""
     found = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
@@ -97,8 +97,8 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
                 jobs=jobs,
                 when_kept=lambda more, task=task: progress.advance(task, len(more)),  # type: ignore[misc]  # bound now
             )
-            figures = figures_of(plan, results)
-            (one,) = [bot for bot in figures.bots if bot.bot == pairing.one]
+            statistics = arena_statistics(plan, results)
+            (one,) = [bot for bot in statistics.bots if bot.bot == pairing.one]
             found.append(
                 {
                     **asdict(pairing),
@@ -109,8 +109,8 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
                     "wins": one.wins.wins,
                     "share": round(one.wins.rate, 4),
                     "interval": [round(one.wins.low, 4), round(one.wins.high, 4)],
-                    "fair": round(figures.fair_share, 4),
-                    "points": {bot.bot: round(bot.points or 0.0, 1) for bot in figures.bots},
+                    "fair": round(statistics.fair_share, 4),
+                    "points": {bot.bot: round(bot.points or 0.0, 1) for bot in statistics.bots},
                     "seconds per answer": round(one.seconds, 4),
                     "is met": one.wins.rate >= pairing.must and one.wins.low > pairing.low,
                 }
@@ -118,8 +118,8 @@ def play(pairings: list[Pairing], games: int | None, jobs: int | None) -> list[d
     return found
 
 
-def with_those_found_before(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return what was found beside what older rules gave; of the pairings not played now, what was found before."""
+def with_earlier_results(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Add the results under older rules, and the earlier results of pairings not played now."""
     rows = {one["command"]: one for one in json.loads(FOUND.read_text(encoding="utf-8"))}
     for one in found:
         former = rows.get(one["command"], one)
@@ -135,7 +135,7 @@ def with_those_found_before(found: list[dict[str, Any]]) -> list[dict[str, Any]]
 
 
 def percent(share: float) -> str:
-    """Return a share as a reader sees it."""
+    """Format a share."""
     return f"{100 * share:.0f} %"
 
 
@@ -145,12 +145,12 @@ def title_of(one: dict[str, Any]) -> str:
 
 
 def range_of(one: dict[str, Any]) -> str:
-    """Return an interval as a reader sees it."""
+    """Format an interval."""
     return " – ".join(percent(end) for end in one["interval"])
 
 
 def before(one: dict[str, Any]) -> str:
-    """Return what a pairing won by the rules before, if it was played by them."""
+    """Format what a pairing won under the rules before, if it was played then."""
     former = one.get("before")
     return f"{percent(former['share'])} ({range_of(former)})" if former else ""
 
@@ -237,15 +237,17 @@ def plot(found: list[dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Play, print, and write unless it was only a quick look."""
+    """Play, print, and write unless --games was given."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, help="so many games of each pairing; nothing is written")
+    parser.add_argument("--games", type=int, help="the number of games per pairing; writes nothing")
     parser.add_argument(
-        "--only", default="", help="pairings whose command has this in it; the others stay as found before"
+        "--only",
+        default="",
+        help="only pairings whose command contains this; the others keep their earlier results",
     )
     parser.add_argument("--jobs", type=int)
     parser.add_argument(
-        "--write", action="store_true", help="write the page and the plot from what was found before"
+        "--write", action="store_true", help="write the page and the plot from the earlier results"
     )
     wishes = parser.parse_args()
     if wishes.write:
@@ -260,7 +262,7 @@ def main() -> None:
             )
         if wishes.games:
             return
-        found = with_those_found_before(found)
+        found = with_earlier_results(found)
         FOUND.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(found), encoding="utf-8")
     PLOT.write_text(plot(found), encoding="utf-8")

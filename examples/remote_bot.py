@@ -24,29 +24,29 @@ from rondel.client import Client, ServerRefusal
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import SeatView, TableTold
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
+from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
 
 __all__ = ["choose", "main"]
 
-#: the status of what does not go together with how things stand, because something has happened meanwhile
+#: the status of a request that conflicts with the current state, because something happened meanwhile
 CONFLICT = 409
 
 
-# ------------------------------------------------------------------ thinking: this is yours to write
+# ------------------------------------------------------------------ choosing: replace this
 
 
 def choose(view: SeatView, rng: random.Random) -> str:
-    """Return what to play, as it is written: one of ``view.legal``, or ``view.amounts`` with a number.
+    """Return the text of an action: one of ``view.legal``, or ``view.amounts`` with a number.
 
-    What you can think with:
+    You can use:
 
     - ``view.view``: the game as your seat may know it, as plain dicts, lists and numbers,
-    - ``view.legal``: every answer and what it says; ``view.amounts``: answers that differ in an amount only,
-    - ``view.question`` and ``view.rule``: what is asked, and which rule is behind it,
-    - ``view.position``: where nothing is secret, the code ``rondel.open_position`` makes a whole match of,
-      on which any bot of ``rondel.bots`` can think, or your own search.
+    - ``view.legal``: every answer and its meaning; ``view.amounts``: answers that differ only in an amount,
+    - ``view.question`` and ``view.rule``: what is asked, and by which rule,
+    - ``view.position``: if nothing is secret, a code for ``rondel.open_position``, which returns a match for any bot
+      of ``rondel.bots`` or your own search.
 
-    This one plays at random, with one rule of thumb: it does not bid more than it can pay, and rather less.
+    This one plays at random, with one rule of thumb: it never bids more than it can pay, and usually less.
     """
     amounts = view.amounts
     if amounts is not None and (not view.legal or rng.random() < 0.5):
@@ -60,7 +60,7 @@ def choose(view: SeatView, rng: random.Random) -> str:
 
 
 def play(client: Client, table: str, rng: random.Random) -> TableTold:
-    """Follow a table to its end and answer whenever one of our seats is asked."""
+    """Follow a table to its end, and answer whenever one of our seats is asked."""
     for news in client.follow(table, view=True):
         if any(entry.kind == "ended" for entry in news.entries):
             break
@@ -72,7 +72,7 @@ def play(client: Client, table: str, rng: random.Random) -> TableTold:
 
 
 def start_if_full(client: Client, table_id: str) -> None:
-    """Begin the game, if the table is ours and waits for nobody."""
+    """Start the game if the table is ours and every chair is taken."""
     table = client.read_table(table_id)
     if table.is_owner and table.status == "open" and all(seat.kind != "open" for seat in table.seats):
         with too_late_is_fine():
@@ -80,7 +80,7 @@ def start_if_full(client: Client, table_id: str) -> None:
 
 
 def is_asked(view: SeatView) -> bool:
-    """Tell whether the seat we look from has something to answer."""
+    """Return whether our seat has something to answer."""
     return view.seat in view.asked and bool(view.legal or view.amounts)
 
 
@@ -92,7 +92,7 @@ def answer(client: Client, view: SeatView, rng: random.Random) -> None:
 
 @contextmanager
 def too_late_is_fine() -> Iterator[None]:
-    """Go on when somebody or the clock was faster: what happened is told to us in a moment, then we choose again."""
+    """Continue if somebody or the clock was faster. We hear what happened in a moment, and choose again."""
     try:
         yield
     except ServerRefusal as refusal:
@@ -100,12 +100,12 @@ def too_late_is_fine() -> Iterator[None]:
             raise
 
 
-# ------------------------------------------------------------------ sitting down
+# ------------------------------------------------------------------ joining
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where to play: the server, and perhaps a table with its invitation."""
+    """Where to play: the server, and optionally a table with its invitation."""
 
     server: str
     table: str = ""
@@ -113,7 +113,7 @@ class Address:
 
 
 def read_address(text: str) -> Address:
-    """Return what an address names: a server, or, behind ``/tables/``, one of its tables."""
+    """Return the parts of an address: a server, and a table if it has ``/tables/``."""
     parts = urlsplit(text)
     before, found, table = parts.path.partition("/tables/")
     if not found:
@@ -123,12 +123,12 @@ def read_address(text: str) -> Address:
 
 
 def link(client: Client, table: TableTold) -> str:
-    """Return the address by which others find a table."""
+    """Return the link to a table for other people."""
     return f"{client.url}/tables/{table.id}?{urlencode({'invitation': table.invitation})}"
 
 
 def join(client: Client, address: Address) -> TableTold:
-    """Sit down on the first open chair of a table."""
+    """Take the first open chair of a table."""
     table = client.read_table(address.table, invitation=address.invitation)
     if any(seat.is_you for seat in table.seats):
         return table
@@ -140,7 +140,7 @@ def join(client: Client, address: Address) -> TableTold:
 
 
 def open_table(client: Client, game: str, seats: str) -> TableTold:
-    """Open a table and tell where it is."""
+    """Open a table and print its link."""
     chairs = tuple(chair(name.strip()) for name in seats.split(","))
     table = client.open_table(OpenTable(chairs=chairs, game=game, title="Remote bot"))
     print(f"The table is {link(client, table)}", flush=True)
@@ -148,7 +148,7 @@ def open_table(client: Client, game: str, seats: str) -> TableTold:
 
 
 def chair(name: str) -> Chair:
-    """Return who sits on a chair: we, somebody who joins, or a bot of the server."""
+    """Return the wanted chair: ours, an open one, or one for a bot of the server."""
     if name == "me":
         return MyChair()
     return OpenChair() if name == "open" else BotChair(name)
@@ -162,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = read_arguments(arguments)
     address = read_address(wanted.address)
     try:
-        # a minute: long enough for the server to be started anew
+        # a minute is enough for a restart of the server
         with Client(address.server, token=wanted.token, patience=60) as client:
             client.be_present(wanted.name)
             table = join(client, address) if address.table else open_table(client, wanted.game, wanted.seats)
@@ -173,7 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def follow_to_the_end(client: Client, table: TableTold, rng: random.Random) -> int:
-    """Play, and say how it ended; Ctrl-C gives our seats up."""
+    """Play, and print the result. Ctrl-C resigns."""
     try:
         table = play(client, table.id, rng)
     except KeyboardInterrupt:
@@ -185,7 +185,7 @@ def follow_to_the_end(client: Client, table: TableTold, rng: random.Random) -> i
 
 
 def give_up(client: Client, table: TableTold) -> None:
-    """Resign, so that nobody waits for us; a bot of the server plays on."""
+    """Resign, so nobody waits for us. A bot of the server plays on."""
     for seat in table.seats:
         if seat.is_you:
             try:
@@ -195,7 +195,7 @@ def give_up(client: Client, table: TableTold) -> None:
 
 
 def read_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Return what the command line says."""
+    """Return the arguments of the command line."""
     parser = argparse.ArgumentParser(description="Play a game at a table server.")
     parser.add_argument("address", help="a server, or the address of a table to join")
     parser.add_argument("--name", default="Remote bot", help="what the others call us")

@@ -1,1 +1,1 @@
-"""Tools of the maintainers: pages made from data, golden games."""
+"""Tools for maintainers: pages and pictures made from data and code, checks of the docs, golden games, maps."""

@@ -1,6 +1,6 @@
-"""Pictures of the web app from the running app: a real server, a real browser, recorded games of bots.
+"""Makes pictures of the web app from the running app: a real server, a real browser, recorded games of bots.
 
-Whoever sits at the tables is always the same, and no picture tells the time: made again, they are the same.
+The players are always the same, and no picture shows the time, so the pictures come out the same every time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, Page, Playwright, sync_playwright
 
-from rondel.bots.playing import play_bots
+from rondel.bots.bot_games import play_bots
 from rondel.bots.registry import BotName
 from rondel.core.registry import find_game
 from rondel.match import Match
@@ -161,7 +161,7 @@ class Studio:
         table, seat = self.party.sit_down(match.save()), match.seats_asked()[0]
         with self.shown(table, seat, **look) as page:
             # what the least bid would leave is told a moment later
-            page.get_by_role("list", name="What the bid would leave").wait_for()
+            page.get_by_role("list", name="If you win").wait_for()
             return picture(page)
 
     def end(self) -> bytes:

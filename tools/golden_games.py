@@ -1,11 +1,11 @@
-"""Make the golden games: recorded games with what they must replay to, forever.
+"""Makes the golden games: recorded games, and what they must replay to, forever.
 
     python tools/golden_games.py            # write missing ones
-    python tools/golden_games.py --renew    # write all anew (say which rule changed, and why)
-    python tools/golden_games.py --renew 2006- 2010-three-players   # only those that begin like this
+    python tools/golden_games.py --renew    # write all of them again (say which rule changed, and why)
+    python tools/golden_games.py --renew 2006- 2010-three-players   # only those whose names begin like this
 
 Each is the shortest of many random games that shows what its name says: a game or edition, an option, a
-way to end, or something that seldom happens. ``tests/golden/NAME.record`` is the game, ``NAME.json`` what
+way to end, or something rare. ``tests/golden/NAME.record`` is the game, ``NAME.json`` what
 it replays to.
 """
 

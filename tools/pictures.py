@@ -1,4 +1,4 @@
-"""Make the pictures of the documentation from the running program.
+"""Makes the pictures of the documentation from the running program.
 
 python tools/pictures.py             # all of them
 python tools/pictures.py app         # docs/pictures/*.png: the web app, in a browser
@@ -19,14 +19,15 @@ from typing import Final
 
 from rich.terminal_theme import TerminalTheme
 
-from rondel.bots.bot import seen
-from rondel.bots.playing import play_bots
+from rondel.bots.bot import observe
+from rondel.bots.bot_games import play_bots
 from rondel.bots.registry import BotName, make_bot
-from rondel.cli.advice import Hint, print_hint
 from rondel.cli.app import run_app
-from rondel.cli.desk import Desk
-from rondel.cli.faces import face_of
-from rondel.cli.paper import Paper
+from rondel.cli.common.charts import STYLE
+from rondel.cli.common.console import NonBreakingConsole
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.hint.advice import Hint, print_hint
+from rondel.cli.renderers import find_renderer
 from rondel.core.registry import find_game
 from rondel.match import Match
 from rondel.random_play import random_action
@@ -89,27 +90,29 @@ def position_at_an_auction(seed: int, least: int) -> Match:
 
 def draw(match: Match, language: str, parts: tuple[str, ...] = ()) -> str:
     """Draw a position as the terminal shows it: the whole table, or some parts of it, and the question."""
-    face = face_of(Desk(language), match.game, match.players)
+    renderer = find_renderer(Terminal(language), match.game, match.players)
     view = match.view(match.seats_asked()[0])
-    width = face.desk.out.width = 118
-    console = Paper(record=True, width=width, file=io.StringIO(), force_terminal=True, highlight=False)
-    for part in [] if parts else face.everything(view):
+    width = renderer.terminal.out.width = 118
+    console = NonBreakingConsole(
+        record=True, width=width, file=io.StringIO(), force_terminal=True, highlight=False
+    )
+    for part in [] if parts else renderer.everything(view):
         console.print(part)
     for name in parts:
-        console.print(face.draw(name, view))
+        console.print(renderer.draw(name, view))
         if name != parts[-1]:
             console.print()
     console.rule()
     question = match.question()
-    for part in face.close_up(question, view):
+    for part in renderer.close_up(question, view):
         console.print(part)
-    console.print(face.texts.question(question, match.players), style="bold")
-    for note in face.notes(match, question, view):
+    console.print(renderer.texts.question(question, match.players), style="bold")
+    for note in renderer.notes(match, question, view):
         console.print(note)
-    menu = face.menu(match, view)
+    menu = renderer.menu(match, view)
     amounts = match.answer_range()
     if amounts is not None:
-        menu = menu.with_amounts(amounts, face.amount(amounts), "")
+        menu = menu.with_amounts(amounts, renderer.amount(amounts), "")
     for part in menu.render(width):
         console.print(part)
     title = f"rondel play {match.game.id}"
@@ -125,7 +128,10 @@ def report_of_the_house_deck() -> str:
     inks = re.findall(r"(:root \{.*?\})|(@media \(prefers-color-scheme: dark\) \{.*?\}\s*\})", text)
     style = " ".join(light or dark for light, dark in inks[:2])
     plot: str = next(svg for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL) if 'id="wins-title"' in svg)
-    return plot.replace("</title>", f"</title><style>{style}</style>", 1)
+    width, height = re.findall(r'viewBox="0 0 (\d+) (\d+)"', plot)[0]
+    alone = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+    plot = plot.replace("<svg ", alone, 1)
+    return plot.replace("</title>", f"</title><style>{style}{STYLE}</style>", 1)
 
 
 def position_at_an_investment(seed: int, least: int) -> Match:
@@ -141,15 +147,15 @@ def position_at_an_investment(seed: int, least: int) -> Match:
 
 def hint(match: Match) -> str:
     """Draw what a minister says about a position."""
-    desk = Desk("en")
-    desk.out.file, desk.out.width, desk.out.record = io.StringIO(), 118, True
+    terminal = Terminal("en")
+    terminal.out.file, terminal.out.width, terminal.out.record = io.StringIO(), 118, True
     name = BotName("minister", simulations=4000)
-    sight = seen(match.game, match.state, match.seats_asked()[0], match.actions_played)
-    advice = make_bot(name, match.game, 1).advise(sight, name.budget)
-    desk.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
-    print_hint(desk, Hint(match.game, match.players, name, advice))
+    observation = observe(match.game, match.state, match.seats_asked()[0], match.actions_played)
+    advice = make_bot(name, match.game, 1).advise(observation, name.budget)
+    terminal.out.print(match.game.texts("en").question(match.question(), match.players), style="bold")
+    print_hint(terminal, Hint(match.game, match.players, name, advice))
     title = f"rondel hint game.rondel --at {match.actions_played}"
-    return without_far_fonts(desk.out.export_svg(title=title, theme=PAPER))
+    return without_far_fonts(terminal.out.export_svg(title=title, theme=PAPER))
 
 
 def without_far_fonts(svg: str) -> str:

@@ -1,10 +1,10 @@
-"""Which tests speak for which rule: a page for readers, and a check that no rule is without one.
+"""Lists which tests cover which rule, as a page, and checks that every rule has a test.
 
     python tools/rule_coverage.py --write docs/rules/coverage.md
     python tools/rule_coverage.py --check
 
 Reads the registers of rules, one for each family of games, and the marks ``rule``, ``trap`` and ``example``
-in the test files; nothing is run.
+of the tests. It runs nothing.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ Names = dict[str, ast.expr]
 
 
 def marked_ids(tree: ast.expr, names: Names | None = None) -> Iterator[str]:
-    """Yield the ids that marks like ``pytest.mark.rule("TAX-1")`` name, parameters' marks included.
+    """Yield the ids of marks like ``pytest.mark.rule("TAX-1")``, including the marks of parameters.
 
-    ``names`` are the values of the file's own names: a list of parameters may stand above its test.
+    ``names`` are the values of the file's own names: a list of parameters may be defined above its test.
     """
     later = dict(names or {})
     for node in ast.walk(tree):
@@ -47,12 +47,12 @@ def marked_ids(tree: ast.expr, names: Names | None = None) -> Iterator[str]:
 
 
 def marked_id(mark: str, value: object) -> str:
-    """Return the id a mark names; a trap may be named by its number alone."""
+    """Return the id of a mark; a trap may have just a number."""
     return f"TRAP-{value}" if mark == "trap" and isinstance(value, int) else str(value)
 
 
 def values_in(tree: ast.Module) -> Names:
-    """Return what a file's own names stand for."""
+    """Return the values of a file's own names."""
     found: Names = {}
     for node in tree.body:
         match node:
@@ -64,7 +64,7 @@ def values_in(tree: ast.Module) -> Names:
 
 
 def tests_in(path: Path) -> Iterator[tuple[str, list[str]]]:
-    """Yield each test of a file with the ids it is marked with, the file's own marks included."""
+    """Yield each test of a file with the ids of its marks, including those of the whole file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     names = values_in(tree)
     everywhere = list(marked_ids(names["pytestmark"], names)) if "pytestmark" in names else []
@@ -75,7 +75,7 @@ def tests_in(path: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 def coverage() -> Coverage:
-    """Return, for each id, the tests that speak for it."""
+    """Return the tests of each id."""
     found: Coverage = defaultdict(list)
     for path in sorted(TESTS.rglob("test_*.py")):
         name = path.relative_to(ROOT).as_posix()
@@ -94,7 +94,7 @@ def registers() -> Registers:
 
 
 def problems(registers: Registers, found: Coverage) -> list[str]:
-    """List rules without a test, ids that are not unique, and marks that name no rule."""
+    """List rules without a test, ids that are not unique, and marks with an unknown id."""
     known = [
         str(entry["id"]) for register in registers.values() for table in TABLES for entry in register[table]
     ]
@@ -113,8 +113,8 @@ def page(registers: Registers, found: Coverage) -> str:
     lines = [
         "# Rules and their tests",
         "",
-        "Made by `tools/rule_coverage.py`; do not edit. Every rule, worked example and trap with the tests that",
-        "speak for it. A rule without one fails the tests.",
+        "Every rule, worked example and trap with its tests. If a rule has none, the suite fails. Do not edit this",
+        "page: `make docs` writes it (`tools/rule_coverage.py`).",
         "",
     ]
     for game, register in registers.items():
@@ -126,7 +126,7 @@ def page(registers: Registers, found: Coverage) -> str:
 
 
 def table_lines(entries: list[dict[str, Any]], found: Coverage) -> list[str]:
-    """Return entries of a register as a table, each with its tests."""
+    """Return the entries of a register as a table, with their tests."""
     count = sum(len(found.get(str(entry["id"]), [])) for entry in entries)
     lines = [f"{len(entries)} entries, {count} tests.", "", "| id | what | tests |", "| --- | --- | --- |"]
     for entry in entries:

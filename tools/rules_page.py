@@ -1,7 +1,7 @@
-"""Make the rules pages of the docs from the registers of rules, so that no text lives twice.
+"""Makes the rules pages of the docs from the registers of rules, so that every text exists once.
 
-Each family of games with a register has a page, named after its folder. Without an option the pages are printed;
-``--write FOLDER`` writes them, ``--check FOLDER`` fails if one there is out of date. The pages of the docs are in
+Each family of games with a register has a page, named after its folder. Without an option the tool prints the pages.
+``--write FOLDER`` writes them, ``--check FOLDER`` fails if one of them is out of date. The docs have them in
 ``docs/rules``.
 """
 
@@ -38,9 +38,9 @@ IMPERIAL = """\
 
 # Imperial and Imperial 2030: the rules
 
-The rules as Rondel plays them, in our own words. Every rule has an id, which also stands in tests, in
-error messages and in the help of the table. **2006**, **2010** and **2030** after an id mark a rule that
-does not belong to all three editions; *ruling* marks one that also decides what the rulebooks leave open.
+These are the rules as Rondel plays them, in our own words. Every rule has an id, which you also find in tests, in
+error messages and in the help of the table. **2006**, **2010** and **2030** mark a rule that
+only some editions have; *ruling* marks a rule that also decides what the rulebooks leave open.
 Money is in millions (M). The words are those of the [glossary](../glossary.md).
 """
 
@@ -49,27 +49,27 @@ FRIESEMATENTEN = """\
 
 # Friesematenten: the rules
 
-The rules as Rondel plays them, in our own words, after the rulebook of the AMIGO edition (Friedemann Friese, set 1,
+These are the rules as Rondel plays them, in our own words, after the rulebook of the AMIGO edition (Friedemann Friese, set 1,
 2010). Two to four players build empires of factories and status symbols, bought at auction with secret money.
-Every rule has an id, which also stands in tests, in error messages and in the help of the table. *Ruling* marks what
-the rulebook leaves open and we decided: FRI-R answers single questions, FRI-WIN says when cards are played, FRI-DECK
-and FRI-FX what the cards of a deck can do. The tables below are made from the house deck.
+Every rule has an id, which you also find in tests, in error messages and in the help of the table. *Ruling* marks what
+the rulebook leaves open and we decided: FRI-R answers single questions, FRI-WIN says when cards can be played, FRI-DECK
+and FRI-FX say what the cards of a deck can do. The tables below are made from the house deck.
 
 !!! note "The house deck is ours"
 
-    The rulebook does not list the 60 cards. The deck that comes with Rondel is the project’s own **house deck**, made
-    to fit the rulebook; it is not the publisher’s. A few names and figures are known from public reviews, as its file
-    says card by card; everything else was designed here. No rule names a card: a deck is a file. If you own the box,
-    [write its cards down](../how-to/write-a-deck.md) and play with them.
+    The rulebook does not list the 60 cards. Rondel comes with its own **house deck**, made
+    to fit the rulebook; it is not the publisher’s. A few names and numbers are known from public reviews, as its file
+    says card by card. We designed everything else. No rule names a card: a deck is a file. If you own the box,
+    [type in its cards](../how-to/write-a-deck.md) and play with them.
 """
 
 
 @dataclass(frozen=True)
 class Frame:
-    """What a game's page has around its rules."""
+    """The parts of a game's page around its rules."""
 
     introduction: str
-    #: what stands before the rules, made from the data of the game
+    #: before the rules, made from the data of the game
     before: list[str] = field(default_factory=list)
     #: and after them
     after: list[str] = field(default_factory=list)
@@ -86,12 +86,12 @@ def load(game: str, name: str) -> Table:
 
 
 def short_name(edition_id: str) -> str:
-    """Return the year by which players know an edition."""
+    """Return the year of an edition, which is what players call it."""
     return edition_id.rsplit("-", maxsplit=1)[-1]
 
 
 def marks(entry: Table, *, every_edition: list[str]) -> str:
-    """Return what follows an id: the editions, unless it is all of them, and whether we ruled."""
+    """Return the marks after an id: the editions, unless all have it, and whether it is our ruling."""
     editions = entry.get("editions", every_edition)
     some = [] if editions == every_edition else [f"**{short_name(edition)}**" for edition in editions]
     ruled = ["*ruling*"] if entry.get("ruling") else []
@@ -121,7 +121,7 @@ def money(table: Table) -> str:
 
 
 def differences(editions: list[Table]) -> list[str]:
-    """Return what differs between the editions, as a table made from their data."""
+    """Return the differences between the editions, as a table made from their data."""
     rows = {
         "bonds per nation": [f"{len(e['bonds'])}, up to {e['bonds'][-1]['value']} M" for e in editions],
         "flags per nation": [str(e["flags_per_nation"]) for e in editions],
@@ -171,7 +171,7 @@ def charts(boards: list[Table]) -> list[str]:
 
 
 def imperial() -> Frame:
-    """Return what the page of Imperial has around its rules."""
+    """Return the parts of Imperial's page around its rules."""
     boards = [load("imperial", board) for board in BOARDS]
     editions = [edition for board in boards for edition in board["edition"]]
     return Frame(
@@ -205,7 +205,7 @@ def figures(deck: Table) -> list[str]:
 
 
 def keys_of(primitive: Primitive) -> str:
-    """Return the keys of an effect, those it may leave out in brackets."""
+    """Return the keys of an effect, optional ones in brackets."""
     return ", ".join(
         [f"`{key}`" for key in primitive.required] + [f"(`{key}`)" for key in primitive.optional]
     )
@@ -216,7 +216,7 @@ def vocabulary() -> list[str]:
     classes = {
         "static": "while the card is active",
         "instant": "when an action card takes effect",
-        "reaction": "in answer to an action card",
+        "reaction": "in reply to an action card",
     }
     lines = [
         "",
@@ -249,7 +249,7 @@ def house_deck(deck: Table) -> list[str]:
         "## The house deck",
         "",
         f"{len(cards)} cards: {counts}. Words in brackets are tags, to which other cards refer.",
-        "An action card without symbol is used in phase 2.",
+        "An action card without a symbol is used in phase 2.",
         "",
         "| id | name | kind | minimum bid | points | production | symbol | text |",
         "|---|---|---|--:|--:|--:|---|---|",
@@ -268,7 +268,7 @@ def house_deck(deck: Table) -> list[str]:
 
 
 def friesematenten() -> Frame:
-    """Return what the page of Friesematenten has around its rules."""
+    """Return the parts of Friesematenten's page around its rules."""
     deck = load("friesematenten", HOUSE_DECK)
     return Frame(
         introduction=FRIESEMATENTEN,
@@ -341,12 +341,12 @@ def main() -> int:
 
 
 def in_folder(folder: Path, made: dict[str, str]) -> dict[Path, str]:
-    """Return the pages by the files they belong into."""
+    """Return the pages by their files."""
     return {folder / name: text for name, text in made.items()}
 
 
 def current(path: Path) -> str:
-    """Return what stands in a file now; nothing if there is none."""
+    """Return the text of a file; empty if there is none."""
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 

@@ -4,7 +4,7 @@ import { defineConfig } from "eslint/config";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
-/** What only one place of the app may use, since it takes care of what can go wrong. */
+/** What only one module may use, since that module handles the errors. */
 const STORAGE = "Storage can be full or forbidden: use $/parts/storage.";
 const WIRE = "Requests and the live connection are in $/wire.";
 
@@ -23,16 +23,16 @@ export default defineConfig(
     rules: {
       eqeqeq: ["error", "always", { null: "ignore" }],
       "no-console": "error",
-      // svelte-check knows every name, and which are the browser's
+      // svelte-check knows every name, including those of the browser
       "no-undef": "off",
-      // a function that does nothing is a plain way to say so
+      // an empty function is a plain way to do nothing
       "@typescript-eslint/no-empty-function": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "svelte/button-has-type": "error",
-      // {" "} says that a space is meant; without the braces it would be lost at the edge of a block
+      // {" "} keeps a space that would be lost at the edge of a block
       "svelte/no-useless-mustaches": "off",
       "svelte/no-target-blank": ["error", { allowReferrer: true }],
-      // maps and sets are replaced as a whole ($state.raw, $derived) or never shown
+      // maps and sets are replaced as a whole ($state.raw, $derived) or never rendered
       "svelte/prefer-svelte-reactivity": "off",
       "svelte/shorthand-attribute": "error",
       "svelte/shorthand-directive": "error",

@@ -4,7 +4,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// Where `rondel serve` listens while the app is developed with `npm run dev`.
+// Where `rondel serve` listens during development with `npm run dev`.
 const server = process.env.RONDEL_SERVER ?? "http://127.0.0.1:8030";
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
     paraglideVitePlugin({
       project: "./project.inlang",
       outdir: "./src/paraglide",
-      // The app keeps the language itself (settings/language), since switching must not load the page anew.
+      // The app stores the language itself (settings/language), since switching must not reload the page.
       strategy: ["globalVariable", "baseLocale"],
       isServer: "false",
       emitTsDeclarations: true,
@@ -32,7 +32,7 @@ export default defineConfig({
     alias: { $: fileURLToPath(new URL("./src", import.meta.url)) },
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
-  // Files share a document: making one anew for each takes far longer than all tests.
+  // Files share a document: a new one for each takes far longer than all tests.
   test: {
     environment: "jsdom",
     isolate: false,

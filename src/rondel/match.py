@@ -1,7 +1,6 @@
-"""A match: a game being played, with its record, its events, and the way back.
+"""A match: a game you play from Python, with its record, its events and undo.
 
-The command line, bots, the server and researchers all play through this class; the
-rules stay in the game's state.
+The command line, bots and researchers play through it. The rules are in the game's state.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import rondel.games  # noqa: F401  announces the games, so that records find theirs
+import rondel.games  # noqa: F401  registers the games, so records find theirs
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, OptionValue, Question, Score, State, View
 from rondel.core.errors import (
@@ -23,16 +22,16 @@ from rondel.core.errors import (
 )
 from rondel.core.options import named_options
 from rondel.core.registry import find_rules
+from rondel.course import Course, Step
 from rondel.notation.record import (
     Header,
     Line,
     Record,
     read_record,
+    record_text,
     refused,
-    standing_lines,
-    write_record,
+    standing_places,
 )
-from rondel.random_play import random_outcome
 
 __all__ = ["Match"]
 
@@ -42,22 +41,16 @@ class Match:
 
     def __init__(self, game: Game, state: State, header: Header, rng: random.Random) -> None:
         self.game: Final = game
-        self.state = state
         self.header: Final = header
-        self._events: list[object] = []
+        self._course: Final = Course(game, state, last_states=0)
         self._rng = rng
-        self._start: Final = state.copy()
-        # every line of the record, and those that stand after all undos
-        self._lines: list[Line] = []
-        self._standing: list[Line] = []
-        self.state.record_events(on=True)
 
     def __reduce__(self) -> tuple[Any, tuple[Record, random.Random | None]]:
-        """Pickle and copy as the record; a seeded chance goes on where it was."""
+        """Pickle and copy as the record. Seeded draws continue where they were."""
         is_seeded = not isinstance(self._rng, random.SystemRandom)
         return (_restored, (self.record, self._rng if is_seeded else None))
 
-    # ------------------------------------------------------------ beginning
+    # ------------------------------------------------------------ starting
 
     @classmethod
     def begin(
@@ -69,7 +62,7 @@ class Match:
         options: Mapping[str, OptionValue] | None = None,
         names: Sequence[str] = (),
     ) -> Match:
-        """Begin a new match; chance acts by itself, from the seed if there is one."""
+        """Begin a new match. Chance acts by itself, from ``seed`` if given."""
         game = game.for_table(options or {})
         state = game.new(players, options or {})
         header = Header(
@@ -83,7 +76,7 @@ class Match:
     def from_position(
         cls, game: Game, code: str, *, seed: int | None = None, names: Sequence[str] = ()
     ) -> Match:
-        """Begin a match in the middle of a game."""
+        """Begin a match from a position in the middle of a game."""
         state = game.open(code)
         game = game.for_table(named_options(game.options, game.options_of(state)))
         header = Header(
@@ -99,14 +92,14 @@ class Match:
 
     @classmethod
     def load(cls, text: str, *, at: int | None = None, seed: int | None = None) -> Match:
-        """Replay a record, every action checked, to its end or to action ``at``."""
+        """Replay a record to its end or to action ``at``, checking every action."""
         return cls.replay(read_record(text), at=at, seed=seed)
 
     @classmethod
     def replay(cls, record: Record, *, at: int | None = None, seed: int | None = None) -> Match:
-        """Replay a record; the first action that is refused is told with its line.
+        """Replay a record. The first refused action raises an error with its line.
 
-        What is drawn from then on comes from the seed, if there is one.
+        Later draws come from ``seed`` if given.
         """
         match, error = cls.replay_what_is_playable(record, at=at)
         if error is not None:
@@ -119,22 +112,15 @@ class Match:
     def replay_what_is_playable(
         cls, record: Record, *, at: int | None = None
     ) -> tuple[Match, RecordError | None]:
-        """Replay as far as it goes: the match before the first wrong line, and what is wrong with it."""
+        """Replay as far as possible. Return the match before the first wrong line, and the error."""
         match = cls._open(record.header)
-        lines = standing_lines(record)
+        standing = standing_places(record)
         if at is not None:
-            if not 0 <= at <= len(lines):
-                raise RecordError(key="record-no-action", params={"at": at, "count": len(lines)})
-            lines = lines[:at]
-        for line in lines:
-            try:
-                match._play_line(line)
-            except RondelError as error:
-                return match, refused(line, match.actions_played + 1, error)
-        if at is None:
-            # the undone lines stay in the record
-            match._lines = list(record.lines)
-        return match, None
+            if not 0 <= at <= len(standing):
+                raise RecordError(key="record-no-action", params={"at": at, "count": len(standing)})
+            lines = [record.lines[place] for place in standing[:at]]
+            return match, match._play_lines(lines, range(at))
+        return match, match._play_lines(record.lines, standing)
 
     @classmethod
     def _open(cls, header: Header) -> Match:
@@ -159,7 +145,12 @@ class Match:
             )
         return cls(game, state, header, random.SystemRandom())
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ state
+
+    @property
+    def state(self) -> State:
+        """The state now; read it, never change it."""
+        return self._course.state
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -169,12 +160,12 @@ class Match:
     @property
     def record(self) -> Record:
         """The record so far, undone lines included."""
-        return Record(self.header, tuple(self._lines))
+        return Record(self.header, tuple([step.line() for step in self._course.steps]))
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.is_over
+        return self._course.state.is_over
 
     def seats_asked(self) -> tuple[int, ...]:
         """Return the seats that are asked."""
@@ -191,19 +182,19 @@ class Match:
         return list(self.state.legal_actions())
 
     def answer_range(self) -> AmountRange | None:
-        """Return the answers to the open question that differ in an amount only, None if there are none."""
+        """Return the answers that differ only in an amount, None if there are none."""
         return self.state.answer_range()
 
     def ranges(self) -> list[AmountRange]:
-        """List what can be done with any whole amount aside from answering."""
+        """List what any seat can do with a whole amount besides answering the question."""
         return self.state.ranges()
 
     def view(self, seat: int) -> View:
-        """Return what a seat may know."""
+        """Return the view of a seat."""
         return self.game.view(self.state, seat)
 
     def scores(self) -> list[Score]:
-        """Return everybody's points as they count now, best first."""
+        """Return everybody's current points, best first."""
         return self.game.scores(self.state)
 
     def position(self) -> str:
@@ -212,82 +203,92 @@ class Match:
 
     @property
     def events(self) -> list[object]:
-        """Everything that happened, oldest first; told per seat by :meth:`events_for`."""
-        self._events += self.state.take_events()
-        return self._events
+        """All events so far, oldest first; see :meth:`events_for` for what one seat may know."""
+        return _events(self._course.standing)
 
     def events_for(self, seat: int) -> list[object]:
-        """Return everything that happened as a seat may know it."""
+        """Return all events so far, as one seat may know them."""
         told = (self.game.told(event, seat) for event in self.events)
         return [event for event in told if event is not None]
 
     @property
     def actions_played(self) -> int:
-        """How many actions stand."""
-        return len(self._standing)
+        """How many actions stand, undone ones not counted."""
+        return len(self._course.standing)
 
     # ------------------------------------------------------------ playing
 
     def play(self, action: Action | str, *, seat: int | None = None) -> list[object]:
-        """Carry out an action for whoever is asked, or for ``seat`` if that one is; return what happened."""
-        if self.is_over:
+        """Play an action for the seat that is asked, or for ``seat``. Return the events."""
+        course = self._course
+        if course.state.is_over:
             raise GameOverError(key="game-over")
         chosen = self.game.parse(action) if isinstance(action, str) else action
-        actor = self.game.seat_of(self.state, chosen)
+        actor = self.game.seat_of(course.state, chosen)
         if seat is not None and seat != actor:
             raise NotAskedError(key="seat-not-asked", params={"seat": seat + 1})
         if actor == CHANCE:
             raise NotAskedError(key="chance-is-asked")
-        before = len(self.events)
-        self._carry_out(chosen, Line(actor, chosen.text))
-        self._let_chance_act()
-        return self.events[before:]
+        standing = course.standing
+        first = len(standing)
+        step = course.play(Step(actor, chosen.text), chosen)
+        course.let_chance_act(self._rng)
+        return _events(standing[first:]) if standing[-1] is not step else list(step.events or ())
 
     def undo(self, count: int = 1) -> None:
-        """Take back the last actions; they stay in the record, marked as undone.
+        """Take back the last actions. They stay in the record, marked as undone.
 
-        What chance did stays done, or it could be drawn until it pleases.
+        Draws cannot be undone, or players could redraw until they like the result.
         """
-        if not 1 <= count <= len(self._standing):
-            raise IllegalActionError(key="undo", params={"count": count, "standing": len(self._standing)})
-        keep, undone = self._standing[:-count], self._standing[-count:]
-        if any(line.seat == CHANCE for line in undone):
+        standing = self._course.standing
+        if not 1 <= count <= len(standing):
+            raise IllegalActionError(key="undo", params={"count": count, "standing": len(standing)})
+        if any(step.seat == CHANCE for step in standing[-count:]):
             raise IllegalActionError(key="undo-chance")
-        lines = [*self._lines, Line(undo=count)]
-        self.state = self._start.copy()
-        self.state.record_events(on=True)
-        self._events = []
-        self._standing = []
-        for line in keep:
-            self._play_line(line)
-        self._lines = lines
+        self._course.take_back(Step(CHANCE, undo=count))
 
     def draw(self) -> None:
-        """Let chance act, where a record was cut before its draw; in play it acts by itself."""
+        """Let chance act in a match whose record ends before a draw. In play it acts by itself."""
         self._let_chance_act()
 
     def save(self) -> str:
         """Return the text of the record."""
-        return write_record(self.record)
+        return record_text(self.header, self._course.steps)
 
-    def _play_line(self, line: Line) -> None:
-        action = self.game.parse(line.text)
-        actor = self.game.seat_of(self.state, action) if not self.state.is_over else line.seat
-        if actor != line.seat:
-            if actor == CHANCE:
-                raise NotAskedError(key="line-of-chance")
-            raise NotAskedError(key="line-of-seat", params={"seat": actor + 1})
-        self._carry_out(action, line)
-
-    def _carry_out(self, action: Action, line: Line) -> None:
-        self.state.apply(action)
-        self._standing.append(line)
-        self._lines.append(line)
+    def _play_lines(self, lines: Sequence[Line], standing: Sequence[int]) -> RecordError | None:
+        """Play the lines that stand, up to the first refused one. Undone lines stay in the record."""
+        course, game, places = self._course, self.game, set(standing)
+        for place, line in enumerate(lines):
+            seat, text = line.seat, line.text
+            if place not in places:
+                course.mention(Step(seat, text, undo=line.undo))
+                continue
+            try:
+                action = game.parse(text)
+                state = course.state
+                if not state.is_over and game.seat_of(state, action) != seat:
+                    raise _not_asked(game.seat_of(state, action))
+                course.play(Step(seat, text), action)
+            except RondelError as error:
+                return refused(line, self.actions_played + 1, error)
+        return None
 
     def _let_chance_act(self) -> None:
-        while self.state.seats_asked() == (CHANCE,):
-            action = random_outcome(self.game, self.state, self._rng)
-            self._carry_out(action, Line(CHANCE, action.text))
+        self._course.let_chance_act(self._rng)
+
+
+def _not_asked(actor: int) -> NotAskedError:
+    """Return the error for a line of another seat than the one that acts."""
+    if actor == CHANCE:
+        return NotAskedError(key="line-of-chance")
+    return NotAskedError(key="line-of-seat", params={"seat": actor + 1})
+
+
+def _events(steps: Sequence[Step]) -> list[object]:
+    found: list[object] = []
+    for step in steps:
+        found += step.events or ()
+    return found
 
 
 def _restored(record: Record, rng: random.Random | None) -> Match:

@@ -1,4 +1,4 @@
-"""Playing on Ray: the same games, never too many tasks at once, and clear words when there is no cluster."""
+"""Playing on Ray: the same games, never too many tasks at once, and a clear error without a cluster."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from rondel.arena import GameResult, make_plan, open_folder, play_arena, playing
-from rondel.arena.running import batches_of
+from rondel.arena import GameResult, make_plan, open_folder, play_arena, play_batches
+from rondel.arena.runner import batches_of
 from rondel.core.errors import RondelError
 
 PLAN = make_plan("friesematenten", ["random"], players=2, seed=3)
@@ -91,7 +91,7 @@ def test_tasks_are_submitted_as_others_end(fake: FakeRay) -> None:
 
 
 def test_whoever_stops_cancels_what_waits(fake: FakeRay) -> None:
-    batches = playing(PLAN, batches_of(PLAN, range(1, 61)), ray="auto")
+    batches = play_batches(PLAN, batches_of(PLAN, range(1, 61)), ray="auto")
     next(batches)
     batches.close()
 
@@ -128,7 +128,7 @@ def test_a_machine_where_nobody_listens_is_told_at_once(fake: FakeRay, form: str
 
 @pytest.mark.ray
 def test_a_cluster_plays_the_same_games_and_an_arena_goes_on_elsewhere(tmp_path: Path) -> None:
-    batches = playing(PLAN, batches_of(PLAN, range(1, 41)), ray="local", jobs=2)
+    batches = play_batches(PLAN, batches_of(PLAN, range(1, 41)), ray="local", jobs=2)
     with open_folder(tmp_path, PLAN) as folder:
         folder.keep(next(batches))
     batches.close()

@@ -1,4 +1,4 @@
-"""Who plays whom: every line-up on every rotation, from the same start, and the same by number whoever asks."""
+"""Who plays whom: every line-up in every rotation, with the same chance, and always the same by number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rondel
-from rondel.arena import ONE_VS_REST, Plan, make_plan, table_of, version
+from rondel.arena import ONE_VS_REST, Plan, game_setup, make_plan, version
 from rondel.arena.plan import MOST_BOTS, line_ups
 from rondel.arena.version import program_version
 from rondel.core.errors import OptionError
@@ -23,15 +23,15 @@ def plan_of(*bots: str, players: int = 4, pairing: str = "round-robin", seed: in
 
 def seats_of(plan: Plan, games: int) -> Counter[tuple[str, int]]:
     """Count how often each bot has each seat."""
-    tables = [table_of(plan, number) for number in range(1, games + 1)]
-    return Counter((bot, seat) for table in tables for seat, bot in enumerate(table.bots))
+    tables = [game_setup(plan, number) for number in range(1, games + 1)]
+    return Counter((bot, seat) for setup in tables for seat, bot in enumerate(setup.bots))
 
 
 def test_as_many_bots_as_seats_are_one_line_up() -> None:
     assert line_ups(plan_of("a", "b", "b", "b")) == [("a", "b", "b", "b")]
 
 
-def test_of_more_bots_than_seats_every_choice_plays() -> None:
+def test_with_more_bots_than_seats_every_combination_plays() -> None:
     assert line_ups(plan_of("a", "b", "c", "d", players=2)) == list(combinations("abcd", 2))
 
 
@@ -46,7 +46,7 @@ def test_one_against_the_rest() -> None:
 
     assert line_ups(plan) == [("a", "b", "b", "b")]
     assert plan.games_in_a_round == 4
-    assert {table_of(plan, number).bots.index("a") for number in range(1, 5)} == {0, 1, 2, 3}
+    assert {game_setup(plan, number).bots.index("a") for number in range(1, 5)} == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize(("bots", "players"), [("ab", 4), ("abc", 4), ("abcd", 4), ("abcde", 3), ("ab", 3)])
@@ -58,22 +58,22 @@ def test_in_a_full_round_every_bot_has_every_seat_equally_often(bots: str, playe
     assert len(set(seats.values())) == 1
 
 
-def test_the_rotations_of_a_line_up_begin_alike_and_have_luck_of_their_own() -> None:
+def test_the_rotations_of_a_line_up_begin_alike_and_have_seeds_of_their_own() -> None:
     plan = plan_of("a", "b", "c", "d")
-    first, second = ([table_of(plan, number) for number in block] for block in (range(1, 5), range(5, 9)))
+    first, second = ([game_setup(plan, number) for number in block] for block in (range(1, 5), range(5, 9)))
 
-    assert len({table.start for table in first}) == 1
-    assert {table.start for table in first}.isdisjoint(table.start for table in second)
-    assert len({table.luck for table in (*first, *second)}) == 8
+    assert len({setup.chance_seed for setup in first}) == 1
+    assert {setup.chance_seed for setup in first}.isdisjoint(setup.chance_seed for setup in second)
+    assert len({setup.bot_seed for setup in (*first, *second)}) == 8
     ring = first[0].bots * 2
-    assert {table.bots for table in first} == {ring[turn : turn + 4] for turn in range(4)}
+    assert {setup.bots for setup in first} == {ring[turn : turn + 4] for turn in range(4)}
 
 
 def test_who_sits_beside_whom_differs_from_block_to_block() -> None:
     plan = plan_of("a", "b", "c", "d")
     rings = set()
     for number in range(1, 200, 4):
-        bots = table_of(plan, number).bots
+        bots = game_setup(plan, number).bots
         start = bots.index("a")
         rings.add(bots[start:] + bots[:start])
 
@@ -81,8 +81,8 @@ def test_who_sits_beside_whom_differs_from_block_to_block() -> None:
 
 
 def test_a_game_depends_on_the_seed_and_its_number_only() -> None:
-    assert table_of(plan_of("a", "b"), 7) == table_of(plan_of("a", "b"), 7)
-    assert table_of(plan_of("a", "b"), 7) != table_of(plan_of("a", "b", seed=2), 7)
+    assert game_setup(plan_of("a", "b"), 7) == game_setup(plan_of("a", "b"), 7)
+    assert game_setup(plan_of("a", "b"), 7) != game_setup(plan_of("a", "b", seed=2), 7)
 
 
 # ------------------------------------------------------------------ plans that can be played
@@ -121,8 +121,8 @@ def test_what_cannot_be_played_is_refused(bots: list[str], more: dict[str, Any],
 def test_a_program_with_other_bots_or_rules_has_another_version(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for room in ("bots", "core", "games"):
-        (tmp_path / room / "words").mkdir(parents=True)
+    for part in ("bots", "core", "games"):
+        (tmp_path / part / "words").mkdir(parents=True)
     for name in ("random_play.py", "match.py", "bots/tree.py", "bots/words/en.toml"):
         (tmp_path / name).write_text("1")
     monkeypatch.setattr(version, "files", lambda _: tmp_path)

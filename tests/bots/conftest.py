@@ -1,4 +1,4 @@
-"""Pennies with a mind: the smallest game that has bots of every level."""
+"""Pennies with its evaluation: the smallest game with bots of every level."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Iterator
 
 import pytest
 
-from rondel.bots import minds
-from rondel.bots.bot import Sight, seen
+from rondel.bots import evaluation_registry
+from rondel.bots.bot import Observation, observe
 from rondel.core import registry
 from tests.teaching.pennies import Pennies
-from tests.teaching.pennies_mind import PenniesMind
+from tests.teaching.pennies_evaluation import PenniesEvaluation
 
 
 @pytest.fixture
 def pennies() -> Iterator[Pennies]:
     game = Pennies()
     registry.register("pennies", Pennies)
-    minds.register_mind("pennies", lambda: PenniesMind)
+    evaluation_registry.register_evaluation("pennies", lambda: PenniesEvaluation)
     yield game
-    minds._makers.pop("pennies")
+    evaluation_registry._loaders.pop("pennies")
     registry._makers.pop("pennies")
     registry._made.pop("pennies", None)
 
 
 @pytest.fixture
-def bidding(pennies: Pennies) -> Sight:
+def bidding(pennies: Pennies) -> Observation:
     """A seat of a table of three is asked for a bid; purses are secret."""
     state = pennies.new(3, {"length": "long"})
     for text in ("deal 10", "deal 9", "deal 11", "coin 5", "bid 1"):
         state.apply(pennies.parse(text))
-    return seen(pennies, state, 1, 5)
+    return observe(pennies, state, 1, 5)

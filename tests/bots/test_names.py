@@ -8,10 +8,18 @@ import pytest
 
 from rondel.bots import registry
 from rondel.bots.bot import Bot, Budget
+from rondel.bots.evaluation_registry import personalities_of
 from rondel.bots.levels import Minister, RandomBot
-from rondel.bots.minds import personalities_of
-from rondel.bots.registry import BotName, bot_ids, bots_for, find_bot, make_bot, read_bot_name
-from rondel.bots.speaking import bot_words, personality_words
+from rondel.bots.registry import (
+    BotName,
+    bot_ids,
+    bot_words,
+    bots_for,
+    find_bot,
+    make_bot,
+    personality_words,
+    read_bot_name,
+)
 from rondel.core.contract import Game
 from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
@@ -79,7 +87,7 @@ def test_every_game_of_ours_has_every_level_and_the_same_personalities() -> None
         assert personalities_of(game) == ("balanced", "aggressive", "investor", "builder")
 
 
-def test_a_game_without_a_mind_has_random_bots_only() -> None:
+def test_a_game_without_an_evaluation_has_random_bots_only() -> None:
     game = Pennies()
 
     assert [kind.id for kind in bots_for(game)] == ["random"]
@@ -89,7 +97,7 @@ def test_a_game_without_a_mind_has_random_bots_only() -> None:
     assert refused.value.key == "bot-cannot-play"
 
 
-def test_a_game_that_brings_a_mind_has_all_levels(pennies: Pennies) -> None:
+def test_a_game_with_an_evaluation_has_all_levels(pennies: Pennies) -> None:
     assert [kind.id for kind in bots_for(pennies)] == bot_ids()
     assert isinstance(make_bot(BotName("minister", "aggressive"), pennies, 1), Minister)
 
@@ -111,7 +119,7 @@ def test_an_unknown_personality_is_refused_with_those_there_are(pennies: Pennies
 
 @dataclass
 class Stranger:
-    """A kind of bot another package brings."""
+    """A kind of bot from another package."""
 
     id: str = "stranger"
     budget: Budget = field(default_factory=Budget)
@@ -130,7 +138,7 @@ class Stranger:
 
 
 class Announcement:
-    """What an installed package says about itself."""
+    """The entry points of an installed package."""
 
     def __init__(self, name: str, brought: object) -> None:
         self.name, self.brought = name, brought

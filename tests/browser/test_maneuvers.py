@@ -122,7 +122,7 @@ def test_a_fleet_that_has_moved_attacks_in_the_army_part(visit: Visit, hand: typ
     assert units(page) == ["Ionian Sea can attack"]
     driver.answered(lambda: driver.hand.pass_by(words("decide_to_armies")))
 
-    expect(bar).to_contain_text("which unit moves, attacks or destroys a factory next?")
+    expect(bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")
     if hand is Finger:  # a low desk has no room for the parts of a Maneuver
         expect(bar.get_by_role("listitem").filter(has_text="1 place left")).to_contain_text("1 can attack")
     fleet = page.get_by_role("group", name=words("decide_units")).get_by_role(
@@ -156,7 +156,7 @@ def test_an_attack_is_never_passed_over_where_nothing_can_move(visit: Visit) -> 
     driver.answered(lambda: driver.hand.pass_by(words("decide_done")))
 
     # there is no army, and yet the army part is asked for the fleet
-    expect(driver.hand.bar).to_contain_text("which unit moves, attacks or destroys a factory next?")
+    expect(driver.hand.bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")
     assert units(driver.page) == ["Ionian Sea can attack"]
     assert driver.peek("draft")["actions"] == ["done"]
 

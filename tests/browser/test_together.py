@@ -11,7 +11,7 @@ from tests.browser.hands import Mouse
 from tests.browser.positions import Moment, asking, before
 from tests.browser.tables import Visit, material, meet
 from tests.browser.wording import begins, pattern, words
-from tests.server.http.ways import LANE, count_ways
+from tests.server.http.ways import FAST, count_ways
 
 _SAID = """text => [...document.querySelectorAll("[role=status]")].some((one) => one.textContent.includes(text))"""
 
@@ -35,7 +35,7 @@ def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Non
         log = driver.page.get_by_role("log")
         expect(log).to_contain_text("Battle in")
     # the app sends its moves in the form the server answers quickly
-    assert ways == {LANE: 2}
+    assert ways == {FAST: 2}
 
 
 @pytest.mark.long

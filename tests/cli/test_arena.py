@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rondel.cli.arena_plots import axis_of, bins_of
+from rondel.cli.common.charts import axis_of, bins_of
 from rondel.words import LANGUAGES, load_catalogue
 from tests.cli.command_line import Command, begin_process, figures
 
@@ -129,7 +129,7 @@ def test_whoever_stops_it_is_told_how_to_go_on(tmp_path: Path) -> None:
 
     assert process.returncode == 130
     assert out == b""
-    assert f"{kept} of 100000 games are kept in kept" in " ".join(err.decode().split())
+    assert f"{kept} of 100000 games are in kept" in " ".join(err.decode().split())
     assert b"Traceback" not in err
 
 
@@ -196,14 +196,14 @@ def test_bins_hold_everything_once() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told", "code"),
     [
-        (("imperial-2010",), "no bots are named", 2),
+        (("imperial-2010",), "The arena has no bots", 2),
         (("--bots", "random"), "--game is missing", 2),
         (("imperial-2011", "--bots", "random"), "imperial-2010", 2),
         (("imperial-2010", "--bots", "random,randm"), "Did you mean “random”?", 2),
-        (("imperial-2010", "--bots", "random,,"), "“” is not the name of a bot", 2),
+        (("imperial-2010", "--bots", "random,,"), "“” is not a bot’s name", 2),
         (("imperial-2010", "--bots", "random:builder"), "no personality “builder”", 2),
         (("imperial-2010", "--bots", ",".join(["random"] * 13)), "at most 12", 2),
-        (("imperial-2010", "--bots", "random", "--format", "one-vs-rest"), "two bots play", 2),
+        (("imperial-2010", "--bots", "random", "--format", "one-vs-rest"), "takes two bots", 2),
         (("imperial-2010", "--bots", "random", "--format", "duel"), "round-robin, one-vs-rest", 2),
         (("imperial-2010", "--bots", "random", "--games", "0"), "--games must be at least 1, not 0", 2),
         (("imperial-2010", "--bots", "random", "--jobs", "0"), "--jobs must be at least 1, not 0", 2),
@@ -212,7 +212,7 @@ def test_bins_hold_everything_once() -> None:
         (("imperial-2010", "--bots", "random", "--html"), "--out", 2),
         (("imperial-2010", "--bots", "random", "--out", "foreign"), "arena.json", 1),
         (("imperial-2010", "--bots", "random", "--out", "foreign/letter.txt"), "is not a folder", 1),
-        (("imperial-2010", "--bots", "random", "--out", "foreign/letter.txt/new"), "cannot be written", 1),
+        (("imperial-2010", "--bots", "random", "--out", "foreign/letter.txt/new"), "Can’t write", 1),
         (("imperial-2010", "--report", "foreign"), "only", 2),
         (("--report", "foreign", "--bots", "random"), "only", 2),
         (("--report", "foreign", "--players", "3"), "only", 2),

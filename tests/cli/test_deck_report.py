@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -108,16 +107,16 @@ def test_the_page_has_every_plot(rondel: Command, tmp_path: Path, language: str)
     assert f'<html lang="{language}">' in page
     assert "prefers-color-scheme: dark" in page
     assert "<script" not in page
-    assert not re.search(r'(?:src|href)="https?:', page.replace('xmlns:xlink="http', ""))
+    assert not re.search(r"<link|https?:|url\(", page)
     assert len(drawn) == 5
     titles = [svg.split("</title>")[0].split(">")[-1] for svg in drawn]
     assert len(set(titles)) == 5
     for svg in drawn:
-        labels = [found.text for found in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+        labels = [found.text for found in ET.fromstring(svg).iter("text")]
         ticks = [label for label in labels if label and re.fullmatch(r"\d+\s?%", label)]
         assert len(set(ticks)) == len(ticks)  # none is rounded to another
         assert 'role="img"' in svg
-        assert "#0a0b" not in svg  # every colour is one of the page's
+        assert "#" not in svg  # every colour is one of the page's
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids))
 
@@ -143,19 +142,6 @@ def test_the_same_seed_draws_the_same_page(rondel: Command, tmp_path: Path) -> N
     assert (tmp_path / "one.html").read_text() == (tmp_path / "two.html").read_text()
 
 
-def test_without_matplotlib_it_is_said_how_to_get_it(
-    rondel: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def missing(name: str, package: str | None = None) -> None:
-        return None
-
-    monkeypatch.setattr(importlib.util, "find_spec", missing)
-    result = rondel(*SMALL, "--html", "report.html")
-
-    assert result.code == 1
-    assert "pip install 'rondel[plots]'" in result.err
-
-
 # ------------------------------------------------------------------ refused
 
 
@@ -164,7 +150,7 @@ def test_without_matplotlib_it_is_said_how_to_get_it(
     [
         (("--games", "0"), "--games must be at least 1, not 0", 2),
         (("--jobs", "0"), "--jobs must be at least 1, not 0", 2),
-        (("--players", "5"), "House deck is for 2–4 players, not for 5", 2),
+        (("--players", "5"), "House deck takes 2–4 players, not 5", 2),
         (("hose",), "house", 2),
         (("--html", "nowhere/report.html"), "there is no such file or folder", 1),
         (("--html", "."), "is a folder", 1),

@@ -11,12 +11,12 @@ from typing import Protocol
 import pytest
 
 import rondel as library
-from rondel.cli.desk import Desk
-from rondel.cli.faces import face_of
-from rondel.cli.faces.friesematenten.cards import CardPrinter
-from rondel.cli.faces.friesematenten.face import FriesematentenFace, face_for
-from rondel.cli.faces.friesematenten.rules import effect_rules
-from rondel.cli.paper import Paper
+from rondel.cli.common.console import NonBreakingConsole
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.renderers import find_renderer
+from rondel.cli.renderers.friesematenten.cards import CardPrinter
+from rondel.cli.renderers.friesematenten.renderer import FriesematentenRenderer, renderer_for
+from rondel.cli.renderers.friesematenten.rules import effect_rules
 from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten.decks.deck import LOSS
 from rondel.games.friesematenten.effects.cards import Give
@@ -88,14 +88,14 @@ def reaction() -> Scene:
     return scene.money(57, 83, 91).phase_two(BEN).play("play A01 on F01")
 
 
-# ------------------------------------------------------------------ the face
+# ------------------------------------------------------------------ the renderer
 
 
 def test_the_game_has_a_face_of_its_own() -> None:
-    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS)
+    renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS)
 
-    assert type(face) is FriesematentenFace
-    assert face_for(Desk("en"), library.game("imperial-2010"), PLAYERS) is None
+    assert type(renderer) is FriesematentenRenderer
+    assert renderer_for(Terminal("en"), library.game("imperial-2010"), PLAYERS) is None
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_the_exchange_is_shown_in_the_order_of_the_auctions(sit: Sit) -> None:
     assert re.search(r" 1 +S07 Luxury Yacht +S +46 +13 +–\n", out)
     assert re.search(r" 2 +A12 Insider Tip ⚒ +A +6 +– +–\n", out)
     assert out.index("F01 Bakery") < out.index("S07 Luxury") < out.index("A12 Insider")
-    assert re.search(r"Round 1, phase\xa03: auctions · draw pile \d+ · discards 0 · out 0", out)
+    assert re.search(r"Round 1, phase\xa03: auctions · draw pile \d+ · discard pile 0 · out 0", out)
     assert "Still in: Anna, Ben, Carl." in out
-    assert "if nobody bids, it is discarded [FRI-RND-5]" in plain(out)
+    assert "If nobody bids, it is discarded [FRI-RND-5]" in plain(out)
 
 
 def test_a_wide_screen_shows_the_texts_of_the_cards(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,18 +145,18 @@ def test_the_empires_are_shown_with_what_they_bring(sit: Sit) -> None:
     assert re.search(r"Anna ★ +0 +57 +0/3 +30 ", out)
     assert "Ben · 20 of 40 points · money ? · factories 1/4 · income 30+30=60" in out
     assert re.search(r"F +F05 Construction Company +3p \+30\s+I +↳ E02 Super Manager +1p", out)
-    assert re.search(r"I +E03 Building Land +at the player 1p", out)
-    assert re.search(r"A +A14 Strike € +not in use", out)
+    assert re.search(r"I +E03 Building Land +with the player 1p", out)
+    assert re.search(r"A +A14 Strike € +unused", out)
 
 
 def test_a_low_screen_knows_the_cards_of_empires_by_their_ids() -> None:
     scene = auction()
-    face = face_of(Desk("en"), scene.game, PLAYERS[:3])
+    renderer = find_renderer(Terminal("en"), scene.game, PLAYERS[:3])
     question = scene.game.question(scene.state)
 
-    assert face.parts(question, is_tall=True) == ("exchange", "empires")
-    assert face.parts(question, is_tall=False) == ("exchange", "ids")
-    face.desk.out.print(face.draw("ids", view_of(scene.state, ANNA)))
+    assert renderer.parts(question, is_tall=True) == ("exchange", "empires")
+    assert renderer.parts(question, is_tall=False) == ("exchange", "ids")
+    renderer.terminal.out.print(renderer.draw("ids", view_of(scene.state, ANNA)))
 
 
 def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
@@ -184,8 +184,8 @@ def test_points_of_an_unused_action_card_are_told_where_it_lies(sit: Sit) -> Non
 
     out = sit(scene, "v\n")
 
-    assert re.search(r"A01 A01 +not in use, 3p", out)
-    assert re.search(r"A02 A02 +not in use\s", out)
+    assert re.search(r"A01 A01 +unused, 3p", out)
+    assert re.search(r"A02 A02 +unused\s", out)
     assert "3 of 40 points" in out
 
 
@@ -203,8 +203,8 @@ def test_whoever_bids_is_offered_lightning_that_can_be_played_first(sit: Sit) ->
     assert re.search(r"p\) Pass +\n +a\) Play A01 A01", out)
     assert "Take 25." in out
     assert "FRI-R16" in out
-    assert "Type your bid: at least €13; you can pay up to €40." in out
-    assert "Type your bid: at least €13; you can pay up to €65." in out  # asked again
+    assert "Type your bid: at least €13. You can pay up to €40." in out
+    assert "Type your bid: at least €13. You can pay up to €65." in out  # asked again
     assert saved().count("play A01") == 1
 
 
@@ -215,8 +215,8 @@ def test_a_factor_is_part_of_the_income(sit: Sit) -> None:
 
 
 def test_signs_have_letters_where_a_terminal_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Paper, "encoding", "ascii")
-    cards = CardPrinter(Desk("en"), texts_of("house", "en"))
+    monkeypatch.setattr(NonBreakingConsole, "encoding", "ascii")
+    cards = CardPrinter(Terminal("en"), texts_of("house", "en"))
 
     assert [cards.symbol(card) for card in ("A01", "A10", "A14", "A18")] == ["", "h", "$", "z"]
     assert cards.sign("marker") == "*"
@@ -229,7 +229,7 @@ def test_signs_have_letters_where_a_terminal_has_none(monkeypatch: pytest.Monkey
 def test_a_number_is_a_bid(sit: Sit) -> None:
     out = sit(auction(), "18\n")
 
-    assert "18–999) Type your bid: at least €18; you can pay up to €57." in out
+    assert "18–999) Type your bid: at least €18. You can pay up to €57." in out
     assert " p) Pass" in out
     assert "1 bid 18" in saved()
 
@@ -237,7 +237,7 @@ def test_a_number_is_a_bid(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("language", "told", "yes"),
     [
-        ("en", "You have only enough for a bid of €57", "y"),
+        ("en", "You can pay for bids up to €57", "y"),
         ("de", "57 €", "j"),
         ("fr", "57 €", "o"),
     ],
@@ -256,22 +256,22 @@ def test_nobody_is_warned_where_it_is_forbidden(sit: Sit) -> None:
     out = sit(auction(overbid=False), "58\n57\n")
 
     assert "18–57)" in out
-    assert "You could not pay a bid of €58." in out
+    assert "You can’t pay a bid of €58." in out
     assert "1 bid 57" in saved()
 
 
 def test_who_has_too_little_is_told(sit: Sit) -> None:
     out = sit(Scene(3).money(5, 90, 90).exchange("S07").auctions())
 
-    assert "You have €5: too little for any bid that is high enough." in out
-    assert "at least €46, which you cannot pay" in out
+    assert "You have €5, too little for any possible bid." in out
+    assert "at least €46, more than you can pay" in out
 
 
 def test_a_rebate_is_reckoned_in(sit: Sit) -> None:
     out = sit(Scene(3).owns(ANNA, "E08").money(50, 90, 90).exchange("S07").auctions())
 
     assert "bids up to €54" in plain(out)
-    assert "you can pay up to €54" in out
+    assert "You can pay up to €54" in out
 
 
 def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
@@ -280,21 +280,21 @@ def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
     assert "20) Bid €20" in out
     assert "In notation: bid 60" in out
     assert out.count("FRI-R14  ") == 1
-    assert "Type a bid of at least 18, or choose by p" in out
+    assert "Type a bid of at least 18, or choose p" in out
     assert re.search(r"Choice 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
 
 
 def test_the_warning_is_no_part_of_the_prompt(sit: Sit) -> None:
     out = sit(auction(), "999\n\n")
 
-    assert "\nBid €999 all the same? [y/N] \n" in out
+    assert "\nBid €999 anyway? [y/N] \n" in out
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
 @pytest.mark.parametrize(
     ("language", "beyond", "whole"),
     [
-        ("en", "The highest bid is €999; bid 18 to 999, or pass.", "Bids are whole amounts"),
+        ("en", "The highest possible bid is €999. Bid 18 to 999, or pass.", "Bid a whole amount"),
         ("de", "Das höchste Gebot ist 999 €; biete 18 bis 999, oder passe.", "Gebote sind ganze Beträge"),
         (
             "fr",
@@ -314,7 +314,7 @@ def test_what_is_no_bid_at_all_is_told_so(sit: Sit, language: str, beyond: str, 
 def test_why_an_amount_is_no_bid_is_explained(sit: Sit) -> None:
     out = sit(auction(overbid=False), "? 70\n? 3\n")
 
-    assert "You could not pay a bid of €70. [FRI-R32]" in out
+    assert "You can’t pay a bid of €70. [FRI-R32]" in out
     assert "FRI-R32  " in out
     assert "A bid of €3 is too low" in out
 
@@ -333,22 +333,24 @@ def test_help_may_be_spelled(sit: Sit, word: str) -> None:
         ("A01", {"en": "at once, or later in phase 2", "de": "sofort oder später in Phase 2"}),
         ("A12", {"en": "at once, or between auctions", "fr": "aussitôt, ou entre les enchères"}),
         ("A14", {"en": "at once, or around the payout", "fr": "aussitôt, ou autour du versement"}),
-        ("A18", {"en": "in answer to an action card", "de": "als Antwort auf eine Aktionskarte"}),
+        ("A18", {"en": "in reply to an action card", "de": "als Antwort auf eine Aktionskarte"}),
     ],
 )
 def test_a_card_tells_when_it_is_played(card: str, told: dict[str, str]) -> None:
     for language, when in told.items():
-        face = face_of(Desk(language), FriesematentenGame(), PLAYERS)
-        assert isinstance(face, FriesematentenFace)
-        assert plain(face.cards.when(card)) == when
+        renderer = find_renderer(Terminal(language), FriesematentenGame(), PLAYERS)
+        assert isinstance(renderer, FriesematentenRenderer)
+        assert plain(renderer.cards.when(card)) == when
 
 
 def test_a_card_that_only_answers_a_loss_says_so() -> None:
-    cards = CardPrinter(Desk("en").with_words("rondel.cli.faces.friesematenten"), texts_of("house", "en"))
+    cards = CardPrinter(
+        Terminal("en").with_words("rondel.cli.renderers.friesematenten"), texts_of("house", "en")
+    )
     claims = [card for card in cards.deck.ids if cards.deck.playable[LOSS] >> cards.deck.number_of[card] & 1]
 
     assert claims
-    assert all(cards.when(card) == "after the loss of a card" for card in claims)
+    assert all(cards.when(card) == "after losing a card" for card in claims)
 
 
 def test_what_was_declared_begins_with_who_plays(sit: Sit) -> None:
@@ -356,26 +358,26 @@ def test_what_was_declared_begins_with_who_plays(sit: Sit) -> None:
 
 
 def test_the_end_names_who_has_the_points() -> None:
-    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS[:3])
+    renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS[:3])
     view = view_of(auction().state, SPECTATOR)
     first, *others = view.players
-    paper = Paper(width=80, file=None, force_terminal=False)
+    paper = NonBreakingConsole(width=80, file=None, force_terminal=False)
     with paper.capture() as captured:
-        for part in face.at_the_end(replace(view, players=(replace(first, points=41), *others))):
+        for part in renderer.final_parts(replace(view, players=(replace(first, points=41), *others))):
             paper.print(part)
 
     assert captured.get().startswith("Anna has at least 40 points.\n")
-    assert len(face.at_the_end(view)) == 1
+    assert len(renderer.final_parts(view)) == 1
 
 
 def test_unused_cards_stand_without_a_dash_before_them() -> None:
-    face = face_of(Desk("en"), FriesematentenGame(), PLAYERS[:3])
+    renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS[:3])
     view = view_of(auction().state, ANNA)
-    paper = Paper(width=80, file=None, force_terminal=False)
+    paper = NonBreakingConsole(width=80, file=None, force_terminal=False)
     with paper.capture() as captured:
-        paper.print(face.draw("ids", view))
+        paper.print(renderer.draw("ids", view))
 
-    assert re.search(r"Anna .* 30 +not in use: A18", captured.get())
+    assert re.search(r"Anna .* 30 +unused: A18", captured.get())
 
 
 def test_giving_a_card_is_called_giving(sit: Sit) -> None:
@@ -400,10 +402,10 @@ def test_french_counts_those_who_passed(sit: Sit) -> None:
 def test_a_reaction_shows_what_was_declared_and_what_can_answer(sit: Sit) -> None:
     out = plain(sit(reaction()))
 
-    assert "Ben plays A01 Hostile Takeover on F01 Bakery (1p +8) of your own." in out
+    assert "Ben plays A01 Hostile Takeover on your own F01 Bakery (1p +8)." in out
     assert "A18 Objection! ⚡: Cancel an action card that has just been played." in out
     assert "1) Play A18 Objection!" in out
-    assert "2) Play A19 Bribe on F08 Brewery (2p +10) of Carl" in out
+    assert "2) Play A19 Bribe on Carl’s F08 Brewery (2p +10)" in out
     assert "3) Play nothing" in out
 
 
@@ -435,7 +437,7 @@ def test_a_factory_is_scrapped_for_its_fee(sit: Sit) -> None:
 
     assert "Scrap F06 Nuclear Power Plant (−4p +22) for a fee of €20" in out
     assert "Scrap F01 Bakery (1p +8)" in out
-    assert "Bind E01 Security to F01 Bakery (1p +8) of your own" in out
+    assert "Bind E01 Security to your own F01 Bakery (1p +8)" in out
     assert "[FRI-CARD-4, FRI-CARD-5, FRI-FX-PROTECT]" in out
     assert "[FRI-CARD-3, FRI-R1, FRI-R4]" in out
 
@@ -476,9 +478,9 @@ def test_a_card_tells_everything(sit: Sit) -> None:
     out = plain(sit(auction(), "c A14\nc e02\nc s09\nc\n"))
 
     assert "A A14 Strike € Action card · minimum bid €12 · € at once, or around the payout" in out
-    assert "In the empire of Ben, not in use." in out
-    assert "In the empire of Ben, bound to F05 Construction Company." in out
-    assert "Not seen yet: it may still come." in out
+    assert "In Ben’s empire, unused." in out
+    assert "In Ben’s empire, bound to F05 Construction Company." in out
+    assert "Not seen yet. It may still come." in out
     assert "F F01 Bakery Factory · minimum bid €18 · 1 point · production 8 · Food" in out
 
 
@@ -493,7 +495,7 @@ def test_the_piles_are_shown(sit: Sit) -> None:
 def test_what_chance_does_cannot_be_typed(sit: Sit) -> None:
     out = sit(auction(), "draw F05\nshuffle\nstart seat 2\nhit F05\n")
 
-    assert out.count("is no answer to this question") == 4
+    assert out.count("doesn’t answer this question") == 4
 
 
 # ------------------------------------------------------------------ secrets
@@ -516,11 +518,11 @@ def test_only_who_looks_sees_the_cards(sit: Sit) -> None:
 def test_others_are_told_how_many_were_looked_at_but_not_which(sit: Sit) -> None:
     scene = looking()
     out = sit(scene, "\nadd F01\nreturn F03\nreturn F02\np\n\nd\nv\nl\n", "--hot-seat")
-    annas, _, bens = out.partition("It is Ben’s turn")
+    annas, _, bens = out.partition("Ben’s turn. Come")
 
     assert "Supermarket" in annas
     assert "On top of the draw pile, as you know: F03 Supermarket, F02 Butchery" in annas
-    assert "Anna laid 3 cards back on the draw pile." in bens
+    assert "Anna puts 3 cards back on the draw pile." in bens
     assert "as you know" not in bens
     assert "Supermarket" not in bens.partition("May still come")[0]
     assert bens.count("F03 Supermarket") == 1
@@ -529,12 +531,16 @@ def test_others_are_told_how_many_were_looked_at_but_not_which(sit: Sit) -> None
 def test_money_of_others_is_never_shown() -> None:
     scene = auction()
     for seat, secrets in ((ANNA, ("83", "91")), (BEN, ("57", "91")), (SPECTATOR, ("57", "83", "91"))):
-        desk = Desk("en")
-        face = face_of(desk, scene.game, PLAYERS[:3])
-        paper = Paper(record=True, width=200, file=None, force_terminal=False)
+        terminal = Terminal("en")
+        renderer = find_renderer(terminal, scene.game, PLAYERS[:3])
+        paper = NonBreakingConsole(record=True, width=200, file=None, force_terminal=False)
         view = view_of(scene.state, seat)
         with paper.capture() as captured:
-            for part in (*face.everything(view), face.draw("ids", view), face.draw("empires", view)):
+            for part in (
+                *renderer.everything(view),
+                renderer.draw("ids", view),
+                renderer.draw("empires", view),
+            ):
                 paper.print(part)
         for secret in secrets:
             assert not re.search(rf"\b{secret}\b", captured.get())
@@ -549,7 +555,7 @@ def test_what_a_bot_looked_at_is_not_in_the_log(rondel: Command) -> None:
     bens = rondel(*PLAY, "--resume", "scene.record", "--seat", "2", typed="l\nv\n").out
     annas = rondel(*PLAY, "--resume", "scene.record", "--seat", "1", typed="l\nv\n").out
 
-    assert "Anna looked at the top of the draw pile: 4 cards." in bens
+    assert "Anna looks at the top of the draw pile: 4 cards." in bens
     assert "Supermarket" not in bens
     assert "“Supermarket”" in annas
 
@@ -567,9 +573,9 @@ def test_people_are_called_to_the_screen_one_by_one(rondel: Command) -> None:
 def test_replay_says_that_it_tells_secrets(rondel: Command) -> None:
     rondel(*PLAY, "friesematenten", "--seed", "3", typed="p\n")
 
-    assert "secrets too" in rondel("replay", "friesematenten-3.rondel").out
+    assert "including secrets" in rondel("replay", "friesematenten-3.rondel").out
     rondel(*PLAY, "imperial-2030", "--seed", "3", typed="1\n")
-    assert "secrets too" not in rondel("replay", "imperial-2030-3.rondel").out
+    assert "including secrets" not in rondel("replay", "imperial-2030-3.rondel").out
 
 
 def test_replay_shows_the_purses(rondel: Command) -> None:
@@ -583,10 +589,10 @@ def test_replay_shows_the_purses(rondel: Command) -> None:
 def test_imperial_shows_hidden_purses_in_a_replay(rondel: Command) -> None:
     rondel(*PLAY, "imperial-2010", "--option", "hidden_cash", "--seed", "3", typed="1\n1\n")
     match = Match.load(Path("imperial-2010-3.rondel").read_text())
-    face = face_of(Desk("en"), match.game, match.players)
+    renderer = find_renderer(Terminal("en"), match.game, match.players)
 
     assert {player["cash"] for player in match.view(SPECTATOR).as_dict()["players"]} == {None}
-    assert None not in {player["cash"] for player in face.in_the_open(match).as_dict()["players"]}
+    assert None not in {player["cash"] for player in renderer.open_view(match).as_dict()["players"]}
 
 
 # ------------------------------------------------------------------ whole games

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 import rondel as library
-from rondel.bots import minds
-from rondel.bots.bot import Advice, Budget, Sight
+from rondel.bots import evaluation_registry
+from rondel.bots.bot import Advice, Budget, Observation
 from rondel.bots.registry import BotName
-from rondel.cli.desk import Desk
-from rondel.cli.thinking import Thinking
+from rondel.cli.common.terminal import Terminal
+from rondel.cli.play.bot_runner import BotRunner
 from rondel.core import registry
 from rondel.match import Match
 from tests.cli.command_line import Command
 from tests.teaching.pennies import Pennies
-from tests.teaching.pennies_mind import PenniesMind
+from tests.teaching.pennies_evaluation import PenniesEvaluation
 
 #: purses and coins as they were drawn; the open question is Carl's bid
 RECORD = """rondel record 1
@@ -43,8 +43,8 @@ def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     """Announce a game with a mind, and save a game of it; all bots think in this process."""
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
-    monkeypatch.setitem(minds._makers, "pennies", lambda: PenniesMind)
-    monkeypatch.setattr("rondel.cli.thinking._answers_at_once", lambda name: True)
+    monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
+    monkeypatch.setattr("rondel.cli.play.bot_runner._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)
 
 
@@ -61,7 +61,7 @@ def told(rondel: Command, *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("After 6 actions", "As things stand: 11.7 points expected", "▸ Bid 3", "+0.3", "gains 2 pennies on the coin", "Merchant would do this, at a glance")),
+        ("en", ("After 6 actions", "As things stand: 11.7 points expected", "▸ Bid 3", "+0.3", "gains 2 pennies on the coin", "Merchant would do this at a glance")),
         ("de", ("Wie es steht: 11,7 Punkte zu erwarten", "+0,3", "gewinnt an der Münze 2", "Das täte der Bot (Kaufmann)")),
         ("fr", ("En l’état : 11,7 points attendus", "+0,3", "gagne 2 sur la pièce", "Ce que ferait le bot (Marchand)")),
     ],
@@ -75,7 +75,7 @@ def test_a_hint_tells_what_and_why(rondel: Command, language: str, words: Sequen
 def test_the_minister_is_asked_unless_somebody_else_is_named(rondel: Command) -> None:
     shown = told(rondel, FILE, "--simulations", "50")
 
-    assert "Minister would do this, after looking at 50 continuations" in shown
+    assert "Minister would do this after looking at 50 continuations" in shown
     assert "100%" not in shown.partition("thought")[0]
 
 
@@ -122,13 +122,13 @@ def test_any_moment_and_any_seat_can_be_asked_about(
 
 def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[int]] = []
-    plain = Thinking.advise
+    plain = BotRunner.advise
 
-    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self: BotRunner, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         seen.append(getattr(sight.state, "purses"))  # noqa: B009  a field of this game only
         return plain(self, name, sight, seed, budget)
 
-    monkeypatch.setattr(Thinking, "advise", advise)
+    monkeypatch.setattr(BotRunner, "advise", advise)
     for purse in range(8, 13):
         Path(FILE).write_text(RECORD.replace("deal 10", f"deal {purse}"))
         told(rondel, FILE, "--bot", "merchant")
@@ -151,11 +151,11 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (("missing.rondel",), 1, "missing.rondel cannot be read"),
-        ((FILE, "--at", "7"), 2, "There is no action 7: the record has 6."),
+        (("missing.rondel",), 1, "Can’t read missing.rondel"),
+        ((FILE, "--at", "7"), 2, "There is no action 7. The record has 6."),
         ((FILE, "--at", "-1"), 2, "There is no action -1"),
         ((FILE, "--seat", "4"), 2, "There is no seat 4 at a table of 3."),
-        ((FILE, "--at", "4", "--seat", "3"), 1, "seat 3 (Carl) is asked nothing"),
+        ((FILE, "--at", "4", "--seat", "3"), 1, "Seat 3 (Carl) has had nothing to decide"),
         ((FILE, "--bot", "ministre"), 2, "Did you mean “minister”?"),
         ((FILE, "--bot", "random"), 2, "has no reasons"),
         ((FILE, "--bot", "merchant:shy"), 2, "There is no personality “shy”."),
@@ -178,7 +178,7 @@ def test_a_broken_record_has_hints_before_the_wrong_line(rondel: Command) -> Non
     result = rondel("hint", FILE)
 
     assert result.code == 1
-    assert "There is no hint for game.rondel. Line 14" in result.err
+    assert "Can’t give a hint for game.rondel. Line 14" in result.err
     assert "rondel replay game.rondel" in result.err
     assert rondel("hint", FILE, "--at", "6", "--bot", "merchant").code == 0
 
@@ -198,10 +198,10 @@ def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
 
 
 def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(minds._makers, "pennies")
+    monkeypatch.delitem(evaluation_registry._loaders, "pennies")
 
-    assert "Pennies has no bot that could give a hint." in rondel("hint", FILE).err
-    assert "cannot play pennies" in rondel("hint", FILE, "--bot", "merchant").err
+    assert "No bot can give a hint for Pennies." in rondel("hint", FILE).err
+    assert "can’t play pennies" in rondel("hint", FILE, "--bot", "merchant").err
 
 
 # ------------------------------------------------------------------ while playing
@@ -220,12 +220,12 @@ def test_a_hint_can_be_had_while_playing(rondel: Command, key: str) -> None:
 def test_a_hint_while_playing_does_not_take_long(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[BotName, Budget]] = []
 
-    def advise(self: Thinking, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    def advise(self: BotRunner, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         asked.append((name, budget))
         return plain(self, BotName("merchant"), sight, seed, budget)
 
-    plain = Thinking.advise
-    monkeypatch.setattr(Thinking, "advise", advise)
+    plain = BotRunner.advise
+    monkeypatch.setattr(BotRunner, "advise", advise)
     rondel("play", "--resume", FILE, typed="t\nt minister@9\n")
 
     assert asked == [
@@ -245,11 +245,11 @@ def test_a_hint_nobody_can_give_leaves_the_game_alone(rondel: Command) -> None:
 @pytest.mark.parametrize("game", ["imperial-2030", "friesematenten", "pennies"])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_every_face_tells_of_hints(game: str, language: str) -> None:
-    from rondel.cli.faces import face_of
+    from rondel.cli.renderers import find_renderer
 
     match = library.new(game, players=2, seed=1)
-    face = face_of(Desk(language), match.game, match.players)
+    renderer = find_renderer(Terminal(language), match.game, match.players)
     seat = match.seats_asked()[0]
 
-    assert "   t " in face.desk.say("play.keys")
-    assert "\nt   " in face.help(match, match.view(seat))
+    assert "   t " in renderer.terminal.say("play.keys")
+    assert "\nt   " in renderer.help(match, match.view(seat))

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 from rondel.bots import registry as bot_registry
-from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
+from rondel.bots.bot import Advice, Budget, Candidate, Note, Observation
 from rondel.bots.registry import BotName
-from rondel.cli import thinking
-from rondel.cli.opponents import reseated
-from rondel.cli.table import Seating, read_seating
-from rondel.cli.thinking import Thinking
+from rondel.cli.play import bot_runner
+from rondel.cli.play.bot_runner import BotRunner
+from rondel.cli.play.opponents import reseated_bots
+from rondel.cli.play.table import Seating, read_seating
 from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import Game
@@ -37,13 +37,13 @@ MERCHANT, NOVICE, RANDOM = (BotName(level) for level in ("merchant", "novice", "
 class Giver:
     """Gives a treasury some money of its own, once in a turn, then takes the first answer."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, sight: Observation, budget: Budget) -> Action:
         gifts = [aside for aside in sight.state.ranges() if aside.seat == sight.seat]
         if gifts and sight.number % 2:
             return sight.game.parse(gifts[0].text(1))
         return sight.legal_actions()[0]
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, sight: Observation, budget: Budget) -> Advice:
         chosen = Candidate(self.choose(sight, budget), 12.0, 0.25, 1.0, (Note("kind", {}),))
         return Advice(10.0, 0.2, (chosen,), 0)
 
@@ -131,13 +131,13 @@ def test_each_bot_is_named_after_its_level(rondel: Command, language: str, names
     ("arguments", "sentence"),
     [
         (("--bots", "mercant"), "There is no bot “mercant”. Did you mean “merchant”?"),
-        (("--bots", "giver"), "The bot “giver” cannot play friesematenten."),
+        (("--bots", "giver"), "The bot “giver” can’t play friesematenten."),
         (("--bots", "merchant:shy"), "There is no personality “shy”."),
-        (("--bots", "random:shy"), "all of its kind play alike"),
-        (("--bots", "minister@0"), "could not think at all"),
-        (("--bots", "!"), "is not the name of a bot"),
+        (("--bots", "random:shy"), "All of its kind play alike"),
+        (("--bots", "minister@0"), "no time to think"),
+        (("--bots", "!"), "is not a bot’s name"),
         (("--bots", "novice,novice"), "2 bots for 3 seats"),
-        (("--bots", "novice", "--hot-seat"), "leave --bots out"),
+        (("--bots", "novice", "--hot-seat"), "Leave --bots out"),
     ],
 )
 def test_bots_that_cannot_be_are_refused(rondel: Command, arguments: Sequence[str], sentence: str) -> None:
@@ -199,16 +199,16 @@ def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
 
     assert result.code == 1
     assert "There is no bot “other”." in result.err
-    assert "--bots chooses another" in result.err
+    assert "Choose another with --bots" in result.err
 
 
 def test_whoever_had_to_rise_takes_the_seat_that_became_free() -> None:
     before = {1: MERCHANT, 2: NOVICE}
 
-    assert reseated(before, [0], 3, RANDOM) == before
-    assert reseated(before, [2], 3, RANDOM) == {0: NOVICE, 1: MERCHANT}
-    assert reseated({}, [0], 2, NOVICE) == {1: NOVICE}
-    assert reseated({2: MERCHANT}, [2], 3, RANDOM) == {0: MERCHANT, 1: MERCHANT}
+    assert reseated_bots(before, [0], 3, RANDOM) == before
+    assert reseated_bots(before, [2], 3, RANDOM) == {0: NOVICE, 1: MERCHANT}
+    assert reseated_bots({}, [0], 2, NOVICE) == {1: NOVICE}
+    assert reseated_bots({2: MERCHANT}, [2], 3, RANDOM) == {0: MERCHANT, 1: MERCHANT}
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_a_note_tells_who_sits_where(note: str, seating: Seating) -> None:
 def test_a_bot_that_gives_a_gift_is_asked_again(rondel: Command) -> None:
     result = rondel("play", "imperial-2030", "--bots", "giver", "--seed", "9", typed="1\n" * 12)
 
-    assert re.search(r"Giver \d gave 1 M to the treasury", result.out)
+    assert re.search(r"Giver \d gives 1 M to \w+’s treasury", result.out)
 
 
 # ------------------------------------------------------------------ waiting
@@ -255,7 +255,7 @@ class Slow:
 
 def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    monkeypatch.setattr(bot_runner, "BotPool", lambda: slow)
     arguments = ("play", "friesematenten", "--seed", "9", "--seat", "4", "--bots")
     result = rondel(*arguments, "minister")
 
@@ -270,11 +270,11 @@ def test_ctrl_c_while_a_bot_thinks_saves_the_game(rondel: Command, monkeypatch: 
 
 
 def test_nobody_is_woken_for_an_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "Thinkers", None)
+    monkeypatch.setattr(bot_runner, "BotPool", None)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
-    sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
+    sight = Observation(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
-    with Thinking() as asked:
+    with BotRunner() as asked:
         assert asked.choose(RANDOM, sight, "7") in match.legal_actions()
 
 
@@ -287,11 +287,11 @@ def test_a_bot_with_simulations_alone_is_waited_for_too(monkeypatch: pytest.Monk
         return nullcontext()
 
     monkeypatch.setattr(Givers, "budget", Budget(simulations=40))
-    monkeypatch.setattr(thinking, "Thinkers", lambda: slow)
+    monkeypatch.setattr(bot_runner, "BotPool", lambda: slow)
     match = Match.begin(find_game("imperial-2030"), players=2, seed=3)
-    sight = Sight(match.game, match.state, match.seats_asked()[0], match.actions_played)
+    sight = Observation(match.game, match.state, match.seats_asked()[0], match.actions_played)
 
-    with Thinking(waiting) as asked, pytest.raises(KeyboardInterrupt):
+    with BotRunner(waiting) as asked, pytest.raises(KeyboardInterrupt):
         asked.choose(BotName("giver"), sight, "7")
     assert shown == [sight.seat]
     assert slow.has_stopped
@@ -319,7 +319,7 @@ def test_a_group_that_is_interrupted_leaves_without_a_trace(tmp_path: Path, seco
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("Chancellor", "Knows the rules", "Plays if nobody chooses", "Likes to fight")),
+        ("en", ("Chancellor", "Knows the rules", "The default opponent", "Likes to fight")),
         ("de", ("Kanzler", "Kennt die Regeln", "wenn niemand wählt", "Kämpft gern")),
         ("fr", ("Chancelier", "Connaît les règles", "si personne ne choisit", "Aime se battre")),
     ],

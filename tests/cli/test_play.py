@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import rondel as library
-from rondel.cli.files import write_text
-from rondel.cli.keyboard import Keyboard
+from rondel.cli.common.files import write_text
+from rondel.cli.play.keyboard import Keyboard
 from rondel.notation.record import read_record
 from tests.cli.command_line import PLAY, Command, Result, as_a_process, begin_process, random_answers
 
@@ -73,7 +73,7 @@ def test_at_a_hot_seat_everybody_is_asked(rondel: Command) -> None:
     arguments = ("play", "imperial-2010", "--hot-seat", "--name", "Anna", "--name", "Ben", "--seed", "2")
     result = rondel(*arguments, typed=random_answers(150))
 
-    assert "At the table, clockwise: Anna, Ben" in result.out
+    assert "Seats, clockwise: Anna, Ben" in result.out
     assert "Anna governs" in result.out
     assert "Ben governs" in result.out
     record = read_record(Path(saved_file(result)).read_text())
@@ -137,7 +137,7 @@ def test_a_file_that_holds_something_else_is_never_replaced(rondel: Command) -> 
     Path("mine.rondel").write_text("my diary\n")
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="1\ns mine.rondel\nq\nn\n")
 
-    assert "mine.rondel exists" in result.out
+    assert "mine.rondel already holds" in result.out
     assert Path("mine.rondel").read_text() == "my diary\n"
 
     rondel(*PLAY, "imperial-2030", "--seed", "9", "--force", typed="1\ns mine.rondel\nq\nn\n")
@@ -217,14 +217,14 @@ def test_undo_takes_back_the_persons_decision_and_what_bots_did_since(rondel: Co
 
 
 def test_there_is_nothing_to_undo_at_the_beginning(rondel: Command) -> None:
-    assert "no decision of yours" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="u\n").out
+    assert "no decision to take back" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="u\n").out
 
 
 def test_undo_to_the_very_beginning_and_on(rondel: Command) -> None:
     typed = random_answers(60) + "u\n" * 60 + random_answers(20_000)
     result = rondel(*PLAY, "imperial-2030", "--players", "6", "--seed", "9", typed=typed)
 
-    assert "no decision of yours" in result.out
+    assert "no decision to take back" in result.out
     assert OVER["en"] in result.out
 
 
@@ -232,7 +232,7 @@ def test_undo_to_the_very_beginning_and_on(rondel: Command) -> None:
 
 
 def test_an_action_can_be_typed_in_notation(rondel: Command) -> None:
-    assert "moved to Taxation" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="go taxation\n").out
+    assert "moves to Taxation" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="go taxation\n").out
 
 
 def test_a_typo_brings_suggestions(rondel: Command) -> None:
@@ -292,14 +292,14 @@ def test_nobody_can_give_away_another_players_money(rondel: Command) -> None:
         *PLAY, "imperial-2010", "--seed", "9", "--option", "hidden_cash", typed="seat 2 gives 1 to italy\n"
     )
 
-    assert "You can give only your own money" in result.out
+    assert "You can only give your own money" in result.out
     assert "gave" not in result.out
 
 
 def test_a_gift_goes_to_the_treasury(rondel: Command) -> None:
     result = rondel(*PLAY, "imperial-2010", "--seed", "9", "--name", "Anna", typed="g\nitaly 1\ng ital 1\n")
 
-    assert result.out.count("Anna gave 1 M to the treasury of Italy.") == 2
+    assert result.out.count("Anna gives 1 M to Italy’s treasury.") == 2
 
 
 def test_with_secret_cash_a_person_sees_only_the_own_purse(rondel: Command) -> None:
@@ -431,7 +431,7 @@ def test_a_second_ctrl_c_does_not_lose_the_game(
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(Keyboard, "ask", ask)
-    monkeypatch.setattr("rondel.cli.saving.write_text", interrupted)
+    monkeypatch.setattr("rondel.cli.play.save_file.write_text", interrupted)
     before = signal.getsignal(signal.SIGINT)
     result = rondel(*PLAY, game, "--seed", "9")
 

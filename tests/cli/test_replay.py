@@ -20,7 +20,7 @@ def record(actions: int = 200, game: str = "imperial-2030", **options: bool) -> 
 
 
 @pytest.mark.parametrize(
-    ("language", "turn"), [("en", "came on turn"), ("de", "kam an den Zug"), ("fr", "le tour d")]
+    ("language", "turn"), [("en", "’s turn."), ("de", "kam an den Zug"), ("fr", "le tour d")]
 )
 def test_a_record_reads_like_a_report(rondel: Command, language: str, turn: str) -> None:
     Path("game.rondel").write_text(record())

@@ -15,13 +15,13 @@ from typing import Any
 
 import pytest
 
-from rondel.cli.browser import has_window
+from rondel.cli.serve import has_window
 from rondel.server.settings import SETTINGS, Settings
 from rondel.server.storage.log import Row
 from tests.cli.command_line import Command
 
 POSTGRESQL = "postgresql://anna:opensesame@db.example.org/rondel"
-RUNNING = "rondel.server.running"
+RUNNING = "rondel.server.startup"
 BACKUP = "rondel.server.storage.backup"
 
 
@@ -82,7 +82,7 @@ def plain(text: str) -> str:
 # ------------------------------------------------------------------ help
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "otherwise"), ("de", "sonst"), ("fr", "sinon")])
+@pytest.mark.parametrize(("language", "word"), [("en", "default:"), ("de", "sonst"), ("fr", "sinon")])
 def test_help_explains_every_setting_with_its_variable_and_what_is_usual(
     rondel: Command, language: str, word: str
 ) -> None:
@@ -256,15 +256,18 @@ def test_a_browser_for_the_terminal_is_not_started(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("serve", "--port", "99999"), "--port: “99999” does not fit. Give a whole number from 0 to 65535."),
-        (("serve", "--port", "-1"), "--port: “-1” does not fit"),
-        (("serve", "--database", "mysql://db/rondel"), "--database: “mysql:…” is no database"),
+        (
+            ("serve", "--port", "99999"),
+            "--port: “99999” is not a possible value. Use a whole number from 0 to 65535.",
+        ),
+        (("serve", "--port", "-1"), "--port: “-1” is not a possible value"),
+        (("serve", "--database", "mysql://db/rondel"), "--database: “mysql:…” is not a database"),
         (("serve", "--database", "none/tables.db"), "there is no such folder"),
-        (("serve", "--bots", "workers"), "--bots: there are no workers on SQLite"),
+        (("serve", "--bots", "workers"), "--bots: workers need PostgreSQL"),
         (("serve", "--prot", "80"), "Did you mean “--port”?"),
         (("serve", "--settings", "none.toml"), "There is no settings file none.toml"),
         (("serve", "extra"), "extra"),
-        (("serve", "--port", "1", "--port", "2"), "--port is given more than once"),
+        (("serve", "--port", "1", "--port", "2"), "--port appears more than once"),
         (("worker",), "A worker needs PostgreSQL"),
         (("worker", "--port", "80"), "--port"),
         (("admin", "backup"), "FILE is missing"),
@@ -284,7 +287,7 @@ def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[s
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "RONDEL_PORT: “http” does not fit. Give a whole number from 0 to 65535."),
+        ("en", "RONDEL_PORT: “http” is not a possible value. Use a whole number from 0 to 65535."),
         ("de", "RONDEL_PORT: „http“ passt nicht. Gib eine ganze Zahl von 0 bis 65535 an."),
         ("fr", "RONDEL_PORT : « http » ne convient pas. Donnez un nombre entier de 0 à 65535."),
     ],
@@ -350,7 +353,7 @@ def test_without_the_parts_of_the_server_it_is_told_how_to_get_them(
 
 
 def test_a_backup_is_written_and_restored(rondel: Command, kept: Any, tmp_path: Path) -> None:
-    assert "Everything is in tables.backup: 3 tables." in rondel("admin", "backup", "tables.backup").out
+    assert "Wrote 3 tables to tables.backup." in rondel("admin", "backup", "tables.backup").out
     assert rondel("admin", "restore", "tables.backup", "--database", "other.db").code == 0
     assert rondel("admin", "restore", "tables.backup", "--database", POSTGRESQL, "--overwrite").code == 0
 
@@ -373,12 +376,12 @@ def test_files_that_cannot_be_used_are_refused(rondel: Command, kept: Any, tmp_p
     unreadable = rondel("admin", "restore", "none.backup", "--lang", "de")
 
     assert (unwritable.code, unreadable.code) == (1, 1)
-    assert "none/tables.backup cannot be written" in unwritable.err
+    assert "Can’t write none/tables.backup" in unwritable.err
     assert "none.backup" in unreadable.err
 
 
 def test_a_check_tells_what_is_wrong(rondel: Command, kept: Any) -> None:
-    assert rondel("admin", "check").out == "Everything is as it must be.\n"
+    assert rondel("admin", "check").out == "Everything is fine.\n"
     assert json.loads(rondel("admin", "check", "--json").out) == {"problems": []}
 
     kept.problems.append("Table 7: action 12 is missing.")
@@ -395,6 +398,6 @@ def test_a_check_plays_every_game_again_and_tells_the_line_that_is_wrong(rondel:
     result = rondel("admin", "check")
 
     assert result.code == 1
-    assert "line 1 of its log cannot be replayed: it is broken." in result.out
+    assert "can’t replay line 1 of its log: it is broken." in result.out
     kept.logs[:] = [[]]
     assert rondel("admin", "check").code == 0

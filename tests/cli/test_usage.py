@@ -53,7 +53,7 @@ WRONG = [
     (("play", "imperial-2006", "--option", "growth_bonus"), "growth_bonus"),
     (("play", "imperial-2030", "--option", "hidden_cash=maybe"), "maybe"),
     (("play", "imperial-2030", "--name", "A,B"), "A,B"),
-    (("play", "imperial-2030", "--name", " "), "cannot be a name"),
+    (("play", "imperial-2030", "--name", " "), "can’t be a name"),
     (("play", "imperial-2030", "--name", "A", "--name", "B"), "2 names"),
     (("play", "imperial-2030", "--hot-seat", "--name", "A", "--name", "A"), "same name"),
     (("play", "imperial-2030", "--hot-seat", "--seat", "1"), "--seat"),

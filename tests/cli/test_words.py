@@ -11,18 +11,19 @@ from rondel.words import Catalogue, check, load_catalogues
 from tests.cli.command_line import Command
 
 SOURCES = sorted(Path(rondel.cli.__file__).parent.rglob("*.py"))
-FACES = sorted(
-    path.parent.parent for path in Path(rondel.cli.__file__).parent.joinpath("faces").glob("*/words/en.toml")
+RENDERERS = sorted(
+    path.parent.parent
+    for path in Path(rondel.cli.__file__).parent.joinpath("renderers").glob("*/words/en.toml")
 )
 
 
-def words_of(face: Path) -> list[Catalogue]:
-    return load_catalogues(f"rondel.cli.faces.{face.name}", "words")
+def words_of(renderer: Path) -> list[Catalogue]:
+    return load_catalogues(f"rondel.cli.renderers.{renderer.name}", "words")
 
 
 def test_every_language_says_the_same_things() -> None:
     assert check(load_catalogues("rondel.cli", "words")) == []
-    assert [problem for face in FACES for problem in check(words_of(face))] == []
+    assert [problem for renderer in RENDERERS for problem in check(words_of(renderer))] == []
 
 
 def test_every_text_that_is_asked_for_exists() -> None:
@@ -33,12 +34,14 @@ def test_every_text_that_is_asked_for_exists() -> None:
         for key in re.findall(r'\b(?:say|usage|failure)\(\s*"([a-z-]+\.[a-zA-Z-]+)"', source.read_text())
     }
     missing = {(source, key) for source, key in asked if key not in english}
-    for face in FACES:
+    for renderer in RENDERERS:
         missing -= {
-            (source, key) for source, key in missing if face in source.parents and key in words_of(face)[0]
+            (source, key)
+            for source, key in missing
+            if renderer in source.parents and key in words_of(renderer)[0]
         }
 
-    assert FACES
+    assert RENDERERS
     assert len(asked) > 60
     assert missing == set()
 
@@ -73,7 +76,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             ("perft", POSITION),
             "",
             {
-                "en": "Field 4 of the position code (purses) is broken: “x”",
+                "en": "The position code is broken in field 4 (purses): “x”",
                 "de": "Feld 4 des Stellungscodes (private Gelder) ist fehlerhaft: „x“",
                 "fr": "Le champ 4 du code de position (argent des joueurs) est défectueux : « x »",
             },
@@ -82,7 +85,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             ("perft", "imperial-2030/r2/3"),
             "",
             {
-                "en": "11 fields, this one has 3",
+                "en": "11 fields. This one has 3",
                 "de": "11 Felder, dieser hat 3",
                 "fr": "11 champs, celui-ci en a 3",
             },
@@ -110,7 +113,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             ("play", "--resume=-"),
             RECORD + "1 go taxation\n",
             {
-                "en": "Line 6, “go taxation”: Here chance is to act.",
+                "en": "Line 6, “go taxation”: Chance acts here.",
                 "de": "Zeile 6, „go taxation“: Hier entscheidet der Zufall.",
                 "fr": "Ligne 6, « go taxation » : Ici, c’est au hasard de décider.",
             },

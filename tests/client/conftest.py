@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the client: a real server, and guests of either kind."""
+"""Fixtures for client tests: a real server, and guests of either kind."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["host"]
 
 @pytest.fixture(params=KINDS)
 def kind(request: pytest.FixtureRequest) -> Kind:
-    """Return which client is put to the test."""
+    """Return the kind of client to test."""
     found: Kind = request.param
     return found
 
 
 @pytest.fixture
 def make(kind: Kind) -> Iterator[Make]:
-    """Return a way to make clients for any address; they are closed after the test."""
+    """Return a function that makes clients for any address. They are closed after the test."""
     with ExitStack() as stack:
 
         def make_one(url: str, **settings: Any) -> Client:

@@ -1,4 +1,4 @@
-"""Both clients behind one face, so that one suite puts both to the test."""
+"""Both clients behind one interface, so that one suite tests both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Make: TypeAlias = Callable[..., Client]
 
 
 class _AsSync:
-    """Runs every call of an asynchronous client to its end on a loop of its own."""
+    """Runs every call of an asynchronous client on its own event loop."""
 
     def __init__(self, client: AsyncClient, runner: asyncio.Runner) -> None:
         self._client = client
@@ -48,7 +48,7 @@ class _AsSync:
 
 @contextmanager
 def guest(kind: Kind, url: str, **settings: Any) -> Iterator[Client]:
-    """Return a client of a kind, seen as a synchronous one."""
+    """Return a client of a kind, with a synchronous interface."""
     if kind == "sync":
         with Client(url, **settings) as client:
             yield client

@@ -1,4 +1,4 @@
-"""Everything a server does can be asked for from Python, by either client, and is answered with types."""
+"""Everything a server does can be called from Python with either client, and is answered with types."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import rondel
 from rondel.client import AsyncClient, Client, ServerRefusal
 from rondel.protocol.answers import TableTold
 from rondel.protocol.requests import OpenBoard, OpenTable, Origin
-from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
-from rondel.server.tables.opening import BOT_NAMES
+from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
+from rondel.server.tables.table_setup import BOT_NAMES
 from tests.client.guests import Make
 from tests.server.hosting import Hosted
 
@@ -78,7 +78,7 @@ def test_a_guest_is_known_by_the_token_the_client_keeps(make: Make, host: Hosted
 
 
 def test_nobody_is_known_without_a_token(make: Make, host: Hosted) -> None:
-    with pytest.raises(ServerRefusal, match="Nobody knows you here yet") as refused:
+    with pytest.raises(ServerRefusal, match="The server doesn’t know you yet") as refused:
         make(host.url).who_am_i()
 
     assert (refused.value.status, refused.value.code) == (401, "no-guest")

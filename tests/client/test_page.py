@@ -1,4 +1,4 @@
-"""What the page about the client shows is what happens."""
+"""The examples on the page about the client work."""
 
 from __future__ import annotations
 

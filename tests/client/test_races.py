@@ -1,4 +1,4 @@
-"""Who loses a race is told what happened, and can choose again."""
+"""A client that loses a race gets the news, and can choose again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from examples import remote_bot
 from rondel.client import Client, StaleMove
 from rondel.protocol.answers import SeatView
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import MyChair, OpenChair
+from rondel.protocol.table_settings import MyChair, OpenChair
 from tests.client.guests import Make
 from tests.server.hosting import Hosted, hosted
 
@@ -21,14 +21,14 @@ GAME = "imperial-2030"
 
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, Hosted]]:
-    """Two servers on one file, of which neither hears of the other: the log alone decides who was faster."""
+    """Two servers on one file that do not hear of each other: only the log decides who was faster."""
     file: Path = tmp_path_factory.mktemp("race") / "rondel.db"
     with hosted(file) as one, hosted(file) as other:
         yield one, other
 
 
 def lost_race(here: Client, there: Client) -> SeatView:
-    """Let both servers read a table, and play at one of them; return how it stands for the other."""
+    """Let both servers load a table, and play at one of them. Return the table as the other knows it."""
     table = here.open_table(OpenTable(chairs=(MyChair(), MyChair()), game=GAME)).id
     here.start_table(table)
     view = there.view(table)

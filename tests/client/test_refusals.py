@@ -1,4 +1,4 @@
-"""What a server refuses comes with everything it says; what is no server is told apart."""
+"""A refusal keeps everything the server says; anything that is not a table server is recognised."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from rondel import say_error
 from rondel.client import Client, ServerRefusal, ServerUnreachable, StaleMove
-from rondel.client.speaking import pauses
+from rondel.client.transport import pauses
 from rondel.protocol.requests import Language
 from rondel.words import LANGUAGES
 from tests.client.guests import Make
@@ -97,7 +97,7 @@ def free_address() -> str:
 
 @contextmanager
 def website(*answers: bytes) -> Iterator[str]:
-    """Serve something that is no table server; the last answer again and again."""
+    """Serve something that is not a table server. The last answer repeats."""
     waiting = list(answers)
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
@@ -142,7 +142,7 @@ def test_a_server_that_is_not_there_is_unreachable(make: Make) -> None:
 def test_another_website_is_no_table_server(make: Make, answer: bytes) -> None:
     with website(answer) as url:
         client = make(url, patience=0.2)
-        with pytest.raises(ServerUnreachable, match="no table server"):
+        with pytest.raises(ServerUnreachable, match="No table server"):
             client.health()
         with pytest.raises(ServerUnreachable):
             next(client.follow("nowhere"))
@@ -158,7 +158,7 @@ def test_a_proxy_whose_server_is_away_is_asked_again(make: Make) -> None:
 
 @pytest.mark.parametrize("url", ["localhost:8000", "ftp://localhost", "http://", ""])
 def test_an_address_that_is_none_is_refused_at_once(make: Make, url: str) -> None:
-    with pytest.raises(ServerUnreachable, match="not the address of a server"):
+    with pytest.raises(ServerUnreachable, match="not a server address"):
         make(url)
 
 

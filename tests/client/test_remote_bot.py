@@ -1,4 +1,4 @@
-"""The example of a remote bot plays whole games by what it is told, and by nothing else."""
+"""The example of a remote bot plays whole games with what it is told, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from examples import remote_bot
 from rondel.client import Client
 from rondel.protocol.answers import ActionTold, AmountsTold, SeatView
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import MyChair, OpenChair
+from rondel.protocol.table_settings import MyChair, OpenChair
 from tests.server.hosting import Hosted
 
 GAME = "friesematenten"
@@ -67,7 +67,7 @@ def test_what_goes_wrong_is_said_without_a_traceback(
 
     assert capsys.readouterr().err == (
         "There is no table “nowhere”. Check the link.\n"
-        "“localhost” is not the address of a server. Write it as http://localhost:8000, say.\n"
+        "“localhost” is not a server address. Write it like http://localhost:8000.\n"
     )
 
 

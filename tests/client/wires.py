@@ -1,4 +1,4 @@
-"""A wire between a client and a server that can be cut: what goes in on one side comes out on the other."""
+"""A connection between client and server that can be cut."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Wire:
     def __init__(self, target: str) -> None:
         #: host and port; may be another server after a cut
         self.target = target
-        #: how many answers get lost: the server has worked, and nobody hears of it
+        #: how many answers get lost although the server has carried out the request
         self.answers_to_lose = 0
-        #: how often somebody has connected
+        #: how many connections were made
         self.connections = 0
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._ends: list[socket.socket] = []
@@ -29,14 +29,14 @@ class Wire:
         return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
 
     def cut(self) -> None:
-        """End all connections there are, in the middle of whatever is said."""
+        """Close all connections, in the middle of anything."""
         ends, self._ends = self._ends, []
         for end in ends:
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
     def serve(self) -> None:
-        """Take connections until the wire is closed."""
+        """Accept connections until it is closed."""
         while True:
             try:
                 near, _ = self._listening.accept()
@@ -80,7 +80,7 @@ class Wire:
 
 @contextmanager
 def wired(target: str) -> Iterator[Wire]:
-    """Lay a wire to a server until the end of the block."""
+    """Connect to a server until the end of the block."""
     wire = Wire(target)
     thread = threading.Thread(target=wire.serve, daemon=True)
     thread.start()

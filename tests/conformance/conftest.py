@@ -1,4 +1,4 @@
-"""The teaching game is announced while a test needs it, and gone afterwards: other tests list the games."""
+"""Registers the example game while a test needs it; other tests list the games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.teaching.pennies import Pennies
 
 
 @pytest.fixture
-def announced() -> Iterator[None]:
+def registered() -> Iterator[None]:
     registry.register(Pennies.id, Pennies)
     yield
     registry._makers.pop(Pennies.id, None)

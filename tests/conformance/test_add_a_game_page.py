@@ -1,4 +1,4 @@
-"""The page about adding a game shows the teaching game as it is, not as it once was."""
+"""The page about adding a game shows the current code of the example game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_page_shows_something() -> None:
 
 @pytest.mark.parametrize(("kind", "text"), EXCERPTS, ids=lambda value: value.split("\n")[0][:40])
 def test_every_excerpt_stands_in_the_file(kind: str, text: str) -> None:
-    """Blank lines at its ends do not matter, nor how far the whole of it is indented."""
+    """Blank lines at the ends and the indentation of the whole excerpt do not matter."""
     files = [(ROOT / file).read_text(encoding="utf-8") for file in FILES[kind]]
     indented = [
         "\n".join(f"{depth}{line}" if line else line for line in text.strip("\n").split("\n"))

@@ -1,4 +1,4 @@
-"""The teaching game by itself: its rules, its secret, its words, and the ways to announce it."""
+"""The example game on its own: its rules, its secret, its words, and the ways to register it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_bid_is_higher_than_the_last_and_within_the_purse(bid: str) -> None:
 
 
 def test_nobody_knows_what_another_purse_holds() -> None:
-    """Two games that differ in one purse look the same to everybody else, and are told the same."""
+    """Two games that differ in one purse look the same to everybody else."""
     game = Pennies()
     for seed in range(30):
         rng = random.Random(seed)
@@ -83,7 +83,7 @@ def test_what_was_dealt_is_told_to_its_owner_only() -> None:
         for seat in (0, 1, SPECTATOR, EVERYTHING)
     ]
 
-    known, hidden = "Anna got a purse of 11.", "Anna got a purse."
+    known, hidden = "Anna gets a purse of 11.", "Anna gets a purse."
     assert said == [known, hidden, hidden, known]
 
 
@@ -91,7 +91,7 @@ def test_its_words_are_the_same_in_every_language() -> None:
     assert check(load_catalogues("tests.teaching", "words")) == []
 
 
-@pytest.mark.usefixtures("announced")
+@pytest.mark.usefixtures("registered")
 def test_once_registered_it_is_played_by_its_name() -> None:
     match = rondel.new("pennies", players=3, seed=1, length="long")
     match.play("bid 2")
@@ -103,7 +103,7 @@ def test_once_registered_it_is_played_by_its_name() -> None:
     assert rondel.open_position(match.position()).position() == match.position()
 
 
-def test_an_entry_point_of_another_package_announces_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_entry_point_of_another_package_registers_it(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = EntryPoint(name="pennies", value="tests.teaching.pennies:Pennies", group="rondel.games")
     monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == entry.group else [])
     monkeypatch.setattr(registry, "_makers", dict(registry._makers))

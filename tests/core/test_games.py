@@ -66,7 +66,7 @@ def test_a_match_survives_pickling_and_copying() -> None:
 def test_a_wrong_name_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownGameError, match="imperial-2030"):
         rondel.new("imperial-3020")
-    with pytest.raises(UnknownGameError, match="There are"):
+    with pytest.raises(UnknownGameError, match="Choose one of"):
         rondel.new("chess")
 
 

@@ -160,7 +160,7 @@ def test_two_games_have_two_objects_for_one_text() -> None:
         pass
 
     assert OtherAction.of("pass") is not PennyAction.of("pass")
-    with pytest.raises(IllegalActionError, match="no action of Pennies"):
+    with pytest.raises(IllegalActionError, match="not an action of Pennies"):
         Pennies().new(2, {}).apply(StickAction.of("take 1 from a"))
 
 

@@ -53,7 +53,7 @@ def test_of_a_factory_too_many_with_what_scrapping_one_costs(language: str) -> N
 @pytest.mark.rule("FRI-CARD-2", "FRI-R3")
 def test_of_a_factory_too_many_only_with_fees_there_is_money_for() -> None:
     scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
-    assert of_a_bid(scene, 40).says.endswith("the fee is €0 to €20, depending on which.")
+    assert of_a_bid(scene, 40).says.endswith("for a fee of €0 to €20.")
     # €19 are left, which is too little for F06: only what costs nothing can be scrapped
     assert of_a_bid(scene, 41).says.endswith("you must scrap one at once.")
 
@@ -62,7 +62,7 @@ def test_of_a_factory_too_many_only_with_fees_there_is_money_for() -> None:
 def test_of_a_factory_too_many_with_the_one_fee_there_is() -> None:
     scene = Scene(3).owns(ANNA, "F07", "F12", "F13").money(60, 60, 60).exchange("F06").auctions()
     # €26 are left for one of three at €10 or the new one at €20
-    assert of_a_bid(scene, 34).says.endswith("the fee is €10 to €20, depending on which.")
+    assert of_a_bid(scene, 34).says.endswith("for a fee of €10 to €20.")
     assert of_a_bid(scene, 45).says.endswith("you must scrap one at once, for a fee of €10.")
 
 

@@ -85,7 +85,7 @@ def test_a_refusal_is_said_in_every_language() -> None:
     assert (error.key, error.rule) == ("fee-too-high", "FRI-CARD-3")
     assert [tuple(map(plain, texts(language).refusal(error))) for language in LANGUAGES] == [
         (
-            "Scrapping “Moonshine Still” costs a fee of €10, which you cannot pay.",
+            "Scrapping “Moonshine Still” costs €10, more than you have.",
             "Choose one of the actions offered.",
         ),
         (
@@ -183,7 +183,7 @@ def test_random_refusals_read_well_in_every_language(seed: int) -> None:
         (
             "scrap F77",
             [
-                "Expected the id of a card of this deck; perhaps “F17”.",
+                "Expected the id of a card in this deck; perhaps “F17”.",
                 "Erwartet: die Kennung einer Karte dieses Decks; vielleicht „F17“.",
                 "Attendu : l’identifiant d’une carte de ce jeu ; peut-être « F17 ».",
             ],
@@ -192,7 +192,7 @@ def test_random_refusals_read_well_in_every_language(seed: int) -> None:
         (
             "bid 1000",
             [
-                "Expected a whole amount from 1 to 999.",
+                "Expected a whole number from 1 to 999.",
                 "Erwartet: ein ganzer Betrag von 1 bis 999.",
                 "Attendu : un montant entier de 1 à 999.",
             ],
@@ -211,7 +211,7 @@ def test_an_impossible_position_says_what_cannot_be() -> None:
     params: dict[str, str | int] = {"deck": "house", "violation": "too-many-factories", "seat": BEN}
 
     assert in_all(lambda words: words.reason("position-broken", params)[0]) == [
-        "This position cannot be. Seat 2 has more factories than allowed.",
+        "This position is impossible. Seat 2 has more factories than allowed.",
         "Diese Stellung kann es nicht geben. Platz 2 hat mehr Fabriken als erlaubt.",
         "Cette position est impossible. Un joueur a plus d’usines que permis : Place 2.",
     ]

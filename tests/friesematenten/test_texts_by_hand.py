@@ -79,16 +79,16 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
     [
         (
             events.MoneyMoved(BANK, ANNA, 36),
-            ["The bank paid €36 to Anna.", "Die Bank zahlte 36 € an Anna.", "La banque a versé 36 € à Anna."],
+            ["The bank pays €36 to Anna.", "Die Bank zahlte 36 € an Anna.", "La banque a versé 36 € à Anna."],
         ),
         (
             events.MoneyMoved(BEN, BANK, 40),
-            ["Ben paid €40 to the bank.", "Ben zahlte 40 € an die Bank.", "Ben a payé 40 € à la banque."],
+            ["Ben pays €40 to the bank.", "Ben zahlte 40 € an die Bank.", "Ben a payé 40 € à la banque."],
         ),
         (
             events.CardsPeeked(BEN, 4, ()),
             [
-                "Ben looked at the top of the draw pile: 4 cards.",
+                "Ben looks at the top of the draw pile: 4 cards.",
                 "Ben sah sich die obersten 4 Karten des Nachziehstapels an.",
                 "Ben a regardé le dessus de la pioche : 4 cartes.",
             ],
@@ -96,7 +96,7 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
         (
             events.CardsPeeked(BEN, 1, ()),
             [
-                "Ben looked at the top card of the draw pile.",
+                "Ben looks at the top card of the draw pile.",
                 "Ben sah sich die oberste Karte des Nachziehstapels an.",
                 "Ben a regardé la carte du dessus de la pioche.",
             ],
@@ -104,7 +104,7 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
         (
             events.FactorSet(BEN, 3, 2),
             [
-                "The factories of Ben produce 1.5 times as much this round.",
+                "Ben’s factories produce 1.5 times as much this round.",
                 "Die Fabriken von Ben produzieren in dieser Runde das 1,5-Fache.",
                 "Dans cette manche, la production des usines est multipliée par 1,5 pour Ben.",
             ],
@@ -112,7 +112,7 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
         (
             events.GameEnded("points", (BEN,)),
             [
-                "Ben has reached 40 points: the game is over.",
+                "Ben has reached 40 points. The game is over.",
                 "Ben hat 40 Punkte erreicht: Das Spiel ist zu Ende.",
                 "Ben a atteint 40 points : la partie est terminée.",
             ],
@@ -120,7 +120,7 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
         (
             events.GameEnded("points", (ANNA, BEN)),
             [
-                "Anna and Ben have reached 40 points: the game is over.",
+                "Anna and Ben have reached 40 points. The game is over.",
                 "Anna und Ben haben 40 Punkte erreicht: Das Spiel ist zu Ende.",
                 "Anna et Ben ont atteint 40 points : la partie est terminée.",
             ],
@@ -144,7 +144,7 @@ def test_a_question_names_who_is_asked_and_what_is_at_stake() -> None:
     )
 
     assert in_all(lambda words: words.question(asked, PLAYERS)) == [
-        "Ben bids €25 for “Bakery”: what does Anna bid? At least €26, or pass.",
+        "Ben bids €25 for “Bakery”. Does Anna bid €26 or more, or pass?",
         "Ben bietet 25 € auf „Bäckerei“: Was bietet Anna? Mindestens 26 €, oder passen.",
         "Ben offre 25 € pour « Boulangerie » : combien offre Anna ? Au moins 26 €, ou passer.",
     ]
@@ -154,7 +154,7 @@ def test_a_window_after_the_last_auction_names_no_card() -> None:
     words = texts("en")
     last = Question("play-in-window", (ANNA,), "FRI-WIN-2", {"window": "between-auctions"})
 
-    assert words.question(last, PLAYERS) == "After the last auction: does Anna play a card?"
+    assert words.question(last, PLAYERS) == "The last auction is over. Does Anna play a card?"
 
 
 def test_a_player_without_a_name_is_a_seat() -> None:
@@ -163,7 +163,7 @@ def test_a_player_without_a_name_is_a_seat() -> None:
 
 def test_bids_beyond_the_money_are_warned_of_and_no_others() -> None:
     assert in_all(lambda words: words.warning(house().parse("bid 38"), 37)) == [
-        "You have only enough for a bid of €37: if you win and cannot pay, you lose all your money and the card is auctioned again without you.",
+        "You can pay for bids up to €37. If you win and can’t pay, you lose all your money and the card is auctioned again without you.",
         "Dein Geld reicht nur für ein Gebot von 37 €: Wenn du den Zuschlag erhältst und nicht bezahlen kannst, verlierst du dein ganzes Geld, und die Karte wird ohne dich noch einmal versteigert.",
         "Votre argent ne suffit que pour une enchère de 37 € : si vous remportez la carte sans pouvoir la payer, vous perdez tout votre argent et elle est remise en vente sans vous.",
     ]
@@ -221,7 +221,7 @@ def test_a_deck_is_told_by_what_it_says_about_itself_its_size_and_its_figures() 
     sizes = [
         (
             "60 cards, in German, English and French. For 2 to 4 players."
-            " Everybody begins with €60; 40 points bring the end."
+            " Everyone starts with €60. 40 points end the game."
         ),
         (
             "60 Karten, auf Deutsch, Englisch und Französisch. Für 2 bis 4 Personen."
@@ -252,7 +252,7 @@ def test_a_deck_that_says_nothing_about_itself_is_told_by_its_size() -> None:
     [
         (
             "en",
-            "For 2 players. Everybody begins with €60; 40 points bring the end. From the deck folder of this host.",
+            "For 2 players. Everyone starts with €60. 40 points end the game. Added from a deck folder.",
         ),
         ("de", "Aus dem Deckordner dieses Gastgebers."),
         ("fr", "Du dossier de jeux de cartes de l’hôte."),

@@ -65,7 +65,7 @@ def test_an_army_takes_one_step(edition: str, nation: str, first: str, second: s
     assert refused_two_steps.params == {"origin": first, "destination": third}
     assert scene.options() == {"done"}
     assert refused_again.rule == "MAN-2"
-    assert "moved already" in refused_again.message
+    assert "already moved" in refused_again.message
 
 
 @pytest.mark.rule("MAN-2")

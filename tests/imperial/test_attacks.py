@@ -58,6 +58,7 @@ def test_an_army_that_stays_may_attack_in_the_army_part_only(edition: str) -> No
 
 
 @pytest.mark.rule("BAT-5")
+@pytest.mark.trap(35)
 @waters
 def test_units_already_together_are_not_asked_about_battle(waters: Waters) -> None:
     scene = waters.scene().fleet(waters.bens, waters.origin).maneuver(waters.mover)
@@ -95,7 +96,7 @@ def test_in_2030_a_fleet_that_moved_fights_only_on_entering() -> None:
 
     assert scene.options() == {"done"}
     assert refused.rule == "BAT-3"
-    assert "moved already" in refused.message
+    assert "already moved" in refused.message
 
 
 @pytest.mark.rule("BAT-3")
@@ -121,7 +122,7 @@ def test_in_2030_fleets_attack_in_the_fleet_part_only() -> None:
     assert scene.options() == {"done"}
     assert isinstance(refused, NotAskedError)
     assert refused.rule == "BAT-3"
-    assert "before the armies" in refused.hint
+    assert "fleets go first" in refused.message
 
 
 @pytest.mark.rule("BAT-3")

@@ -262,7 +262,7 @@ def test_only_nations_with_units_there_can_be_asked(waters: Waters) -> None:
 
     assert refused.rule == "BAT-2"
     assert waters.doras in refused.params.values()
-    assert "not asked yet" in refused.hint
+    assert "haven’t asked yet" in refused.hint
 
 
 @pytest.mark.rule("BAT-2", "BAT-7")

@@ -122,7 +122,7 @@ def test_nobody_gives_a_unit_it_does_not_have(harbour: Harbour) -> None:
 
     assert refused.rule == "BAT-4"
     assert harbour.owner in refused.params.values()
-    assert "decline" in refused.hint
+    assert "stay at peace" in refused.hint
 
 
 @pytest.mark.rule("BAT-4")

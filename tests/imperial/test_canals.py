@@ -43,6 +43,7 @@ def both_canals() -> Scene:
 
 
 @pytest.mark.rule("MAN-6")
+@pytest.mark.trap(38)
 @canals
 @pytest.mark.parametrize("flag", ["nobody", "europe"])
 def test_without_a_flag_or_with_the_own_one_a_canal_is_free(
@@ -109,7 +110,7 @@ def test_a_refusal_closes_the_canal_to_the_mover_for_the_rest_of_this_maneuver(
 
     assert not scene.options(f"fleet {west} to {east}", f"fleet {east} to {west}")
     assert refused.rule == "MAN-6"
-    assert "refused" in refused.message
+    assert "is closed to you" in refused.message
     assert refused.hint
 
 
@@ -211,7 +212,7 @@ def test_the_question_is_answered_with_leave_or_refusal_only() -> None:
 
     assert isinstance(refused, NotAskedError)
     assert refused.rule == "MAN-6"
-    assert "Permit" in refused.hint
+    assert "or refuse" in refused.hint
 
 
 # ------------------------------------------------------------ convoys
@@ -329,7 +330,7 @@ def test_a_refusal_to_a_fleet_closes_the_canal_to_convoys_too() -> None:
 
     assert not [text for text in scene.options() if "via" in text]
     assert refused.rule == "MAN-6"
-    assert "refused" in refused.message
+    assert "is closed to you" in refused.message
 
 
 @pytest.mark.rule("MAN-6")

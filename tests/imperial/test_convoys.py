@@ -84,6 +84,7 @@ def test_a_foreign_fleet_carries_nobody(edition: str) -> None:
 
 
 @pytest.mark.rule("MAN-2", "BAT-1")
+@pytest.mark.trap(27)
 @europe
 def test_foreign_fleets_beside_the_own_one_do_not_matter(edition: str) -> None:
     scene = british(edition, 1, english_channel=1).fleet("france", "english-channel", 3)
@@ -149,7 +150,7 @@ def test_each_fleet_carries_one_army(edition: str) -> None:
 
     assert scene.reach("london") == BRITISH_RAIL
     assert refused.rule == "MAN-2"
-    assert "carry other armies already" in refused.message
+    assert "already carry other armies" in refused.message
     assert "one army" in refused.hint
 
 

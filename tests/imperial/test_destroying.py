@@ -81,6 +81,7 @@ def test_the_city_can_be_built_on_again(border: Border) -> None:
 
 
 @pytest.mark.rule("STA-4")
+@pytest.mark.trap(24)
 @borders
 def test_two_armies_are_not_enough(border: Border) -> None:
     scene = besieged(border, 2).armies_part(border.mover)

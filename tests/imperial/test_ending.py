@@ -6,7 +6,7 @@ import pytest
 
 import rondel
 from rondel.core.contract import Score
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
 
 
 def scores(scene: Scene) -> dict[int, Score]:
@@ -71,7 +71,29 @@ def test_a_tie_goes_to_the_larger_lender_of_the_most_powerful_nation(edition: st
     assert table[1].decided_by == strong
 
 
+@pytest.mark.rule("END-2", "END-3")
+@pytest.mark.trap(41)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_players_are_ranked_and_ties_below_the_first_place_are_decided_too(edition: str) -> None:
+    # factors 3 and 1. Ben: 5 x 3 = 15. Anna: 4 x 3 + 3 = 15. Carl: 3 x 1 + 12 = 15. Dora: 16 in cash.
+    # In the strong nation Ben lent 12, Anna 9, Carl nothing.
+    scene = Scene(edition, players=4)
+    strong, weak = scene.state.board.nations[4], scene.state.board.nations[1]
+    scene.power(strong, 17).power(weak, 5).bond(BEN, strong, 12).bond(ANNA, strong, 9).bond(CARL, weak, 6)
+    scene.cash(ANNA, 3).cash(CARL, 12).cash(DORA, 16)
+
+    table = rondel.game(edition).scores(scene.state)
+
+    assert [(score.seat, score.points, score.place) for score in table] == [
+        (DORA, 16, 1),
+        (BEN, 15, 2),
+        (ANNA, 15, 3),
+        (CARL, 15, 4),
+    ]
+
+
 @pytest.mark.rule("END-3")
+@pytest.mark.trap(41)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_tie_there_goes_to_the_next_nation_by_power(edition: str) -> None:
     scene = Scene(edition)
@@ -99,6 +121,7 @@ def test_nations_equal_in_power_are_taken_in_order_of_play(edition: str) -> None
 
 
 @pytest.mark.rule("END-3")
+@pytest.mark.trap(41)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_players_equal_in_everything_share_the_win(edition: str) -> None:
     scene = Scene(edition).cash(ANNA, 5).cash(BEN, 5).cash(CARL, 2)

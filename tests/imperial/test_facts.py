@@ -82,6 +82,7 @@ def test_the_bonds_on_the_back_of_a_flag_card(edition: str, big: int, small: int
 
 
 @pytest.mark.rule("SET-4")
+@pytest.mark.trap(15)
 @pytest.mark.parametrize(
     ("edition", "money"),
     [

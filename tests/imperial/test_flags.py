@@ -194,6 +194,7 @@ def test_a_flag_stays_when_its_owner_left_and_several_nations_remain(here: Map) 
 
 
 @pytest.mark.rule("FLAG-2")
+@pytest.mark.trap(39)
 @maps
 def test_a_flag_stays_when_its_owner_leaves_and_nobody_remains(here: Map) -> None:
     scene = here.scene().flags(here.annas, here.seas[0]).fleet(here.annas, here.seas[0]).maneuver(here.annas)
@@ -248,6 +249,7 @@ def test_no_flag_is_placed_in_a_home_province(here: Map) -> None:
 
 
 @pytest.mark.rule("FLAG-3")
+@pytest.mark.trap(39)
 @maps
 def test_no_flag_is_placed_for_a_fleet_in_harbour(here: Map) -> None:
     harbour = "shanghai" if here.edition == "imperial-2030" else "naples"

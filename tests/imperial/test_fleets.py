@@ -198,7 +198,7 @@ def test_a_fleet_takes_one_step(edition: str, nation: str, sea: str, beyond: str
 
     assert scene.options() == {"done"}
     refused = scene.refused(f"fleet {sea} to {beyond}")
-    assert "moved already" in refused.message
+    assert "already moved" in refused.message
     assert refused.rule == "MAN-1"
     assert refused.hint
 
@@ -281,7 +281,7 @@ def test_no_fleet_moves_once_the_armies_move(edition: str, nation: str, sea: str
     assert scene.options("fleet") == set()
     assert isinstance(refused, NotAskedError)
     assert refused.rule == "MAN-1"
-    assert "before the armies" in refused.hint
+    assert "fleets go first" in refused.message
 
 
 @pytest.mark.rule("MAN-1", "ASK-1")

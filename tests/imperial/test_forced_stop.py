@@ -83,6 +83,7 @@ def test_players_with_a_government_are_not_asked(edition: str) -> None:
 
 
 @pytest.mark.rule("RON-4")
+@pytest.mark.trap(10)
 @pytest.mark.parametrize("edition", SWISS_BANKS)
 @pytest.mark.parametrize("here", RONDEL)
 def test_they_are_asked_on_every_way_across_investor_and_on_no_other(edition: str, here: str) -> None:
@@ -122,6 +123,7 @@ def test_they_are_asked_before_the_action_of_the_space(edition: str) -> None:
 
 
 @pytest.mark.rule("RON-4")
+@pytest.mark.trap(9)
 @pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_a_treasury_that_just_covers_all_interest_is_enough(edition: str) -> None:
     scene = russia_before_investor(edition, treasury=7).turn("russia").play("go import")
@@ -184,6 +186,7 @@ def test_2010_with_secret_cash_every_swiss_bank_is_asked_whatever_the_purses_hol
 
 
 @pytest.mark.rule("RON-4")
+@pytest.mark.trap(9)
 def test_2010_a_swiss_bank_that_is_asked_cannot_force_a_poor_nation() -> None:
     scene = russia_before_investor("imperial-2010", treasury=6).turn("russia").play("go import")
 
@@ -207,6 +210,7 @@ def test_2010_the_refusal_tells_both_sums_and_the_way_out() -> None:
 
 
 @pytest.mark.rule("RON-4")
+@pytest.mark.trap(9)
 def test_2030_nobody_is_asked_when_the_treasury_does_not_cover_all_interest() -> None:
     scene = russia_before_investor("imperial-2030", treasury=6).turn("russia").play("go import")
 
@@ -214,6 +218,7 @@ def test_2030_nobody_is_asked_when_the_treasury_does_not_cover_all_interest() ->
 
 
 @pytest.mark.rule("RON-4")
+@pytest.mark.trap(9)
 @pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_private_cash_of_the_government_does_not_count(edition: str) -> None:
     scene = russia_before_investor(edition, treasury=6).cash(ANNA, 100).turn("russia").play("go import")
@@ -497,7 +502,7 @@ def test_the_swiss_bank_answers_only_its_question(edition: str) -> None:
     for text in ("done", "go factory", "import army moscow", "decline"):
         error = scene.refused(text)
         assert (error.code, error.rule) == ("not-asked", "RON-4")
-        assert "let the nation pass" in error.hint
+        assert "let it pass" in error.hint
 
 
 @pytest.mark.rule("RON-4")

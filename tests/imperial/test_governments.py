@@ -108,7 +108,21 @@ def test_the_new_government_takes_the_nations_next_turn(edition: str) -> None:
     assert scene.asked() == ("which-space", BEN)
 
 
+@pytest.mark.rule("INV-4", "TURN-1")
+@pytest.mark.trap(11)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_new_government_gets_no_extra_action_in_this_turn(edition: str) -> None:
+    scene = Scene(edition, players=2).govern_all(BEN).govern(russia=ANNA).investor_card(BEN).cash(BEN, 9)
+
+    scene.at("russia", "maneuver-1").turn("russia").play("go import", "done", "buy russia 9")
+
+    assert scene.governor("russia") == BEN
+    assert scene.asked() == ("which-space", BEN)
+    assert scene.state.active == (scene.nation("russia") + 1) % 6
+
+
 @pytest.mark.rule("INV-4")
+@pytest.mark.trap(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_equal_sum_is_not_enough(edition: str) -> None:
     # Anna 16 + 2, Ben 6 and now 12: 18 each
@@ -121,6 +135,7 @@ def test_an_equal_sum_is_not_enough(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-4", "TURN-3")
+@pytest.mark.trap(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_sum_counts_not_the_number_of_bonds(edition: str) -> None:
     # Ben: 2 + 4 = 6 in two bonds, and after trading up 2 for 6: 10 in two bonds, above Anna's single 9
@@ -134,6 +149,7 @@ def test_the_sum_counts_not_the_number_of_bonds(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-4")
+@pytest.mark.trap(4)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_governments_are_checked_only_after_the_last_investment(edition: str) -> None:
     scene = invest(rivals(edition), "buy russia 12")
@@ -184,6 +200,7 @@ def test_every_nation_is_checked_not_only_the_one_on_turn(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-4")
+@pytest.mark.trap(17)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_nation_without_a_government_gets_its_largest_lender(edition: str) -> None:
     other = SECOND[edition]
@@ -206,6 +223,7 @@ def test_a_nation_without_lenders_stays_without_a_government(edition: str) -> No
 
 
 @pytest.mark.rule("INV-4")
+@pytest.mark.trap(4)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_loses_the_last_government_invests_only_from_the_next_investor_turn_on(edition: str) -> None:
     # Anna loses Russia to Ben; she sits after Carl and would have been next
@@ -278,10 +296,14 @@ def test_after_the_draft_only_players_without_a_government_get_a_swiss_bank(edit
 
 
 @pytest.mark.rule("INV-5")
+@pytest.mark.trap(7)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("holder", "following"), [(ANNA, BEN), (BEN, CARL), (CARL, DORA), (DORA, ANNA)])
-def test_the_card_goes_to_the_player_on_the_left(edition: str, holder: int, following: int) -> None:
-    scene = invest(rivals(edition, card=holder))
+@pytest.mark.parametrize("answer", ["decline", "buy russia 2"])
+def test_the_card_goes_to_the_player_on_the_left_once(
+    edition: str, answer: str, holder: int, following: int
+) -> None:
+    scene = invest(rivals(edition, card=holder), answer)
     while scene.asked()[0] == "what-to-invest":
         scene.play("decline")
 

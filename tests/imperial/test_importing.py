@@ -187,7 +187,7 @@ def test_nothing_is_placed_outside_the_own_home(edition: str) -> None:
     for text in (f"import army {FOREIGN[edition]}", f"import fleet {FOREIGN[edition]}", "import army turkey"):
         error = scene.refused(text)
         assert error.rule == "IMP-2"
-        assert "no home province" in error.message
+        assert "home provinces" in error.message
     assert scene.refused("import fleet north-atlantic").rule == "IMP-2"
 
 
@@ -273,7 +273,7 @@ def test_import_is_answered_with_units(edition: str) -> None:
     error = russia(edition).turn("russia").play("go import").refused("produce moscow")
 
     assert error.code == "not-asked"
-    assert "say done" in error.hint
+    assert "choose “done”" in error.hint
 
 
 # ------------------------------------------------------------------ worked examples

@@ -96,6 +96,7 @@ def test_a_short_treasury_makes_the_government_give_up_part_of_its_interest(edit
 
 
 @pytest.mark.rule("INV-1")
+@pytest.mark.trap(8)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_government_gives_up_all_its_interest_before_it_pays(edition: str) -> None:
     scene = russia_of_anna(edition).treasury("russia", 5).cash(ANNA, 3)
@@ -107,6 +108,7 @@ def test_the_government_gives_up_all_its_interest_before_it_pays(edition: str) -
 
 
 @pytest.mark.rule("INV-1")
+@pytest.mark.trap(8)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_government_pays_what_others_lack_from_private_cash(edition: str) -> None:
     # owed: Ben 5, Carl 3; the treasury has 6, Anna pays the missing 2
@@ -141,6 +143,7 @@ def test_other_players_never_pay_for_the_nation(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-1")
+@pytest.mark.trap(8)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_when_all_money_runs_out_lenders_are_paid_clockwise_from_the_governments_left(edition: str) -> None:
     # Carl governs: Dora is paid first (3), then Anna (2 of 4), then nothing is left for Ben

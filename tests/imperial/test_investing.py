@@ -21,6 +21,15 @@ def stop(scene: Scene) -> Scene:
     return scene.turn("russia").play("go investor")
 
 
+def asked_to_invest(scene: Scene) -> list[int]:
+    """Decline until nobody is asked to invest; return who was asked."""
+    order = []
+    while scene.asked()[0] == "what-to-invest":
+        order.append(scene.asked()[1])
+        scene.play("decline")
+    return order
+
+
 # ------------------------------------------------------------------ the 2 M and the choice (INV-2)
 
 
@@ -37,15 +46,37 @@ def test_the_cards_holder_gets_two_millions_from_the_bank(edition: str) -> None:
     assert scene.events(InvestorPaid) == [InvestorPaid(ANNA, 2)]
 
 
-@pytest.mark.rule("INV-2")
+@pytest.mark.rule("INV-2", "TURN-2")
+@pytest.mark.trap(11)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_two_millions_come_when_investor_is_passed_too(edition: str) -> None:
+def test_the_two_millions_come_when_investor_is_passed_too_after_the_space_is_completed(edition: str) -> None:
     scene = anna_invests(edition).at("russia", "production-1").turn("russia")
 
-    scene.play("go import", "done")
+    scene.play("go import")
+    assert (scene.asked(), scene.money(ANNA)) == (("what-to-import", ANNA), 0)
+    assert scene.refused("seat 1 gives 2 to russia").rule == "MON-2"
+    scene.play("done")
 
+    assert (scene.asked(), scene.money(ANNA)) == (("what-to-invest", ANNA), 2)
+
+
+@pytest.mark.rule("INV-2", "BAT-2", "TURN-2")
+@pytest.mark.trap(12)
+@pytest.mark.parametrize(
+    ("edition", "nation", "harbour", "sea", "other"),
+    [(edition, "italy", "naples", "western-mediterranean", "france") for edition in EUROPE]
+    + [("imperial-2030", "india", "mumbai", "indian-ocean", "china")],
+)
+def test_investing_follows_a_maneuver_that_passed_investor_and_ends_in_peace(
+    edition: str, nation: str, harbour: str, sea: str, other: str
+) -> None:
+    scene = Scene(edition, players=2).govern_all(BEN).govern(**{nation: ANNA}).investor_card(ANNA)
+    scene.fleet(nation, harbour).fleet(other, sea).at(nation, "production-1").cash(ANNA, 4).turn(nation)
+
+    scene.play("go maneuver-2", f"fleet {harbour} to {sea}", "peace", "no battle", "done", "done")
+
+    assert scene.units(nation, sea) == scene.units(other, sea) == (0, 0, 1)
     assert scene.asked() == ("what-to-invest", ANNA)
-    assert scene.money(ANNA) == 2
 
 
 @pytest.mark.rule("INV-2")
@@ -60,6 +91,7 @@ def test_the_two_millions_can_be_invested_at_once(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-2")
+@pytest.mark.trap(1)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_holder_may_decline_and_keeps_the_money(edition: str) -> None:
     scene = stop(anna_invests(edition, cash=3))
@@ -168,8 +200,8 @@ def test_a_bond_with_a_lender_cannot_be_bought(edition: str, owner: int) -> None
     error = scene.refused("buy russia 9")
 
     assert error.rule == "INV-2"
-    assert "9 M is not free" in error.message
-    assert "decline" in error.hint
+    assert "9 M bond is taken" in error.message
+    assert "skip" in error.hint
 
 
 @pytest.mark.rule("INV-2")
@@ -235,6 +267,20 @@ def test_the_bond_handed_back_is_free_for_the_next_investor(edition: str) -> Non
 
 
 @pytest.mark.rule("INV-2")
+@pytest.mark.trap(2)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_pair_of_an_own_and_a_higher_free_bond_is_a_choice_of_its_own(edition: str) -> None:
+    # bonds of 2 and 4 of one nation; 5 M and the 2 M of the card make 7
+    nation = SECOND[edition]
+    scene = stop(anna_invests(edition, cash=5).bond(ANNA, nation, 2, 4))
+
+    pairs = ((2, 6), (2, 9), (4, 6), (4, 9))
+    assert scene.options("upgrade") == {f"upgrade {nation} {held} to {wanted}" for held, wanted in pairs}
+    assert scene.options(f"buy {nation}") == {f"buy {nation} 6"}
+
+
+@pytest.mark.rule("INV-2")
+@pytest.mark.trap(2)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("wanted", [4, 9])
 def test_a_bond_is_never_traded_down_or_sideways(edition: str, wanted: int) -> None:
@@ -257,17 +303,18 @@ def test_only_an_own_bond_can_be_handed_back(edition: str, owner: int | None) ->
     error = stop(scene).refused("upgrade russia 4 to 12")
 
     assert error.rule == "INV-2"
-    assert "do not hold" in error.message
+    assert "don’t hold" in error.message
 
 
 @pytest.mark.rule("INV-2")
+@pytest.mark.trap(2)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_bond_is_never_traded_for_one_of_another_nation(edition: str) -> None:
     other = SECOND[edition]
     scene = stop(anna_invests(edition, cash=20).bond(ANNA, "russia", 4))
 
     assert scene.options("upgrade") == {f"upgrade russia 4 to {price}" for price in (6, 9, 12, 16, 20, 25)}
-    assert "do not hold" in scene.refused(f"upgrade {other} 4 to 12").message
+    assert "don’t hold" in scene.refused(f"upgrade {other} 4 to 12").message
 
 
 @pytest.mark.rule("INV-2")
@@ -278,10 +325,11 @@ def test_the_wanted_bond_must_be_free(edition: str) -> None:
     error = scene.refused("upgrade russia 4 to 12")
 
     assert error.rule == "INV-2"
-    assert "12 M is not free" in error.message
+    assert "12 M bond is taken" in error.message
 
 
 @pytest.mark.rule("INV-2")
+@pytest.mark.trap(2)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_difference_must_be_paid(edition: str) -> None:
     scene = stop(anna_invests(edition, cash=5).bond(ANNA, "russia", 4))
@@ -319,7 +367,7 @@ def test_nothing_else_answers_the_question(edition: str) -> None:
     error = scene.refused("done")
 
     assert isinstance(error, NotAskedError)
-    assert "decline" in error.hint
+    assert "skip" in error.hint
 
 
 @pytest.mark.rule("INV-2", "MON-2")
@@ -337,6 +385,7 @@ def test_a_gift_before_investing_shortens_the_purse(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-3")
+@pytest.mark.trap(6)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("space", ["investor", "import"])
 def test_players_without_a_government_invest_clockwise_from_the_cards_holder(
@@ -351,15 +400,32 @@ def test_players_without_a_government_invest_clockwise_from_the_cards_holder(
         scene.play("let pass")
     scene.idle()
 
-    order = []
-    while scene.asked()[0] == "what-to-invest":
-        order.append(scene.asked()[1])
-        scene.play("decline")
-
-    assert order == [DORA, EMIL, FAYE, BEN, CARL]
+    assert asked_to_invest(scene) == [DORA, EMIL, FAYE, BEN, CARL]
 
 
 @pytest.mark.rule("INV-3")
+@pytest.mark.trap(6)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("card", "order"),
+    [
+        (ANNA, [ANNA, BEN, DORA, FAYE]),
+        (CARL, [CARL, DORA, FAYE, BEN]),
+        (EMIL, [EMIL, FAYE, BEN, DORA]),
+        (FAYE, [FAYE, BEN, DORA]),
+    ],
+)
+def test_they_begin_on_the_left_of_the_holder_wherever_they_sit(
+    edition: str, card: int, order: list[int]
+) -> None:
+    # Anna, Carl and Emil govern; Ben, Dora and Faye do not
+    scene = Scene(edition, players=6).govern(russia=EMIL).govern(**{SECOND[edition]: CARL}).govern_all(ANNA)
+
+    assert asked_to_invest(stop(scene.investor_card(card))) == order
+
+
+@pytest.mark.rule("INV-3")
+@pytest.mark.trap(1)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_they_get_no_two_millions(edition: str) -> None:
     scene = Scene(edition, players=3).govern_all(CARL).investor_card(ANNA)
@@ -395,6 +461,7 @@ def test_each_of_them_invests_once(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-3")
+@pytest.mark.trap(5)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_holder_without_a_government_invests_once(edition: str) -> None:
     scene = Scene(edition, players=2).govern_all(BEN).investor_card(ANNA).cash(ANNA, 50)
@@ -416,6 +483,7 @@ def test_players_with_a_government_are_not_asked(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-3")
+@pytest.mark.trap(6)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_bond_goes_to_the_first_in_the_order(edition: str) -> None:
     scene = Scene(edition, players=4).govern_all(ANNA).investor_card(BEN).cash(CARL, 9).cash(DORA, 9)
@@ -424,7 +492,7 @@ def test_a_bond_goes_to_the_first_in_the_order(edition: str) -> None:
 
     assert scene.asked() == ("what-to-invest", DORA)
     assert "buy russia 9" not in scene.options()
-    assert "not free" in scene.refused("buy russia 9").message
+    assert "is taken" in scene.refused("buy russia 9").message
 
 
 @pytest.mark.rule("INV-3", "INV-4")

@@ -124,7 +124,7 @@ def test_in_2030_only_a_government_gives_and_only_to_its_own_treasury(giver: int
 
     error = scene.refused(f"seat {giver + 1} gives 1 to {nation}")
     assert error.rule == "MON-2"
-    assert "Only the government" in error.message
+    assert "Only its government" in error.message
     assert "you govern" in error.hint
     assert scene.state.gift_limit(giver, scene.nation(nation)) == 0
 

@@ -151,7 +151,7 @@ def test_governments_may_invest_only_in_the_nation_that_has_moved(edition: str) 
         error = scene.refused(f"buy {other} 4")
         assert error.rule == "VAR-1"
         assert error.params == {"nations": "russia"}
-        assert "decline" in error.hint
+        assert "skip" in error.hint
         scene.play("decline")
 
 

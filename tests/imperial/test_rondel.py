@@ -138,8 +138,8 @@ def test_a_nation_cannot_stay_where_it_is(edition: str, space: str) -> None:
     error = on_the_way(edition, space).refused(f"go {space}")
 
     assert error.rule == "RON-3"
-    assert "cannot stay" in error.message
-    assert "another space" in error.hint
+    assert "has to move on" in error.message
+    assert "next six spaces" in error.hint
 
 
 @pytest.mark.rule("RON-3")
@@ -218,6 +218,19 @@ def test_in_2030_each_further_space_costs_one_million_and_the_power_factor(
 )
 def test_a_space_that_cannot_be_paid_for_is_not_offered(edition: str, cash: int, offered: int) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).power("russia", 5).cash(ANNA, cash)
+    scene.at("russia", "factory").turn("russia")
+
+    assert spaces(scene) == {CLOCKWISE[steps] for steps in range(1, offered + 1)}
+
+
+@pytest.mark.rule("RON-3")
+@pytest.mark.trap(14)
+@pytest.mark.parametrize(
+    ("power", "cash", "offered"), [(0, 1, 4), (11, 2, 3), (11, 3, 4), (11, 8, 5), (24, 14, 5), (24, 15, 6)]
+)
+def test_in_2030_a_mightier_nation_is_offered_fewer_spaces(power: int, cash: int, offered: int) -> None:
+    # 1 M and the power factor for each space: 1, 3 and 5
+    scene = Scene(WORLD, players=2).govern_all(ANNA).power("russia", power).cash(ANNA, cash)
     scene.at("russia", "factory").turn("russia")
 
     assert spaces(scene) == {CLOCKWISE[steps] for steps in range(1, offered + 1)}

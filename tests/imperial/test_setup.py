@@ -204,7 +204,7 @@ def test_with_all_cards_dealt_every_treasury_holds_both_its_bonds(edition: str, 
 def test_nobody_gives_money_to_a_treasury_before_all_cards_are_dealt(edition: str) -> None:
     first, second = ORDER[edition][:2]
     scene = box(edition, 2).play(f"deal {first}")
-    assert "before play begins" in scene.refused(f"seat 2 gives 1 to {first}").message
+    assert "once play begins" in scene.refused(f"seat 2 gives 1 to {first}").message
 
     scene.play(f"deal {second}")
     assert (scene.state.gift_limit(ANNA, scene.nation(first)) > 0) == (scene.money(ANNA) > 0)

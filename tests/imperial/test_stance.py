@@ -266,6 +266,7 @@ def test_a_friendly_army_may_attack_and_be_attacked(border: Border) -> None:
 
 
 @pytest.mark.rule("STA-2")
+@pytest.mark.trap(25)
 @borders
 def test_the_last_free_factory_is_entered_only_as_friendly(border: Border) -> None:
     scene = border.scene(border.one).army(border.mover, border.origin).armies_part(border.mover)

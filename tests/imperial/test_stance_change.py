@@ -55,7 +55,7 @@ def test_it_changes_once_in_a_maneuver(border: Border, word: str, turned: str) -
     refused = scene.refused(f"{back} {border.one} turns {was}")
     assert not [text for text in scene.options() if "turns" in text]
     assert refused.rule == "STA-3"
-    assert "Once" in refused.hint
+    assert "already changed its stance" in refused.message
 
     scene.play("done").armies_part(border.mover).play(f"{back} {border.one} turns {was}")
     assert scene.units(border.mover, border.one) == ((1, 0, 0) if was == "hostile" else (0, 1, 0))
@@ -246,7 +246,7 @@ def test_whoever_has_armies_and_fleets_gives_an_army_for_one_that_lies_down(bord
 
     assert scene.options() == {"battle army", "no battle"}
     assert refused.rule == "STA-3"
-    assert "only armies" in refused.message
+    assert "Only armies" in refused.message
     scene.play("battle army")
     assert scene.units(border.owner, border.one) == (0, 0, 1)
 

@@ -150,6 +150,7 @@ EUROPE_CHART = [
 
 
 @pytest.mark.rule("TAX-2")
+@pytest.mark.trap(18)
 @pytest.mark.parametrize(("amount", "space", "points"), EUROPE_CHART)
 @pytest.mark.parametrize("edition", EUROPE)
 def test_the_marker_goes_to_the_space_of_the_revenue(
@@ -237,6 +238,7 @@ def test_the_marker_of_another_nation_does_not_count(edition: str) -> None:
 
 
 @pytest.mark.rule("TAX-2")
+@pytest.mark.trap(18)
 @pytest.mark.parametrize(("units", "money"), [(0, 7), (3, 4), (7, 0), (8, 0), (16, 0)])
 @pytest.mark.parametrize("edition", EUROPE)
 def test_the_bank_pays_revenue_minus_one_million_for_each_unit(edition: str, units: int, money: int) -> None:

@@ -357,7 +357,7 @@ def said(edition: str, notation: str) -> list[str]:
             "imperial-2010",
             "upgrade italy 4 to 12",
             (
-                "Trade the 4 M bond of Italy up to 12 M",
+                "Trade Italy’s 4 M bond up to 12 M",
                 "Den Kredit Italiens über 4 Mio. auf 12 Mio. aufstocken",
                 "Augmenter l’obligation de l’Italie de 4 M à 12 M",
             ),
@@ -393,7 +393,7 @@ def said(edition: str, notation: str) -> list[str]:
             "imperial-2006",
             "seat 2 gives 3 to germany",
             (
-                "Ben gives 3 M to the treasury of the German Empire",
+                "Ben gives 3 M to the German Empire’s treasury",
                 "Ben schenkt der Staatskasse des Deutschen Reichs 3 Mio.",
                 "Ben donne 3 M au trésor de l’Empire germanique",
             ),
@@ -409,7 +409,7 @@ def test_a_nation_in_the_plural_takes_plural_verbs() -> None:
     event = events.NothingBuilt(usa)
 
     assert [texts("imperial-2030", language).event(event, PLAYERS) for language in LANGUAGES] == [
-        "The United States built no factory.",
+        "The United States builds nothing.",
         "Die USA bauten keine Fabrik.",
         "Les États-Unis n’ont construit aucune usine.",
     ]
@@ -419,7 +419,7 @@ def test_a_question_names_who_and_for_which_nation() -> None:
     question = Question("which-space", (BEN,), "RON-3", {"nation": "germany"})
 
     assert [texts("imperial-2006", language).question(question, PLAYERS) for language in LANGUAGES] == [
-        "Ben governs the German Empire: which space of the rondel does it move to?",
+        "Ben governs the German Empire. Which space next?",
         "Ben regiert das Deutsche Reich: Auf welches Feld des Rondells geht der Zug?",
         "Ben gouverne l’Empire germanique\N{NO-BREAK SPACE}: sur quelle case de la roue avancer\N{NARROW NO-BREAK SPACE}?",
     ]
@@ -452,7 +452,7 @@ def test_a_sentence_after_a_colon_begins_as_german_wants_it() -> None:
             "whom-to-fight",
             {"region": "prague", "unit": "army"},
             "en",
-            "meets other nations in Prague: does Ben fight, and whom?",
+            "meets other nations in Prague. Does Ben fight one of them?",
         ),
         ("what-to-import", {"left": 0}, "de", "Im Moment kann nichts importiert werden."),
     ],
@@ -492,7 +492,7 @@ def test_a_refusal_is_said_in_every_language() -> None:
 
     assert (error.key, error.params) == ("bond-too-dear", {"price": 12, "cash": 7})
     assert [texts("imperial-2010", language).refusal(error) for language in LANGUAGES] == [
-        ("This costs 12 M and you have 7 M.", "Choose another bond, or decline."),
+        ("You need 12 M and have 7 M.", "Choose another bond, or skip."),
         ("Das kostet 12 Mio., und du hast 7 Mio.", "Wähle einen anderen Kredit, oder verzichte."),
         ("Cela coûte 12 M et vous avez 7 M.", "Choisissez une autre obligation, ou renoncez."),
     ]
@@ -592,16 +592,16 @@ def test_every_refusal_can_be_said(key: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("lying", "english", "german", "french"),
     [
-        (0, "gave up 3 hostile armies in Rome", "in Rom 3 feindliche Armeen ab", "3 armées hostiles à Rome"),
+        (0, "gives up 3 hostile armies in Rome", "in Rom 3 feindliche Armeen ab", "3 armées hostiles à Rome"),
         (
             2,
-            "gave up 1 hostile and 2 friendly armies in Rome",
+            "gives up 1 hostile and 2 friendly armies in Rome",
             "in Rom 1 feindliche und 2 befreundete Armeen ab",
             "1 armée hostile et 2 amicales à Rome",
         ),
         (
             3,
-            "gave up 3 friendly armies in Rome",
+            "gives up 3 friendly armies in Rome",
             "in Rom 3 befreundete Armeen ab",
             "3 armées amicales à Rome",
         ),

@@ -78,6 +78,7 @@ def test_several_nations_without_a_government_are_skipped_at_once(edition: str) 
 
 
 @pytest.mark.rule("TURN-1", "SET-5")
+@pytest.mark.trap(17)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_nation_is_skipped_only_until_it_gets_a_government(edition: str) -> None:
     second = ORDER[edition][1]
@@ -94,6 +95,7 @@ def test_a_nation_is_skipped_only_until_it_gets_a_government(edition: str) -> No
 
 
 @pytest.mark.rule("TURN-2")
+@pytest.mark.trap(11)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_is_a_space_then_its_action_then_investing_if_investor_was_passed(edition: str) -> None:
     first = ORDER[edition][0]

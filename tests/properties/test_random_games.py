@@ -1,4 +1,4 @@
-"""What is always true, in random games in every configuration."""
+"""The invariants hold in random games of every configuration."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tests.support.play import IS_COMPILED, Configuration, configurations, scale
 
 # 160 configurations; 13 games each make 2,080 in the compiled run. The interpreted run plays each once.
 GAMES = max(1, round((13 if IS_COMPILED else 1) * scale()))
-# Looking at everything takes longer than ten actions. The first games of each configuration are looked at after every
-# action, the others now and then and at their end: what is wrong once hardly ever comes right again.
+# A full check takes longer than ten actions. The first games of each configuration are checked after every action,
+# the others now and then and at their end: a mistake hardly ever corrects itself.
 THOROUGH = 3
 NOW_AND_THEN = 8
 

@@ -40,7 +40,7 @@ def test_every_action_has_one_text_that_parses_back_to_the_same_object(sample: S
 
 @few
 @given(positions)
-def test_a_position_code_opens_the_very_same_position(sample: Sample) -> None:
+def test_a_position_code_opens_the_same_position(sample: Sample) -> None:
     game, state = some_position(sample[0], sample[1], after=sample[2])
     code = game.position(state)
 
@@ -55,7 +55,7 @@ def test_a_position_code_opens_the_very_same_position(sample: Sample) -> None:
 
 @few
 @given(positions)
-def test_a_game_goes_on_from_its_code_as_it_would_have(sample: Sample) -> None:
+def test_a_game_opened_from_its_code_continues_in_the_same_way(sample: Sample) -> None:
     game, state = some_position(sample[0], sample[1], after=sample[2])
     opened = game.open(game.position(state))
 

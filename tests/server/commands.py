@@ -1,4 +1,4 @@
-"""``rondel`` as somebody types it, in a process of its own."""
+"""Run ``rondel`` in its own process, as a user does."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rondel_command(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 class Command:
-    """A command that runs until it is told to stop."""
+    """A command that runs until it is stopped."""
 
     def __init__(self, *words: str) -> None:
         self.process = subprocess.Popen(
@@ -61,20 +61,20 @@ class Command:
         self.errors.extend(self.process.stderr)
 
     def line(self) -> str:
-        """The next line it prints."""
+        """Return the next line it prints."""
         try:
             return self._lines.get(timeout=30)
         except queue.Empty:
             raise AssertionError(f"it says nothing: {''.join(self.errors)}") from None
 
     def address(self) -> str:
-        """Where a server says it is."""
+        """Return the address a server prints."""
         line = self.line()
         assert line.startswith("Rondel: http://"), line
         return line.removeprefix("Rondel: ").strip()
 
     def ended(self, signal_number: int | None = None) -> int:
-        """Send it a signal, if one is named, and wait for its end."""
+        """Send it a signal, if given, and wait for its end."""
         if signal_number is not None:
             self.process.send_signal(signal_number)
         code = self.process.wait(30)
@@ -97,7 +97,7 @@ class Command:
 
 @contextmanager
 def started(*words: str) -> Iterator[Command]:
-    """Start a command; if it still runs at the end of the block, it is killed."""
+    """Start a command. It is killed if it still runs at the end of the block."""
     command = Command(*words)
     try:
         yield command

@@ -31,6 +31,6 @@ __all__ = [
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    """Return a server on SQLite that all tests of a process share; each makes guests and tables of its own."""
+    """Return a server on SQLite that all tests of a process share. Each test makes its own guests and tables."""
     with hosted(tmp_path_factory.mktemp("host") / "rondel.db") as running:
         yield running

@@ -1,4 +1,4 @@
-"""Databases for tests: fresh ones of both kinds, PostgreSQL from a wheel, started once and only when asked for."""
+"""Fresh databases for tests, of both kinds. PostgreSQL comes from a wheel and starts once, on demand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from rondel.server.storage.address import read_address
 from rondel.server.storage.database import Database
-from rondel.server.storage.migrating import migrate
+from rondel.server.storage.schema_upgrade import migrate
 
 __all__ = [
     "KINDS",
@@ -36,13 +36,13 @@ TEMPLATE = "rondel_template"
 
 
 class Postgres:
-    """A PostgreSQL server of its own for this test process."""
+    """A PostgreSQL server for this test process."""
 
     def __init__(self, folder: Path) -> None:
         self._server = _start(folder)
         self._numbers = itertools.count(1)
         with self.admin() as admin:
-            # what a crash of the machine would lose is of no interest here, and tests are in a hurry
+            # durability does not matter here, and tests should be fast
             admin.execute("ALTER SYSTEM SET fsync = off")
             admin.execute("SELECT pg_reload_conf()")
             admin.execute(f"CREATE DATABASE {TEMPLATE}")
@@ -55,7 +55,7 @@ class Postgres:
         return psycopg.connect(self.url("postgres"), autocommit=True)
 
     def create(self, *, empty: bool = False) -> str:
-        """Make a database, with the newest schema or with nothing in it, and return its address."""
+        """Create a database, empty or with the newest schema, and return its address."""
         name = f"test_{next(self._numbers)}"
         with self.admin() as admin:
             admin.execute(f"CREATE DATABASE {name} TEMPLATE {'template0' if empty else TEMPLATE}")
@@ -70,7 +70,7 @@ class Postgres:
 
 
 def _start(folder: Path) -> Any:
-    """Start PostgreSQL; its lock file goes into our own folder, not into one that users of the machine share."""
+    """Start PostgreSQL. Its lock file goes into our own folder, not into one shared by all users."""
     before = tempfile.tempdir, os.environ.get("XDG_RUNTIME_DIR")
     tempfile.tempdir = os.environ["XDG_RUNTIME_DIR"] = str(folder)
     try:
@@ -87,7 +87,7 @@ def _start(folder: Path) -> Any:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    # a short path: the name of a socket has room for about a hundred characters
+    # a short path, because socket names are limited to about a hundred characters
     folder = Path(tempfile.mkdtemp(prefix="rondel-pg-", dir="/tmp" if os.name == "posix" else None))
     try:
         server = Postgres(folder)
@@ -112,7 +112,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def fresh_url(
     request: pytest.FixtureRequest, tmp_path: Path, sqlite_template: Path
 ) -> Iterator[Callable[..., str]]:
-    """Give addresses of new databases of either kind, with the newest schema or with nothing in them."""
+    """Return addresses of new databases of either kind, empty or with the newest schema."""
     numbers = itertools.count(1)
     created: list[str] = []
 

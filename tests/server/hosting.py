@@ -1,4 +1,4 @@
-"""A real server for tests: uvicorn in a thread of its own, on any free port, with its own database."""
+"""A real server for tests: uvicorn in its own thread, on a free port, with its own database."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import uvicorn
 
 from rondel.server.logs import begin_logs
-from rondel.server.running import Running, open_server, web_config
 from rondel.server.settings import Settings
+from rondel.server.startup import RunningServer, open_server, web_config
 
 __all__ = ["Hosted", "hosted"]
 
@@ -22,9 +22,9 @@ _T = TypeVar("_T")
 
 
 class Hosted:
-    """A server that runs: its address, and a way into it."""
+    """A running server: its address, and access to its objects."""
 
-    def __init__(self, url: str, running: Running, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, url: str, running: RunningServer, loop: asyncio.AbstractEventLoop) -> None:
         self.url = url
         self.running = running
         self._loop = loop
@@ -35,7 +35,7 @@ class Hosted:
         return self.url.removeprefix("http://")
 
     def run(self, work: Coroutine[Any, Any, _T]) -> _T:
-        """Do something on the loop of the server, and wait for it."""
+        """Run something on the server's event loop, and wait for it."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
 
 
@@ -44,7 +44,7 @@ class _Thread(threading.Thread):
         super().__init__(daemon=True)
         self.settings = settings
         self.listening = socket.create_server(("127.0.0.1", 0))
-        # asyncio does so itself only for sockets it has made; without it every answer waits 40 ms
+        # asyncio does this only for sockets it created; without it every answer takes 40 ms
         self.listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.is_up = threading.Event()
         self.problem: BaseException | None = None
@@ -76,7 +76,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        # signals are for the main thread, which belongs to pytest
+        # only the main thread gets signals, and that belongs to pytest
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""People for the tests of the server: they say who they are, open tables, and play what is first in the list."""
+"""People for server tests: they say who they are, open tables, and play the first action in the list."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Person:
         self.http.close()
 
     def at(self, url: str) -> Person:
-        """The same person, at another server."""
+        """Return the same person at another server."""
         return Person(url, token=self.token)
 
     def fine(self, method: str, path: str, body: object = None) -> Any:
@@ -59,7 +59,7 @@ class Person:
         return str(self.fine("POST", "/tables", {"game": GAME, "chairs": chairs, **terms})["id"])
 
     def begin(self, *chairs: object, **terms: object) -> str:
-        """Open a table and start."""
+        """Open a table and start it."""
         table = self.open(*chairs, **terms)
         self.fine("POST", f"/tables/{table}/start")
         return table
@@ -74,7 +74,7 @@ class Person:
         return list(self.fine("GET", f"/tables/{table}/news")["entries"])
 
     def wanted(self, table: str, *, key: str | None = None) -> dict[str, object]:
-        """The first move that is possible, ready to be sent."""
+        """Return the first possible move, ready to send."""
         view = self.view(table)
         text = view["legal"][0]["text"] if view["legal"] else _amount(view["amounts"])
         return {"actions": [text], "seen": view["number"], "key": key}
@@ -83,7 +83,7 @@ class Person:
         return self.http.post(f"/tables/{table}/moves", json=move)
 
     def play(self, table: str) -> Any:
-        """Play the first move that is possible."""
+        """Play the first possible move."""
         answer = self.send(table, self.wanted(table))
         assert answer.status_code == 200, answer.text
         return answer.json()
@@ -104,7 +104,7 @@ def live(person: Person, url: str, table: str, since: int = 0) -> Iterator[Clien
 
 
 def until(is_so: Callable[[], object], seconds: float = 20) -> None:
-    """Wait for something that is going to happen."""
+    """Wait until something becomes true."""
     last = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < last, "it has not happened"

@@ -1,4 +1,4 @@
-"""Advice on boards: one question at a time for each guest, and no table waits for it."""
+"""Advice on boards: each guest asks one question at a time, and no table waits for it."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from rondel.bots.bot import Advice, Budget
-from rondel.bots.pool import Thinkers, Thought
+from rondel.bots.pool import BotPool, BotTask
 from rondel.protocol.requests import OpenBoard
-from rondel.server import running
+from rondel.server import startup
 from rondel.server.advice import Advisers
 from rondel.server.errors import ConflictError
 from rondel.server.settings import Settings
 from rondel.server.storage.database import Database
 from rondel.server.tables import boards
 from rondel.server.tables.boards import Board
-from rondel.server.tables.house import House
+from rondel.server.tables.table_service import TableService
 from tests.server.hosting import Hosted
 from tests.server.persons import GAME, Person
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 
 
 class SlowThinkers:
-    """Bots that never finish; what they are asked is written down."""
+    """Bots that never finish and record their questions."""
 
     workers = 1
 
@@ -34,9 +34,9 @@ class SlowThinkers:
         self.budgets: list[Budget] = []
         self.cancelled = 0
 
-    def advise(self, _name: object, _sight: object, _seed: object, budget: Budget) -> Thought[Advice]:
+    def advise(self, _name: object, _sight: object, _seed: object, budget: Budget) -> BotTask[Advice]:
         self.budgets.append(budget)
-        return Thought(self._cancel)
+        return BotTask(self._cancel)
 
     def _cancel(self) -> None:
         self.cancelled += 1
@@ -45,9 +45,9 @@ class SlowThinkers:
 @pytest.fixture
 async def board(anyio_backend: object, fresh_url: Callable[..., str]) -> AsyncIterator[Board]:
     database = await Database.open(fresh_url("sqlite"))
-    house = House(database)
-    board_id = await boards.open_board(house, "anna", OpenBoard(game=GAME, players=3))
-    yield await boards.find_board(house, "anna", board_id)
+    service = TableService(database)
+    board_id = await boards.open_board(service, "anna", OpenBoard(game=GAME, players=3))
+    yield await boards.find_board(service, "anna", board_id)
     await database.close()
 
 
@@ -92,16 +92,16 @@ async def test_no_bot_advises_for_longer_than_ten_seconds_whatever_its_name_prom
 async def test_advice_and_tables_have_processes_of_their_own(
     fresh_url: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Thinkers] = []
+    made: list[BotPool] = []
 
-    def make(workers: int | None) -> Thinkers:
-        made.append(Thinkers(workers))
+    def make(workers: int | None) -> BotPool:
+        made.append(BotPool(workers))
         return made[-1]
 
-    monkeypatch.setattr(running, "Thinkers", make)
-    async with running.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
+    monkeypatch.setattr(startup, "BotPool", make)
+    async with startup.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
         assert [one.workers for one in made] == [3, 1]
-        # they begin with the first question
+        # they start with the first question
         assert [one._pool for one in made] == [None, None]
 
 

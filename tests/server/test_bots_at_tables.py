@@ -1,4 +1,4 @@
-"""Bots at tables: they answer when they are asked, whatever happens to them, and nobody waits but their table."""
+"""Bots at tables: they answer when they are asked, whatever happens, and only their table waits for them."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from typing import Any
 
 import pytest
 
-from rondel.bots.bot import Budget, Sight
-from rondel.bots.pool import Thought
+from rondel.bots.bot import Budget, Observation
+from rondel.bots.pool import BotTask
 from rondel.bots.registry import BotName
 from rondel.core.action import Action
 from rondel.protocol.requests import OpenTable, Propose
-from rondel.protocol.terms import BotChair, Chair, Fischer, MyChair, OpenChair
+from rondel.protocol.table_settings import BotChair, Chair, Fischer, MyChair, OpenChair
 from rondel.random_play import random_action
+from rondel.server.background import bots, timekeeper
+from rondel.server.background.bots import BotRunner
+from rondel.server.background.queue import QueuedBots
+from rondel.server.background.timekeeper import Timekeeper
 from rondel.server.metrics import Metrics
 from rondel.server.storage.database import Database
 from rondel.server.storage.errors import StorageError
-from rondel.server.tables.house import House
-from rondel.server.tables.moving import play, take_back
-from rondel.server.tables.opening import Guest, open_table, start, take_chair
+from rondel.server.tables.moves import play
+from rondel.server.tables.proposals import let_time_run_out, propose, resign
 from rondel.server.tables.table import Table
-from rondel.server.tables.voting import let_time_run_out, propose, resign
-from rondel.server.work import bots, timekeeper
-from rondel.server.work.bots import BotDesk
-from rondel.server.work.queue import QueuedBots
-from rondel.server.work.timekeeper import Timekeeper
+from rondel.server.tables.table_service import TableService
+from rondel.server.tables.table_setup import Guest, open_table, start, take_chair
+from rondel.server.tables.undo import take_back
 from tests.server.hosting import Hosted
 from tests.server.persons import GAME, ME, Person, bot, until
 
@@ -41,38 +42,38 @@ ANNA, BERT = Guest("anna", "Anna", "en"), Guest("bert", "Bert", "en")
 BOT = BotChair("random")
 
 
-class Thinkers:
-    """Bots that answer at once, or when they are let; what they are asked is written down."""
+class BotPool:
+    """Bots that answer at once or when released, and record their questions."""
 
     workers = 1
 
     def __init__(self) -> None:
-        self.asked: list[Sight] = []
-        #: thoughts that are not finished, if bots are slow here
-        self.thinking: list[Thought[Action]] = []
-        self.cancelled: list[Thought[Action]] = []
+        self.asked: list[Observation] = []
+        #: unfinished thoughts, if bots are slow here
+        self.thinking: list[BotTask[Action]] = []
+        self.cancelled: list[BotTask[Action]] = []
         self.are_slow = False
         self.seeds: list[int | str] = []
         self.budgets: list[Budget | None] = []
 
     def choose(
-        self, _name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
-    ) -> Thought[Action]:
+        self, _name: BotName, sight: Observation, seed: int | str, budget: Budget | None = None
+    ) -> BotTask[Action]:
         self.asked.append(sight)
         self.seeds.append(seed)
         self.budgets.append(budget)
-        thought: Thought[Action] = Thought(lambda: self.cancelled.append(thought))
+        thought: BotTask[Action] = BotTask(lambda: self.cancelled.append(thought))
         if self.are_slow:
             self.thinking.append(thought)
         else:
             self.answer(thought, sight)
         return thought
 
-    def answer(self, thought: Thought[Action], sight: Sight) -> None:
+    def answer(self, thought: BotTask[Action], sight: Observation) -> None:
         thought.future.set_result(random_action(sight.game, sight.state.copy(), random.Random(sight.number)))
 
     def let_them_answer(self) -> None:
-        """Finish every thought, with what the bot was asked."""
+        """Finish every thought with what the bot was asked."""
         self.are_slow = False
         thinking, self.thinking = self.thinking, []
         for thought, sight in zip(thinking, self.asked[-len(thinking) :], strict=True):
@@ -80,29 +81,29 @@ class Thinkers:
 
 
 class Home:
-    """A house with a desk for its bots, on a clock that stands until it is moved."""
+    """A table service with a bot runner, and a clock that stands still until it is moved."""
 
     def __init__(self, database: Database, thinkers: Any) -> None:
         self.time = 1_000_000_000_000
-        self.house = House(database, clock=lambda: self.time, rng=random.Random(5))
+        self.service = TableService(database, clock=lambda: self.time, rng=random.Random(5))
         self.thinkers = thinkers
         self.metrics = Metrics()
-        self.desk = BotDesk(self.house, thinkers, self.metrics)
-        self.house.listeners.append(self.desk.look_at)
+        self.runner = BotRunner(self.service, thinkers, self.metrics)
+        self.service.listeners.append(self.runner.look_at)
 
     async def begin(self, *chairs: Chair, **terms: Any) -> Table:
         wanted = OpenTable(chairs=chairs, game=GAME, **terms)
-        table = await open_table(self.house, ANNA, wanted)
+        table = await open_table(self.service, ANNA, wanted)
         for seat, chair in enumerate(chairs):
             if isinstance(chair, OpenChair):
-                await take_chair(self.house, table, BERT, seat, name=None, invitation="")
-        await start(self.house, table, ANNA)
+                await take_chair(self.service, table, BERT, seat, name=None, invitation="")
+        await start(self.service, table, ANNA)
         return table
 
     async def play(self, table: Table, guest: Guest = ANNA) -> None:
-        """Let a person play, anything."""
-        text = random_action(table.game, table.playing().state.copy(), random.Random(table.number)).text
-        await play(self.house, table, guest.id, seen=table.number, actions=[text])
+        """Let a person play any action."""
+        text = random_action(table.game, table.begun_course().state.copy(), random.Random(table.number)).text
+        await play(self.service, table, guest.id, seen=table.number, actions=[text])
 
     async def play_until_a_bot_is_asked(self, table: Table) -> None:
         while not table.bots_asked():
@@ -116,11 +117,11 @@ class Home:
 @asynccontextmanager
 async def at_home(url: str, thinkers: Any = None) -> AsyncIterator[Home]:
     database = await Database.open(url)
-    home = Home(database, thinkers or Thinkers())
+    home = Home(database, thinkers or BotPool())
     try:
         yield home
     finally:
-        await home.desk.close()
+        await home.runner.close()
         await database.close()
 
 
@@ -130,7 +131,7 @@ def url(fresh_url: Callable[..., str]) -> str:
 
 
 async def so(is_so: Callable[[], object]) -> None:
-    """Wait for something that is going to happen."""
+    """Wait until something becomes true."""
     async with asyncio.timeout(10):
         while not is_so():
             await asyncio.sleep(0.005)
@@ -153,13 +154,13 @@ def fails_at_once(*_: object) -> Any:
 
 
 def fails_later(*_: object) -> Any:
-    thought: Thought[Action] = Thought(lambda: None)
+    thought: BotTask[Action] = BotTask(lambda: None)
     thought.future.set_exception(RuntimeError("this bot is broken"))
     return thought
 
 
 def answers_nonsense(*_: object) -> Any:
-    thought: Thought[Any] = Thought(lambda: None)
+    thought: BotTask[Any] = BotTask(lambda: None)
     thought.future.set_result(Action("nonsense"))
     return thought
 
@@ -183,7 +184,7 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
         table = await home.begin(BOT, MyChair())
         await home.play_until_a_bot_is_asked(table)
         await so(lambda: home.thinkers.thinking)
-        append, failures = home.house.database.log.append, [1, 2, 3]
+        append, failures = home.service.database.log.append, [1, 2, 3]
 
         async def failing(*given: Any) -> None:
             if failures:
@@ -191,7 +192,7 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
                 raise StorageError(key="storage-failed", params={"reason": "the disk is full"})
             await append(*given)
 
-        monkeypatch.setattr(home.house.database.log, "append", failing)
+        monkeypatch.setattr(home.service.database.log, "append", failing)
         home.thinkers.let_them_answer()
         await so(lambda: not table.bots_asked())
         assert not failures
@@ -204,10 +205,10 @@ async def test_nobody_works_out_the_luck_of_a_bot_but_it_stays_the_same(url: str
             home.thinkers.are_slow = True
             if not seeds:
                 table = await home.begin(BOT, BOT)
-            await home.desk.begin()
+            await home.runner.begin()
             await so(lambda home=home: home.thinkers.thinking)  # type: ignore[misc]  # bound here
             seeds.append(home.thinkers.seeds[0])
-            secret = await home.house.database.house_secret()
+            secret = await home.service.database.server_secret()
     seat = table.seats_asked()[0]
     named = f"bot/{table.id}/{seat}".encode()
     assert seeds == [hmac.new(secret.encode(), named, hashlib.sha256).hexdigest()] * 2
@@ -244,19 +245,19 @@ async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> 
     async with at_home(url) as home:
         home.thinkers.are_slow = True
         table = await home.begin(BOT, MyChair())
-        before = table.last_line()
+        before = table.last_step()
         await home.play_until_a_bot_is_asked(table)
-        if table.last_line() == before:  # the bot was first: let it answer once
+        if table.last_step() == before:  # the bot was first: let it answer once
             await so(lambda: home.thinkers.thinking)
             home.thinkers.let_them_answer()
             await so(lambda: not table.bots_asked())
             home.thinkers.are_slow = True
-            before = table.last_line()
+            before = table.last_step()
             await home.play_until_a_bot_is_asked(table)
         await so(lambda: home.thinkers.thinking)
         thought = home.thinkers.thinking[0]
-        # alone at the table, Anna has everybody's consent
-        await propose(home.house, table, ANNA.id, Propose("take-back", back_to=before))
+        # alone at the table, Anna needs nobody else's consent
+        await propose(home.service, table, ANNA.id, Propose("take-back", back_to=before))
         assert not table.bots_asked()
         assert home.thinkers.cancelled == [thought]
         number = table.number
@@ -274,7 +275,7 @@ async def test_somebody_who_resigns_while_a_bot_thinks_does_not_disturb_it(url: 
         while not table.bots_asked():
             await home.play(table, ANNA if 1 in table.seats_asked() else BERT)
         await so(lambda: home.thinkers.thinking)
-        await resign(home.house, table, BERT.id, 2)
+        await resign(home.service, table, BERT.id, 2)
         home.thinkers.let_them_answer()
         await so(lambda: table.seats_asked() == (1,))
         assert home.answers("played") > 0
@@ -287,7 +288,7 @@ async def test_a_game_that_ends_while_a_bot_thinks_has_ended(url: str) -> None:
         table = await home.begin(BOT, MyChair())
         await home.play_until_a_bot_is_asked(table)
         await so(lambda: home.thinkers.thinking)
-        await resign(home.house, table, ANNA.id, 1)
+        await resign(home.service, table, ANNA.id, 1)
         number = table.number
         assert len(home.thinkers.cancelled) == 1
         home.thinkers.let_them_answer()
@@ -301,9 +302,9 @@ async def test_after_a_restart_a_bot_is_asked_again(url: str) -> None:
         table_id = (await home.begin(BOT, BOT)).id
         await so(lambda: home.thinkers.thinking)
     async with at_home(url) as home:
-        await home.desk.begin()
+        await home.runner.begin()
         await so(lambda: home.answers("played") > 5)
-        assert (await home.house.table(table_id)).number > 5
+        assert (await home.service.table(table_id)).number > 5
 
 
 async def test_a_table_that_cannot_be_read_keeps_nobody_from_starting(
@@ -314,17 +315,17 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_from_starting(
         home.thinkers.are_slow = True
         broken, sound = (await home.begin(BOT, BOT)).id, (await home.begin(BOT, BOT)).id
     async with at_home(url) as home:
-        read = home.house.database.log.read
+        read = home.service.database.log.read
 
         async def reading(table_id: str, after: int = 0) -> Any:
             if table_id == broken:
                 raise StorageError(key="storage-unreadable", params={"reason": "a hole in the disk"})
             return await read(table_id, after)
 
-        monkeypatch.setattr(home.house.database.log, "read", reading)
-        await home.desk.begin()
+        monkeypatch.setattr(home.service.database.log, "read", reading)
+        await home.runner.begin()
         await so(lambda: home.answers("played") > 5)
-        assert (await home.house.table(sound)).number > 5
+        assert (await home.service.table(sound)).number > 5
 
 
 # ------------------------------------------------------------------ clocks
@@ -335,7 +336,7 @@ async def test_a_clock_runs_out_when_its_time_is_up_and_not_before(url: str) -> 
         table = await home.begin(
             MyChair(), OpenChair(), MyChair(), clock=Fischer(seconds=60), stand_in="random"
         )
-        keeper = Timekeeper(home.house, home.metrics)
+        keeper = Timekeeper(home.service, home.metrics)
         asked = table.seats_asked()
         home.time += 59_999
         await keeper.look()
@@ -343,7 +344,7 @@ async def test_a_clock_runs_out_when_its_time_is_up_and_not_before(url: str) -> 
         home.time += 1
         await keeper.look()
         assert [number for number, seat in enumerate(table.seats) if seat.stand_in] == [*asked]
-        # and the bot that stands in answers
+        # and the bot that took over answers
         await so(lambda: home.thinkers.asked and not table.bots_asked())
 
 
@@ -355,7 +356,7 @@ async def test_a_table_that_fails_does_not_keep_the_clocks_of_others(
             await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
             for _ in range(3)
         ]
-        append = home.house.database.log.append
+        append = home.service.database.log.append
 
         async def failing(table_id: str, *given: Any) -> None:
             if table_id == tables[0].id:
@@ -364,10 +365,10 @@ async def test_a_table_that_fails_does_not_keep_the_clocks_of_others(
 
         home.time += 60_000
         with monkeypatch.context() as patched:
-            patched.setattr(home.house.database.log, "append", failing)
-            await Timekeeper(home.house, home.metrics).look()
+            patched.setattr(home.service.database.log, "append", failing)
+            await Timekeeper(home.service, home.metrics).look()
         assert [table.status for table in tables] == ["running", "ended", "ended"]
-        await Timekeeper(home.house, home.metrics).look()
+        await Timekeeper(home.service, home.metrics).look()
         assert tables[0].status == "ended"
 
 
@@ -381,14 +382,14 @@ async def test_a_table_that_is_broken_is_left_alone_for_a_minute_and_no_other(
         ]
         looked: list[str] = []
 
-        async def running_out(house: House, table: Table) -> bool:
+        async def running_out(service: TableService, table: Table) -> bool:
             looked.append(table.id)
             if table is broken:
                 raise AssertionError("nobody knows what is wrong here")
-            return await let_time_run_out(house, table)
+            return await let_time_run_out(service, table)
 
         monkeypatch.setattr(timekeeper, "let_time_run_out", running_out)
-        keeper = Timekeeper(home.house, home.metrics)
+        keeper = Timekeeper(home.service, home.metrics)
         home.time += 60_000
         for wait in (0, 59_999, 1):
             home.time += wait
@@ -401,7 +402,7 @@ async def test_no_clock_of_before_runs_out_until_the_server_has_been_up_for_a_mi
     async with at_home(url) as home:
         old = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
         home.time += 3_600_000
-        keeper = Timekeeper(home.house, home.metrics, every=1000.0)
+        keeper = Timekeeper(home.service, home.metrics, every=1000.0)
         keeper.begin()
         home.time += 1
         new = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=30), on_timeout="abandon")
@@ -419,11 +420,11 @@ async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None
     async with at_home(url) as home:
         table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60, increment=30))
         home.time += 3_600_000
-        keeper = Timekeeper(home.house, home.metrics, every=1000.0)
+        keeper = Timekeeper(home.service, home.metrics, every=1000.0)
         keeper.begin()
         home.time += 50_000
         await home.play(table)
-        # perhaps not the last answer of this turn
+        # this may not be the last answer of the turn
         home.time += 9_999
         await keeper.look()
         assert not any(seat.has_run_out for seat in table.seats)
@@ -434,7 +435,7 @@ async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None
 
 
 class Queue:
-    """A queue for workers that nobody works for."""
+    """A queue without workers."""
 
     def __init__(self) -> None:
         self.put_in: list[str] = []
@@ -452,7 +453,7 @@ async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
     async with at_home(url) as home:
         home.thinkers.are_slow = True
         tables = [await home.begin(BOT, BOT) for _ in range(3)]
-        find, looked = home.house.table, []
+        find, looked = home.service.table, []
 
         async def finding(table_id: str) -> Table:
             looked.append(table_id)
@@ -460,9 +461,9 @@ async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
                 raise ValueError("nobody knows what is wrong here")
             return await find(table_id)
 
-        monkeypatch.setattr(home.house, "table", finding)
+        monkeypatch.setattr(home.service, "table", finding)
         queue: Any = Queue()
-        queued = QueuedBots(home.house, queue)
+        queued = QueuedBots(home.service, queue)
         for _ in range(2):
             await queued.look()
         assert sorted(queue.put_in) == sorted([tables[1].id, tables[2].id] * 2)
@@ -472,15 +473,15 @@ async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
 async def test_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
     async with at_home(url) as home:
         table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60))
-        while not table.playing().own_trail(table.seats_asked()[0]):
+        while not table.begun_course().own_trail(table.seats_asked()[0]):
             await home.play(table)
         seat = table.seats_asked()[0]
         home.time += 10_000
-        await take_back(home.house, table, ANNA.id, seen=table.number, count=1)
+        await take_back(home.service, table, ANNA.id, seen=table.number, count=1)
         assert table.clock is not None
         assert table.seats_asked() == (seat,)
         home.time += 50_000
-        await Timekeeper(home.house, home.metrics).look()
+        await Timekeeper(home.service, home.metrics).look()
         assert table.seats[seat].has_run_out
 
 
@@ -509,7 +510,7 @@ async def test_nobody_waits_for_a_chancellor_at_another_table(host: Hosted) -> N
                 before = time.perf_counter()
                 assert anna.send(quick, move).status_code == 200
                 longest = max(longest, time.perf_counter() - before)
-            # it thinks for seconds; and no longer than there is a game
+            # it thinks for seconds, but not longer than the game lasts
             anna.fine("POST", f"/tables/{slow}/resign", {"seat": 1})
             return longest
 

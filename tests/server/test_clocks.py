@@ -1,4 +1,4 @@
-"""Clocks: what a player can check with a watch, and what must hold whatever happens."""
+"""Clocks: what a player can check with a watch, and what must always hold."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
 from rondel.protocol.answers import SeatTime
-from rondel.protocol.terms import ClockTerms, Fischer, Night, NoClock, PerMove
+from rondel.protocol.table_settings import ClockTerms, Fischer, Night, NoClock, PerMove
 from rondel.server.clocks import Clock, must_be_clock
-from rondel.server.nights import counted, moment_after
+from rondel.server.quiet_hours import counted, moment_after
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -24,7 +24,7 @@ BERLIN = Night("22:00", "08:00", "Europe/Berlin")
 
 
 def berlin(text: str) -> int:
-    """Return the moment at which the clocks of Berlin show a time."""
+    """Return the moment at which it is a given time in Berlin."""
     return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Berlin")).timestamp()) * 1000
 
 
@@ -164,8 +164,8 @@ def test_a_night_need_not_span_midnight() -> None:
     assert moment_after(siesta, berlin("2026-01-10T12:00"), 2 * HOUR) == berlin("2026-01-10T16:00")
 
 
-# On 2026-03-29 the clocks of Berlin leap from 2:00 to 3:00 (1:00 UTC); on 2026-10-25 they go back
-# from 3:00 to 2:00 (1:00 UTC), and show each time from 2:00 to 3:00 twice.
+# On 2026-03-29 the clocks of Berlin go from 2:00 to 3:00 (1:00 UTC). On 2026-10-25 they go back
+# from 3:00 to 2:00 (1:00 UTC) and show each time from 2:00 to 3:00 twice.
 
 
 def test_the_night_in_which_clocks_are_put_forward_is_nine_hours_long() -> None:
@@ -185,7 +185,7 @@ def test_the_night_in_which_clocks_are_put_back_is_eleven_hours_long() -> None:
 @pytest.mark.parametrize(
     ("begins", "ends", "dusk", "dawn"),
     [
-        ("22:00", "02:30", "2026-03-28T21:00", "2026-03-29T01:00"),  # 2:30 is leapt over: until 3:00
+        ("22:00", "02:30", "2026-03-28T21:00", "2026-03-29T01:00"),  # 2:30 is skipped: until 3:00
         ("02:30", "08:00", "2026-03-29T01:00", "2026-03-29T06:00"),
         ("22:00", "02:30", "2026-10-24T20:00", "2026-10-25T01:30"),  # until the second 2:30
         ("02:30", "08:00", "2026-10-25T00:30", "2026-10-25T07:00"),  # from the first 2:30
@@ -211,10 +211,10 @@ def test_a_night_may_begin_or_end_in_the_hour_of_the_change(
         (Night("22:00", "08:00", "../../etc/passwd"), "no time zone"),
         (Night("22:00", "08:00", "Europe"), "no time zone"),
         (Night("22:00", "08:00", "a\0b"), "no time zone"),
-        (Night("22:00", "22:00", "Europe/Berlin"), "begins and ends at 22:00"),
+        (Night("22:00", "22:00", "Europe/Berlin"), "begin and end at 22:00"),
         (Night("22:00", "14:01", "Europe/Berlin"), "16 hours at most"),
-        (Night("24:00", "08:00", "Europe/Berlin"), "“24:00” is no time of day"),
-        (Night("22:00", "8", "Europe/Berlin"), "“8” is no time of day"),
+        (Night("24:00", "08:00", "Europe/Berlin"), "“24:00” is not a time of day"),
+        (Night("22:00", "8", "Europe/Berlin"), "“8” is not a time of day"),
     ],
 )
 def test_a_night_that_is_none_is_refused_with_the_reason(night: Night, told: str) -> None:
@@ -339,7 +339,7 @@ def test_by_correspondence_every_move_has_its_time_though_the_same_seat_is_asked
     terms = PerMove(seconds=120, bank=60)
     clock = Clock.begin(terms, 2).asked((0,), 0)
 
-    # 130 s for the first move: ten of them from the bank; then two minutes again
+    # 130 s for the first move, ten of them from the bank; then two minutes again
     again = clock.asked((0,), 130 * SECOND).moved(0, 130 * SECOND)
 
     assert again.left(0, 130 * SECOND) == (120 + 50) * SECOND

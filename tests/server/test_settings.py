@@ -1,4 +1,4 @@
-"""Settings: who is heard first, and what is refused, with where it stands and what would be right."""
+"""Settings: which source wins, and what is refused, with its place and what would be right."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path, monkeypatch: py
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
 
-    with pytest.raises(OptionError, match="nothing can be written there"):
+    with pytest.raises(OptionError, match="Can’t write tables"):
         make_room(settings_from())
 
 
@@ -178,7 +178,7 @@ def test_a_file_in_no_folder_or_a_folder_itself_is_refused(tmp_path: Path) -> No
 def test_a_folder_nobody_may_write_in_is_refused(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
 
-    with pytest.raises(OptionError, match="nothing can be written there"):
+    with pytest.raises(OptionError, match="Can’t write tables"):
         make_room(settings_from({"database": str(tmp_path / "tables.db")}))
 
 
@@ -248,13 +248,13 @@ def test_an_unknown_setting_in_a_file_is_refused(written: Path) -> None:
     assert "Did you mean “port”?" in str(refusal(file=str(written)))
 
     written.write_text("[server]\nport = 80\n")
-    assert "There are: host, port, database" in str(refusal(file=str(written)))
+    assert "Use one of: host, port, database" in str(refusal(file=str(written)))
 
 
 def test_a_file_that_cannot_be_read_is_refused(written: Path) -> None:
     assert "There is no settings file" in str(refusal(RONDEL_SETTINGS=str(written)))
-    assert "cannot be read" in str(refusal(file=str(written.parent)))
-    assert "cannot be read" in str(refusal(file="a\0b"))
+    assert "Can’t read" in str(refusal(file=str(written.parent)))
+    assert "Can’t read" in str(refusal(file="a\0b"))
     written.write_bytes(b"host = '\xff'")
     assert "not a text" in str(refusal(file=str(written)))
     written.write_text("port = 80\nhost 127.0.0.1\n")

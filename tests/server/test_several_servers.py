@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: they are one house, whichever of them somebody talks to."""
+"""Several servers on one PostgreSQL act as one, whichever of them you talk to."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from rondel.server.storage.backup import check
-from rondel.server.tables.house import House
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
 from tests.server.databases import Postgres
 from tests.server.hosting import Hosted, hosted
 from tests.server.persons import ME, OPEN, Person, live, until
@@ -50,7 +50,7 @@ def at_the_same_time(*calls: Callable[[], Any]) -> list[Any]:
 
 
 def known_everywhere(table: str, *persons: Person) -> None:
-    """Let every server read a table, so that each has its own idea of it."""
+    """Let every server load a table, so each has its own copy."""
     for person in persons:
         person.view(table)
 
@@ -72,7 +72,7 @@ def test_a_move_at_one_is_told_live_at_the_other(pair: Pair, anna: tuple[Person,
             moved = here.play(table)
             news = json.loads(socket.recv(5))
             assert (news["type"], news["number"]) == ("news", moved["number"])
-            # and whoever asks is told the same
+            # and everybody gets the same answer
             assert there.view(table) == here.view(table)
 
 
@@ -152,8 +152,8 @@ def test_a_clock_runs_out_once_however_many_look_at_it(
     table = here.begin(ME, ME, ME, clock=CLOCK, on_timeout="vote")
     known_everywhere(table, here, there)
     for server in pair:
-        house = server.running.house
-        monkeypatch.setattr(house, "now", lambda now=house.now: now() + 601_000)
+        service = server.running.tables
+        monkeypatch.setattr(service, "now", lambda now=service.now: now() + 601_000)
     until(lambda: any(entry["kind"] == "ran-out" for entry in there.lines(table)))
 
     async def look(server: Hosted) -> None:
@@ -170,7 +170,7 @@ def test_news_that_come_while_a_table_is_read_are_not_forgotten(
     here, there = anna
     table = here.begin(ME, ME)
     there.view(table)
-    slow_to_read(monkeypatch, pair[1].running.house, table)
+    slow_to_read(monkeypatch, pair[1].running.tables, table)
     here.play(table)
     first, second = at_the_same_time(lambda: there.view(table), lambda: later(here, table))
     assert first["number"] < second
@@ -181,20 +181,20 @@ def test_news_that_come_while_a_table_is_read_for_the_first_time_are_not_forgott
     pair: Pair, anna: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = anna
-    house = pair[1].running.house
+    service = pair[1].running.tables
     for is_lost in (False, True):
         table = here.begin(ME, ME)
         with monkeypatch.context() as patched:
-            slow_to_read(patched, house, table)
+            slow_to_read(patched, service, table)
             if is_lost:
-                patched.setattr(house, "hear", lambda *_, hear=house.hear: hear("", 0))
+                patched.setattr(service, "hear", lambda *_, hear=service.hear: hear("", 0))
             _, second = at_the_same_time(lambda: there.view(table), lambda: later(here, table))  # noqa: B023  done before the next
         assert there.view(table)["number"] == second
 
 
-def slow_to_read(patched: pytest.MonkeyPatch, house: House, table: str) -> None:
-    """Let a server be slow the first time it reads a table: what is written then is not among what it read."""
-    read = house.database.log.read
+def slow_to_read(patched: pytest.MonkeyPatch, service: TableService, table: str) -> None:
+    """Make a server slow the first time it reads a table, so it misses what is written meanwhile."""
+    read = service.database.log.read
     slept: list[str] = []
 
     async def slow(table_id: str, after: int = 0) -> Any:
@@ -204,7 +204,7 @@ def slow_to_read(patched: pytest.MonkeyPatch, house: House, table: str) -> None:
             await asyncio.sleep(0.5)
         return rows
 
-    patched.setattr(house.database.log, "read", slow)
+    patched.setattr(service.database.log, "read", slow)
 
 
 def later(person: Person, table: str) -> int:
@@ -216,13 +216,13 @@ def test_what_is_lost_of_the_news_is_read_again(pair: Pair, anna: tuple[Person, 
     here, there = anna
     table = here.begin(ME, ME)
     known_everywhere(table, here, there)
-    house = pair[1].running.house
+    service = pair[1].running.tables
     number = here.table(table)["number"]
 
     async def deaf_while_somebody_plays() -> Table:
-        known = await house.table(table)
-        house.hear("", 0)  # the connection was lost, and is there again
-        assert known.is_stale
+        known = await service.table(table)
+        service.hear("", 0)  # the connection was lost, and is back
+        assert known.is_behind
         return known
 
     pair[1].run(deaf_while_somebody_plays())

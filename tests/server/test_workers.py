@@ -1,4 +1,4 @@
-"""Bots that think in workers: servers on PostgreSQL ask them by a queue, and they answer at the table itself."""
+"""Bots that think in workers: servers on PostgreSQL queue the questions, and workers answer at the table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any
 import psycopg
 import pytest
 
+from rondel.server.background import queue as queues
+from rondel.server.background.queue import BotQueue, QueuedBots
 from rondel.server.storage.backup import backup, check, restore
 from rondel.server.storage.errors import StorageError
-from rondel.server.work import queue as queues
-from rondel.server.work.queue import BotQueue, QueuedBots
 from tests.server.commands import started
 from tests.server.databases import Postgres
 from tests.server.hosting import Hosted, hosted
@@ -40,9 +40,9 @@ def at(number: int, table: str) -> list[str]:
     return [f"{table}:{number}"]
 
 
-def last_line(host: Hosted, table: str) -> int:
+def last_step(host: Hosted, table: str) -> int:
     async def read() -> int:
-        return (await host.running.house.table(table)).last_line()
+        return (await host.running.tables.table(table)).last_step()
 
     return host.run(read())
 
@@ -59,7 +59,7 @@ def test_a_question_stands_in_the_queue_once_until_a_worker_comes(house_url: str
             anna.play(table)
         until(lambda: jobs(house_url))
         with live(there, other.url, table):
-            number = last_line(one, table)
+            number = last_step(one, table)
             assert jobs(house_url) == at(number, table)
             lose_and_look(one, other, house_url, at(number, table))
             with started("worker", "--database", house_url, "--bot-processes", "1") as worker:
@@ -67,18 +67,18 @@ def test_a_question_stands_in_the_queue_once_until_a_worker_comes(house_url: str
                 until(lambda: not jobs(house_url) or 0 in anna.view(table)["asked"])
                 assert worker.ended(signal.SIGTERM) == 0
                 assert not [line for line in worker.errors if "Traceback" in line], worker.errors
-    # the tables of the queue are not ours: a backup is without them, and fits where there are none
+    # the queue's tables are not ours: a backup leaves them out, and can be restored where there are none
     rows = backup(house_url, tmp_path / "backup")
     assert not [name for name in rows if "saq" in name]
     assert restore(tmp_path / "backup", f"sqlite:///{tmp_path}/rondel.db") == rows
 
 
 def lose_and_look(one: Hosted, other: Hosted, url: str, wanted: list[str]) -> None:
-    """A question that is lost is found again by whoever looks, and put there once."""
+    """Check that a lost question is found again and queued once."""
 
     async def look(host: Hosted) -> None:
         queue = await BotQueue.open(url, connections=1)
-        await QueuedBots(host.running.house, queue).look()
+        await QueuedBots(host.running.tables, queue).look()
         await queue.close()
 
     with psycopg.connect(url) as connection:
@@ -89,7 +89,7 @@ def lose_and_look(one: Hosted, other: Hosted, url: str, wanted: list[str]) -> No
 
 
 def play_on(anna: Person, there: Person, table: str, turns: int) -> None:
-    """Play a while at one server after another; the bot answers at both."""
+    """Play a while at one server after the other. The bot answers at both."""
     number = 0
     for turn in range(turns):
         person = (anna, there)[turn % 2]
@@ -100,7 +100,7 @@ def play_on(anna: Person, there: Person, table: str, turns: int) -> None:
 
 
 def is_asked(person: Person, table: str, number: int) -> bool:
-    """Tell whether a server has heard of the last move, and waits for the next one of this person."""
+    """Return whether a server knows the last move and waits for this person's next one."""
     view = person.view(table)
     return view["number"] >= number and 1 in view["asked"]
 

@@ -1,1 +1,1 @@
-"""A tiny game that keeps the whole contract, to learn from: docs/how-to/add-a-game.md walks through it."""
+"""Pennies, an example game that keeps the whole contract; docs/how-to/add-a-game.md walks through it."""

@@ -1,8 +1,8 @@
-"""Pennies: a small auction for two to four, written to be read.
+"""Pennies: a small auction for two to four players, and an example to learn from.
 
-Chance gives everybody a secret purse of 8 to 12 pennies, then draws coins from a bag, one by one. For each
-coin everybody, once and in turn, bids more than the highest bid so far, or passes. The highest bidder pays
-and takes the coin. Coins and the pennies left are points.
+Chance gives each player a secret purse of 8 to 12 pennies, then draws coins from a bag, one by one. For each
+coin, each player in turn bids more than the highest bid so far, or passes. The highest bidder pays and takes
+the coin. Coins and the pennies left are points.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ COINS: Final = {"short": 4, "long": 8}
 
 
 class PennyAction(SimpleAction):
-    """What chance and players do."""
+    """An action of chance or a player."""
 
     forms = ("deal <amount>", "coin <amount>", "bid <amount>", "pass")
 
@@ -55,13 +55,13 @@ class PenniesState(SimpleState):
         self.purses: list[int] = []  # grows while chance deals
         self.won = [0] * seats  # coins, by seat
         self.drawn: list[int] = []
-        self.answered = seats  # how many have bid or passed; all of them: no auction is on
+        self.answered = seats  # how many have bid or passed; all of them when there is no auction
         self.bid, self.bidder = 0, NOBODY
 
     # ------------------------------------------------------------ who is asked what
 
     def seats_asked(self) -> tuple[int, ...]:
-        """Bidding starts one seat further with each coin (PEN-3); after the last coin it is over (PEN-4)."""
+        """Bidding starts one seat further with each coin (PEN-3). The last coin ends the game (PEN-4)."""
         if self.answered < self.seats:
             return ((len(self.drawn) - 1 + self.answered) % self.seats,)
         is_last = len(self.drawn) == COINS[str(self.options["length"])]
@@ -77,7 +77,7 @@ class PenniesState(SimpleState):
         return Question("bid", asked, "PEN-3", {"coin": self.drawn[-1], "highest": self.bid})
 
     def legal_actions(self) -> list[Action]:
-        """List what chance can bring; a player can always pass, and bids are in the range."""
+        """List what chance can do. A player can always pass; bids are in the answer range."""
         if self.is_over:
             return []
         if len(self.purses) < self.seats:
@@ -91,11 +91,11 @@ class PenniesState(SimpleState):
         return BAG[coin] - self.drawn.count(coin)
 
     def weight(self, outcome: SimpleAction) -> int:
-        """Coins are as likely as there are some left in the bag; purses are equally likely."""
+        """Coins count by how many are left in the bag; all purses are equally likely."""
         return self.left(outcome.about["amount"]) if outcome.verb == "coin" else 1
 
     def answer_range(self) -> AmountRange | None:
-        """A bid is higher than the highest, and within one's purse (PEN-3)."""
+        """A bid beats the highest one and is within the purse (PEN-3)."""
         if self.answered == self.seats:
             return None
         seat = self.seats_asked()[0]
@@ -103,14 +103,14 @@ class PenniesState(SimpleState):
         return AmountRange(seat, "bid {}", self.bid + 1, most) if most > self.bid else None
 
     def reason(self, action: SimpleAction) -> RondelError:
-        """Say what is wrong with a bid; of anything else it is enough that it is no answer."""
+        """Say what is wrong with a bid; for anything else the default will do."""
         if action.verb == "bid" and self.answered < self.seats:
             most = self.purses[self.seats_asked()[0]]
             return self.game.refused(IllegalActionError, "bid", "PEN-3", highest=self.bid, most=most)
         return super().reason(action)
 
     def conceivable(self) -> list[Action]:
-        """Think of the highest bid once more, of all one has, and of one penny more."""
+        """Try the highest bid again, the whole purse, and one penny more."""
         most = self.purses[self.seats_asked()[0]]
         return [PennyAction.of(f"bid {amount}") for amount in sorted({self.bid, most, most + 1})]
 
@@ -148,11 +148,11 @@ class PenniesState(SimpleState):
     # ------------------------------------------------------------ what follows from it
 
     def has_secrets(self) -> bool:
-        """Purses are secret until the end, unless the table plays with open ones (PEN-5)."""
+        """Purses are secret until the end, unless the table plays with open purses (PEN-5)."""
         return not self.options["open_purses"] and not self.is_over
 
     def seen(self, seat: int) -> dict[str, Any]:
-        """Show what everybody may know, and a seat its own purse; EVERYTHING sees them all."""
+        """Show what everybody may know, and a seat its own purse. EVERYTHING sees all purses."""
         shows_all = seat == EVERYTHING or not self.has_secrets()
         return {
             "purses": [n if shows_all or owner == seat else None for owner, n in enumerate(self.purses)],
@@ -163,13 +163,13 @@ class PenniesState(SimpleState):
         }
 
     def figures(self, seat: int) -> list[Figure]:
-        """Compare coins and pennies; a purse not yet dealt is not known."""
+        """Compare coins and pennies; a purse not yet dealt is None."""
         purses = [*self.seen(seat)["purses"], *[None] * self.seats][: self.seats]
         coins = [Figure("coins", seat_id(player), won) for player, won in enumerate(self.won)]
         return [*coins, *(Figure("pennies", seat_id(player), n) for player, n in enumerate(purses))]
 
     def imagine(self, seat: int, draw: Draw) -> None:
-        """Fill the purses a seat cannot see; who has bid can pay (PEN-3)."""
+        """Draw the purses a seat cannot see; the highest bidder can pay the bid (PEN-3)."""
         for other in range(len(self.purses)) if self.has_secrets() else ():
             if other != seat:
                 least = self.bid if other == self.bidder else 0
@@ -180,11 +180,11 @@ class PenniesState(SimpleState):
         return {"coins": self.won[seat], "pennies": self.purses[seat] if seat < len(self.purses) else 0}
 
     def tie_breaks(self, seat: int) -> dict[str, int]:
-        """Of equals, whoever has more in coins is first (PEN-4)."""
+        """With equal points, more in coins wins (PEN-4)."""
         return {"coins": self.won[seat]}
 
     def violations(self) -> list[str]:
-        """List what must always be true and is not."""
+        """List the invariants that do not hold."""
         dealt, is_auction = len(self.purses), self.answered < self.seats
         settled = self.drawn[:-1] if is_auction else self.drawn
         turn = (self.bidder - len(self.drawn) + 1) % self.seats
@@ -205,7 +205,7 @@ class PenniesState(SimpleState):
 
 
 class Pennies(SimpleGame[PenniesState]):
-    """The game: what it is called, and what it consists of."""
+    """The game: its name and its parts."""
 
     id = "pennies"
     names: ClassVar[Mapping[str, str]] = {"en": "Pennies", "de": "Pfennige", "fr": "Les sous"}

@@ -87,7 +87,7 @@ def test_the_coverage_page_is_up_to_date() -> None:
     ("match", "told"),
     [
         (lambda: pictures.position_at_a_maneuver(300), " governs "),
-        (lambda: pictures.position_at_an_auction(7, 250), "what does"),
+        (lambda: pictures.position_at_an_auction(7, 250), " bids "),
     ],
 )
 def test_the_pictures_can_be_made_and_load_nothing_from_elsewhere(

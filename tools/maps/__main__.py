@@ -8,13 +8,13 @@ from pathlib import Path
 
 from tools.maps import europe, world
 from tools.maps.board import Board
+from tools.maps.board_json import write_board
 from tools.maps.borders import TOUCH
 from tools.maps.check import check
 from tools.maps.facts import POLAR, ROOT, BoardFacts, load_facts, pair
 from tools.maps.geodata import Geodata
 from tools.maps.plan import Plan, load_plan
 from tools.maps.preview import write_preview
-from tools.maps.writing import write_board
 
 BOARDS = {"europe": (europe.draw, europe.STYLE), "world": (world.draw, world.STYLE)}
 MAPS = ROOT / "web/src/maps"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from tools.maps.board import Board
+from tools.maps.board_json import Style
 from tools.maps.facts import load_facts
 from tools.maps.geodata import Array, Geodata
 from tools.maps.plan import load_plan
-from tools.maps.writing import Style
 
 __all__ = ["STYLE", "draw"]
 

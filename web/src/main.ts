@@ -15,7 +15,7 @@ import { keep, kept } from "./parts/storage";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-// After an update of the server the parts of the old app are gone: take the new one, but not over and over.
+// After an update of the server the chunks of the old app are gone: reload once to get the new app.
 const RELOADED = "rondel.reloaded";
 addEventListener("vite:preloadError", () => {
   const isFresh = Date.now() - Number(kept(RELOADED, "session") ?? 0) < 60_000;

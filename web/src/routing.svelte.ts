@@ -1,4 +1,4 @@
-// Which page is shown. A handful of addresses, no more: the server knows the same list (http/web.py).
+// The routes of the app, a handful of addresses. The server has the same list (http/web.py).
 export type Route =
   | { page: "home" }
   | { page: "new" }
@@ -33,7 +33,7 @@ class Routing {
     scrollTo(0, 0);
   }
 
-  /** Let links inside the app change the page without loading it anew. */
+  /** Let links inside the app change the page without a reload. */
   follow = (click: MouseEvent): void => {
     if (
       click.defaultPrevented ||

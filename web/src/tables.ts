@@ -1,13 +1,14 @@
-// The tables of the games, by the ids of the games: what all tables share knows none of them.
+// The tables of the games, by game id. Only this module knows them all.
 import ImperialTable from "$/imperial/ImperialTable.svelte";
 import * as m from "$/paraglide/messages";
 import type { TableSession } from "$/table/session.svelte";
+import type { GameWire } from "$/wire/game";
 import type { Component } from "svelte";
 
-/** What every game's table is given. */
-export interface AtTable {
-  session: TableSession;
-  /** the game has ended, and its result is wanted */
+/** The props of every game's table. */
+export interface AtTable<G extends GameWire = GameWire> {
+  session: TableSession<G>;
+  /** the game has ended, and its result should be shown */
   showsResult: boolean;
   onresult: () => void;
   ontable: () => void;
@@ -15,13 +16,17 @@ export interface AtTable {
 
 interface GameTable {
   load: () => Promise<{ default: Component<AtTable> }>;
-  /** what is secret, for whoever hands the device on */
+  /** what is secret, for players who share a device */
   secret: () => string;
 }
 
+/** Use the table of one game where any table is expected: it only ever gets sessions of its own game. */
+const ofItsGame = <G extends GameWire>(table: Component<AtTable<G>>): Component<AtTable> =>
+  table as unknown as Component<AtTable>;
+
 const IMPERIAL: GameTable = {
-  // most tables are its: it comes with the page, so that nobody waits twice
-  load: () => Promise.resolve({ default: ImperialTable }),
+  // most tables are Imperial: it is part of the page, so that nobody waits twice
+  load: () => Promise.resolve({ default: ofItsGame(ImperialTable) }),
   secret: () => m.decide_hand_over_why(),
 };
 
@@ -30,7 +35,8 @@ const TABLES: Readonly<Record<string, GameTable>> = {
   "imperial-2010": IMPERIAL,
   "imperial-2006": IMPERIAL,
   friesematenten: {
-    load: () => import("$/friesematenten/FriesematentenTable.svelte"),
+    load: () =>
+      import("$/friesematenten/FriesematentenTable.svelte").then((table) => ({ default: ofItsGame(table.default) })),
     secret: () => m.table_secret_money(),
   },
 };
@@ -38,5 +44,5 @@ const TABLES: Readonly<Record<string, GameTable>> = {
 /** The table of a game, if this app has one. */
 export const tableFor = (game: string): GameTable | null => TABLES[game] ?? null;
 
-/** Why a device changes hands behind a curtain. */
+/** Why the table is hidden while a device changes hands. */
 export const secretOf = (game: string): string => tableFor(game)?.secret() ?? m.decide_hand_over_hands();

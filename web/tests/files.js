@@ -1,11 +1,11 @@
-// The files of the app as they are now: what is gathered by import.meta.glob is kept by Vitest from an earlier run.
+// The current files of the app. Vitest would cache what import.meta.glob finds.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
 /**
- * Read every file of a folder of the app whose name ends so, by its path in there.
+ * Read every file of a folder whose name matches, by its path.
  * @param {string} folder
  * @param {RegExp} ending
  * @returns {Record<string, string>}

@@ -1,15 +1,15 @@
-// What all games share knows none of them; only the list of tables does.
+// Shared code knows no game; only the list of tables does.
 import { expect, test } from "vitest";
 import { filesIn } from "./files.js";
 
 const GAMES = ["imperial", "friesematenten"];
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
-/** Which game's folder an import leads to, seen from a folder of the app. */
+/** The game whose folder an import leads to. */
 const gameIn = (path: string): string | undefined =>
   GAMES.find((game) => new RegExp(`^(?:\\$/|(?:\\.\\./)+)${game}/`).test(path));
 
-test.each(["deciding", "end", "home", "parts", "room", "settings", "table", "wire"])(
+test.each(["decision", "end", "home", "parts", "room", "settings", "table", "wire"])(
   "%s imports nothing of a game",
   (folder) => {
     const found = Object.entries(filesIn(`src/${folder}`, /\.(ts|svelte)$/)).flatMap(([file, text]) =>

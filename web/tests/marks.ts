@@ -1,4 +1,4 @@
-// What the events of these tests are in the story, as a server marks them.
+// The marks a server would give to the events of these tests.
 import type { EventTold } from "$/wire/types";
 
 type Marks = NonNullable<EventTold["marks"]>;

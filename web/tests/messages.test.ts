@@ -1,11 +1,11 @@
-// Every word is said in every language, with the same inputs, and somewhere on a page.
+// Every message exists in every language, with the same parameters, and is used.
 import { describe, expect, it } from "vitest";
 import { filesIn } from "./files";
 
 type Messages = Record<string, unknown>;
 
 const LOCALES = ["en", "de", "fr"] as const;
-/** Everything written for the app, without what is made of the messages themselves. */
+/** All sources of the app, without the generated messages. */
 const sources = Object.entries(filesIn("src", /\.(svelte|ts)$/)).filter(([path]) => !path.startsWith("paraglide"));
 
 const areasOf = (locale: string): Messages[] =>

@@ -1,4 +1,4 @@
-// What browsers have and jsdom has not.
+// What browsers have and jsdom lacks.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

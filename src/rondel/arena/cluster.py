@@ -1,4 +1,4 @@
-"""Playing on a Ray cluster. Ray is a large package that few need, so it is loaded here only."""
+"""Plays games on a Ray cluster. Ray is a large package that few need, so only this module imports it."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
+from rondel.arena.game import PlayedGame, play_batch
 from rondel.arena.plan import Plan
-from rondel.arena.playing import Played, play_batch
 from rondel.arena.version import program_version
 from rondel.core.errors import RondelError
 
 __all__ = ["play_on_ray"]
 
-# Batches on their way for each core: a cluster that grows finds some waiting.
+# Batches per core in the queue, so that a growing cluster finds work.
 _AHEAD: Final = 2
-# A process that dies (out of memory, a machine that leaves) is replaced, and its games begin again.
+# If a process dies (out of memory, a machine leaves), its games start again.
 _TRIES: Final = 3
 # Seconds a machine has to answer.
-_PATIENCE: Final = 10.0
+_CONNECT_TIMEOUT: Final = 10.0
 
 
 def play_on_ray(
     plan: Plan, batches: Sequence[Sequence[int]], address: str, jobs: int | None = None
-) -> Generator[list[Played], None, None]:
-    """Yield batches as they end, each played by one task; ``jobs`` limits the cores of a cluster begun here."""
+) -> Generator[list[PlayedGame], None, None]:
+    """Yield batches as they finish, one task each. ``jobs`` limits the cores of a cluster started here."""
     ray = _load_ray()
     with _connected(ray, address, jobs):
         task = ray.remote(_play).options(num_cpus=1, max_retries=_TRIES)
@@ -35,8 +35,8 @@ def play_on_ray(
         waiting: list[Any] = []
         try:
             while True:
-                room = _cores(ray) * _AHEAD - len(waiting)
-                waiting += [task.remote(plan, list(numbers)) for numbers in islice(left, max(0, room))]
+                part = _cores(ray) * _AHEAD - len(waiting)
+                waiting += [task.remote(plan, list(numbers)) for numbers in islice(left, max(0, part))]
                 if not waiting:
                     return
                 done, waiting = ray.wait(waiting, num_returns=1)
@@ -46,8 +46,8 @@ def play_on_ray(
                 ray.cancel(reference, force=True)
 
 
-def _play(plan: Plan, numbers: list[int]) -> list[Played]:
-    """Play in a process of the cluster, which must play by the same rules and bots."""
+def _play(plan: Plan, numbers: list[int]) -> list[PlayedGame]:
+    """Play in a process of the cluster. It must have the same rules and bots."""
     if program_version() != plan.version:
         raise RondelError(
             key="arena-cluster-version", params={"version": plan.version, "found": program_version()}
@@ -56,7 +56,7 @@ def _play(plan: Plan, numbers: list[int]) -> list[Played]:
 
 
 def _load_ray() -> Any:
-    # what a cluster is used for is nobody else's business
+    # Ray would report how it is used
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray
@@ -67,7 +67,7 @@ def _load_ray() -> Any:
 
 @contextmanager
 def _connected(ray: Any, address: str, jobs: int | None) -> Iterator[None]:
-    """Use the cluster this process is connected to, or connect to one for as long as the arena takes."""
+    """Use the cluster this process is connected to, or connect to one while the arena runs."""
     if ray.is_initialized():
         yield
         return
@@ -84,12 +84,12 @@ def _connected(ray: Any, address: str, jobs: int | None) -> Iterator[None]:
 
 
 def _must_answer(address: str) -> None:
-    """Refuse a machine where nobody listens: Ray itself would try for minutes."""
+    """Refuse an address nobody listens on; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isdecimal()):
         return
     try:
-        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+        socket.create_connection((host.strip("[]"), int(port)), _CONNECT_TIMEOUT).close()
     except (OSError, OverflowError) as error:
         raise _unreachable(address, error) from error
 
@@ -102,9 +102,9 @@ def _cores(ray: Any) -> int:
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
-def _result(ray: Any, reference: Any) -> list[Played]:
+def _result(ray: Any, reference: Any) -> list[PlayedGame]:
     try:
-        batch: list[Played] = ray.get(reference)
+        batch: list[PlayedGame] = ray.get(reference)
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, RondelError):
             raise error.cause from None

@@ -1,4 +1,4 @@
-"""Playing on the cores of this machine."""
+"""Plays games on the cores of this machine."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, Final
 
+from rondel.arena.game import PlayedGame, play_batch
 from rondel.arena.plan import Plan
-from rondel.arena.playing import Played, play_batch
-from rondel.bots.processes import begin_to_serve, interrupted_afterwards
+from rondel.bots.pool import delay_interrupts, start_worker
 from rondel.core.errors import RondelError
 
 __all__ = ["play_on_cores"]
 
-# Batches on their way for each process: one that is played, one that waits.
+# Batches per process: one being played, one waiting.
 _AHEAD: Final = 2
 
-# In a process that plays: not 0 when everybody is to stop.
+# In a worker process: 1 when all games are to stop.
 _stop: Any = None
 
 
 def play_on_cores(
     plan: Plan, batches: Sequence[Sequence[int]], jobs: int
-) -> Generator[list[Played], None, None]:
-    """Yield batches as they end; whoever closes the generator stops the games that are being played."""
+) -> Generator[list[PlayedGame], None, None]:
+    """Yield batches as they finish. Closing the generator stops the running games."""
     jobs = min(jobs, len(batches))
     if jobs <= 1:
         for numbers in batches:
             yield play_batch(plan, numbers)
         return
-    # not forked: the progress bar is a thread, and a fork in the wrong moment would never wake up
+    # spawned, not forked: the progress bar is a thread, and a fork at the wrong moment would hang
     context = multiprocessing.get_context("spawn")
     stop: Any = context.Value("b", 0, lock=False)
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,))
@@ -47,12 +47,12 @@ def play_on_cores(
 
 def _in_any_order(
     pool: ProcessPoolExecutor, plan: Plan, batches: Sequence[Sequence[int]], jobs: int
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedGame], None, None]:
     left = iter(batches)
-    waiting: set[Future[list[Played]]] = set()
+    waiting: set[Future[list[PlayedGame]]] = set()
     while True:
-        # the first of them begins the processes, and Ctrl-C is not for these
-        with interrupted_afterwards():
+        # the first submit starts the processes, which must not react to Ctrl-C
+        with delay_interrupts():
             waiting |= {
                 pool.submit(_play, plan, numbers) for numbers in islice(left, jobs * _AHEAD - len(waiting))
             }
@@ -63,14 +63,14 @@ def _in_any_order(
             yield future.result()
 
 
-# ------------------------------------------------------------------ in a process that plays
+# ------------------------------------------------------------------ in a worker process
 
 
 def _begin(stop: Any) -> None:
     global _stop  # noqa: PLW0603  set once, when the process begins
     _stop = stop
-    begin_to_serve()
+    start_worker()
 
 
-def _play(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+def _play(plan: Plan, numbers: Sequence[int]) -> list[PlayedGame]:
     return play_batch(plan, numbers, lambda: bool(_stop.value))

@@ -1,7 +1,7 @@
-"""The folder of an arena: the plan, a line for each game, and the records; an arena that was stopped goes on from it.
+"""The folder of an arena: the plan, one line per game, and the records. A stopped arena continues from it.
 
 arena.json          what is played
-results.jsonl       how it went: one line for each game, in the order in which they ended
+results.jsonl       the results: one line per game, in the order they finished
 games/00001.rondel  the record of game 1, and so on
 """
 
@@ -16,8 +16,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from rondel.arena.game import PlayedGame
 from rondel.arena.plan import Plan
-from rondel.arena.playing import Played
 from rondel.arena.result import GameResult, read_result, write_result
 from rondel.core.errors import RondelError
 
@@ -27,23 +27,23 @@ _PLAN: Final = "arena.json"
 _NEW_PLAN: Final = f"{_PLAN}.new"
 _RESULTS: Final = "results.jsonl"
 _GAMES: Final = "games"
-_FORM: Final = 1
+_FORMAT: Final = 1
 
-# What a file system says that knows no locks.
+# The errors of file systems without locks.
 _NO_LOCKS: Final = (errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK, errno.ENOSYS)
 
 
 class Folder:
-    """An open folder; what is kept in it survives whatever stops the arena."""
+    """An open folder. What is saved in it survives a stop or a crash of the arena."""
 
     def __init__(self, path: Path, results: Sequence[GameResult], file: TextIO) -> None:
         self.path: Final = path
-        #: what was there already, by number
+        #: the results found on opening, by number
         self.results: Final = tuple(sorted(results, key=lambda result: result.number))
         self._file: Final = file
 
-    def keep(self, batch: Sequence[Played]) -> None:
-        """Keep games: first the records, so that whatever has a line has a record, too."""
+    def keep(self, batch: Sequence[PlayedGame]) -> None:
+        """Save games: records first, so that every result line has a record."""
         for played in batch:
             record_path(self.path, played.result.number).write_text(
                 played.record, encoding="utf-8", newline="\n"
@@ -54,15 +54,15 @@ class Folder:
 
 
 def record_path(folder: Path, number: int) -> Path:
-    """Return where the record of a game is."""
+    """Return the path of a game's record."""
     return folder / _GAMES / f"{number:05}.rondel"
 
 
 @contextlib.contextmanager
 def open_folder(path: Path, plan: Plan) -> Iterator[Folder]:
-    """Open a folder for a plan, new or as it was left; refuses one that holds something else, or is in use.
+    """Open a folder for a plan, new or existing. A folder with other content or in use is a RondelError.
 
-    What the system refuses (rights, a full disk) is an OSError.
+    Problems of the file system (permissions, a full disk) are an OSError.
     """
     _must_be_ours(path, plan)
     path.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,7 @@ def open_folder(path: Path, plan: Plan) -> Iterator[Folder]:
 
 
 def _must_be_ours(path: Path, plan: Plan) -> None:
-    """Refuse what is no folder of this plan, before anything in it is touched."""
+    """Refuse anything but a folder of this plan, before changing anything in it."""
     if path.exists() and not path.is_dir():
         raise RondelError(key="arena-no-folder", params={"folder": str(path)})
     if path.is_dir() and not _has_not_begun(path):
@@ -82,7 +82,7 @@ def _must_be_ours(path: Path, plan: Plan) -> None:
 
 
 def _has_not_begun(path: Path) -> bool:
-    """Tell whether a folder holds nothing, or only what an arena leaves that was stopped before it had a plan."""
+    """Tell whether a folder is empty, or holds only what an arena leaves that stopped before writing its plan."""
     return all(
         entry.name == _NEW_PLAN
         or (entry.name == _RESULTS and not entry.stat().st_size)
@@ -92,7 +92,7 @@ def _has_not_begun(path: Path) -> bool:
 
 
 def _begin(path: Path, plan: Plan) -> None:
-    """Make a folder ready that is ours alone by now; another arena may have begun in it a moment ago."""
+    """Prepare a locked folder; another arena may have started in it a moment ago."""
     if (path / _PLAN).exists():
         _must_be_equal(path, plan, _read_plan(path))
     else:
@@ -101,9 +101,9 @@ def _begin(path: Path, plan: Plan) -> None:
 
 
 def _write_plan(path: Path, plan: Plan) -> None:
-    """Write the plan in one go: it is there as a whole, or not at all."""
+    """Write the plan atomically."""
     new = path / _NEW_PLAN
-    text = json.dumps({"arena": _FORM, **asdict(plan)}, indent=2, ensure_ascii=False)
+    text = json.dumps({"arena": _FORMAT, **asdict(plan)}, indent=2, ensure_ascii=False)
     new.write_text(f"{text}\n", encoding="utf-8", newline="\n")
     new.replace(path / _PLAN)
 
@@ -111,7 +111,7 @@ def _write_plan(path: Path, plan: Plan) -> None:
 def _must_be_equal(path: Path, plan: Plan, found: Plan) -> None:
     wanted, there = asdict(plan), asdict(found)
     differing = [
-        f"{key}: {_told(there[key])} ≠ {_told(wanted[key])}" for key in wanted if wanted[key] != there[key]
+        f"{key}: {_shown(there[key])} ≠ {_shown(wanted[key])}" for key in wanted if wanted[key] != there[key]
     ]
     if differing:
         raise RondelError(
@@ -119,14 +119,14 @@ def _must_be_equal(path: Path, plan: Plan, found: Plan) -> None:
         )
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     return ", ".join(map(str, value)) or "–" if isinstance(value, tuple) else str(value)
 
 
 def _lock(path: Path, file: TextIO) -> None:
-    """Let no second arena write to the folder; the lock goes with the process.
+    """Lock the folder against a second arena; the lock ends with the process.
 
-    Where there are no locks (no fcntl, some network drives) nobody watches: that is no reason not to play.
+    Where there are no locks (no fcntl, some network drives), the arena plays without one.
     """
     try:
         import fcntl
@@ -142,7 +142,7 @@ def _lock(path: Path, file: TextIO) -> None:
 
 
 def _drop_half_a_line(path: Path) -> None:
-    """Cut off what was being written when the arena was stopped."""
+    """Cut off a line that was half written when the arena stopped."""
     content = path.read_bytes()
     whole = content.rfind(b"\n") + 1
     if whole < len(content):
@@ -153,13 +153,13 @@ def _drop_half_a_line(path: Path) -> None:
 
 
 def read_folder(path: Path) -> tuple[Plan, list[GameResult]]:
-    """Return the plan of a folder and its games so far, by number."""
+    """Return the plan of a folder and its results so far, by number."""
     plan = _read_plan(path)
     return plan, sorted(_results(path), key=lambda result: result.number)
 
 
 def _read_plan(path: Path) -> Plan:
-    """Return the plan of a folder; refuses a folder that has none."""
+    """Return the plan of a folder. A folder without one is a RondelError."""
     try:
         read = json.loads((path / _PLAN).read_text(encoding="utf-8"))
     except (FileNotFoundError, NotADirectoryError) as error:
@@ -173,9 +173,9 @@ def _read_plan(path: Path) -> Plan:
 
 
 def _plan(read: Any) -> Plan | None:
-    """Return the plan of plain values; None if they are something else."""
+    """Return the plan from plain values, or None if they are not a plan."""
     texts, numbers, lists = ("game", "pairing", "version"), ("players", "seed", "rules"), ("bots", "options")
-    if not isinstance(read, dict) or read.get("arena") != _FORM:
+    if not isinstance(read, dict) or read.get("arena") != _FORMAT:
         return None
     is_plan = (
         all(isinstance(read.get(key), str) for key in texts)
@@ -197,7 +197,7 @@ def _plan(read: Any) -> Plan | None:
 
 
 def _results(path: Path) -> list[GameResult]:
-    """Return the games; a last line that is not whole is left out, any other that cannot be read is refused."""
+    """Return the results. An incomplete last line is skipped; any other unreadable line is an error."""
     try:
         content = (path / _RESULTS).read_bytes()
     except FileNotFoundError:

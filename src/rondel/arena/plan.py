@@ -1,7 +1,7 @@
-"""Who plays whom: a plan tells everything about each of its games by the game's number.
+"""Who plays whom. A plan describes each of its games completely by the game's number.
 
-A *line-up* says which bots sit at a table. It is played once in every rotation, from the same start (what
-chance does first), so neither the seat nor the luck of the start favours anybody; together that is a *block*.
+A *line-up* says which bots sit at a table. It is played once per rotation of the seats, each time with the
+same chance, so neither seat nor chance favours a bot. These games together are a *block*.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ __all__ = [
     "ONE_VS_REST",
     "PAIRINGS",
     "ROUND_ROBIN",
+    "GameSetup",
     "Plan",
-    "Table",
+    "game_setup",
     "line_ups",
     "make_plan",
-    "table_of",
 ]
 
-#: every combination of the bots fills the table
+#: every combination of bots that fills a table
 ROUND_ROBIN: Final = "round-robin"
-#: one of the first bot against the second on all other seats
+#: the first bot on one seat, the second on all others
 ONE_VS_REST: Final = "one-vs-rest"
 PAIRINGS: Final = (ROUND_ROBIN, ONE_VS_REST)
 
-# With more, one round of all combinations takes thousands of games.
+# With more, one round of all line-ups takes thousands of games.
 MOST_BOTS: Final = 12
 _USUAL_PLAYERS: Final = 4
 _PAIR: Final = 2
@@ -46,17 +46,17 @@ _PAIR: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played; :func:`make_plan` makes one that can be played."""
+    """What is played; :func:`make_plan` makes a valid one."""
 
     game: str
-    #: as they are named on the command line
+    #: their names on the command line
     bots: tuple[str, ...]
     players: int
     seed: int
     pairing: str
-    #: in the form records keep: switches that are on, and ``name=choice``
+    #: as records write them: switches that are on, and ``name=choice``
     options: tuple[str, ...]
-    #: versions of the rules and of the program: with others the games would be others
+    #: the versions of the rules and the program; with others the games would differ
     rules: int
     version: str
 
@@ -67,7 +67,7 @@ class Plan:
 
     @property
     def games_in_a_round(self) -> int:
-        """How many games it takes until every line-up has been played in every rotation."""
+        """How many games it takes to play every line-up in every rotation."""
         return len(line_ups(self)) * self.players
 
     def option_values(self) -> dict[str, OptionValue]:
@@ -75,22 +75,22 @@ class Plan:
         return named_options(find_game(self.game).options, self.options)
 
     def table_game(self) -> Game:
-        """Return the game as these tables play it."""
+        """Return the game with these options."""
         return find_game(self.game).for_table(self.option_values())
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """One game before it begins."""
+class GameSetup:
+    """How one game starts."""
 
     #: from 1
     number: int
     #: by seat
     bots: tuple[str, ...]
-    #: what chance is drawn from: the same for all rotations of a line-up
-    start: str
-    #: what the bots draw from: another in every game
-    luck: str
+    #: the seed of chance: the same for all rotations of a line-up
+    chance_seed: str
+    #: the seed of the bots: different in every game
+    bot_seed: str
 
 
 def make_plan(
@@ -102,7 +102,7 @@ def make_plan(
     pairing: str = ROUND_ROBIN,
     options: Mapping[str, OptionValue] | None = None,
 ) -> Plan:
-    """Return a plan, or refuse with an OptionError what cannot be played; four play unless it is said or too many."""
+    """Return a plan; what cannot be played is an OptionError. The default is four players, or the nearest number."""
     game = find_game(game_id)
     table_game = game.for_table(options or {})
     if players is None:
@@ -110,7 +110,7 @@ def make_plan(
     state = table_game.new(players, options or {})
     names = [read_bot_name(text) for text in bots]
     for name in names:
-        make_bot(name, table_game, seed)  # which refuses what it cannot play
+        make_bot(name, table_game, seed)  # raises if it cannot play
     _check_bots(pairing, len(names))
     return Plan(
         game=table_game.id,
@@ -139,8 +139,8 @@ def _check_bots(pairing: str, count: int) -> None:
 def line_ups(plan: Plan) -> list[tuple[str, ...]]:
     """Return every line-up of a plan.
 
-    More bots than seats: every choice of them. Fewer: each sits there equally often, and every choice of them
-    has the seats that remain.
+    With more bots than seats: every combination. With fewer: each bot has the same number of seats, and every
+    combination gets the remaining ones.
     """
     if plan.pairing == ONE_VS_REST:
         one, rest = plan.bots
@@ -151,16 +151,18 @@ def line_ups(plan: Plan) -> list[tuple[str, ...]]:
     return [(*plan.bots * times, *more) for more in combinations(plan.bots, left)]
 
 
-def table_of(plan: Plan, number: int) -> Table:
-    """Return the game of a number, from 1; it does not depend on how many there are or who plays them."""
+def game_setup(plan: Plan, number: int) -> GameSetup:
+    """Return the setup of a game by its number, from 1; it does not depend on the number of games or processes."""
     block, turn = divmod(number - 1, plan.players)
     every = line_ups(plan)
     round_number, index = divmod(block, len(every))
-    # in another order each round, so that a round that is cut short is a fair sample
+    # a different order each round, so that a round cut short is a fair sample
     order = list(range(len(every)))
     random.Random(f"{plan.seed}/round/{round_number}").shuffle(order)
     bots = list(every[order[index]])
-    # who sits beside whom differs from block to block
+    # neighbours differ from block to block
     random.Random(f"{plan.seed}/seats/{block}").shuffle(bots)
     seats = bots[-turn:] + bots[:-turn] if turn else bots
-    return Table(number, tuple(seats), start=f"{plan.seed}/start/{block}", luck=f"{plan.seed}/game/{number}")
+    return GameSetup(
+        number, tuple(seats), chance_seed=f"{plan.seed}/start/{block}", bot_seed=f"{plan.seed}/game/{number}"
+    )

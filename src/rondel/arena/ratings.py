@@ -1,4 +1,4 @@
-"""Ratings by openskill: how strong bots are, from the places they reached."""
+"""Ratings of bots by openskill, from the places they reached."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DIGITS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength, where everybody begins at 25, and how uncertain it is."""
+    """The strength of a bot, starting at 25, and its uncertainty."""
 
     mu: float
     sigma: float
@@ -34,7 +34,7 @@ class Rating:
 
 
 def must_have_openskill() -> None:
-    """Say how to get openskill where it is missing, before hours are played in vain."""
+    """Raise an error with the install command if openskill is missing, before hours of play are wasted."""
     try:
         import openskill.models  # noqa: F401  only whether it is there
     except ImportError as error:
@@ -44,10 +44,10 @@ def must_have_openskill() -> None:
 
 
 def ratings_of(results: Sequence[GameResult]) -> dict[str, Rating]:
-    """Rate bots game by game (Plackett-Luce), each seat a team of its own; equal places are ties.
+    """Rate bots game by game (Plackett-Luce). Each seat is a team; equal places are ties.
 
-    A bot on several seats of a table moves by the mean of what its seats would; a table of one bot alone says
-    nothing. Bots do not learn while they play, so nothing is forgotten (tau is 0).
+    A bot on several seats gets the mean of their ratings. A table with only one bot is skipped. Bots do not
+    learn while they play, so uncertainty never grows (tau is 0).
     """
     must_have_openskill()
     from openskill.models import PlackettLuce

@@ -1,4 +1,4 @@
-"""How a game of the arena went: what all figures are made of, as one line of JSON."""
+"""The result of an arena game, stored as one line of JSON."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-__all__ = ["NationFacts", "GameResult", "read_result", "write_result"]
+__all__ = ["GameResult", "NationResult", "read_result", "write_result"]
 
 _NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class NationFacts:
-    """What became of a nation of Imperial: who governed it first and at the end (a seat, or -1), and its power."""
+class NationResult:
+    """A nation of Imperial: who governed it first and at the end (a seat, or -1), and its final power."""
 
     nation: str
     first: int
@@ -23,31 +23,31 @@ class NationFacts:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game; what has a value for each player is by seat."""
+    """The result of one game; lists are by seat."""
 
     number: int
     bots: tuple[str, ...]
     points: tuple[int, ...]
     #: equal players share a place
     places: tuple[int, ...]
-    #: what ended it, see :meth:`~rondel.core.contract.Game.ending`; empty if it was broken off
+    #: why it ended, see :meth:`~rondel.core.contract.Game.ending`; empty if it was broken off
     ended_by: str
     actions: int
     seconds: float
-    #: how often each was asked, and how long it thought altogether
+    #: how many answers each gave, and how many seconds that took in total
     answers: tuple[int, ...]
     thinking: tuple[float, ...]
-    #: what only some games have
+    #: only in some games
     rounds: int | None = None
-    nations: tuple[NationFacts, ...] = ()
+    nations: tuple[NationResult, ...] = ()
 
     @property
     def winners(self) -> list[int]:
-        """The seats on the first place."""
+        """The seats in first place."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     def win_of(self, seat: int) -> float:
-        """Return which part of the victory a seat has."""
+        """Return a seat's share of the win."""
         winners = self.winners
         return 1 / len(winners) if seat in winners else 0.0
 
@@ -58,11 +58,11 @@ def write_result(result: GameResult) -> str:
 
 
 def read_result(line: str) -> GameResult:
-    """Return the result of a line; a ValueError if it is none."""
+    """Return the result from a line. Anything else is a ValueError."""
     try:
         return _result(json.loads(line))
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"no result of a game: {line[:80]}") from error
+        raise ValueError(f"not the result of a game: {line[:80]}") from error
 
 
 def _result(read: dict[str, Any]) -> GameResult:
@@ -77,7 +77,7 @@ def _result(read: dict[str, Any]) -> GameResult:
         answers=tuple(int(count) for count in read["answers"]),
         thinking=tuple(float(seconds) for seconds in read["thinking"]),
         rounds=None if read["rounds"] is None else int(read["rounds"]),
-        nations=tuple(_nation(facts, len(read["bots"])) for facts in read["nations"]),
+        nations=tuple(_nation(nation, len(read["bots"])) for nation in read["nations"]),
     )
     by_seat = (result.bots, result.points, result.places, result.answers, result.thinking)
     if result.number < 1 or len({len(values) for values in by_seat}) > 1 or 1 not in result.places:
@@ -85,8 +85,8 @@ def _result(read: dict[str, Any]) -> GameResult:
     return result
 
 
-def _nation(read: dict[str, Any], seats: int) -> NationFacts:
-    facts = NationFacts(str(read["nation"]), int(read["first"]), int(read["last"]), int(read["power"]))
-    if not (_NOBODY <= facts.first < seats and _NOBODY <= facts.last < seats):
+def _nation(read: dict[str, Any], seats: int) -> NationResult:
+    nation = NationResult(str(read["nation"]), int(read["first"]), int(read["last"]), int(read["power"]))
+    if not (_NOBODY <= nation.first < seats and _NOBODY <= nation.last < seats):
         raise ValueError("a government is one of the seats, or nobody")
-    return facts
+    return nation

@@ -1,4 +1,4 @@
-"""Which program plays: the version of the package, and a digest of everything that decides how games go."""
+"""The version of the program: that of the package, and a digest of everything that decides how games go."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ import rondel
 
 __all__ = ["program_version"]
 
-# What is only read by people changes no game.
+# Texts for people do not change games.
 _WORDS: Final = "words"
-_ROOMS: Final = ("bots", "core", "games", "match.py", "random_play.py")
+_PARTS: Final = ("bots", "core", "games", "match.py", "random_play.py")
 
 
 @cache
 def program_version() -> str:
-    """Return a version that differs whenever bots or rules do, released or not."""
+    """Return a version that changes whenever bots or rules change, released or not."""
     digest = hashlib.sha256()
-    for room in _ROOMS:
-        for name, content in _sources(files("rondel").joinpath(room), room):
+    for part in _PARTS:
+        for name, content in _sources(files("rondel").joinpath(part), part):
             digest.update(name.encode() + b"\0" + content + b"\0")
     return f"{rondel.__version__}+{digest.hexdigest()[:8]}"
 
 
 def _sources(place: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the sources and data files of a room, in a stable order."""
+    """Yield the sources and data files of a part of the package, in a stable order."""
     if place.is_file():
         if name.endswith((".py", ".toml")):
             yield name, place.read_bytes()

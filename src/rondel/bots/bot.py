@@ -1,7 +1,7 @@
-"""What a bot is: it is shown what a seat may know, is given some time, and answers; on request it says why.
+"""The contract of a bot: it observes a seat, gets a budget, and answers. On request it explains its answer.
 
-The same contract for every game and every level. A bot is handed a :class:`Sight` of its own seat and never
-the state of the table: what it must not know it cannot use.
+The contract is the same for every game and every level. A bot gets an :class:`Observation` of its own seat,
+never the state of the table, so it cannot use what it must not know.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State, View
 from rondel.preview import middle_world
 
-__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Sight", "seen"]
+__all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Observation", "observe"]
 
 
-class Sight:
-    """What a seat may know: its view and its legal answers, and states drawn to agree with them.
+class Observation:
+    """What a seat may know: its view, its legal answers, and states drawn to match them.
 
-    Bots may ask anything of :attr:`state`, but change only what :meth:`draw` gives them.
+    A bot may read anything in :attr:`state`, but may change only what :meth:`draw` returns.
     """
 
     def __init__(self, game: Game, state: State, seat: int, number: int) -> None:
         self.game: Final = game
-        #: a state that shows no more than the seat may know; :func:`seen` makes it
+        #: a state that holds no more than the seat may know; :func:`observe` makes it
         self.state: Final = state
         self.seat: Final = seat
-        #: how many actions have been played: a bot asked the same again answers the same
+        #: how many actions have been played; randomness is derived from it, so the same question gets the same answer
         self.number: Final = number
 
     @property
@@ -38,25 +38,25 @@ class Sight:
         return self.game.view(self.state, self.seat)
 
     def legal_actions(self) -> list[Action]:
-        """List the answers, but those of the range; do not change the list."""
+        """List the answers, except those in the range. Do not change the list."""
         return self.state.legal_actions()
 
     def answer_range(self) -> AmountRange | None:
-        """Return the answers that differ in an amount only."""
+        """Return the answers that differ only in an amount."""
         return self.state.answer_range()
 
     def draw(self, rng: random.Random) -> State:
-        """Return a state of one's own that agrees with the view; what the view hides is drawn anew."""
+        """Return a fresh state that matches the view, with everything hidden redrawn."""
         return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
-def seen(game: Game, state: State, seat: int, number: int) -> Sight:
-    """Return what a seat may know of the state of a table; the rest is guessed before a bot sees anything.
+def observe(game: Game, state: State, seat: int, number: int) -> Observation:
+    """Return what a seat may know of a state. Everything hidden is replaced before a bot sees it.
 
-    The guess is the middle of what may be, always the same for the same view.
+    The replacement is the middle of what is possible, so the same view always gives the same observation.
     """
     shown = middle_world(game, state, seat) if game.has_secrets(state) else state
-    return Sight(game, shown, seat, number)
+    return Observation(game, shown, seat, number)
 
 
 def _never() -> bool:
@@ -65,20 +65,20 @@ def _never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about a turn: seconds, simulations, or both; whichever is used up first.
+    """How much a bot may think about a turn: seconds, simulations, or both, whichever runs out first.
 
-    With simulations alone a bot answers the same whenever it is asked the same. A bot that is cancelled
-    answers at once, with what it has found so far.
+    With simulations alone, the same question always gets the same answer. A cancelled bot answers at once with
+    the best it has found so far.
     """
 
     seconds: float | None = None
     simulations: int | None = None
     is_cancelled: Callable[[], bool] = _never
-    #: for a whole turn, of which each question gets its share; or for one question alone, as a hint is
+    #: True: for a whole turn, and each question gets a share; False: for one question alone, like a hint
     is_for_a_turn: bool = True
 
     def divided(self, parts: int) -> Budget:
-        """Return what each of several parts may think, one after the other."""
+        """Return the budget of each of several parts that run one after the other."""
         return replace(
             self,
             seconds=None if self.seconds is None else self.seconds / parts,
@@ -88,7 +88,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something worth saying about an answer: the key of its words, and what they name (numbers, readable ids)."""
+    """A reason for or against an answer: a message key and its parameters (numbers, readable ids)."""
 
     key: str
     params: Mapping[str, str | int]
@@ -96,29 +96,29 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An answer a bot has thought about."""
+    """An answer a bot has considered."""
 
     action: Action
-    #: final points the seat may expect after it
+    #: the final points the seat can expect after it
     points: float
     #: the chance to win after it, 0 to 1
     chance: float
-    #: how much of its thinking the bot spent on it, 0 to 1
+    #: the share of the search spent on it, 0 to 1
     share: float
-    #: what speaks for and against it
+    #: reasons for and against it
     notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a bot would do, and what it thought of, the choice first."""
+    """What a bot would do and what else it considered, its choice first."""
 
-    #: final points the seat may expect before it answers: the mean of its answers, by how promising they look
+    #: the final points the seat can expect before it answers: the mean of its answers, weighted by their priors
     points: float
-    #: its chance to win before it answers, likewise
+    #: its chance to win before it answers, averaged the same way
     chance: float
     candidates: tuple[Candidate, ...]
-    #: how many continuations were looked at
+    #: how many continuations were simulated
     simulations: int
 
     @property
@@ -128,13 +128,13 @@ class Advice:
 
 
 class Bot(Protocol):
-    """Answers questions. The same seed, the same questions and the same simulations give the same answers."""
+    """Answers questions. The same seed, question and number of simulations give the same answer."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
-        """Return an answer: legal, in the range, or a gift of one's own, after which one is asked again."""
+    def choose(self, observation: Observation, budget: Budget) -> Action:
+        """Return a legal answer, one in the range, or a gift from its own seat; after a gift it is asked again."""
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return the answer :meth:`choose` gives, and why."""
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
-        """Say one of the notes of an advice in a language; ``players`` are their names by seat."""
+        """Put a note into words; ``players`` are the players' names by seat."""

@@ -1,7 +1,7 @@
-"""The levels: what players choose when they choose an opponent. They know no game: its mind does.
+"""The levels of bots, from random to strong. They know no game: its evaluation does.
 
-Bots keep nothing between two questions, so any process may answer any of them, and a question asked again
-(after an undo, when a saved game goes on) is answered the same way.
+Bots keep nothing between two questions. So any process can answer any question, and a question asked again
+(after an undo, or in a saved game) gets the same answer.
 """
 
 from __future__ import annotations
@@ -10,37 +10,37 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rondel.bots.bot import Advice, Budget, Candidate, Note, Sight
-from rondel.bots.mind import Mind
-from rondel.bots.search import Findings, merged, search
+from rondel.bots.bot import Advice, Budget, Candidate, Note, Observation
+from rondel.bots.evaluation import Evaluation
+from rondel.bots.search import SearchResult, merge_results, search
 from rondel.core.action import Action
 from rondel.random_play import random_action
 
 __all__ = ["Chancellor", "Merchant", "Minister", "Novice", "RandomBot"]
 
-# So many candidates are told about; further ones were hardly thought of.
-_TOLD: Final = 8
-# What nobody had thought promising counts a little.
-_HARDLY: Final = 1e-6
+# Advice lists at most this many candidates.
+_LISTED: Final = 8
+# Added to every prior, so that an answer without one still counts a little.
+_LEAST_PRIOR: Final = 1e-6
 
 
 class RandomBot:
-    """Answers at random; the measure for all others."""
+    """Answers at random; the baseline for all other bots."""
 
     def __init__(self, seed: int | str) -> None:
         self._seed: Final = _number_of(seed)
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
+    def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return a random answer."""
-        return random_action(sight.game, sight.state, _luck(self._seed, sight))
+        return random_action(observation.game, observation.state, _rng(self._seed, observation))
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
-        """Return a random answer; there is nothing to say for it."""
-        nothing = Candidate(self.choose(sight, budget), points=0.0, chance=0.0, share=1.0, notes=())
-        return Advice(points=0.0, chance=0.0, candidates=(nothing,), simulations=0)
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
+        """Return a random answer, without reasons."""
+        chosen = Candidate(self.choose(observation, budget), points=0.0, chance=0.0, share=1.0, notes=())
+        return Advice(points=0.0, chance=0.0, candidates=(chosen,), simulations=0)
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
-        """Say nothing: there are no notes."""
+        """Return nothing: there are no notes."""
         return ""
 
 
@@ -48,55 +48,60 @@ def _number_of(seed: int | str) -> int:
     return random.Random(seed).getrandbits(60)
 
 
-def _luck(seed: int, sight: Sight) -> random.Random:
-    """Return what chance is for one answer: the same when the same is asked again."""
-    return random.Random(seed + sight.number)
+def _rng(seed: int, observation: Observation) -> random.Random:
+    """Return the random numbers for one answer, always the same for the same question."""
+    return random.Random(seed + observation.number)
 
 
-class _Thinker:
-    """What the levels with a mind have in common: they say what speaks for an answer."""
+class _EvaluatingBot:
+    """What all levels with an evaluation share: they can explain an answer."""
 
-    def __init__(self, mind: Mind, seed: int | str) -> None:
-        self.mind: Final = mind
+    def __init__(self, evaluation: Evaluation, seed: int | str) -> None:
+        self.evaluation: Final = evaluation
         self.seed: Final = _number_of(seed)
 
     def say(self, note: Note, language: str, players: Sequence[str] = ()) -> str:
-        """Say a note in a language."""
-        return self.mind.say(note, language, players)
+        """Put a note into words."""
+        return self.evaluation.say(note, language, players)
 
-    def weighed(self, sight: Sight, chosen: Action) -> Advice:
-        """Return an answer first, then the others a good player thinks of."""
-        weighed = self.mind.weighed(sight.state, sight.seat)
-        points = {one.action: one.value for one in weighed}
-        others = [one.action for one in weighed if one.action is not chosen]
+    def advice_for(self, observation: Observation, chosen: Action) -> Advice:
+        """Return advice for a chosen answer: the choice first, then the others a good player would consider."""
+        values = self.evaluation.action_values(observation.state, observation.seat)
+        points = {one.action: one.value for one in values}
+        others = [one.action for one in values if one.action is not chosen]
         candidates = [
-            self.candidate(sight, action, points.get(action), None, 1.0 if action is chosen else 0.0)
-            for action in [chosen, *others][:_TOLD]
+            self.candidate(observation, action, points.get(action), None, 1.0 if action is chosen else 0.0)
+            for action in [chosen, *others][:_LISTED]
         ]
-        actions, promises = self.mind.candidates(sight.state, sight.seat)
-        return _advice(candidates, dict(zip(actions, promises, strict=True)), 0)
+        actions, priors = self.evaluation.candidates(observation.state, observation.seat)
+        return _advice(candidates, dict(zip(actions, priors, strict=True)), 0)
 
     def candidate(
-        self, sight: Sight, action: Action, points: float | None, chance: float | None, share: float
+        self,
+        observation: Observation,
+        action: Action,
+        points: float | None,
+        chance: float | None,
+        share: float,
     ) -> Candidate:
-        """Return what there is to say about an answer; what is not known is judged by the position after it."""
-        after = sight.state.copy()
+        """Return an answer with its reasons; missing points or chances are evaluated after the answer."""
+        after = observation.state.copy()
         after.apply_unchecked(action)
         return Candidate(
             action,
-            points=self.mind.prospects(after)[sight.seat] if points is None else points,
-            chance=self.mind.chances(after)[sight.seat] if chance is None else chance,
+            points=self.evaluation.expected_points(after)[observation.seat] if points is None else points,
+            chance=self.evaluation.win_chances(after)[observation.seat] if chance is None else chance,
             share=share,
-            notes=tuple(self.mind.notes(sight.state, action, sight.seat)),
+            notes=tuple(self.evaluation.notes(observation.state, action, observation.seat)),
         )
 
 
-def _advice(candidates: list[Candidate], promises: Mapping[Action, float], simulations: int) -> Advice:
-    """Return candidates, beside what may be expected before one of them is chosen.
+def _advice(candidates: list[Candidate], priors: Mapping[Action, float], simulations: int) -> Advice:
+    """Return candidates, together with what the seat can expect before it chooses.
 
-    That is their mean, by how promising each looks at first: so it is judged by the same measure as they are.
+    That is the mean over the candidates, weighted by their priors, so it is comparable with each of them.
     """
-    weights = [promises.get(one.action, 0.0) + _HARDLY for one in candidates]
+    weights = [priors.get(one.action, 0.0) + _LEAST_PRIOR for one in candidates]
     total = sum(weights)
     return Advice(
         points=sum(one.points * weight for one, weight in zip(candidates, weights, strict=True)) / total,
@@ -106,83 +111,83 @@ def _advice(candidates: list[Candidate], promises: Mapping[Action, float], simul
     )
 
 
-class Novice(_Thinker):
+class Novice(_EvaluatingBot):
     """Plays legal, sensible-looking moves by rules of thumb."""
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
-        """Return what looks sensible."""
-        return self.mind.novice(sight.state, sight.seat, _luck(self.seed, sight))
+    def choose(self, observation: Observation, budget: Budget) -> Action:
+        """Return a sensible-looking answer."""
+        return self.evaluation.novice(observation.state, observation.seat, _rng(self.seed, observation))
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
-        """Return what looks sensible, and what others would weigh."""
-        return self.weighed(sight, self.choose(sight, budget))
-
-
-class Merchant(_Thinker):
-    """Takes what looks best at a glance, by a good evaluation."""
-
-    def choose(self, sight: Sight, budget: Budget) -> Action:
-        """Return what looks best."""
-        return self.mind.greedy(sight.state, sight.seat, _luck(self.seed, sight))
-
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
-        """Return what looks best, and the rest."""
-        return self.weighed(sight, self.choose(sight, budget))
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
+        """Return a sensible-looking answer, and what better players would consider."""
+        return self.advice_for(observation, self.choose(observation, budget))
 
 
-class Minister(_Thinker):
-    """Searches: a Monte Carlo tree over states that agree with what it may know.
+class Merchant(_EvaluatingBot):
+    """Takes the answer with the highest value, without search."""
 
-    Its search can be done in parts, each with a tree of its own, by one process after another or side by side.
+    def choose(self, observation: Observation, budget: Budget) -> Action:
+        """Return the answer with the highest value."""
+        return self.evaluation.greedy(observation.state, observation.seat, _rng(self.seed, observation))
+
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
+        """Return the answer with the highest value, and the others."""
+        return self.advice_for(observation, self.choose(observation, budget))
+
+
+class Minister(_EvaluatingBot):
+    """Searches: a Monte Carlo tree over states that match what it may know.
+
+    The search can be split into parts, each with its own tree, one after the other or in several processes.
     """
 
-    #: so many trees; with a fixed number of simulations they find the same on any number of cores
+    #: the number of trees; with a fixed number of simulations the result is the same on any number of cores
     parts = 1
 
-    def choose(self, sight: Sight, budget: Budget) -> Action:
-        """Return what has proved best in the time there is."""
-        only = only_answer(sight)
-        return only if only is not None else self.all_parts(sight, budget).best()
+    def choose(self, observation: Observation, budget: Budget) -> Action:
+        """Return the best answer found within the budget."""
+        only = only_answer(observation)
+        return only if only is not None else self.search_all_parts(observation, budget).best()
 
-    def advise(self, sight: Sight, budget: Budget) -> Advice:
-        """Return what has proved best, and how much the others were worth a thought."""
-        return self.told(sight, self.all_parts(sight, budget))
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
+        """Return the best answer found, and how much of the search went into the others."""
+        return self.advice_from(observation, self.search_all_parts(observation, budget))
 
-    def all_parts(self, sight: Sight, budget: Budget) -> Findings:
-        """Search part after part, which share the budget."""
+    def search_all_parts(self, observation: Observation, budget: Budget) -> SearchResult:
+        """Search all parts, one after the other; they share the budget."""
         one = budget.divided(self.parts)
-        return merged([self.part(sight, one, number) for number in range(self.parts)])
+        return merge_results([self.search_part(observation, one, number) for number in range(self.parts)])
 
-    def part(self, sight: Sight, budget: Budget, number: int) -> Findings:
-        """Search with one tree, by its own luck."""
-        # the tries of a tree count up from here
-        seed = random.Random(self.seed + sight.number + (number << 61)).getrandbits(60)
-        return search(self.mind, sight, budget, seed)
+    def search_part(self, observation: Observation, budget: Budget, number: int) -> SearchResult:
+        """Search with one tree, with its own seed."""
+        # each simulation of a tree adds one to this seed
+        seed = random.Random(self.seed + observation.number + (number << 61)).getrandbits(60)
+        return search(self.evaluation, observation, budget, seed)
 
-    def told(self, sight: Sight, found: Findings) -> Advice:
-        """Return what was found, in the order of how much thinking it was worth."""
+    def advice_from(self, observation: Observation, found: SearchResult) -> Advice:
+        """Return the answers found, most simulated first."""
         candidates = [
             self.candidate(
-                sight,
+                observation,
                 one.action,
                 one.points / one.visits if one.visits else None,
                 one.chance() if one.visits else None,
                 found.share(one),
             )
-            for one in found.ranked()[:_TOLD]
+            for one in found.ranked()[:_LISTED]
         ]
-        return _advice(candidates, {one.action: one.promise for one in found.tried}, found.simulations)
+        return _advice(candidates, {one.action: one.prior for one in found.answers}, found.simulations)
 
 
 class Chancellor(Minister):
-    """The same with several trees, which :class:`~rondel.bots.pool.Thinkers` grow on all cores."""
+    """Searches with several trees, which a :class:`~rondel.bots.pool.BotPool` grows on all cores."""
 
     parts = 8
 
 
-def only_answer(sight: Sight) -> Action | None:
-    """Return the answer where there is nothing to decide, not even a gift."""
-    legal = sight.legal_actions()
-    if len(legal) > 1 or sight.answer_range() is not None:
+def only_answer(observation: Observation) -> Action | None:
+    """Return the only answer if there is nothing to decide, not even a gift."""
+    legal = observation.legal_actions()
+    if len(legal) > 1 or observation.answer_range() is not None:
         return None
-    return None if any(aside.seat == sight.seat for aside in sight.state.ranges()) else legal[0]
+    return None if any(aside.seat == observation.seat for aside in observation.state.ranges()) else legal[0]

@@ -1,4 +1,4 @@
-"""Personalities: weights in a data file of each mind, a table for each, the usual one first."""
+"""Personalities: sets of weights in a TOML file beside each evaluation, the default one first."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from rondel.core.errors import OptionError
 
 __all__ = ["BALANCED", "personalities_in", "unknown_personality", "weights_in"]
 
-#: the personality of whoever names none
+#: the default personality
 BALANCED: Final = "balanced"
 
 
 @cache
-def _tables(package: str) -> Mapping[str, Mapping[str, float]]:
+def _sections(package: str) -> Mapping[str, Mapping[str, float]]:
     return tomllib.loads(files(package).joinpath("personalities.toml").read_text(encoding="utf-8"))
 
 
 def personalities_in(package: str) -> tuple[str, ...]:
-    """Name the personalities of a mind, the usual one first."""
-    return tuple(_tables(package))
+    """List the personalities of an evaluation, the default one first."""
+    return tuple(_sections(package))
 
 
 def weights_in(package: str, personality: str) -> dict[str, float]:
-    """Return the weights of a personality; what it does not name is as usual."""
-    tables = _tables(package)
-    if personality not in tables:
-        raise unknown_personality(personality, tuple(tables))
-    usual = next(iter(tables.values()))
-    return {name: float(tables[personality].get(name, weight)) for name, weight in usual.items()}
+    """Return the weights of a personality. What it leaves out comes from the default one."""
+    sections = _sections(package)
+    if personality not in sections:
+        raise unknown_personality(personality, tuple(sections))
+    default = next(iter(sections.values()))
+    return {name: float(sections[personality].get(name, weight)) for name, weight in default.items()}
 
 
 def unknown_personality(personality: str, known: Sequence[str]) -> OptionError:
-    """Return the error for a personality nobody has, with those there are."""
+    """Return the error for an unknown personality; it lists the known ones."""
     return OptionError(
         key="unknown-personality", params={"personality": personality, "personalities": ", ".join(known)}
     )

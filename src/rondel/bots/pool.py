@@ -1,8 +1,8 @@
-"""Bots that think in other processes: nothing waits for them that does not want to, and they can be cancelled.
+"""A pool of processes in which bots think. Tasks run in the background and can be cancelled.
 
-Whoever asks gets a :class:`Thought` at once. What is sent to a process is the :class:`~rondel.bots.bot.Sight`
-of the seat, so no secret leaves the process of the table. A bot whose search has several parts (the
-Chancellor) thinks them side by side.
+Each question returns a :class:`BotTask` at once. A process gets only the :class:`~rondel.bots.bot.Observation`
+of a seat, so no secret leaves the table's own process. A bot whose search has several parts (the Chancellor)
+runs them in parallel.
 """
 
 from __future__ import annotations
@@ -10,45 +10,48 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
+import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
+from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
-from rondel.bots.bot import Advice, Bot, Budget, Sight
+from rondel.bots.bot import Advice, Bot, Budget, Observation
 from rondel.bots.levels import Minister, only_answer
-from rondel.bots.processes import begin_to_serve, interrupted_afterwards
 from rondel.bots.registry import BotName, make_bot
-from rondel.bots.search import Findings, merged
+from rondel.bots.search import SearchResult, merge_results
 from rondel.core.action import Action
 
-__all__ = ["Thinkers", "Thought"]
+__all__ = ["BotPool", "BotTask", "delay_interrupts", "start_worker"]
 
 _T = TypeVar("_T")
 
-# So many thoughts can be cancelled one by one at the same time; more of them wait for a free flag.
+# At most this many tasks at a time; more of them wait for a free flag.
 _FLAGS: Final = 512
-# A process that dies (out of memory, killed) is replaced, and its question asked again once.
+# A process that dies (out of memory, killed) is replaced, and its question is asked once more.
 _TRIES: Final = 2
 
-# In a thinking process: the flags of the thoughts, one byte each; not 0 is cancelled.
+# In a worker process: the cancel flags of the tasks, one byte each, 1 means cancelled.
 _flags: Any = None
 
 
-class Thought(Generic[_T]):
-    """What a bot will have thought; whoever wants it waits, or is called."""
+class BotTask(Generic[_T]):
+    """A bot's answer to come: wait for it, or be called when it is there."""
 
     def __init__(self, cancel: Callable[[], None]) -> None:
-        #: finished with the thought; it cannot be cancelled, the bot can
+        #: holds the answer in the end; cancel the task, not the future
         self.future: Final[Future[_T]] = Future()
         self.future.set_running_or_notify_cancel()
         self._cancel: Final = cancel
 
     def result(self, timeout: float | None = None) -> _T:
-        """Wait for it; a TimeoutError if it takes longer."""
+        """Wait for the answer; a TimeoutError if it takes longer."""
         return self.future.result(timeout)
 
     def is_done(self) -> bool:
@@ -56,16 +59,16 @@ class Thought(Generic[_T]):
         return self.future.done()
 
     def when_done(self, call: Callable[[Future[_T]], object]) -> None:
-        """Call with the finished future, from another thread; or await ``asyncio.wrap_future(thought.future)``."""
+        """Call with the finished future, from another thread. Or await ``asyncio.wrap_future(task.future)``."""
         self.future.add_done_callback(call)
 
     def cancel(self) -> None:
-        """Let the bot stop: it answers at once with what it has found so far."""
+        """Stop the bot: it answers at once with the best it has found so far."""
         self._cancel()
 
 
-class Thinkers:
-    """Processes in which bots think."""
+class BotPool:
+    """A pool of processes in which bots think."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers: Final = workers or os.cpu_count() or 1
@@ -84,118 +87,122 @@ class Thinkers:
         self.close()
 
     def close(self) -> None:
-        """Cancel everything and let the processes go; nobody can be asked any more."""
+        """Cancel all tasks and end the processes; the pool cannot be used any more."""
         with self._lock:
             self._is_closed = True
             pool, self._pool = self._pool, None
-        self._flags.raise_all()
+        self._flags.set_all()
         if pool is not None:
             pool.shutdown(cancel_futures=True)
 
     # ------------------------------------------------------------ asking
 
     def choose(
-        self, name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
-    ) -> Thought[Action]:
-        """Let a bot answer."""
-        bot = make_bot(name, sight.game, seed)
-        if isinstance(bot, Minister) and bot.parts > 1 and only_answer(sight) is None:
-            return self._in_parts(name, bot, sight, seed, budget, lambda found: found.best())
-        return self._submit(_choose, name, sight, seed, budget or name.budget)
+        self, name: BotName, observation: Observation, seed: int | str, budget: Budget | None = None
+    ) -> BotTask[Action]:
+        """Ask a bot for its answer."""
+        bot = make_bot(name, observation.game, seed)
+        if isinstance(bot, Minister) and bot.parts > 1 and only_answer(observation) is None:
+            return self._in_parts(name, bot, observation, seed, budget, lambda found: found.best())
+        return self._submit(_choose, name, observation, seed, budget or name.budget)
 
     def advise(
-        self, name: BotName, sight: Sight, seed: int | str, budget: Budget | None = None
-    ) -> Thought[Advice]:
-        """Let a bot answer, and say why."""
-        bot = make_bot(name, sight.game, seed)
+        self, name: BotName, observation: Observation, seed: int | str, budget: Budget | None = None
+    ) -> BotTask[Advice]:
+        """Ask a bot for its answer and its reasons."""
+        bot = make_bot(name, observation.game, seed)
         if isinstance(bot, Minister) and bot.parts > 1:
-            # the table may have gone on when the parts are there
-            then = Sight(sight.game, sight.state.copy(), sight.seat, sight.number)
-            return self._in_parts(name, bot, sight, seed, budget, partial(bot.told, then))
-        return self._submit(_advise, name, sight, seed, budget or name.budget)
+            # the table may have moved on before the parts are finished
+            then = Observation(
+                observation.game, observation.state.copy(), observation.seat, observation.number
+            )
+            return self._in_parts(name, bot, observation, seed, budget, partial(bot.advice_from, then))
+        return self._submit(_advise, name, observation, seed, budget or name.budget)
 
     def _in_parts(
         self,
         name: BotName,
         bot: Minister,
-        sight: Sight,
+        observation: Observation,
         seed: int | str,
         budget: Budget | None,
-        finish: Callable[[Findings], _T],
-    ) -> Thought[_T]:
-        """Let every core grow a tree for the whole time; or as many as the bot has, with a fixed number to share."""
+        finish: Callable[[SearchResult], _T],
+    ) -> BotTask[_T]:
+        """Grow one tree per core for the whole time. With a fixed number of simulations the bot's trees share it."""
         budget = budget or name.budget
         if budget.simulations is None:
             parts, one = self.workers, budget
         else:
             parts, one = bot.parts, budget.divided(bot.parts)
-        thoughts = [self._submit(_part, name, sight, seed, one, number) for number in range(parts)]
-        whole: Thought[_T] = Thought(partial(_cancel_all, thoughts))
-        _when_all(thoughts, whole.future, lambda found: finish(merged(found)))
+        tasks = [self._submit(_part, name, observation, seed, one, number) for number in range(parts)]
+        whole: BotTask[_T] = BotTask(partial(_cancel_all, tasks))
+        _when_all(tasks, whole.future, lambda found: finish(merge_results(found)))
         return whole
 
     def _submit(
         self,
         think: Callable[..., _T],
         name: BotName,
-        sight: Sight,
+        observation: Observation,
         seed: int | str,
         budget: Budget,
         *more: object,
-    ) -> Thought[_T]:
-        # now, and not when a process is free: the table may go on meanwhile
-        question = pickle.dumps((name, sight.game, sight.state, sight.seat, sight.number, seed))
+    ) -> BotTask[_T]:
+        # pickled now, not when a process is free: the table may move on meanwhile
+        question = pickle.dumps(
+            (name, observation.game, observation.state, observation.seat, observation.number, seed)
+        )
         flag = self._flags.take()
-        thought: Thought[_T] = Thought(flag.put_up)
+        task: BotTask[_T] = BotTask(flag.set)
         limits = (budget.seconds, budget.simulations, budget.is_for_a_turn)
-        self._start(partial(think, question, limits, flag.number, *more), thought, flag, _TRIES)
-        return thought
+        self._start(partial(think, question, limits, flag.number, *more), task, flag, _TRIES)
+        return task
 
-    def _start(self, job: Callable[[], _T], thought: Thought[_T], flag: _Flag, tries: int) -> None:
-        """Send a job to a process; when it ends, or cannot be sent, the thought is finished."""
+    def _start(self, job: Callable[[], _T], task: BotTask[_T], flag: _Flag, tries: int) -> None:
+        """Send a job to a process; finish the task when the job ends or cannot be sent."""
 
         def finish(pool: ProcessPoolExecutor, done: Future[_T]) -> None:
             error = CancelledError() if done.cancelled() else done.exception()
             if isinstance(error, BrokenProcessPool) and tries > 1:
-                self._forget(pool)
-                self._start(job, thought, flag, tries - 1)
+                self._drop(pool)
+                self._start(job, task, flag, tries - 1)
                 return
             flag.give_back()
             if error is None:
-                thought.future.set_result(done.result())
+                task.future.set_result(done.result())
             else:
-                thought.future.set_exception(error)
+                task.future.set_exception(error)
 
         try:
             pool, future = self._sent(job)
-        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+        except Exception as error:  # noqa: BLE001  whoever waits gets the error, whatever it is
             flag.give_back()
-            thought.future.set_exception(error)
+            task.future.set_exception(error)
         else:
             future.add_done_callback(partial(finish, pool))
 
     def _sent(self, job: Callable[[], _T]) -> tuple[ProcessPoolExecutor, Future[_T]]:
-        with interrupted_afterwards():
+        with delay_interrupts():
             pool = self._running_pool()
             try:
                 return pool, pool.submit(job)
             except BrokenProcessPool:
-                self._forget(pool)
+                self._drop(pool)
                 pool = self._running_pool()
                 return pool, pool.submit(job)
 
     def _running_pool(self) -> ProcessPoolExecutor:
         with self._lock:
             if self._is_closed:
-                raise RuntimeError("these thinkers have been closed")
+                raise RuntimeError("the pool is closed")
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(
                     self.workers, mp_context=self._context, initializer=_begin, initargs=(self._flags.bytes,)
                 )
             return self._pool
 
-    def _forget(self, pool: ProcessPoolExecutor) -> None:
-        """Let a broken pool go, unless somebody has replaced it already."""
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Drop a broken pool, unless it has been replaced already."""
         with self._lock:
             if self._pool is pool:
                 self._pool = None
@@ -203,7 +210,7 @@ class Thinkers:
 
 
 class _Flags:
-    """The flags of all thoughts, shared with the processes: a byte each, not 0 is cancelled."""
+    """The cancel flags of all tasks, in memory shared with the processes: one byte each, 1 means cancelled."""
 
     def __init__(self, shared: Any) -> None:
         self.bytes: Final = shared
@@ -211,7 +218,7 @@ class _Flags:
         self._free: Final = list(range(_FLAGS))
 
     def take(self) -> _Flag:
-        """Return a flag nobody has; wait for one if all are taken."""
+        """Return a free flag; wait for one if all are taken."""
         with self.lock:
             while not self._free:
                 self.lock.wait()
@@ -220,65 +227,65 @@ class _Flags:
         return _Flag(self, number)
 
     def free(self, number: int) -> None:
-        """Take a flag back; called with the lock held."""
+        """Mark a flag as free; the caller holds the lock."""
         self._free.append(number)
         self.lock.notify()
 
-    def raise_all(self) -> None:
-        """Cancel everything."""
+    def set_all(self) -> None:
+        """Cancel all tasks."""
         for number in range(_FLAGS):
             self.bytes[number] = 1
 
 
 class _Flag:
-    """The flag of one thought, as long as that is being thought: then somebody else may have its number."""
+    """The cancel flag of one task. When the task ends, another one may get the number."""
 
     def __init__(self, flags: _Flags, number: int) -> None:
         self.number: Final = number
         self._flags: Final = flags
         self._is_mine = True
 
-    def put_up(self) -> None:
-        """Cancel the thought."""
+    def set(self) -> None:
+        """Cancel the task."""
         with self._flags.lock:
             if self._is_mine:
                 self._flags.bytes[self.number] = 1
 
     def give_back(self) -> None:
-        """Let another thought have the number."""
+        """Free the number for another task."""
         with self._flags.lock:
             self._is_mine = False
             self._flags.free(self.number)
 
 
-def _cancel_all(thoughts: Sequence[Thought[Findings]]) -> None:
-    for thought in thoughts:
-        thought.cancel()
+def _cancel_all(tasks: Sequence[BotTask[SearchResult]]) -> None:
+    for task in tasks:
+        task.cancel()
 
 
 def _when_all(
-    thoughts: Sequence[Thought[Findings]], whole: Future[_T], finish: Callable[[list[Findings]], _T]
+    tasks: Sequence[BotTask[SearchResult]], whole: Future[_T], finish: Callable[[list[SearchResult]], _T]
 ) -> None:
-    """Finish the whole with all of its parts; one that fails fails the whole."""
-    left = [len(thoughts)]
+    """Finish the whole when all parts are finished; if one fails, the whole fails."""
+    left = [len(tasks)]
     lock = threading.Lock()
 
-    def one_more(_: object) -> None:
+    def count_down(_: object) -> None:
         with lock:
             left[0] -= 1
             is_last = left[0] == 0
         if not is_last:
             return
         try:
-            whole.set_result(finish([thought.result() for thought in thoughts]))
-        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+            whole.set_result(finish([task.result() for task in tasks]))
+        except Exception as error:  # noqa: BLE001  whoever waits gets the error, whatever it is
             whole.set_exception(error)
 
-    for thought in thoughts:
-        thought.when_done(one_more)
+    for task in tasks:
+        task.when_done(count_down)
 
 
-# ------------------------------------------------------------------ in a thinking process
+# ------------------------------------------------------------------ in a worker process
 
 _Limits = tuple[float | None, int | None, bool]
 
@@ -286,27 +293,58 @@ _Limits = tuple[float | None, int | None, bool]
 def _begin(flags: Any) -> None:
     global _flags  # noqa: PLW0603  set once, when the process begins
     _flags = flags
-    begin_to_serve()
+    start_worker()
 
 
-def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Sight, Budget]:
+def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Observation, Budget]:
     name, game, state, seat, number, seed = pickle.loads(question)
     seconds, simulations, is_for_a_turn = limits
     budget = Budget(seconds, simulations, lambda: bool(_flags[flag]), is_for_a_turn=is_for_a_turn)
-    return make_bot(name, game, seed), Sight(game, state, seat, number), budget
+    return make_bot(name, game, seed), Observation(game, state, seat, number), budget
 
 
 def _choose(question: bytes, limits: _Limits, flag: int) -> Action:
-    bot, sight, budget = _asked(question, limits, flag)
-    return bot.choose(sight, budget)
+    bot, observation, budget = _asked(question, limits, flag)
+    return bot.choose(observation, budget)
 
 
 def _advise(question: bytes, limits: _Limits, flag: int) -> Advice:
-    bot, sight, budget = _asked(question, limits, flag)
-    return bot.advise(sight, budget)
+    bot, observation, budget = _asked(question, limits, flag)
+    return bot.advise(observation, budget)
 
 
-def _part(question: bytes, limits: _Limits, flag: int, part: int) -> Findings:
-    bot, sight, budget = _asked(question, limits, flag)
+def _part(question: bytes, limits: _Limits, flag: int, part: int) -> SearchResult:
+    bot, observation, budget = _asked(question, limits, flag)
     assert isinstance(bot, Minister), "only a search has parts"
-    return bot.part(sight, budget, part)
+    return bot.search_part(observation, budget, part)
+
+
+# ------------------------------------------------------------------ child processes
+
+
+def start_worker() -> None:
+    """Set up a worker process: ignore Ctrl-C, which is for the parent, and exit when the parent ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _exit_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only child processes are workers"
+    wait([parent.sentinel])
+    os._exit(1)
+
+
+@contextmanager
+def delay_interrupts() -> Iterator[None]:
+    """Block Ctrl-C while worker processes start. They inherit that, so only the parent reacts to it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # it starts with the first process, and would unblock Ctrl-C
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

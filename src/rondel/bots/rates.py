@@ -1,4 +1,4 @@
-"""Numbers about many games: shares with their intervals, and how numbers are spread."""
+"""Statistics about many games: rates with confidence intervals, and the spread of numbers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Final
 
 __all__ = ["Rate", "Spread", "rate_of", "spread_of"]
 
-# 95 % of a normal distribution lie within so many standard deviations.
+# 95 % of a normal distribution lie within this many standard deviations.
 _SIGMAS: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A share of successes and where its true value lies with 95 % confidence (after Wilson)."""
+    """A rate with its 95 % confidence interval (Wilson)."""
 
     wins: float
     count: int
@@ -27,18 +27,18 @@ class Rate:
 
 
 def rate_of(wins: float, count: int) -> Rate:
-    """Return a share with its interval; of nothing everything is possible."""
+    """Return a rate with its interval; without data the interval is 0 to 1."""
     if count == 0:
         return Rate(0.0, 0, 0.0, 0.0, 1.0)
     rate, square = wins / count, _SIGMAS**2
     middle = (rate + square / (2 * count)) / (1 + square / count)
-    reach = _SIGMAS * math.sqrt(rate * (1 - rate) / count + square / (4 * count**2)) / (1 + square / count)
-    return Rate(round(wins, 3), count, rate, max(0.0, middle - reach), min(1.0, middle + reach))
+    half = _SIGMAS * math.sqrt(rate * (1 - rate) / count + square / (4 * count**2)) / (1 + square / count)
+    return Rate(round(wins, 3), count, rate, max(0.0, middle - half), min(1.0, middle + half))
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How some numbers are spread, and how often each occurred."""
+    """The spread of some numbers, and how often each occurred."""
 
     min: int
     median: float
@@ -48,6 +48,6 @@ class Spread:
 
 
 def spread_of(numbers: Sequence[int]) -> Spread:
-    """Return how numbers are spread."""
+    """Return the spread of some numbers."""
     counts = dict(sorted(Counter(numbers).items()))
     return Spread(min(numbers), statistics.median(numbers), statistics.fmean(numbers), max(numbers), counts)

@@ -1,7 +1,7 @@
-"""Where bots are found: the levels of the house, and what other packages bring by entry point ``rondel.bots``.
+"""Finds bots by name: our own levels, and those of other packages (entry point ``rondel.bots``).
 
-A bot is named ``level``, ``level:personality``, and with a fixed number of simulations ``level@400``
-(or ``level:personality@400``).
+A bot is named ``level`` or ``level:personality``. With a fixed number of simulations it is ``level@400`` or
+``level:personality@400``.
 """
 
 from __future__ import annotations
@@ -14,21 +14,25 @@ from importlib.metadata import entry_points
 from typing import Final, Protocol
 
 from rondel.bots.bot import Bot, Budget
+from rondel.bots.evaluation import Evaluation
+from rondel.bots.evaluation_registry import find_evaluation, has_evaluation, personalities_of
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
-from rondel.bots.mind import Mind
-from rondel.bots.minds import find_mind, has_mind, personalities_of
 from rondel.bots.personalities import BALANCED, unknown_personality
-from rondel.bots.speaking import bot_words
 from rondel.core.contract import Game
+from rondel.core.error_texts import must_speak
 from rondel.core.errors import OptionError
+from rondel.words import load_catalogue
+from rondel.words.catalogue import Catalogue
 
 __all__ = [
     "BotKind",
     "BotName",
     "bot_ids",
+    "bot_words",
     "bots_for",
     "find_bot",
     "make_bot",
+    "personality_words",
     "read_bot_name",
     "register_bot",
 ]
@@ -41,7 +45,7 @@ _NAME: Final = re.compile(
 
 
 class BotKind(Protocol):
-    """Bots of one kind: what they are called, what they can play, and how they are made."""
+    """A kind of bot: what it is called, what it can play, and how it is made."""
 
     @property
     def id(self) -> str:
@@ -49,45 +53,45 @@ class BotKind(Protocol):
 
     @property
     def budget(self) -> Budget:
-        """What they may think about a turn unless somebody says otherwise."""
+        """The default budget for a turn."""
 
     def plays(self, game: Game) -> bool:
-        """Tell whether they can play a game."""
+        """Tell whether it can play a game."""
 
     def personalities(self, game: Game) -> tuple[str, ...]:
-        """Return the personalities they may have in a game, the usual one first; none if they all play alike."""
+        """Return its personalities in a game, the default one first; none if it always plays alike."""
 
     def make(self, game: Game, seed: int | str, personality: str) -> Bot:
-        """Return a bot for one table; ``personality`` is one of these, or empty for the usual one."""
+        """Return a bot for one table; ``personality`` is one of these, or empty for the default one."""
 
     def texts(self, language: str) -> tuple[str, str]:
-        """Return what players call the kind, and what to expect of it."""
+        """Return its name for players, and what to expect of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One of our own levels; all but random need the game's mind."""
+    """One of our own levels; all except random need the evaluation of the game."""
 
     id: str
-    thinks: Callable[[Mind, int | str], Bot] | None
+    bot_type: Callable[[Evaluation, int | str], Bot] | None
     budget: Budget = field(default_factory=Budget)
 
     def plays(self, game: Game) -> bool:
-        """Tell whether the game brings a mind; to play at random none is needed."""
-        return self.thinks is None or has_mind(game)
+        """Tell whether the game has an evaluation; random play needs none."""
+        return self.bot_type is None or has_evaluation(game)
 
     def personalities(self, game: Game) -> tuple[str, ...]:
-        """Return those of the game's mind."""
-        return () if self.thinks is None else personalities_of(game)
+        """Return the personalities of the evaluation."""
+        return () if self.bot_type is None else personalities_of(game)
 
     def make(self, game: Game, seed: int | str, personality: str) -> Bot:
         """Return a bot of this level."""
-        if self.thinks is None:
+        if self.bot_type is None:
             return RandomBot(seed)
-        return self.thinks(find_mind(game, personality or BALANCED), seed)
+        return self.bot_type(find_evaluation(game, personality or BALANCED), seed)
 
     def texts(self, language: str) -> tuple[str, str]:
-        """Return the level's name and what to expect of it."""
+        """Return the level's name, and what to expect of it."""
         words = bot_words(language)
         return words.say(f"level.{self.id}.name"), words.say(f"level.{self.id}.about")
 
@@ -96,11 +100,11 @@ _kinds: Final[dict[str, BotKind]] = {}
 
 
 def register_bot(kind: BotKind) -> None:
-    """Announce a kind of bot."""
+    """Register a kind of bot."""
     _kinds[kind.id] = kind
 
 
-# weakest first: this is the order in which they are offered
+# weakest first; players see them in this order
 for _level in (
     Level("random", None),
     Level("novice", Novice),
@@ -118,13 +122,13 @@ def _collect() -> None:
 
 
 def bot_ids() -> list[str]:
-    """List all kinds of bots, weakest first, then those of other packages."""
+    """List all kinds of bots: our own, weakest first, then those of other packages."""
     _collect()
     return list(_kinds)
 
 
 def bots_for(game: Game) -> list[BotKind]:
-    """List the kinds that can play a game."""
+    """List the kinds of bots that can play a game."""
     return [_kinds[bot_id] for bot_id in bot_ids() if _kinds[bot_id].plays(game)]
 
 
@@ -147,11 +151,11 @@ def _unknown(bot_id: str, known: Iterable[str]) -> OptionError:
 
 @dataclass(frozen=True, slots=True)
 class BotName:
-    """A bot as it is named on the command line, in records and reports."""
+    """The name of a bot on the command line, in records and in reports."""
 
     level: str
     personality: str = ""
-    #: a fixed number of simulations instead of a time
+    #: a fixed number of simulations instead of seconds
     simulations: int | None = None
 
     def __str__(self) -> str:
@@ -161,14 +165,14 @@ class BotName:
 
     @property
     def budget(self) -> Budget:
-        """What this bot may think about a turn."""
+        """The budget of this bot for a turn."""
         if self.simulations is not None:
             return Budget(simulations=self.simulations)
         return find_bot(self.level).budget
 
 
 def read_bot_name(text: str) -> BotName:
-    """Return the bot somebody named; a name nobody could have, or an unknown level, is an OptionError."""
+    """Read the name of a bot. A malformed name or an unknown level is an OptionError."""
     matched = _NAME.fullmatch(text.strip().lower())
     if matched is None:
         raise OptionError(key="bad-bot-name", params={"bot": text})
@@ -180,7 +184,7 @@ def read_bot_name(text: str) -> BotName:
 
 
 def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
-    """Return the bot of a name, for one table; refuses a game it cannot play, and a personality it has not."""
+    """Return a bot for one table. A game it cannot play or an unknown personality is an OptionError."""
     kind = find_bot(name.level)
     if not kind.plays(game):
         able = [one.id for one in bots_for(game)]
@@ -195,3 +199,21 @@ def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
     if name.personality and name.personality not in known:
         raise unknown_personality(name.personality, known)
     return kind.make(game, seed, name.personality)
+
+
+# ------------------------------------------------------------------ words
+
+
+def bot_words(language: str) -> Catalogue:
+    """Return the texts about bots in a language."""
+    must_speak(language)
+    return load_catalogue("rondel.bots", "words", language)
+
+
+def personality_words(personality: str, language: str) -> tuple[str, str]:
+    """Return the name of a personality and what it does; without a text, its id."""
+    words = bot_words(language)
+    key = f"personality.{personality}"
+    if f"{key}.name" not in words:
+        return personality, ""
+    return words.say(f"{key}.name"), words.say(f"{key}.about")

@@ -1,4 +1,4 @@
-"""Searching for an answer within a budget, and what was found, in a form that can be sent and added up."""
+"""Searches for an answer within a budget. Results can be sent between processes and merged."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rondel.bots.bot import Budget, Sight
-from rondel.bots.mind import Mind
+from rondel.bots.bot import Budget, Observation
+from rondel.bots.evaluation import Evaluation
 from rondel.bots.tree import Tree
 from rondel.core.action import Action
 
-__all__ = ["Findings", "Tried", "merged", "search"]
+__all__ = ["SearchResult", "SearchedAction", "merge_results", "search"]
 
-# Who is told neither a time nor a number thinks this often.
-_USUAL_SIMULATIONS: Final = 1_000
+# Used when the budget names neither seconds nor simulations.
+_DEFAULT_SIMULATIONS: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """An answer, how often it was tried, and the sums of what came of it: chances to win, final points."""
+class SearchedAction:
+    """An answer, how often it was simulated, and the sums of the results: chances to win and final points."""
 
     action: Action
-    #: how promising it was before anything was tried
-    promise: float
+    #: how promising it looked before the search
+    prior: float
     visits: int
     chances: float
     points: float
 
     def chance(self) -> float:
-        """Return the chance to win that came of it on average."""
+        """Return its mean chance to win."""
         return self.chances / self.visits if self.visits else 0.0
 
-    def __add__(self, other: Tried) -> Tried:
-        return Tried(
+    def __add__(self, other: SearchedAction) -> SearchedAction:
+        return SearchedAction(
             self.action,
-            self.promise,
+            self.prior,
             self.visits + other.visits,
             self.chances + other.chances,
             self.points + other.points,
@@ -44,53 +44,53 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
-    """What a search found out about the answers to one question."""
+class SearchResult:
+    """What a search found out about the answers to a question."""
 
-    tried: tuple[Tried, ...]
+    answers: tuple[SearchedAction, ...]
     simulations: int
 
-    def ranked(self) -> list[Tried]:
-        """Return the answers tried most often first; of equals the one that did better."""
-        return sorted(self.tried, key=lambda one: (-one.visits, -one.chance()))
+    def ranked(self) -> list[SearchedAction]:
+        """Return the answers, most simulated first; ties go to the better chance to win."""
+        return sorted(self.answers, key=lambda one: (-one.visits, -one.chance()))
 
     def best(self) -> Action:
         """Return the answer to give."""
         return self.ranked()[0].action
 
-    def share(self, one: Tried) -> float:
-        """Return how much of the thinking went into an answer."""
+    def share(self, one: SearchedAction) -> float:
+        """Return the share of the simulations that went into an answer."""
         return one.visits / max(1, self.simulations)
 
 
-def merged(parts: Sequence[Findings]) -> Findings:
-    """Add up what several trees found."""
+def merge_results(parts: Sequence[SearchResult]) -> SearchResult:
+    """Add up the results of several trees."""
     if len(parts) == 1:
         return parts[0]
-    sums: dict[Action, Tried] = {}
+    sums: dict[Action, SearchedAction] = {}
     for part in parts:
-        for one in part.tried:
+        for one in part.answers:
             sums[one.action] = sums[one.action] + one if one.action in sums else one
-    return Findings(tuple(sums.values()), sum(part.simulations for part in parts))
+    return SearchResult(tuple(sums.values()), sum(part.simulations for part in parts))
 
 
-def search(mind: Mind, sight: Sight, budget: Budget, seed: int) -> Findings:
-    """Think about a question for its part of the budget."""
-    tree = Tree(sight, mind, seed)
-    _grow(tree, budget, mind.share(sight.state) if budget.is_for_a_turn else 1.0)
+def search(evaluation: Evaluation, observation: Observation, budget: Budget, seed: int) -> SearchResult:
+    """Search a question within its share of the budget."""
+    tree = Tree(observation, evaluation, seed)
+    _grow(tree, budget, evaluation.budget_share(observation.state) if budget.is_for_a_turn else 1.0)
     root = tree.root
-    tried = tuple(
-        Tried(action, root.priors[place], root.visits[place], root.totals[place], tree.points[place])
+    answers = tuple(
+        SearchedAction(action, root.priors[place], root.visits[place], root.totals[place], tree.points[place])
         for place, action in enumerate(root.actions)
     )
-    return Findings(tried, tree.simulations)
+    return SearchResult(answers, tree.simulations)
 
 
 def _grow(tree: Tree, budget: Budget, share: float) -> None:
-    """Simulate until the part of the budget is used up, or somebody cancels; at least once."""
+    """Simulate until the share of the budget is used up or the search is cancelled; at least once."""
     simulations = budget.simulations
     if simulations is None and budget.seconds is None:
-        simulations = _USUAL_SIMULATIONS
+        simulations = _DEFAULT_SIMULATIONS
     most = None if simulations is None else max(1, round(simulations * share))
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds * share
     while True:

@@ -1,10 +1,10 @@
-"""The search behind the strong levels: a Monte Carlo tree over states drawn to agree with a seat's view.
+"""Monte Carlo tree search over states drawn to match a seat's view. The strong levels use it.
 
-Every seat is taken to seek its own chance to win. A node is a question; its answers come from the game's mind
-in the order of their promise, and more of them are looked at the longer one thinks (progressive widening), so
-that a Maneuver with a hundred moves is no wider than anything else. A simulation walks down to a question
-nobody has thought about yet, where the mind says how the seats stand. Questions of little weight are answered
-on the way by what looks best at a glance: so the same time looks further ahead.
+Every seat maximizes its own chance to win. A node is a question. Its answers come from the game's evaluation,
+highest prior first, and the longer the search runs, the more of them it tries (progressive widening). So a
+Maneuver with a hundred moves is no wider than other questions. A simulation walks down to a question without
+a node and evaluates the position there. Minor questions on the way get the greedy answer, so the same time
+looks further ahead.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from rondel.bots.bot import Sight
-from rondel.bots.mind import Mind
+from rondel.bots.bot import Observation
+from rondel.bots.evaluation import Evaluation
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import State
 from rondel.random_play import Calm, random_outcome
 
 __all__ = ["Node", "Tree"]
 
-# How much the promise of an answer counts against what simulations have shown.
-_CURIOSITY: Final = 1.4
-# So many answers are looked at from the beginning, and so many more with the root of the visits.
+# How much the prior of an answer counts against the results of simulations (PUCT).
+_EXPLORATION: Final = 1.4
+# Progressive widening: this many answers at first, and this many more per square root of the visits.
 _FIRST_WIDTH: Final = 2.0
 _WIDENING: Final = 0.9
-# Differences of chances smaller than this are noise: they are not spread over the whole scale.
+# Smaller differences between chances are noise and are not stretched to the whole scale.
 _LEAST_SPREAD: Final = 0.02
-# A walk ends here whatever comes; no game asks so much between two thoughts.
-_LONGEST_WALK: Final = 400
+# A simulation never goes deeper; no game needs as much.
+_MOST_STEPS: Final = 400
 
 
 class Node:
-    """A question, or what chance does: its answers so far, how often each was tried and what came of it."""
+    """A question, or a draw by chance: its answers so far, how often each was tried, and the results."""
 
     def __init__(self, seat: int) -> None:
-        #: whose chances count here; CHANCE where the answers are drawn
+        #: the seat that answers; CHANCE where the answer is drawn
         self.seat: Final = seat
         #: whether a simulation has been here before
         self.is_known = False
@@ -45,11 +45,11 @@ class Node:
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.places: dict[Action, int] = {}
-        #: by the answer and by who is asked then: what is hidden may decide about that
+        #: by answer and by who is asked next: that may depend on what is hidden
         self.children: dict[tuple[Action, int], Node] = {}
 
     def add(self, action: Action, prior: float) -> int:
-        """Add an answer, or find it; return its place."""
+        """Add an answer if it is new; return its index."""
         place = self.places.get(action, -1)
         if place < 0:
             place = len(self.actions)
@@ -70,47 +70,47 @@ class Node:
 
 
 class Tree:
-    """What is known about the answers to one question.
+    """The search tree of one question.
 
-    The same try of each answer meets the same luck (what is hidden, what chance does), so that answers are
-    compared by what they bring and not by what they meet.
+    The n-th simulation of every answer uses the same random numbers (hidden state, draws by chance), so answers
+    are compared on equal terms.
     """
 
-    def __init__(self, sight: Sight, mind: Mind, seed: int) -> None:
-        self.sight: Final = sight
-        self.game: Final = sight.game
-        self.mind: Final = mind
+    def __init__(self, observation: Observation, evaluation: Evaluation, seed: int) -> None:
+        self.observation: Final = observation
+        self.game: Final = observation.game
+        self.evaluation: Final = evaluation
         self.seed: Final = seed
-        #: what is answered at a glance is always the same: else a question would not know its answers
+        #: greedy answers are always the same; otherwise a node would not know its answers
         self.calm: Final = Calm()
-        #: whether states differ in what the seat cannot know: then so may the answers to a question
-        self.hides: Final = sight.game.has_secrets(sight.state)
-        self.root: Final = Node(sight.seat)
+        #: whether drawn states differ; then the answers to a question may differ, too
+        self.has_secrets: Final = observation.game.has_secrets(observation.state)
+        self.root: Final = Node(observation.seat)
         self.root.is_known = True
-        #: by the places of the root: the sum of the final points that came of an answer
+        #: for each answer of the root: the sum of the final points
         self.points: Final[list[float]] = []
         self.simulations = 0
 
     def simulate(self) -> None:
-        """Walk down once, in a state that agrees with the view, and keep what came of it."""
+        """Walk down once, in a state drawn to match the view, and add the result."""
         root = self.root
-        place = self._choose_known(root, self.sight.state)
-        luck = random.Random(self.seed + root.visits[place])
-        state = self.sight.draw(luck)
+        place = self._choose_of_all(root, self.observation.state)
+        rng = random.Random(self.seed + root.visits[place])
+        state = self.observation.draw(rng)
         nodes = [root]
         places = [place]
         action = root.actions[place]
         node = root
-        for _ in range(_LONGEST_WALK):
+        for _ in range(_MOST_STEPS):
             state.apply_unchecked(action)
-            self._pass_over(state)
+            self._answer_minor_questions(state)
             if state.is_over:
                 break
             node = node.child(action, state.seats_asked()[0])
             if node.seat == CHANCE:
-                action = random_outcome(self.game, state, luck)
+                action = random_outcome(self.game, state, rng)
             elif not node.is_known:
-                # nobody has thought about this question yet: the position is judged from here
+                # a new question: the position is evaluated from here
                 node.is_known = True
                 break
             else:
@@ -119,24 +119,24 @@ class Tree:
                 nodes.append(node)
                 places.append(place)
         if not state.is_over:
-            self.mind.look_ahead(state, luck)
-        self._keep(nodes, places, self.mind.chances(state))
+            self.evaluation.play_until_quiet(state, rng)
+        self._add_result(nodes, places, self.evaluation.win_chances(state))
         while len(self.points) < len(root.actions):
             self.points.append(0.0)
-        self.points[places[0]] += self.mind.prospects(state)[root.seat]
+        self.points[places[0]] += self.evaluation.expected_points(state)[root.seat]
 
-    def _pass_over(self, state: State) -> None:
-        """Answer questions of little weight at a glance."""
-        mind = self.mind
-        for _ in range(_LONGEST_WALK):
+    def _answer_minor_questions(self, state: State) -> None:
+        """Give the greedy answer to minor questions."""
+        evaluation = self.evaluation
+        for _ in range(_MOST_STEPS):
             if state.is_over:
                 return
             seat = state.seats_asked()[0]
-            if seat == CHANCE or mind.is_turning_point(state):
+            if seat == CHANCE or evaluation.is_key_decision(state):
                 return
-            state.apply_unchecked(mind.greedy(state, seat, self.calm))
+            state.apply_unchecked(evaluation.greedy(state, seat, self.calm))
 
-    def _keep(self, nodes: list[Node], places: list[int], chances: list[float]) -> None:
+    def _add_result(self, nodes: list[Node], places: list[int], chances: list[float]) -> None:
         self.simulations += 1
         for node, place in zip(nodes, places, strict=True):
             node.count += 1
@@ -146,32 +146,32 @@ class Tree:
     # ------------------------------------------------------------ choosing on the way down
 
     def _choose(self, node: Node, state: State) -> int:
-        """Return the place of the answer to try: promising, little tried, or shown to be good."""
-        if self.hides and node.actions:
-            return self._choose_of_some(node, state)
-        return self._choose_known(node, state)
+        """Return the index of the answer to try: one with a high prior, few visits or good results."""
+        if self.has_secrets and node.actions:
+            return self._choose_in_this_state(node, state)
+        return self._choose_of_all(node, state)
 
-    def _choose_known(self, node: Node, state: State) -> int:
+    def _choose_of_all(self, node: Node, state: State) -> int:
         if not node.actions:
-            actions, priors = self.mind.candidates(state, node.seat)
+            actions, priors = self.evaluation.candidates(state, node.seat)
             for action, prior in zip(actions, priors, strict=True):
                 node.add(action, prior)
         width = int(_FIRST_WIDTH + _WIDENING * node.count**0.5)
-        return _most_wanted(node, list(range(min(width, len(node.actions)))))
+        return _best_by_puct(node, list(range(min(width, len(node.actions)))))
 
-    def _choose_of_some(self, node: Node, state: State) -> int:
-        """Choose among the answers there are in this state: what is hidden may decide about that."""
-        actions, priors = self.mind.candidates(state, node.seat)
+    def _choose_in_this_state(self, node: Node, state: State) -> int:
+        """Choose among the answers of this state; they may depend on what is hidden."""
+        actions, priors = self.evaluation.candidates(state, node.seat)
         width = int(_FIRST_WIDTH + _WIDENING * node.count**0.5)
         places: list[int] = []
         for number, action in enumerate(actions):
             if number < width:
                 places.append(node.add(action, priors[number]))
-        return _most_wanted(node, places)
+        return _best_by_puct(node, places)
 
 
-def _most_wanted(node: Node, places: list[int]) -> int:
-    """Return the place with the highest sum of what it has shown and what it promises."""
+def _best_by_puct(node: Node, places: list[int]) -> int:
+    """Return the index with the highest sum of result and exploration bonus (PUCT)."""
     if len(places) == 1:
         return places[0]
     low, high, total, tried = 1.0, 0.0, 0.0, 0
@@ -184,22 +184,22 @@ def _most_wanted(node: Node, places: list[int]) -> int:
             total += node.totals[place]
             tried += visits
     if not tried:
-        return _most_promising(node, places)
+        return _highest_prior(node, places)
     spread = max(high - low, _LEAST_SPREAD)
-    # what nobody has tried is thought to be as good as the average
+    # an untried answer counts as average
     unknown = (total / tried - low) / spread
-    curiosity = _CURIOSITY * float(tried) ** 0.5
-    best, best_wish = places[0], -1.0
+    exploration = _EXPLORATION * float(tried) ** 0.5
+    best, best_score = places[0], -1.0
     for place in places:
         visits = node.visits[place]
-        shown = (node.totals[place] / visits - low) / spread if visits else unknown
-        wish = shown + curiosity * node.priors[place] / (1 + visits)
-        if wish > best_wish:
-            best, best_wish = place, wish
+        result = (node.totals[place] / visits - low) / spread if visits else unknown
+        score = result + exploration * node.priors[place] / (1 + visits)
+        if score > best_score:
+            best, best_score = place, score
     return best
 
 
-def _most_promising(node: Node, places: list[int]) -> int:
+def _highest_prior(node: Node, places: list[int]) -> int:
     best = places[0]
     for place in places:
         if node.priors[place] > node.priors[best]:

@@ -1,4 +1,4 @@
-"""The command line, ``rondel``: every command stands in :mod:`rondel.cli.app`."""
+"""The command line, ``rondel``. Its commands are listed in :mod:`rondel.cli.app`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ __all__ = ["main", "run"]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command and return its exit code: 0 fine, 1 it failed, 2 wrong usage."""
-    from rondel.cli.app import run_app  # nothing heavy is loaded before it is needed
+    """Run a command and return its exit code: 0 for success, 1 for failure, 2 for wrong usage."""
+    from rondel.cli.app import run_app  # imports stay fast until a command runs
 
     return run_app(sys.argv[1:] if arguments is None else list(arguments))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Carry out a command and leave with its exit code."""
-    from rondel.cli.interrupts import leave_with_the_process
+    """Run a command and exit with its code."""
+    from rondel.cli.common.interrupts import expect_exit
 
-    leave_with_the_process()
+    expect_exit()
     sys.exit(run(arguments))

@@ -1,8 +1,6 @@
-"""The commands and their parameters; what they do is in modules of their own, loaded when needed.
+"""The commands and their parameters. Each command's module is loaded when the command runs.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 import contextlib
@@ -12,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final
 
-from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import (
     CoercionError,
     MissingArgumentError,
@@ -24,12 +22,22 @@ from cyclopts.exceptions import (
 
 import rondel
 from rondel.cli.admin import ADMIN_COMMANDS, add_admin_commands
-from rondel.cli.arena import add_arena_command
-from rondel.cli.deck import DECK_COMMANDS, add_deck_commands
-from rondel.cli.desk import FAILED, FINE, INTERRUPTED, CommandError, Desk, language_of
-from rondel.cli.letters import PLAINLY
-from rondel.cli.serve import add_serve_command
-from rondel.cli.worker import add_worker_command
+from rondel.cli.arena.command import add_arena_command
+from rondel.cli.common.console import ASCII_FALLBACK
+from rondel.cli.common.parameters import (
+    HelpKeys,
+    about,
+    command,
+    examples,
+    help_groups,
+    json_flag,
+    language,
+    set_output,
+    usage_line,
+)
+from rondel.cli.common.terminal import FAILED, FINE, INTERRUPTED, CommandError, Terminal, language_of
+from rondel.cli.deck.command import DECK_COMMANDS, add_deck_commands
+from rondel.cli.serve import add_serve_command, add_worker_command
 from rondel.core.error_texts import must_speak
 from rondel.core.errors import RondelError
 from rondel.words import LANGUAGES
@@ -55,56 +63,56 @@ GROUPS: Final = {"deck": DECK_COMMANDS, "admin": ADMIN_COMMANDS}
 
 
 def run_app(arguments: list[str]) -> int:
-    """Carry out the arguments and return the exit code; no input ends in a traceback."""
-    _forgive_odd_characters()
+    """Run a command line and return its exit code. No input ends in a traceback."""
+    _accept_any_characters()
     language = language_of(arguments)
-    desk = Desk(language if language in LANGUAGES else LANGUAGES[0])
-    desk.is_json = "--json" in arguments
+    terminal = Terminal(language if language in LANGUAGES else LANGUAGES[0])
+    terminal.is_json = "--json" in arguments
     try:
-        return _run(desk, arguments, language)
+        return _run(terminal, arguments, language)
     except KeyboardInterrupt:
-        desk.err.print()
-        desk.err.print(desk.say("error.interrupted"))
+        terminal.err.print()
+        terminal.err.print(terminal.say("error.interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
-        # the reader (head, less) has left: nothing more to say, not even at exit
+        # the reader (head, less) is gone: write nothing more, not even at exit
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
 
 
-def _run(desk: Desk, arguments: list[str], language: str) -> int:
+def _run(terminal: Terminal, arguments: list[str], language: str) -> int:
     try:
         must_speak(language)
-        app = build_app(desk)
+        app = build_app(terminal)
         result = app(
             arguments or ["--help"],
             exit_on_error=False,
             print_error=False,
             result_action="return_value",
-            console=desk.out,
-            error_console=desk.err,
+            console=terminal.out,
+            error_console=terminal.err,
         )
         sys.stdout.flush()
         return result if isinstance(result, int) else FINE
     except CycloptsError as error:
-        return desk.fail(_usage_error(desk, error))
+        return terminal.fail(_usage_error(terminal, error))
     except RondelError as error:
-        return desk.fail(error)
+        return terminal.fail(error)
 
 
-def _forgive_odd_characters() -> None:
-    """Bytes that are no text and terminals that lack a character are no reason to stop."""
+def _accept_any_characters() -> None:
+    """Replace bytes and characters that the streams cannot read or write."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace" if stream is sys.stdin else PLAINLY)
+            reconfigure(errors="replace" if stream is sys.stdin else ASCII_FALLBACK)
 
 
 # ------------------------------------------------------------------ wrong usage
 
 
-def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
+def _usage_error(terminal: Terminal, error: CycloptsError) -> CommandError:
     """Say in the reader's language what is wrong with the arguments."""
     name = _name_of(error)
     match error:
@@ -113,28 +121,30 @@ def _usage_error(desk: Desk, error: CycloptsError) -> CommandError:
             above = "".join(f"{name} " for name in error.command_chain or ())
             near = difflib.get_close_matches(wrong, GROUPS.get(above.strip(), COMMANDS), 1)
             hint = (
-                desk.say("usage.did-you-mean", what=f"rondel {above}{near[0]}")
+                terminal.say("usage.did-you-mean", what=f"rondel {above}{near[0]}")
                 if near
-                else desk.say("usage.help")
+                else terminal.say("usage.help")
             )
-            return desk.usage("usage.command", hint, command=wrong)
+            return terminal.usage("usage.command", hint, command=wrong)
         case UnknownOptionError():
             wrong = error.token.keyword or error.token.value
             near = difflib.get_close_matches(wrong, _flags(error), 1)
-            hint = desk.say("usage.did-you-mean", what=near[0]) if near else desk.say("usage.help")
-            return desk.usage("usage.parameter", hint, parameter=wrong)
+            hint = terminal.say("usage.did-you-mean", what=near[0]) if near else terminal.say("usage.help")
+            return terminal.usage("usage.parameter", hint, parameter=wrong)
         case MissingArgumentError():
-            return desk.usage("usage.missing", desk.say("usage.help"), parameter=name)
+            return terminal.usage("usage.missing", terminal.say("usage.help"), parameter=name)
         case CoercionError():
             value = error.token.value if error.token is not None else ""
-            return desk.usage("usage.value", desk.say("usage.help"), parameter=name, value=value)
+            return terminal.usage("usage.value", terminal.say("usage.help"), parameter=name, value=value)
         case RepeatArgumentError():
-            return desk.usage("usage.repeated", parameter=name)
+            return terminal.usage("usage.repeated", parameter=name)
         case UnusedCliTokensError():
-            return desk.usage(
-                "usage.unused", desk.say("usage.help"), what=" ".join(error.unused_tokens or [])
+            return terminal.usage(
+                "usage.unused", terminal.say("usage.help"), what=" ".join(error.unused_tokens or [])
             )
-    return desk.usage("usage.other", desk.say("usage.help"), what=" ".join(error.root_input_tokens or []))
+    return terminal.usage(
+        "usage.other", terminal.say("usage.help"), what=" ".join(error.root_input_tokens or [])
+    )
 
 
 def _name_of(error: CycloptsError) -> str:
@@ -151,24 +161,22 @@ def _flags(error: UnknownOptionError) -> list[str]:
 # ------------------------------------------------------------------ the commands
 
 
-def build_app(desk: Desk) -> App:
-    """Return the whole command line in the language of a desk."""
+def build_app(terminal: Terminal) -> App:
+    """Return the app with all commands, in the terminal's language."""
     app = App(
         name="rondel",
-        help=desk.say("help.rondel"),
-        usage="",  # its label exists in English only
-        help_prologue=_usage(desk, f"rondel {desk.say('help.command')} …"),
+        help=terminal.say("help.rondel"),
+        usage="",  # cyclopts has its label in English only
+        help_prologue=usage_line(terminal, f"{terminal.say('help.command')} …"),
         version=f"rondel {rondel.__version__}",
-        group_commands=Group(desk.say("help.commands"), sort_key=0),
-        group_arguments=Group(desk.say("help.arguments")),
-        group_parameters=Group(desk.say("help.parameters")),
+        **help_groups(terminal),
         help_flags=["--help", "-h"],
         help_format="plaintext",
-        help_epilogue=_examples(desk, "rondel"),
+        help_epilogue=examples(terminal, "example.rondel"),
         suppress_keyboard_interrupt=False,
     )
-    app["--help"].help = desk.say("help.help")
-    app["--version"].help = desk.say("help.version")
+    app["--help"].help = terminal.say("help.help")
+    app["--version"].help = terminal.say("help.version")
     for add in (
         _add_games,
         _add_bots,
@@ -179,114 +187,87 @@ def build_app(desk: Desk) -> App:
         _add_perft,
         _add_bench,
     ):
-        add(app, desk)
-    add_arena_command(app, desk, sort_key=COMMANDS.index("arena"))
-    add_deck_commands(app, desk, sort_key=COMMANDS.index("deck"))
-    add_serve_command(app, desk, sort_key=COMMANDS.index("serve"))
-    add_worker_command(app, desk, sort_key=COMMANDS.index("worker"))
-    add_admin_commands(app, desk, sort_key=COMMANDS.index("admin"))
+        add(app, terminal)
+    add_arena_command(app, terminal, sort_key=COMMANDS.index("arena"))
+    add_deck_commands(app, terminal, sort_key=COMMANDS.index("deck"))
+    add_serve_command(app, terminal, sort_key=COMMANDS.index("serve"))
+    add_worker_command(app, terminal, sort_key=COMMANDS.index("worker"))
+    add_admin_commands(app, terminal, sort_key=COMMANDS.index("admin"))
     return app
 
 
-def _usage(desk: Desk, line: str) -> str:
-    return f"{desk.say('help.usage')} {line}"
-
-
-def _examples(desk: Desk, command: str) -> str:
-    return f"{desk.say('help.examples')}\n\n{desk.say(f'example.{command}').strip(chr(10))}\n"
-
-
-def _game(desk: Desk) -> Parameter:
-    text = desk.say("parameter.game", games=", ".join(rondel.game_ids()))
+def _game(terminal: Terminal) -> Parameter:
+    text = terminal.say("parameter.game", games=", ".join(rondel.game_ids()))
     return Parameter(help=text, show_default=False)
 
 
-def _opponents(desk: Desk) -> Parameter:
+def _opponents(terminal: Terminal) -> Parameter:
     from rondel.bots.registry import bot_ids
 
-    return Parameter(help=desk.say("parameter.opponents", bots=", ".join(bot_ids())), show_default=False)
+    return Parameter(help=terminal.say("parameter.opponents", bots=", ".join(bot_ids())), show_default=False)
 
 
-def _about(desk: Desk, name: str, **more: Any) -> Parameter:
-    return Parameter(help=desk.say(f"parameter.{name}"), **{"show_default": False, **more})
+def _about(terminal: Terminal, name: str, **more: Any) -> Parameter:
+    return about(terminal, f"parameter.{name}", **more)
 
 
-def _command(app: App, desk: Desk, name: str, line: str) -> Callable[[Callable[..., int]], Any]:
-    return app.command(
-        name=name,
-        help=f"{desk.say(f'help.{name}')}\n\n{desk.say(f'about.{name}')}",
-        sort_key=COMMANDS.index(name),
-        usage="",
-        help_prologue=_usage(desk, f"rondel {name} {line}"),
-        help_epilogue=_examples(desk, name),
-        help_format="plaintext",
-    )
+def _command(app: App, terminal: Terminal, name: str, arguments: str) -> Callable[[Callable[..., int]], Any]:
+    keys = HelpKeys(f"help.{name}", f"about.{name}", f"example.{name}")
+    return command(app, terminal, name, arguments, keys, sort_key=COMMANDS.index(name))
 
 
-def _settle(desk: Desk, *, lang: str, json: bool) -> None:
-    """The language was found before anything was parsed, for the help; here its value is checked."""
-    assert lang == desk.language, "the desk speaks the language asked for"
-    desk.is_json = json
-
-
-def _lang(desk: Desk) -> Parameter:
-    return _about(desk, "lang")
-
-
-def _json(desk: Desk) -> Parameter:
-    return _about(desk, "json", negative=())
-
-
-def _add_games(app: App, desk: Desk) -> None:
-    @_command(app, desk, "games", "[--json]")
+def _add_games(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "games", "[--json]")
     def games(
-        *, lang: Annotated[str, _lang(desk)] = desk.language, json: Annotated[bool, _json(desk)] = False
+        *,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.games import show_games
 
-        return show_games(desk)
+        return show_games(terminal)
 
 
-def _add_bots(app: App, desk: Desk) -> None:
-    @_command(app, desk, "bots", "[GAME] …")
+def _add_bots(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "bots", "[GAME] …")
     def bots(
-        game: Annotated[str, _game(desk)] = "",
+        game: Annotated[str, _game(terminal)] = "",
         /,
         *,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.bots import show_bots
 
-        return show_bots(desk, game)
+        return show_bots(terminal, game)
 
 
-def _add_play(app: App, desk: Desk) -> None:
-    @_command(app, desk, "play", "GAME …")
+def _add_play(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "play", "GAME …")
     def play(
-        game: Annotated[str, _game(desk)] = "",
+        game: Annotated[str, _game(terminal)] = "",
         /,
         *,
-        players: Annotated[int | None, _about(desk, "players")] = None,
-        option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
-        seed: Annotated[int | None, _about(desk, "seed")] = None,
-        name: Annotated[Sequence[str], _about(desk, "name", negative=())] = (),
-        seat: Annotated[int | None, _about(desk, "seat")] = None,
-        hot_seat: Annotated[bool, _about(desk, "hot-seat", negative=())] = False,
-        bots: Annotated[str, _opponents(desk)] = "",
-        resume: Annotated[str, _about(desk, "resume")] = "",
-        force: Annotated[bool, _about(desk, "force", negative=())] = False,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        players: Annotated[int | None, _about(terminal, "players")] = None,
+        option: Annotated[Sequence[str], _about(terminal, "option", negative=())] = (),
+        seed: Annotated[int | None, _about(terminal, "seed")] = None,
+        name: Annotated[Sequence[str], _about(terminal, "name", negative=())] = (),
+        seat: Annotated[int | None, _about(terminal, "seat")] = None,
+        hot_seat: Annotated[bool, _about(terminal, "hot-seat", negative=())] = False,
+        bots: Annotated[str, _opponents(terminal)] = "",
+        resume: Annotated[str, _about(terminal, "resume")] = "",
+        force: Annotated[bool, _about(terminal, "force", negative=())] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
-        from rondel.cli.play import Wishes, play_game
+        set_output(terminal, lang=lang, json=json)
+        from rondel.cli.play.command import PlayArguments, play_game
 
         return play_game(
-            desk,
-            Wishes(
+            terminal,
+            PlayArguments(
                 game=game,
                 players=players,
                 options=tuple(option),
@@ -301,98 +282,97 @@ def _add_play(app: App, desk: Desk) -> None:
         )
 
 
-def _add_hint(app: App, desk: Desk) -> None:
-    @_command(app, desk, "hint", "FILE …")
+def _add_hint(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "hint", "FILE …")
     def hint(
-        file: Annotated[str, _about(desk, "file", allow_leading_hyphen=True)],
+        file: Annotated[str, _about(terminal, "file", allow_leading_hyphen=True)],
         /,
         *,
-        at: Annotated[int | None, _about(desk, "hint-at")] = None,
-        seat: Annotated[int | None, _about(desk, "hint-seat")] = None,
-        bot: Annotated[str, _about(desk, "hint-bot")] = "",
-        seconds: Annotated[float | None, _about(desk, "hint-seconds")] = None,
-        simulations: Annotated[int | None, _about(desk, "hint-simulations")] = None,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        at: Annotated[int | None, _about(terminal, "hint-at")] = None,
+        seat: Annotated[int | None, _about(terminal, "hint-seat")] = None,
+        bot: Annotated[str, _about(terminal, "hint-bot")] = "",
+        seconds: Annotated[float | None, _about(terminal, "hint-seconds")] = None,
+        simulations: Annotated[int | None, _about(terminal, "hint-simulations")] = None,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
-        from rondel.cli.hint import HintWishes, hint_for_file
+        set_output(terminal, lang=lang, json=json)
+        from rondel.cli.hint.command import HintArguments, hint_for_file
 
-        return hint_for_file(desk, HintWishes(file, at, bot, seconds, simulations, seat))
+        return hint_for_file(terminal, HintArguments(file, at, bot, seconds, simulations, seat))
 
 
-def _add_simulate(app: App, desk: Desk) -> None:
-    @_command(app, desk, "simulate", "GAME …")
+def _add_simulate(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "simulate", "GAME …")
     def simulate(
-        game: Annotated[str, _game(desk)],
+        game: Annotated[str, _game(terminal)],
         /,
         *,
-        players: Annotated[int | None, _about(desk, "players")] = None,
-        games: Annotated[int, _about(desk, "games", show_default=True)] = 100,
-        seed: Annotated[int, _about(desk, "simulate-seed", show_default=True)] = 0,
-        option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
-        check: Annotated[bool, _about(desk, "check", negative=())] = False,
-        jobs: Annotated[int, _about(desk, "jobs", show_default=True)] = 1,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        players: Annotated[int | None, _about(terminal, "players")] = None,
+        games: Annotated[int, _about(terminal, "games", show_default=True)] = 100,
+        seed: Annotated[int, _about(terminal, "simulate-seed", show_default=True)] = 0,
+        option: Annotated[Sequence[str], _about(terminal, "option", negative=())] = (),
+        check: Annotated[bool, _about(terminal, "check", negative=())] = False,
+        jobs: Annotated[int, _about(terminal, "jobs", show_default=True)] = 1,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
-        from rondel.cli.seats import usual_players
-        from rondel.cli.setting_up import find_game
+        set_output(terminal, lang=lang, json=json)
+        from rondel.cli.common.options import default_players, find_game
         from rondel.cli.simulate import Simulation, simulate_games
 
-        seats = usual_players(find_game(game), option) if players is None else players
+        seats = default_players(find_game(game), option) if players is None else players
         return simulate_games(
-            desk, Simulation(game, seats, games, seed, tuple(option), is_checked=check), jobs=jobs
+            terminal, Simulation(game, seats, games, seed, tuple(option), is_checked=check), jobs=jobs
         )
 
 
-def _add_replay(app: App, desk: Desk) -> None:
-    @_command(app, desk, "replay", "FILE …")
+def _add_replay(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "replay", "FILE …")
     def replay(
-        file: Annotated[str, _about(desk, "file", allow_leading_hyphen=True)],
+        file: Annotated[str, _about(terminal, "file", allow_leading_hyphen=True)],
         /,
         *,
-        at: Annotated[int | None, _about(desk, "at")] = None,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        at: Annotated[int | None, _about(terminal, "at")] = None,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.replay import replay_file
 
-        return replay_file(desk, file, at=at)
+        return replay_file(terminal, file, at=at)
 
 
-def _add_perft(app: App, desk: Desk) -> None:
-    @_command(app, desk, "perft", "POSITION|GAME …")
+def _add_perft(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "perft", "POSITION|GAME …")
     def perft(
-        position: Annotated[str, _about(desk, "position", allow_leading_hyphen=True)],
+        position: Annotated[str, _about(terminal, "position", allow_leading_hyphen=True)],
         /,
         *,
-        depth: Annotated[int, _about(desk, "depth", show_default=True)] = 3,
-        players: Annotated[int | None, _about(desk, "players")] = None,
-        option: Annotated[Sequence[str], _about(desk, "option", negative=())] = (),
-        divide: Annotated[bool, _about(desk, "divide", negative=())] = False,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        depth: Annotated[int, _about(terminal, "depth", show_default=True)] = 3,
+        players: Annotated[int | None, _about(terminal, "players")] = None,
+        option: Annotated[Sequence[str], _about(terminal, "option", negative=())] = (),
+        divide: Annotated[bool, _about(terminal, "divide", negative=())] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.perft import count_positions
 
         return count_positions(
-            desk, position, depth=depth, players=players, options=option, is_divided=divide
+            terminal, position, depth=depth, players=players, options=option, is_divided=divide
         )
 
 
-def _add_bench(app: App, desk: Desk) -> None:
-    @_command(app, desk, "bench", "…")
+def _add_bench(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "bench", "…")
     def bench(
         *,
-        seconds: Annotated[float, _about(desk, "seconds", show_default=True)] = 1.0,
-        lang: Annotated[str, _lang(desk)] = desk.language,
-        json: Annotated[bool, _json(desk)] = False,
+        seconds: Annotated[float, _about(terminal, "seconds", show_default=True)] = 1.0,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
     ) -> int:
-        _settle(desk, lang=lang, json=json)
+        set_output(terminal, lang=lang, json=json)
         from rondel.cli.bench import measure
 
-        return measure(desk, seconds=seconds)
+        return measure(terminal, seconds=seconds)

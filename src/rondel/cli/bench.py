@@ -1,4 +1,4 @@
-"""``rondel bench``: how fast the engine is on this machine, with nothing but the engine."""
+"""``rondel bench``: the speed of the engine on this machine."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 import rondel
-from rondel.cli.desk import FINE
-from rondel.cli.numbers import number
-from rondel.cli.setting_up import find_game, game_ids
+from rondel.cli.common.format import number
+from rondel.cli.common.options import find_game, game_ids
+from rondel.cli.common.terminal import FINE
 from rondel.core import action
 from rondel.random_play import playout
 
 if TYPE_CHECKING:
-    from rondel.cli.desk import Desk
+    from rondel.cli.common.terminal import Terminal
     from rondel.core.contract import Game, State
 
 __all__ = ["is_compiled", "measure"]
@@ -28,13 +28,13 @@ def is_compiled() -> bool:
     return not str(action.__file__).endswith(".py")
 
 
-def measure(desk: Desk, *, seconds: float) -> int:
-    """Measure every game for so many seconds and show the numbers."""
+def measure(terminal: Terminal, *, seconds: float) -> int:
+    """Measure every game for this many seconds and show the numbers."""
     if not 0 < seconds <= 600:
-        raise desk.usage("bench.seconds", seconds=f"{seconds:g}")
+        raise terminal.usage("bench.seconds", seconds=f"{seconds:g}")
     rows = [_measure_game(find_game(game_id), seconds) for game_id in game_ids()]
-    if desk.is_json:
-        desk.print_json(
+    if terminal.is_json:
+        terminal.print_json(
             {
                 "version": rondel.__version__,
                 "python": platform.python_version(),
@@ -43,14 +43,14 @@ def measure(desk: Desk, *, seconds: float) -> int:
             }
         )
     else:
-        _print_rows(desk, rows)
+        _print_rows(terminal, rows)
     return FINE
 
 
 def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
     rng = random.Random(0)
     players = min(max(_PLAYERS, game.players[0]), game.players[-1])
-    playout(game, game.new(players, {}), rng)  # the first game fills tables that later ones share
+    playout(game, game.new(players, {}), rng)  # the first game fills tables that all later games use
     actions = games = 0
     start = time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
@@ -70,7 +70,7 @@ def _measure_game(game: Game, seconds: float) -> dict[str, Any]:
 
 
 def _middle(game: Game, players: int) -> State:
-    """Return a state in the middle of a game: one is played to its end, then again to the half."""
+    """Return a state from the middle of a game. The game is played twice: to its end, then halfway."""
     length = playout(game, game.new(players, {}), random.Random(0))
     state = game.new(players, {})
     playout(game, state, random.Random(0), length // 2)
@@ -87,17 +87,19 @@ def _copy_seconds(state: State, seconds: float) -> float:
     return elapsed / copies
 
 
-def _print_rows(desk: Desk, rows: list[dict[str, Any]]) -> None:
+def _print_rows(terminal: Terminal, rows: list[dict[str, Any]]) -> None:
     from rich import box
     from rich.table import Table
 
-    language = desk.language
-    mode = desk.say("bench.compiled" if is_compiled() else "bench.pure")
-    title = desk.say("bench.title", version=rondel.__version__, python=platform.python_version(), mode=mode)
+    language = terminal.language
+    mode = terminal.say("bench.compiled" if is_compiled() else "bench.pure")
+    title = terminal.say(
+        "bench.title", version=rondel.__version__, python=platform.python_version(), mode=mode
+    )
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
-    table.add_column(desk.say("bench.game"))
+    table.add_column(terminal.say("bench.game"))
     for heading in ("actions", "games", "copy", "ratio"):
-        table.add_column(desk.say(f"bench.{heading}"), justify="right")
+        table.add_column(terminal.say(f"bench.{heading}"), justify="right")
     for row in rows:
         table.add_row(
             row["game"],
@@ -106,5 +108,5 @@ def _print_rows(desk: Desk, rows: list[dict[str, Any]]) -> None:
             f"{number(row['copy_microseconds'], language, digits=1)} µs",
             number(row["copy_cost_in_actions"], language, digits=2),
         )
-    desk.out.print(table)
-    desk.out.print(desk.say("bench.note"), style="dim", soft_wrap=True)
+    terminal.out.print(table)
+    terminal.out.print(terminal.say("bench.note"), style="dim", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""``rondel perft``: how many ways there are to go on, depth by depth; a fingerprint of the rules."""
+"""``rondel perft``: counts the sequences of actions from a position, depth by depth. The counts are a fingerprint of the rules."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rondel.cli.desk import FINE
-from rondel.cli.files import STANDARD_INPUT, read_text
-from rondel.cli.numbers import number
-from rondel.cli.seats import usual_players
-from rondel.cli.setting_up import chosen_options, find_game, game_ids, must_be_at_least
+from rondel.cli.common.files import STANDARD_INPUT, read_text
+from rondel.cli.common.format import number
+from rondel.cli.common.options import chosen_options, default_players, find_game, game_ids, must_be_at_least
+from rondel.cli.common.terminal import FINE
 from rondel.core.options import named_options
 
 if TYPE_CHECKING:
-    from rondel.cli.desk import Desk
+    from rondel.cli.common.terminal import Terminal
     from rondel.core.action import Action
     from rondel.core.contract import Game, State
 
@@ -22,21 +21,21 @@ __all__ = ["answers_tried", "count_positions", "divide", "perft"]
 
 
 def answers_tried(game: Game, state: State) -> list[Action]:
-    """List the legal actions and, of a range of amounts, the lowest and the highest; gifts are left out."""
-    # the list belongs to the state and may change with it
+    """List the legal actions, and of a range of amounts the lowest and the highest. Gifts are left out."""
+    # the list belongs to the state, which may change it
     actions = list(state.legal_actions())
     amounts = state.answer_range()
     if amounts is not None:
-        # the same one twice is one
+        # equal ends count once
         ends = {amounts.low: None, amounts.high: None} if amounts.low <= amounts.high else {}
         actions += [game.parse(amounts.text(amount)) for amount in ends]
     return actions
 
 
 def perft(game: Game, state: State, depth: int) -> int:
-    """Count the sequences of so many actions, chance's included and gifts left out.
+    """Count the sequences of this many actions. Chance counts, gifts do not.
 
-    Of a range of amounts (bids) only the lowest and the highest are tried.
+    Of a range of amounts (bids), only the lowest and the highest are tried.
     """
     if depth == 0:
         return 1
@@ -62,24 +61,30 @@ def divide(game: Game, state: State, depth: int) -> dict[str, int]:
 
 
 def count_positions(
-    desk: Desk, position: str, *, depth: int, players: int | None, options: Sequence[str], is_divided: bool
+    terminal: Terminal,
+    position: str,
+    *,
+    depth: int,
+    players: int | None,
+    options: Sequence[str],
+    is_divided: bool,
 ) -> int:
-    """Count from a position code, or from the beginning of a game, and show the numbers."""
-    must_be_at_least(desk, "--depth", depth, 1)
-    game, state = _opened(desk, position, players=players, options=options)
+    """Count from a position code or from the start of a game, and show the numbers."""
+    must_be_at_least(terminal, "--depth", depth, 1)
+    game, state = _open(terminal, position, players=players, options=options)
     counts: list[int] = []
     start = time.perf_counter()
     for ply in range(1, depth + 1):
         counts.append(perft(game, state, ply))
-        if not desk.is_json:
-            # at once: the next depth can take hours
+        if not terminal.is_json:
+            # print it now: the next depth can take hours
             if ply == 1:
-                _print_row(desk, desk.say("perft.depth"), desk.say("perft.sequences"))
-            _print_row(desk, str(ply), number(counts[-1], desk.language))
+                _print_row(terminal, terminal.say("perft.depth"), terminal.say("perft.sequences"))
+            _print_row(terminal, str(ply), number(counts[-1], terminal.language))
     seconds = time.perf_counter() - start
     parts = divide(game, state, depth) if is_divided else None
-    if desk.is_json:
-        desk.print_json(
+    if terminal.is_json:
+        terminal.print_json(
             {
                 "position": game.position(state),
                 "depth": depth,
@@ -91,39 +96,45 @@ def count_positions(
             }
         )
     else:
-        _print_counts(desk, counts, seconds, parts)
+        _print_counts(terminal, counts, seconds, parts)
     return FINE
 
 
-def _opened(desk: Desk, position: str, *, players: int | None, options: Sequence[str]) -> tuple[Game, State]:
+def _open(
+    terminal: Terminal, position: str, *, players: int | None, options: Sequence[str]
+) -> tuple[Game, State]:
     if position == STANDARD_INPUT:
-        position = read_text(desk, position).strip()
+        position = read_text(terminal, position).strip()
     if position in game_ids():
         game = find_game(position)
-        seats = usual_players(game, options) if players is None else players
-        chosen = chosen_options(desk, game, options, seats)
+        seats = default_players(game, options) if players is None else players
+        chosen = chosen_options(terminal, game, options, seats)
         return game.for_table(chosen), game.new(seats, chosen)
     game = find_game(position.strip().partition("/")[0])
     state = game.open(position)
     return game.for_table(named_options(game.options, game.options_of(state))), state
 
 
-def _print_row(desk: Desk, depth: str, sequences: str) -> None:
-    desk.out.print(f"  {depth:>10}  {sequences:>20}", markup=False)
-    desk.out.file.flush()
+def _print_row(terminal: Terminal, depth: str, sequences: str) -> None:
+    terminal.out.print(f"  {depth:>10}  {sequences:>20}", markup=False)
+    terminal.out.file.flush()
 
 
-def _print_counts(desk: Desk, counts: Sequence[int], seconds: float, parts: dict[str, int] | None) -> None:
+def _print_counts(
+    terminal: Terminal, counts: Sequence[int], seconds: float, parts: dict[str, int] | None
+) -> None:
     from rich import box
     from rich.table import Table
 
     if parts is not None:
         table = Table(box=box.SIMPLE_HEAD)
-        table.add_column(desk.say("perft.action"))
-        table.add_column(desk.say("perft.sequences"), justify="right")
+        table.add_column(terminal.say("perft.action"))
+        table.add_column(terminal.say("perft.sequences"), justify="right")
         for text, count in parts.items():
-            table.add_row(text, number(count, desk.language))
-        desk.out.print(table)
+            table.add_row(text, number(count, terminal.language))
+        terminal.out.print(table)
     rate = round(sum(counts) / max(seconds, 1e-9))
-    nodes, taken = number(sum(counts), desk.language), number(seconds, desk.language, digits=2)
-    desk.out.print(desk.say("perft.speed", nodes=nodes, seconds=taken, rate=number(rate, desk.language)))
+    nodes, taken = number(sum(counts), terminal.language), number(seconds, terminal.language, digits=2)
+    terminal.out.print(
+        terminal.say("perft.speed", nodes=nodes, seconds=taken, rate=number(rate, terminal.language))
+    )

@@ -1,71 +1,98 @@
-"""``rondel serve``: tables for everybody who can reach this machine.
+"""``rondel serve`` and ``rondel worker``: a table server, and a process that runs bots for one.
 
-Help texts come from the words of the reader's language, so annotations here are values
-made when the app is built, not strings: this module does without
-``from __future__ import annotations``.
+No ``from __future__ import annotations`` here: see :mod:`rondel.cli.common.parameters`.
 """
 
 import importlib
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
 from dataclasses import asdict, make_dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from rondel.cli.browser import open_in_browser
-from rondel.cli.desk import Desk
+from rondel.cli.common.parameters import HelpKeys, about, command, language, set_output
+from rondel.cli.common.terminal import Terminal
 from rondel.core.errors import RondelError
 
 if TYPE_CHECKING:
     from rondel.server.settings import Setting
 
-__all__ = ["add_serve_command", "given_options", "part_of_server", "said"]
+__all__ = [
+    "add_serve_command",
+    "add_worker_command",
+    "settings_options",
+    "has_window",
+    "server_module",
+    "chosen_settings",
+]
 
 _EXTRA: Final = 'pip install "rondel[server]"'
 _TYPES: Final[dict[str, Any]] = {"switch": bool | None, "list": tuple[str, ...]}
 
 
-def add_serve_command(app: App, desk: Desk, *, sort_key: int = 0) -> None:
+def add_serve_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
     """Add ``rondel serve`` to the commands."""
     from rondel.server.settings import SETTINGS
 
-    options = given_options(desk, SETTINGS)
+    options = settings_options(terminal, SETTINGS)
 
-    @app.command(
-        name="serve",
-        help=f"{desk.say('serve.help')}\n\n{desk.say('serve.about')}",
-        sort_key=sort_key,
-        usage="",
-        help_prologue=f"{desk.say('help.usage')} rondel serve …",
-        help_epilogue=f"{desk.say('help.examples')}\n\n{desk.say('serve.example').strip(chr(10))}\n",
-        help_format="plaintext",
-    )
+    keys = HelpKeys("serve.help", "serve.about", "serve.example")
+
+    @command(app, terminal, "serve", "…", keys, sort_key=sort_key)
     def serve(
         *,
-        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # made for the language
-        settings: Annotated[str, about(desk, "settings.file")] = "",
-        opens: Annotated[bool, about(desk, "serve.open", name="--open", negative=())] = False,
-        lang: Annotated[str, about(desk, "parameter.lang")] = desk.language,
+        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # built for one language
+        settings: Annotated[str, about(terminal, "settings.file")] = "",
+        opens: Annotated[bool, about(terminal, "serve.open", name="--open", negative=())] = False,
+        lang: Annotated[str, language(terminal)] = terminal.language,
     ) -> int:
-        assert lang == desk.language, "the desk speaks the language asked for"
+        set_output(terminal, lang=lang)
         from rondel.server.settings import make_room, read_settings
 
-        read = read_settings(said(given), file=settings)
-        running = part_of_server("rondel.server.running")
+        read = read_settings(chosen_settings(given), file=settings)
+        running = server_module("rondel.server.startup")
         make_room(read)
         if opens:
-            return int(running.serve(read, on_ready=partial(open_in_browser, desk)))
+            return int(running.serve(read, on_ready=partial(open_in_browser, terminal)))
         return int(running.serve(read))
 
 
-def part_of_server(module: str) -> Any:
-    """Load a part of the server, or say how to install what it needs."""
+def add_worker_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> None:
+    """Add ``rondel worker`` to the commands."""
+    from rondel.server.settings import SETTINGS
+
+    options = settings_options(terminal, tuple(setting for setting in SETTINGS if setting.is_for_workers))
+
+    keys = HelpKeys("worker.help", "worker.about", "worker.example")
+
+    @command(app, terminal, "worker", "--database URL …", keys, sort_key=sort_key)
+    def worker(
+        *,
+        given: Annotated[options, Parameter(name="*")] = None,  # type: ignore[valid-type]  # built for one language
+        settings: Annotated[str, about(terminal, "settings.file")] = "",
+        lang: Annotated[str, language(terminal)] = terminal.language,
+    ) -> int:
+        set_output(terminal, lang=lang)
+        from rondel.server.settings import must_have_postgresql, read_settings
+
+        read = read_settings(chosen_settings(given), file=settings)
+        must_have_postgresql(read)
+        return int(server_module("rondel.server.startup").work(read))
+
+
+def server_module(module: str) -> Any:
+    """Import a module of the server, or say how to install what it needs."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing in ("", "rondel"):
-            raise  # a mistake of ours
+            raise  # a bug
         params = {"part": missing, "command": _EXTRA}
         raise RondelError(key="server-not-installed", params=params) from error
 
@@ -73,36 +100,33 @@ def part_of_server(module: str) -> Any:
 # ------------------------------------------------------------------ settings as options
 
 
-def given_options(desk: Desk, settings: "tuple[Setting, ...]") -> type:
-    """Return a class with an option for each setting, explained in the language of a desk."""
-    fields = [(setting.name, Annotated[_type(setting), _option(desk, setting)], None) for setting in settings]
-    # a class of the module "types", as it would be otherwise, is taken for one of Python’s own
+def settings_options(terminal: Terminal, settings: "tuple[Setting, ...]") -> type:
+    """Return a class with an option for each setting, with help in the terminal's language."""
+    fields = [
+        (setting.name, Annotated[_type(setting), _option(terminal, setting)], None) for setting in settings
+    ]
+    # by default its module would be "types", and it would count as a built-in class
     return make_dataclass("Given", fields, kw_only=True, frozen=True, namespace={"__module__": __name__})
 
 
-def said(given: Any) -> dict[str, Any]:
-    """Return what was said on the command line, by the names of the settings."""
+def chosen_settings(given: Any) -> dict[str, Any]:
+    """Return the settings given on the command line, by name."""
     return (
         {} if given is None else {name: value for name, value in asdict(given).items() if value is not None}
     )
-
-
-def about(desk: Desk, key: str, **more: Any) -> Parameter:
-    """Return a parameter with its text."""
-    return Parameter(help=desk.say(key), **{"show_default": False, **more})
 
 
 def _type(setting: "Setting") -> Any:
     return _TYPES.get(setting.kind, str | None)
 
 
-def _option(desk: Desk, setting: "Setting") -> Parameter:
-    text = desk.say(f"settings.{setting.name}")
+def _option(terminal: Terminal, setting: "Setting") -> Parameter:
+    text = terminal.say(f"settings.{setting.name}")
     worked_out = f"settings.usual-{setting.name}"
-    usual = desk.say(worked_out) if worked_out in desk.words else setting.usual
+    usual = terminal.say(worked_out) if worked_out in terminal.words else setting.usual
     key = "settings.option" if usual else "settings.option-alone"
-    told = desk.say(key, text=text, variable=setting.variable, usual=usual)
-    # --no-… only where there is something to switch off; a number may be wrong with a sign before it
+    told = terminal.say(key, text=text, variable=setting.variable, usual=usual)
+    # only switches have a --no-… form; numbers may begin with a minus, so that wrong ones are refused as numbers
     more: dict[str, Any] = {} if setting.kind == "switch" else {"negative": ()}
     return Parameter(
         help=told,
@@ -112,3 +136,32 @@ def _option(desk: Desk, setting: "Setting") -> Parameter:
         allow_leading_hyphen=setting.kind == "number",
         **more,
     )
+
+
+# ------------------------------------------------------------------ the browser
+
+
+def has_window(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Tell whether a browser can open a window here. A text browser would take the terminal away from the server."""
+    if platform in ("win32", "cygwin", "darwin"):
+        return True
+    return any(environment.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def open_in_browser(terminal: Terminal, address: str) -> threading.Thread:
+    """Open an address without waiting for the browser. If that fails, ask the reader to open it."""
+
+    def open_it() -> None:
+        try:
+            is_open = has_window() and webbrowser.open(address)
+        except (webbrowser.Error, OSError):
+            is_open = False
+        if not is_open:
+            terminal.err.print(
+                terminal.say("serve.no-browser", address=address), markup=False, soft_wrap=True
+            )
+
+    # starting a browser may block until it is closed
+    thread = threading.Thread(target=open_it, daemon=True, name="browser")
+    thread.start()
+    return thread

@@ -1,38 +1,39 @@
-"""``rondel simulate``: many random games; the same seed gives the same games, however many jobs play them."""
+"""``rondel simulate``: many random games. The same seed gives the same games, however many jobs there are."""
 
 from __future__ import annotations
 
 import random
-import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.cli.desk import FAILED, FINE
-from rondel.cli.numbers import number, percent
-from rondel.cli.progress import progress_bar
-from rondel.cli.setting_up import chosen_options, find_game, must_be_at_least
+from rondel.cli.common.batches import play_batches
+from rondel.cli.common.charts import text_shares
+from rondel.cli.common.format import number
+from rondel.cli.common.options import chosen_options, find_game, must_be_at_least
+from rondel.cli.common.terminal import FAILED, FINE
 from rondel.random_play import playout, random_action
 
 if TYPE_CHECKING:
-    from rondel.cli.desk import Desk
+    from rondel.cli.common.terminal import Terminal
     from rondel.core.contract import Game, OptionValue, State
 
 __all__ = ["Outcome", "Simulation", "Violation", "play_one", "simulate_games"]
 
-# Games handed to a process at once: few enough for a smooth progress bar.
+# Games for a process at a time: few, so that the progress bar moves smoothly.
 _BATCH: Final = 10
-# Columns for the names of seats and endings; longer ones get more.
+# The least width of names and counts.
 _LABEL: Final = 18
+_COUNT: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What is simulated; with the number of a game it tells everything about that game."""
+    """What to simulate. Together with its number it determines each game."""
 
     game: str
     players: int
@@ -44,7 +45,7 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something that must always be true and was not."""
+    """A broken invariant: something that must always be true and was not."""
 
     game_number: int
     seed: int
@@ -56,7 +57,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game went."""
+    """The result of one game."""
 
     actions: int
     winners: tuple[int, ...]
@@ -87,59 +88,34 @@ def play_one(game: Game, state: State, simulation: Simulation, number: int) -> O
 
 
 def play_batch(simulation: Simulation, options: dict[str, OptionValue], numbers: range) -> list[Outcome]:
-    """Play the games with these numbers; runs in a process of its own."""
+    """Play the games with these numbers, perhaps in another process."""
     game = find_game(simulation.game).for_table(options)
     return [play_one(game, game.new(simulation.players, options), simulation, number) for number in numbers]
 
 
-def _outcomes(
-    simulation: Simulation, options: dict[str, OptionValue], jobs: int
-) -> Generator[list[Outcome], None, None]:
-    """Yield the outcomes in the order of the games' numbers."""
-    batches = [
-        range(first, min(first + _BATCH, simulation.games)) for first in range(0, simulation.games, _BATCH)
-    ]
-    if jobs == 1 or len(batches) == 1:
-        for numbers in batches:
-            yield play_batch(simulation, options, numbers)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # only when more than one process plays
-
-    # Ctrl-C is for the one process that can say so
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(min(jobs, len(batches)), initializer=signal.signal, initargs=ignore)
-    try:
-        for future in [pool.submit(play_batch, simulation, options, numbers) for numbers in batches]:
-            yield future.result()
-    finally:
-        # not `with pool`: that would play all games left before it lets go
-        pool.shutdown(cancel_futures=True)
-
-
-def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
-    """Play the games and show how they went."""
+def simulate_games(terminal: Terminal, simulation: Simulation, *, jobs: int) -> int:
+    """Play the games and show the results."""
     game = find_game(simulation.game)
-    must_be_at_least(desk, "--games", simulation.games, 1)
-    must_be_at_least(desk, "--jobs", jobs, 1)
-    options = chosen_options(desk, game, simulation.options, simulation.players)
+    must_be_at_least(terminal, "--games", simulation.games, 1)
+    must_be_at_least(terminal, "--jobs", jobs, 1)
+    options = chosen_options(terminal, game, simulation.options, simulation.players)
     game = game.for_table(options)
     outcomes: list[Outcome] = []
     start = time.perf_counter()
-    with (
-        progress_bar(desk, desk.say("simulate.playing"), simulation.games) as advance,
-        closing(_outcomes(simulation, options, jobs)) as batches,
-    ):
+    play = partial(play_batch, simulation, options)
+    text = terminal.say("simulate.playing")
+    played = play_batches(terminal, text, play, simulation.games, size=_BATCH, jobs=jobs)
+    with closing(played) as batches:
         for batch in batches:
             outcomes += batch
-            advance(len(batch))
             if any(outcome.violation for outcome in batch):
                 break
     seconds = time.perf_counter() - start
     violation = next((outcome.violation for outcome in outcomes if outcome.violation), None)
     summary = _summary(game, simulation, options, outcomes)
     speed = round(sum(outcome.actions for outcome in outcomes) / max(seconds, 1e-9))
-    if desk.is_json:
-        desk.print_json(
+    if terminal.is_json:
+        terminal.print_json(
             {
                 **summary,
                 "violation": asdict(violation) if violation else None,
@@ -148,7 +124,7 @@ def simulate_games(desk: Desk, simulation: Simulation, *, jobs: int) -> int:
             }
         )
     else:
-        _print_summary(desk, game, summary, violation, seconds=seconds, speed=speed)
+        _print_summary(terminal, game, summary, violation, seconds=seconds, speed=speed)
     return FAILED if violation else FINE
 
 
@@ -183,11 +159,11 @@ def _summary(
     }
 
 
-# ------------------------------------------------------------------ showing
+# ------------------------------------------------------------------ output
 
 
 def _print_summary(
-    desk: Desk,
+    terminal: Terminal,
     game: Game,
     summary: dict[str, Any],
     violation: Violation | None,
@@ -198,63 +174,57 @@ def _print_summary(
     from rich import box
     from rich.table import Table
 
-    texts = game.texts(desk.language)
+    texts = game.texts(terminal.language)
     table = Table(box=box.SIMPLE, show_header=False)
     table.add_column(style="bold")
     table.add_column()
 
     def row(key: str, value: str) -> None:
-        table.add_row(desk.say(f"simulate.{key}"), value)
+        table.add_row(terminal.say(f"simulate.{key}"), value)
 
-    options = ", ".join(texts.option(name)[0] for name in summary["options"]) or desk.say("simulate.none")
-    row("game", f"{game.names[desk.language]} · {desk.say('simulate.seats', players=summary['players'])}")
+    options = ", ".join(texts.option(name)[0] for name in summary["options"]) or terminal.say("simulate.none")
+    row(
+        "game",
+        f"{game.names[terminal.language]} · {terminal.say('simulate.seats', players=summary['players'])}",
+    )
     row("options", options)
-    language = desk.language
+    language = terminal.language
     row("games", number(summary["games"], language))
-    row("length", _spread(desk, summary["length"]))
-    row("points", _spread(desk, summary["winning_points"]))
+    row("length", _spread(terminal, summary["length"]))
+    row("points", _spread(terminal, summary["winning_points"]))
     total = max(1, summary["games"])
-    seats = [(desk.say("simulate.seat", seat=seat + 1), wins) for seat, wins in enumerate(summary["winners"])]
+    seats = [
+        (terminal.say("simulate.seat", seat=seat + 1), wins) for seat, wins in enumerate(summary["winners"])
+    ]
     endings = [(texts.ending(name), count) for name, count in summary["ended_by"].items()]
-    # the two tables stand under each other
+    # both lists use the same columns
     longest = max(_LABEL, *(len(name) for name, _ in (*seats, *endings)))
-    row("winners", _shares(seats, total, longest, language))
+    row("winners", text_shares(seats, total, language, name_width=longest, count_width=_COUNT))
     if summary["shared_wins"]:
         row("shared", number(summary["shared_wins"], language))
-    row("ended", _shares(endings, total, longest, language))
-    rate = desk.say(
+    row("ended", text_shares(endings, total, language, name_width=longest, count_width=_COUNT))
+    rate = terminal.say(
         "simulate.rate", rate=number(speed, language), seconds=number(seconds, language, digits=1)
     )
     row("speed", rate)
     if summary["checked"] and violation is None:
-        row("check", desk.say("simulate.all-well", actions=number(summary["actions"], language)))
-    desk.out.print(table)
+        row("check", terminal.say("simulate.all-well", actions=number(summary["actions"], language)))
+    terminal.out.print(table)
     if violation:
-        _print_violation(desk, violation)
+        _print_violation(terminal, violation)
 
 
-def _spread(desk: Desk, spread: dict[str, float]) -> str:
+def _spread(terminal: Terminal, spread: dict[str, float]) -> str:
     low, middle, high = (
-        number(spread[key], desk.language, digits=int(spread[key] % 1 != 0))
+        number(spread[key], terminal.language, digits=int(spread[key] % 1 != 0))
         for key in ("min", "median", "max")
     )
-    return desk.say("simulate.spread", low=low, middle=middle, high=high)
+    return terminal.say("simulate.spread", low=low, middle=middle, high=high)
 
 
-def _shares(counts: Sequence[tuple[str, int]], total: int, longest: int, language: str) -> str:
-    """Return a line for each name: how many, their share, and a bar."""
-    width = max((len(number(count, language)) for _, count in counts), default=0)
-    lines = []
-    for name, count in counts:
-        share = percent(count / total, language, digits=1)
-        bar = "█" * round(20 * count / total)
-        lines.append(f"{name:<{longest}} {number(count, language):>{max(width, 6)}} {share:>7}  {bar}")
-    return "\n".join(lines)
-
-
-def _print_violation(desk: Desk, violation: Violation) -> None:
-    desk.complain(
-        desk.say(
+def _print_violation(terminal: Terminal, violation: Violation) -> None:
+    terminal.print_error(
+        terminal.say(
             "simulate.violation",
             seed=violation.seed,
             game=violation.game_number,
@@ -263,5 +233,5 @@ def _print_violation(desk: Desk, violation: Violation) -> None:
         )
     )
     for sentence in violation.what:
-        desk.err.print(f"  {sentence}", soft_wrap=True, markup=False)
-    desk.err.print(f"  {violation.position}", soft_wrap=True, markup=False)
+        terminal.err.print(f"  {sentence}", soft_wrap=True, markup=False)
+    terminal.err.print(f"  {violation.position}", soft_wrap=True, markup=False)

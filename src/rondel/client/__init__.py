@@ -5,7 +5,7 @@
 >>> client.be_present("Anna").name                   # doctest: +SKIP
 'Anna'
 
-Needs the extra ``client`` (httpx, msgspec, websockets). What is sent and answered stands in :mod:`rondel.protocol`.
+Needs the extra ``client`` (httpx, msgspec, websockets). The messages are in :mod:`rondel.protocol`.
 """
 
 from __future__ import annotations

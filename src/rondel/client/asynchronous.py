@@ -1,4 +1,4 @@
-"""The client for asynchronous programs: every call is awaited."""
+"""The asynchronous client: every call is awaited."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from websockets.asyncio.client import connect
 
 from rondel.client import calls
 from rondel.client.calls import Call
-from rondel.client.following import LARGEST, LOST, Following
-from rondel.client.speaking import TIMEOUT, Speaker, no_cookies, pauses, shown_as, trust
+from rondel.client.live import LARGEST, LOST, LiveFeed
+from rondel.client.transport import TIMEOUT, Transport, no_cookies, pauses, shown_as, trust
 from rondel.protocol.answers import GuestTold, News
 from rondel.protocol.requests import Language
 
@@ -25,7 +25,7 @@ P = ParamSpec("P")
 def _sends(
     make: Callable[P, Call[Answer]],
 ) -> Callable[Concatenate[AsyncClient, P], Coroutine[Any, Any, Answer]]:
-    """Return the method that sends a call; its answer is awaited."""
+    """Return the method that sends a call and awaits its answer."""
 
     async def method(client: AsyncClient, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
         return await client.send(make(*args, **kwargs))
@@ -34,24 +34,24 @@ def _sends(
 
 
 class AsyncClient:
-    """A guest of a table server; the same calls as those of :class:`rondel.client.Client`, awaited."""
+    """A guest of a table server, with the calls of :class:`rondel.client.Client`, awaited."""
 
     def __init__(
         self, url: str, *, token: str = "", language: Language | None = None, patience: float = 10.0
     ) -> None:
-        self._speaker: Final = Speaker(url, token, language)
+        self._transport: Final = Transport(url, token, language)
         self._patience: Final = patience
         self._http: Final = httpx.AsyncClient(timeout=TIMEOUT, cookies=no_cookies(), verify=trust())
 
     @property
     def url(self) -> str:
         """The address of the server."""
-        return self._speaker.url
+        return self._transport.url
 
     @property
     def token(self) -> str:
-        """What the server knows you by; keep it to be the same guest tomorrow."""
-        return self._speaker.token
+        """Your token. Keep it to be the same guest tomorrow."""
+        return self._transport.token
 
     async def __aenter__(self) -> Self:
         return self
@@ -68,22 +68,22 @@ class AsyncClient:
         again = pauses(self._patience if call.is_repeatable else 0)
         while True:
             try:
-                response = await self._http.request(**self._speaker.put(call))
+                response = await self._http.request(**self._transport.put(call))
             except httpx.TransportError as error:
-                problem = self._speaker.unreachable(error)
+                problem = self._transport.unreachable(error)
             else:
-                if not self._speaker.is_away(response):
-                    return self._speaker.read(call, response)
-                problem = self._speaker.strange(response.status_code)
+                if not self._transport.is_away(response):
+                    return self._transport.read(call, response)
+                problem = self._transport.strange(response.status_code)
             pause = next(again, None)
             if pause is None:
                 raise problem
             await asyncio.sleep(pause)
 
     async def be_present(self, name: str, language: Language = "en") -> GuestTold:
-        """Say who you are, or from now on want to be; the client keeps the token."""
+        """Say who you are, or change it. The client keeps the token."""
         guest = await self.send(calls.be_present(name, language))
-        self._speaker.token = guest.token
+        self._transport.token = guest.token
         return guest
 
     async def follow(
@@ -96,9 +96,9 @@ class AsyncClient:
         table_now: bool = False,
         invitation: str = "",
     ) -> AsyncGenerator[News, None]:
-        """Yield what happens at a table after an entry, as :meth:`rondel.client.Client.follow` does."""
-        following = Following(
-            self._speaker,
+        """Yield the news of a table after an entry, like :meth:`rondel.client.Client.follow`."""
+        following = LiveFeed(
+            self._transport,
             table,
             since=since,
             seat=seat,

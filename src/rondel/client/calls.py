@@ -1,6 +1,6 @@
-"""Every call of the API, once: what is sent, and what comes back. Both clients send these.
+"""Every call of the API: what is sent, and what comes back. Both clients use them.
 
-Each function makes the :class:`Call` of the route whose ``operationId`` it is named after.
+Each function makes the :class:`Call` of the route with that ``operationId``.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from rondel.protocol.requests import (
     Vote,
     WriteNote,
 )
-from rondel.protocol.terms import BotChair, OpenChair
+from rondel.protocol.table_settings import BotChair, OpenChair
 
 __all__ = [
     "API",
@@ -108,21 +108,21 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[Answer]):
-    """A request, and how its answer is read."""
+    """A request, and how to read its answer."""
 
     method: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
     answer: Callable[[bytes], Answer]
     params: Mapping[str, str | int] = field(default_factory=dict)
     body: Struct | None = None
-    #: whether it may be sent again when nobody knows if it arrived
+    #: whether it may be sent again when it is unclear whether it arrived
     is_repeatable: bool = False
-    #: statuses besides success that come with an answer
+    #: other statuses that come with an answer
     fine: tuple[int, ...] = ()
 
 
 def _nothing(body: bytes) -> None:
-    """Read the answer of what answers nothing."""
+    """Read an empty answer."""
 
 
 def _text(body: bytes) -> str:
@@ -154,7 +154,7 @@ def _at(*parts: str | int) -> str:
 
 
 def _given(**params: str | int | None) -> dict[str, str | int]:
-    """Return the parameters that say something."""
+    """Return the parameters that have a value."""
     return {name: value for name, value in params.items() if value is not None and value != ""}
 
 
@@ -170,7 +170,7 @@ def _several(actions: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def health() -> Call[Health]:
-    """Ask whether the server can do its work."""
+    """Ask whether the server works."""
     return Call("GET", "/health", _HEALTH, fine=(503,))
 
 
@@ -180,22 +180,22 @@ def who_am_i() -> Call[GuestTold]:
 
 
 def be_present(name: str, language: Language = "en") -> Call[GuestTold]:
-    """Say who you are, or from now on want to be; the answer brings the token you are known by."""
+    """Say who you are, or change it. The answer has your token."""
     return Call("PUT", _at("guest"), _GUEST, body=BePresent(name, language))
 
 
 def list_games() -> Call[tuple[GameTold, ...]]:
-    """List what can be played, with options and bots."""
+    """List the games with their options and bots."""
     return _get(_at("games"), _GAMES)
 
 
 def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
-    """List the rules of a game by their ids."""
+    """List the rules of a game by id."""
     return _get(_at("games", game, "rules"), _RULES)
 
 
 def read_material(game: str) -> Call[MaterialTold]:
-    """Tell everything of a game that never changes while it is played, with names."""
+    """Return everything of a game that never changes while it is played, with names."""
     return _get(_at("games", game, "material"), _MATERIAL)
 
 
@@ -208,23 +208,23 @@ def list_tables(
     game: str | None = None,
     after: str = "",
 ) -> Call[Tables]:
-    """List a page of tables, the last changed first; ``after`` is what the page before said is next."""
+    """List a page of tables, last changed first. ``after`` is the ``next`` of the previous page."""
     return _get(_at("tables"), _TABLES, which=which, game=game, after=after)
 
 
 def open_table(wanted: OpenTable) -> Call[TableTold]:
-    """Open a table: a new game, or one that goes on from a record, a position, or another table."""
+    """Open a table: a new game, or one that continues a record, a position, or another table."""
     return Call("POST", _at("tables"), _TABLE, body=wanted)
 
 
 def read_table(table: str, *, invitation: str = "") -> Call[TableTold]:
-    """Tell what was agreed on at a table, and who sits where."""
+    """Return what was agreed at a table, and who sits where."""
     return _get(_at("tables", table), _TABLE, invitation=invitation)
 
 
 def take_chair(table: str, seat: int, *, name: str | None = None, invitation: str = "") -> Call[TableTold]:
-    """Sit down on an open chair; a private table wants its invitation."""
-    # whoever sits there already is told so
+    """Take an open chair. A private table needs its invitation."""
+    # safe to repeat: you get the chair you already have
     return Call(
         "POST",
         _at("tables", table, "seats", seat),
@@ -235,27 +235,27 @@ def take_chair(table: str, seat: int, *, name: str | None = None, invitation: st
 
 
 def leave_chair(table: str, seat: int) -> Call[TableTold]:
-    """Get up before the start; as the owner of the table, also remove somebody else."""
+    """Leave your chair before the start. As the owner, you may also remove somebody."""
     return Call("DELETE", _at("tables", table, "seats", seat), _TABLE)
 
 
 def set_chair(table: str, seat: int, chair: OpenChair | BotChair) -> Call[TableTold]:
-    """Give a chair to a bot, or open it again; for the owner, before the start."""
+    """Give a chair to a bot, or open it again. For the owner, before the start."""
     return Call("PUT", _at("tables", table, "seats", seat), _TABLE, body=ChairWanted(chair))
 
 
 def start_table(table: str) -> Call[TableTold]:
-    """Begin the game; for the owner, once every chair is taken."""
+    """Start the game. For the owner, once every chair is taken."""
     return Call("POST", _at("tables", table, "start"), _TABLE)
 
 
 def resign(table: str, seat: int) -> Call[TableTold]:
-    """Give one of your seats up."""
+    """Resign one of your seats."""
     return Call("POST", _at("tables", table, "resign"), _TABLE, body=SeatWanted(seat))
 
 
 def come_back(table: str, seat: int) -> Call[TableTold]:
-    """Take over again from the bot that stood in for you."""
+    """Take your seat back from the bot that stood in."""
     return Call("POST", _at("tables", table, "return"), _TABLE, body=SeatWanted(seat))
 
 
@@ -266,22 +266,22 @@ def propose(
     back_to: int | None = None,
     about: int | None = None,
 ) -> Call[TableTold]:
-    """Propose to end the game, to go back to an entry, or to let a bot replace a seat."""
+    """Propose to end the game, to go back to an entry, or to replace a seat by a bot."""
     return Call("POST", _at("tables", table, "proposals"), _TABLE, body=Propose(what, back_to, about))
 
 
 def vote(table: str, proposal: int, *, agrees: bool) -> Call[TableTold]:
-    """Answer the open proposal, named by its number."""
+    """Vote on the open proposal, given its number."""
     return Call("POST", _at("tables", table, "votes"), _TABLE, body=Vote(proposal, agrees))
 
 
 def rematch(table: str) -> Call[TableTold]:
-    """Meet again at a new table; whoever asks first opens it, the others join by asking too."""
+    """Meet again at a new table. The first to ask opens it, the others join."""
     return Call("POST", _at("tables", table, "rematch"), _TABLE)
 
 
 def archive_table(table: str) -> Call[TableTold]:
-    """Put a table away that has ended or never began; it is kept, and no longer listed."""
+    """Archive a table that has ended or never began. It is kept, but no longer listed."""
     return Call("POST", _at("tables", table, "archive"), _TABLE)
 
 
@@ -291,12 +291,12 @@ def archive_table(table: str) -> Call[TableTold]:
 def view(
     table: str, *, seat: int | None = None, at: int | None = None, invitation: str = ""
 ) -> Call[SeatView]:
-    """Tell the game as a seat may know it, now or after an earlier entry, with what it can do and why not."""
+    """Return the game as a seat may know it, now or after an earlier entry: view, actions, and why others are refused."""
     return _get(_at("tables", table, "view"), _VIEW, seat=seat, at=at, invitation=invitation)
 
 
 def table_material(table: str, *, invitation: str = "") -> Call[MaterialTold]:
-    """Tell everything that never changes at a table, with what was chosen for it, such as a deck."""
+    """Return everything that never changes at a table, with its options, such as a deck."""
     return _get(_at("tables", table, "material"), _MATERIAL, invitation=invitation)
 
 
@@ -309,7 +309,7 @@ def news(
     table_now: bool = False,
     invitation: str = "",
 ) -> Call[News]:
-    """Tell what happened after an entry, as a seat may know it; with the view or the table after it on request."""
+    """Return the news after an entry, as a seat may know them; optionally with the view or the table after them."""
     more = {"view": "true" if view else "", "table": "true" if table_now else ""}
     return _get(_at("tables", table, "news"), _NEWS, since=since, seat=seat, invitation=invitation, **more)
 
@@ -324,62 +324,62 @@ def move(
 ) -> Call[Moved]:
     """Play an action, or several as a plan: all or none.
 
-    ``seen`` is the number of the last entry you know. Sent twice with the same key it is carried out once, so
-    a lost connection is no risk; without a key the client makes one.
+    ``seen`` is the number of the last entry you know. A move is carried out once per key, so it can be repeated after a
+    lost connection. Without a key the client makes one.
     """
     body = Move(_several(actions), seen, key or uuid4().hex, by_standing_answer)
     return Call("POST", _at("tables", table, "moves"), _MOVED, body=body, is_repeatable=True)
 
 
 def take_back(table: str, *, seen: int, count: int = 1, key: str | None = None) -> Call[Moved]:
-    """Take back the last actions of your unfinished turn; keys are those of ``move``."""
+    """Take back the last actions of your unfinished turn. Keys work as in ``move``."""
     body = TakeBack(seen, count, key or uuid4().hex)
     return Call("POST", _at("tables", table, "take-back"), _MOVED, body=body, is_repeatable=True)
 
 
 def preview(table: str, actions: str | Sequence[str], *, seat: int | None = None) -> Call[PreviewTold]:
-    """Tell what actions would change, as far as the seat may know; nothing is played."""
+    """Return what actions would change, as far as the seat can know. Nothing is played."""
     body = Preview(_several(actions), seat)
     return Call("POST", _at("tables", table, "preview"), _PREVIEW, body=body, is_repeatable=True)
 
 
 def outlook(table: str, actions: str | Sequence[str] = (), *, seat: int | None = None) -> Call[OutlookTold]:
-    """Tell what each answer would change, now or after a plan, as far as the seat may know; nothing is played."""
+    """Return what each answer would change, now or after a plan, as far as the seat can know. Nothing is played."""
     body = Outlook(_several(actions), seat)
     return Call("POST", _at("tables", table, "outlook"), _OUTLOOK, body=body, is_repeatable=True)
 
 
 def figures(table: str, *, seat: int | None = None, invitation: str = "") -> Call[FiguresTold]:
-    """Tell every figure of the game after every line that stands, as a seat may know it."""
+    """Return every figure of the game after every standing action, as a seat may know it."""
     return _get(_at("tables", table, "figures"), _FIGURES, seat=seat, invitation=invitation)
 
 
 def read_draft(table: str, *, seat: int | None = None) -> Call[DraftTold]:
-    """Tell the plan of a seat, with what can come next."""
+    """Return the draft of a seat with the possible next actions."""
     return _get(_at("tables", table, "draft"), _DRAFT, seat=seat)
 
 
 def keep_draft(
     table: str, actions: str | Sequence[str], *, seen: int, seat: int | None = None
 ) -> Call[DraftTold]:
-    """Keep a plan for a seat, which nobody else sees; answered with the next steps and what it would change."""
+    """Save a draft for a seat, which nobody else sees. Returns its preview and the possible next actions."""
     body = Draft(_several(actions), seen, seat)
     return Call("PUT", _at("tables", table, "draft"), _DRAFT, body=body, is_repeatable=True)
 
 
 def drop_draft(table: str, *, seat: int | None = None) -> Call[None]:
-    """Forget the plan of a seat."""
+    """Delete the draft of a seat."""
     path = _at("tables", table, "draft")
     return Call("DELETE", path, _nothing, _given(seat=seat), is_repeatable=True)
 
 
 def record(table: str, *, at: int | None = None, invitation: str = "") -> Call[str]:
-    """Return the record, all of it or up to an entry; a game with secrets has one after its end."""
+    """Return the record, whole or up to an entry. With secrets it is available after the end."""
     return _get(_at("tables", table, "record"), _text, at=at, invitation=invitation)
 
 
 def live_path(table: str) -> str:
-    """Return where a table is followed."""
+    """Return the path of a table's live connection."""
     return _at("tables", table, "live")
 
 
@@ -387,7 +387,7 @@ def live_path(table: str) -> str:
 
 
 def list_boards() -> Call[tuple[BoardSummary, ...]]:
-    """List your analysis boards."""
+    """List your study boards."""
     return _get(_at("boards"), _BOARDS)
 
 
@@ -397,37 +397,37 @@ def open_board(wanted: OpenBoard) -> Call[BoardTold]:
 
 
 def read_board(board: str) -> Call[BoardTold]:
-    """Tell a board with its whole tree."""
+    """Return a board with its whole tree."""
     return _get(_at("boards", board), _BOARD)
 
 
 def delete_board(board: str) -> Call[None]:
-    """Throw a board away."""
+    """Delete a board."""
     return Call("DELETE", _at("boards", board), _nothing)
 
 
 def read_place(board: str, node: int) -> Call[PlaceTold]:
-    """Tell the game at a place of a board."""
+    """Return the game at a node of a board."""
     return _get(_at("boards", board, "nodes", node), _PLACE)
 
 
 def play_on_board(board: str, node: int, action: str) -> Call[PlaceTold]:
-    """Play on from a place, as another branch if there is one already; chance does as told, or ``draw``."""
+    """Play an action at a node, which may start a new branch. For chance, name an outcome or ``draw``."""
     return Call("POST", _at("boards", board, "moves"), _PLACE, body=PlayOnBoard(node, action))
 
 
 def write_note(board: str, node: int, note: str) -> Call[None]:
-    """Write down what you think of a place."""
+    """Save your note on a node."""
     path = _at("boards", board, "nodes", node, "note")
     return Call("PUT", path, _nothing, body=WriteNote(note), is_repeatable=True)
 
 
 def ask_advice(board: str, node: int, *, bot: str = "minister", seconds: float = 1.0) -> Call[AdviceTold]:
-    """Ask a bot what it would do at a place, and what it thinks the answers are worth."""
+    """Ask a bot what it would play at a node, and how it rates the answers."""
     path = _at("boards", board, "nodes", node, "advice")
     return Call("POST", path, _ADVICE, body=AskAdvice(bot, seconds))
 
 
 def board_record(board: str, node: int) -> Call[str]:
-    """Return the record that leads to a place."""
+    """Return the record that leads to a node."""
     return _get(_at("boards", board, "nodes", node, "record"), _text)

@@ -1,4 +1,4 @@
-"""What can go wrong with a server: it refuses, it has moved on, or nobody is there."""
+"""What can go wrong: the server refuses, has moved on, or cannot be reached."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from rondel.protocol.answers import ErrorTold, News
 __all__ = ["ServerRefusal", "ServerUnreachable", "StaleMove", "refusal"]
 
 
-class ServerRefusal(RondelError):  # noqa: N818  a refusal is the word of the protocol
-    """The server has understood, and says no; in the guest's language."""
+class ServerRefusal(RondelError):  # noqa: N818  the protocol says refusal
+    """The server refuses the request, with a text in the guest's language."""
 
     def __init__(self, status: int, told: ErrorTold) -> None:
         super().__init__(told.message, told.rule, told.hint)
-        #: of HTTP; the close code of a live connection is 4000 more
+        #: the HTTP status; the close code of a live connection is 4000 more
         self.status = status
         #: stable, for programs
         self.code = told.code
-        #: what the host finds in the logs
+        #: the request id in the server's logs
         self.request_id = told.request
         self.details: dict[str, Any] = told.details
         self.args = (status, told)
 
 
 class StaleMove(ServerRefusal):
-    """Something has happened since the number that was sent, or somebody was faster; ``news`` tells what."""
+    """You have not seen the newest entries, or somebody was faster; ``news`` tells what happened."""
 
     def __init__(self, status: int, told: ErrorTold) -> None:
         super().__init__(status, told)
         self.news = msgspec.convert(told.details["news"], News)
 
 
-class ServerUnreachable(RondelError):  # noqa: N818  says what the server is
-    """Nobody answers, or nobody who speaks like a table server."""
+class ServerUnreachable(RondelError):  # noqa: N818  names what happened
+    """Nothing answers, or nothing that is a table server."""
 
     code = "server-unreachable"
 
 
 def refusal(status: int, told: ErrorTold) -> ServerRefusal:
-    """Return a refusal as the error it is."""
+    """Return the error for a refusal."""
     return StaleMove(status, told) if "news" in told.details else ServerRefusal(status, told)

@@ -1,4 +1,4 @@
-"""The client for ordinary programs: every call waits for its answer."""
+"""The synchronous client: every call waits for its answer."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from websockets.sync.client import connect
 
 from rondel.client import calls
 from rondel.client.calls import Call
-from rondel.client.following import LARGEST, LOST, Following
-from rondel.client.speaking import TIMEOUT, Speaker, no_cookies, pauses, shown_as, trust
+from rondel.client.live import LARGEST, LOST, LiveFeed
+from rondel.client.transport import TIMEOUT, Transport, no_cookies, pauses, shown_as, trust
 from rondel.protocol.answers import GuestTold, News
 from rondel.protocol.requests import Language
 
@@ -34,26 +34,26 @@ def _sends(make: Callable[P, Call[Answer]]) -> Callable[Concatenate[Client, P], 
 class Client:
     """A guest of a table server.
 
-    ``patience`` is how many seconds it goes on trying when the connection is lost: for moves, which are carried
-    out once however often they are sent, for whatever only reads, and while it follows a table.
+    ``patience`` is how many seconds it retries after a lost connection: for moves (each is carried out once), for calls
+    that only read, and while it follows a table.
     """
 
     def __init__(
         self, url: str, *, token: str = "", language: Language | None = None, patience: float = 10.0
     ) -> None:
-        self._speaker: Final = Speaker(url, token, language)
+        self._transport: Final = Transport(url, token, language)
         self._patience: Final = patience
         self._http: Final = httpx.Client(timeout=TIMEOUT, cookies=no_cookies(), verify=trust())
 
     @property
     def url(self) -> str:
         """The address of the server."""
-        return self._speaker.url
+        return self._transport.url
 
     @property
     def token(self) -> str:
-        """What the server knows you by; keep it to be the same guest tomorrow."""
-        return self._speaker.token
+        """Your token. Keep it to be the same guest tomorrow."""
+        return self._transport.token
 
     def __enter__(self) -> Self:
         return self
@@ -70,22 +70,22 @@ class Client:
         again = pauses(self._patience if call.is_repeatable else 0)
         while True:
             try:
-                response = self._http.request(**self._speaker.put(call))
+                response = self._http.request(**self._transport.put(call))
             except httpx.TransportError as error:
-                problem = self._speaker.unreachable(error)
+                problem = self._transport.unreachable(error)
             else:
-                if not self._speaker.is_away(response):
-                    return self._speaker.read(call, response)
-                problem = self._speaker.strange(response.status_code)
+                if not self._transport.is_away(response):
+                    return self._transport.read(call, response)
+                problem = self._transport.strange(response.status_code)
             pause = next(again, None)
             if pause is None:
                 raise problem
             time.sleep(pause)
 
     def be_present(self, name: str, language: Language = "en") -> GuestTold:
-        """Say who you are, or from now on want to be; the client keeps the token."""
+        """Say who you are, or change it. The client keeps the token."""
         guest = self.send(calls.be_present(name, language))
-        self._speaker.token = guest.token
+        self._transport.token = guest.token
         return guest
 
     def follow(
@@ -98,13 +98,13 @@ class Client:
         table_now: bool = False,
         invitation: str = "",
     ) -> Generator[News, None, None]:
-        """Yield what happens at a table after an entry, at once and for as long as you listen.
+        """Yield the news of a table after an entry, for as long as you listen.
 
-        The first piece comes at once, even if nothing has happened yet. A lost connection is made anew, from the
-        last number you were told.
+        The first news come at once, even if nothing has happened. A lost connection is reopened after the last entry you
+        received.
         """
-        following = Following(
-            self._speaker,
+        following = LiveFeed(
+            self._transport,
             table,
             since=since,
             seat=seat,

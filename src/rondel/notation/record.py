@@ -21,8 +21,9 @@ in its header.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from rondel.core.contract import CHANCE
 from rondel.core.errors import IllegalActionError, RecordError, RondelError
@@ -34,15 +35,18 @@ __all__ = [
     "Record",
     "read_record",
     "read_what_is_readable",
+    "record_text",
     "refused",
     "standing_lines",
+    "standing_places",
     "write_record",
 ]
 
 FORMAT: Final = 1
 _FIRST: Final = f"rondel record {FORMAT}"
 _KEYS: Final = ("game", "rules", "players", "options", "position", "note")
-_ACTION: Final = re.compile(r"(\*|[1-9][0-9]?) (\S.*)")
+#: who acts, as a line begins
+_SEATS: Final = {"*": CHANCE, **{str(seat + 1): seat for seat in range(99)}}
 _UNDO: Final = re.compile(r"undo(?: ([1-9][0-9]{0,6}))?")
 
 
@@ -59,12 +63,12 @@ class Header:
 
 
 class Line(NamedTuple):
-    """One line: an action of a seat (or CHANCE), or an undo of so many actions."""
+    """One line: an action of a seat (or CHANCE), or an undo of several actions."""
 
     seat: int = CHANCE
     text: str = ""
     undo: int = 0
-    #: where it stands in the file, 0 if it was never in one
+    #: its line number in the file, 0 if it never was in one
     number: int = 0
 
 
@@ -79,9 +83,26 @@ class Record:
 # ------------------------------------------------------------------ writing
 
 
+class _AnyLine(Protocol):
+    """Anything with the fields of a line."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def undo(self) -> int: ...
+
+
 def write_record(record: Record) -> str:
     """Return the text of a record."""
-    header = record.header
+    return record_text(record.header, record.lines)
+
+
+def record_text(header: Header, lines: Iterable[_AnyLine]) -> str:
+    """Return the text of a record with these lines."""
     top = [
         _FIRST,
         f"game: {header.game}",
@@ -94,10 +115,10 @@ def write_record(record: Record) -> str:
         top.append(f"position: {header.position}")
     if header.note:
         top.append(f"note: {header.note}")
-    return "\n".join([*top, "", *(_line_text(line) for line in record.lines)]) + "\n"
+    return "\n".join([*top, "", *map(_line_text, lines)]) + "\n"
 
 
-def _line_text(line: Line) -> str:
+def _line_text(line: _AnyLine) -> str:
     if line.undo:
         return "undo" if line.undo == 1 else f"undo {line.undo}"
     return f"{'*' if line.seat == CHANCE else line.seat + 1} {line.text}"
@@ -107,7 +128,7 @@ def _line_text(line: Line) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Read a record; the first line that is wrong is refused with its number."""
+    """Read a record. The first wrong line raises an error with its number."""
     record, error = read_what_is_readable(text)
     if error is not None:
         raise error
@@ -115,9 +136,9 @@ def read_record(text: str) -> Record:
 
 
 def read_what_is_readable(text: str) -> tuple[Record, RecordError | None]:
-    """Read as far as it goes: the lines before the first wrong one, and what is wrong with it.
+    """Read as far as possible. Return the lines before the first wrong one, and the error.
 
-    A header that cannot be read leaves nothing to show, so that error is raised.
+    A header that cannot be read raises its error.
     """
     rows = text.removeprefix("\ufeff").splitlines()
     header, after = _read_header(rows)
@@ -136,13 +157,12 @@ def read_what_is_readable(text: str) -> tuple[Record, RecordError | None]:
 
 
 def _read_line(content: str, number: int) -> Line | None:
+    who, _, text = content.partition(" ")
+    seat = _SEATS.get(who)
+    if seat is not None and text and not text[0].isspace():
+        return Line(seat, text, 0, number)
     undo = _UNDO.fullmatch(content)
-    if undo:
-        return Line(undo=int(undo[1] or 1), number=number)
-    action = _ACTION.fullmatch(content)
-    if not action:
-        return None
-    return Line(CHANCE if action[1] == "*" else int(action[1]) - 1, action[2], number=number)
+    return Line(undo=int(undo[1] or 1), number=number) if undo else None
 
 
 def _read_header(rows: list[str]) -> tuple[Header, int]:
@@ -194,10 +214,15 @@ def _names(text: str, number: int) -> tuple[str, ...]:
 
 def standing_lines(record: Record) -> list[Line]:
     """Return the actions that stand after all undos, oldest first."""
-    standing: list[Line] = []
-    for line in record.lines:
+    return [record.lines[place] for place in standing_places(record)]
+
+
+def standing_places(record: Record) -> list[int]:
+    """Return the places in ``record.lines`` of the actions that stand after all undos, oldest first."""
+    standing: list[int] = []
+    for place, line in enumerate(record.lines):
         if not line.undo:
-            standing.append(line)
+            standing.append(place)
             continue
         if line.undo > len(standing):
             reason = IllegalActionError(key="undo", params={"count": line.undo, "standing": len(standing)})
@@ -207,7 +232,7 @@ def standing_lines(record: Record) -> list[Line]:
 
 
 def refused(line: Line, number: int, reason: RondelError) -> RecordError:
-    """Return the error for a line, or, where it never was in a file, for the action of a number (from 1)."""
+    """Return the error for a line, or for action ``number`` (from 1) if the line never was in a file."""
     text = line.text if not line.undo else _line_text(line)
     if line.number:
         return RecordError(line=line.number, key="record-refused", params={"text": text}, reason=reason)

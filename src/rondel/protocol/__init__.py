@@ -1,4 +1,4 @@
-"""The words a table server and its clients exchange: requests, answers, and what is told live.
+"""The messages between a table server and its clients: requests, answers and live news.
 
-Both sides read and write these very classes, so neither can drift from the other. Needs msgspec.
+Both sides use these classes, so they cannot drift apart. Needs msgspec.
 """

@@ -1,4 +1,4 @@
-"""What clients ask for. Unknown fields are refused, so that a misspelt one is noticed."""
+"""Requests of clients. Unknown fields are refused, so a misspelt one is noticed."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from rondel.protocol.terms import (
-    LINE,
-    LINES,
+from rondel.protocol.table_settings import (
+    ONE_LINE,
+    SEVERAL_LINES,
     BotChair,
     BotId,
     Chair,
@@ -52,7 +52,7 @@ ActionText: TypeAlias = Annotated[
     Meta(
         min_length=1,
         max_length=200,
-        pattern=LINE,
+        pattern=ONE_LINE,
         description="An action in the notation of its game, as views list them.",
         examples=["go taxation"],
     ),
@@ -64,14 +64,14 @@ Seen: TypeAlias = Annotated[
         ge=0, le=2**53, description="The number of the last entry of the table you have seen.", examples=[17]
     ),
 ]
-#: a request that is sent again with the same key is carried out once
+#: a request repeated with the same key is carried out once
 Key: TypeAlias = Annotated[
     str,
     Meta(
         min_length=1,
         max_length=64,
         pattern=r"^[!-~]+(?!\n)$",
-        description="A key of your choice: the same request again with the same key is carried out once.",
+        description="A key of your choice: a request repeated with the same key is carried out once.",
         examples=["7f1c"],
     ),
 ]
@@ -80,23 +80,23 @@ Actions: TypeAlias = Annotated[
     Meta(min_length=1, max_length=100, description="One action, or several as a plan."),
 ]
 RecordText: TypeAlias = Annotated[
-    # with its line ends escaped it fits into a request of the usual size
-    str, Meta(max_length=200_000, pattern=LINES, description="A record, as `…/record` tells it.")
+    # fits into a request of the default size even with all line ends escaped
+    str, Meta(max_length=200_000, pattern=SEVERAL_LINES, description="A record, as `…/record` returns it.")
 ]
 PositionCode: TypeAlias = Annotated[
-    str, Meta(max_length=20_000, pattern=LINE, description="The code of a position, as views tell it.")
+    str, Meta(max_length=20_000, pattern=ONE_LINE, description="The code of a position, as views show it.")
 ]
 Title: TypeAlias = Annotated[
-    str, Meta(max_length=80, pattern=LINE, description="What it is called.", examples=["Friday evening"])
+    str, Meta(max_length=80, pattern=ONE_LINE, description="Its title.", examples=["Friday evening"])
 ]
 GameId: TypeAlias = Annotated[
-    str, Meta(max_length=64, pattern=LINE, description="The id of a game.", examples=["imperial-2030"])
+    str, Meta(max_length=64, pattern=ONE_LINE, description="The id of a game.", examples=["imperial-2030"])
 ]
 Options: TypeAlias = Annotated[
     dict[Annotated[str, Meta(max_length=64)], bool | Annotated[str, Meta(max_length=200)]],
     Meta(
         max_length=64,
-        description="Options of the game by name; those left out are as usual.",
+        description="Options of the game by name; the others have their defaults.",
         examples=[{"hidden_cash": True}],
     ),
 ]
@@ -113,28 +113,28 @@ TableId: TypeAlias = Annotated[
 
 
 class BePresent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Say who you are: a guest has a name, and a language to be spoken to in."""
+    """Say who you are: your name and your language."""
 
     name: PlayerName
     language: Language = "en"
 
 
 class Origin(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of another table to go on from."""
+    """A position of another table to continue from."""
 
     table: TableId
-    #: after this entry; the last one if it is left out
+    #: after this entry; the last one if left out
     number: Seen | None = None
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a table: a game, or a record to go on with, and who may sit where."""
+    """Open a table: a game, or a record to continue, and who may sit where."""
 
     chairs: Annotated[tuple[Chair, ...], Meta(min_length=1, max_length=16)]
     game: GameId = ""
     options: Options = {}
     title: Title = ""
-    is_public: Annotated[bool, Meta(description="Listed for everybody; else by invitation only.")] = True
+    is_public: Annotated[bool, Meta(description="Listed for everybody; otherwise by invitation only.")] = True
     has_spectators: Annotated[bool, Meta(description="Whether others may watch the game.")] = True
     pace: Pace = "live"
     clock: ClockTerms = NoClock()
@@ -147,26 +147,26 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakeChair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down; a private table wants the invitation of its link."""
+    """Take a chair. A private table needs the invitation in its link."""
 
     name: PlayerName | None = None
-    invitation: Annotated[str, Meta(max_length=64, pattern=LINE)] = ""
+    invitation: Annotated[str, Meta(max_length=64, pattern=ONE_LINE)] = ""
 
 
 class ChairWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the owner makes of a chair before the start."""
+    """Change a chair before the start, as the owner."""
 
     chair: OpenChair | BotChair
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play one action, or several as a plan: all of them or none."""
+    """Play one action, or several as a plan: all or none."""
 
     actions: Actions
     seen: Seen
     key: Key | None = None
     by_standing_answer: Annotated[
-        bool, Meta(description="Whether it was said beforehand, and is played for you now.")
+        bool, Meta(description="Whether a standing answer of yours plays it now.")
     ] = False
 
 
@@ -179,7 +179,7 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Draft(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat plans to do; nobody else sees it."""
+    """What a seat plans to do. Nobody else sees it."""
 
     actions: Annotated[tuple[ActionText, ...], Meta(max_length=100)]
     seen: Seen
@@ -187,7 +187,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Preview(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what actions would change, as far as the seat may know."""
+    """Ask what actions would change, as far as the seat can know."""
 
     actions: Actions
     seat: SeatNumber | None = None
@@ -203,7 +203,7 @@ class Outlook(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Propose(Struct, frozen=True, forbid_unknown_fields=True):
-    """Propose to the others to end the game, to go back to an entry, or to let a bot replace somebody."""
+    """Propose to end the game, to go back to an entry, or to replace somebody by a bot."""
 
     what: Literal["end", "take-back", "replace"]
     back_to: Seen | None = None
@@ -211,20 +211,20 @@ class Propose(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Vote(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answer the open proposal, named by its number."""
+    """Vote on the open proposal, given its number."""
 
     proposal: Seen
     agrees: bool
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """Say which of your seats you give up, or come back to."""
+    """One of your seats, to resign or to come back to."""
 
     seat: SeatNumber
 
 
 class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open an analysis board: a new game, a record, a position, or a table that has ended."""
+    """Open a study board: a new game, a record, a position, or a table that has ended."""
 
     title: Title = ""
     game: GameId = ""
@@ -236,20 +236,20 @@ class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOnBoard(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on from a place of a board; chance does what it is told to, or draws where it is not."""
+    """Play an action at a node of a board. For chance, name an outcome or ``draw``."""
 
     node: Annotated[int, Meta(ge=0, le=2**31 - 1)]
     action: ActionText
 
 
 class WriteNote(Struct, frozen=True, forbid_unknown_fields=True):
-    """Write down what you think of a place of a board."""
+    """Save your note on a node of a board."""
 
-    note: Annotated[str, Meta(max_length=4000, pattern=LINES, examples=["Too early for taxation?"])]
+    note: Annotated[str, Meta(max_length=4000, pattern=SEVERAL_LINES, examples=["Too early for taxation?"])]
 
 
 class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask a bot what it would do at a place of a board."""
+    """Ask a bot what it would play at a node of a board."""
 
     bot: BotId = "minister"
     seconds: Annotated[float, Meta(gt=0, le=10)] = 1.0

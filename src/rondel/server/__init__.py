@@ -1,1 +1,1 @@
-"""The table server: tables, their logs, who may see what, and the web in front of it. Needs ``rondel[server]``."""
+"""The table server: tables, their logs, who may see what, HTTP and live connections. Needs ``rondel[server]``."""

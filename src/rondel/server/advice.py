@@ -1,4 +1,4 @@
-"""Bots that advise: on analysis boards only, in a process of their own, so that no table waits for them."""
+"""Advice from bots, on study boards only. They think in their own process, so no table waits for them."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from rondel.bots.bot import Advice, Budget, Sight, seen
-from rondel.bots.pool import Thinkers
+from rondel.bots.bot import Advice, Budget, Observation, observe
+from rondel.bots.pool import BotPool
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import CHANCE
 from rondel.protocol.answers import AdviceTold, CandidateTold
+from rondel.server.background.bots import most_of
 from rondel.server.errors import ConflictError, RefusedError
-from rondel.server.tables.boards import Board, state_at
-from rondel.server.work.bots import most_of
+from rondel.server.tables.boards import Board, course_to
 
 __all__ = ["Advisers"]
 
 
 class Advisers:
-    """Whoever can be asked for advice, by each guest for one at a time."""
+    """Asks bots for advice, one request per guest at a time."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: BotPool) -> None:
         self._thinkers: Final = thinkers
-        # one more than there are processes, so that none is idle; the others wait for their turn
+        # one more than there are processes keeps all of them busy; the rest wait
         self._room: Final = asyncio.Semaphore(thinkers.workers + 1)
         self._askers: Final[set[str]] = set()
 
     @contextmanager
     def asking(self, guest: str) -> Iterator[None]:
-        """Let a guest ask during the block, and nothing else meanwhile."""
+        """Allow no second request of a guest during this block."""
         if guest in self._askers:
             raise ConflictError("advice-busy")
         self._askers.add(guest)
@@ -40,26 +40,26 @@ class Advisers:
             self._askers.discard(guest)
 
     async def advise(self, board: Board, node: int, bot: str, seconds: float, language: str) -> AdviceTold:
-        """Ask a bot what whoever is asked at a place should do, and what it thinks of it."""
+        """Ask a bot what the seat to move should do in a position, and why."""
         name = read_bot_name(bot)
-        state = state_at(board, node)
+        state = course_to(board, node).state
         asked = state.seats_asked()
         if not asked or asked == (CHANCE,):
             raise RefusedError("nobody-to-advise")
         seat = asked[0]
         make_bot(name, board.game, 0)
-        sight = seen(board.game, state, seat, node)
+        sight = observe(board.game, state, seat, node)
         budget = most_of(name) or Budget(seconds=seconds, is_for_a_turn=False)
         advice = await self._advice(name, sight, f"{board.id}/{node}", budget)
         return _told(board, bot, seat, advice, language)
 
-    async def _advice(self, name: BotName, sight: Sight, seed: str, budget: Budget) -> Advice:
+    async def _advice(self, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
         async with self._room:
             thought = self._thinkers.advise(name, sight, seed, budget)
             try:
                 return await asyncio.wrap_future(thought.future)
             finally:
-                # whoever asked may have gone: nobody thinks on for them
+                # the guest may have left, so stop thinking
                 thought.cancel()
 
 

@@ -1,7 +1,7 @@
-"""Clocks: how long a seat may think, counted in milliseconds that the caller hands in.
+"""Clocks: how long a seat may think, in milliseconds.
 
-Nothing here asks what time it is: every moment is a number of milliseconds since the epoch (UTC),
-so the same calls in the same order make the same clock after a reload.
+Nothing here reads the time. Every moment is passed in, in milliseconds since the epoch (UTC), so the same calls
+make the same clock after a reload.
 """
 
 from __future__ import annotations
@@ -13,57 +13,57 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rondel.protocol.answers import SeatTime
-from rondel.protocol.terms import ClockTerms, Fischer, Night, NoClock, PerMove
-from rondel.server.nights import counted, moment_after, must_be_night
+from rondel.protocol.table_settings import ClockTerms, Fischer, Night, NoClock, PerMove
+from rondel.server.quiet_hours import check_quiet_hours, counted, moment_after
 
 __all__ = ["Clock", "SeatClock", "must_be_clock"]
 
 _SECOND: Final = 1000
-#: who comes back to a seat a bot has held has at least this part of the first time again
+#: a player who takes a seat back from a bot gets at least this share of the initial time
 _SHARE_AGAIN: Final = 10
 
 
 def must_be_clock(terms: ClockTerms) -> None:
-    """Refuse terms with a night that is none; the bounds of the numbers stand with the terms."""
+    """Refuse clock settings with invalid quiet hours. The types check the numbers."""
     if isinstance(terms, PerMove) and terms.night is not None:
-        must_be_night(terms.night)
+        check_quiet_hours(terms.night)
 
 
 class SeatClock(Struct, frozen=True):
-    """The time of one seat, as it was when it last began to run or stopped."""
+    """The time of one seat when it last started or stopped."""
 
-    #: milliseconds of the whole game (Fischer) or of this move (correspondence)
+    #: milliseconds left: for the whole game (Fischer) or for this move (correspondence)
     left: int
     bank: int
     is_asked: bool = False
-    #: since when it runs; a seat can be asked while the clock stands still
+    #: since when it runs; a seat can be asked while its clock is stopped
     since: int | None = None
-    #: a bot stands in: nothing is charged
+    #: a bot stands in, so nothing is charged
     is_held: bool = False
-    #: the question was answered once already and the answer taken back: it earns nothing again
+    #: the answer was taken back, so a second answer earns no time
     is_asked_again: bool = False
 
 
 class Clock(Struct, frozen=True):
-    """The clock of a table: a value, every change makes a new one."""
+    """The clock of a table. It is immutable; every change returns a new one."""
 
     terms: ClockTerms
     seats: tuple[SeatClock, ...]
 
     @classmethod
     def begin(cls, terms: ClockTerms, seats: int) -> Clock:
-        """Return the clock of a new game; it runs for nobody until somebody is asked."""
+        """Return the clock of a new game. It is stopped until a seat is asked."""
         return cls(terms, tuple(SeatClock(_start(terms), _bank(terms)) for _ in range(seats)))
 
-    # ------------------------------------------------------------ what happens
+    # ------------------------------------------------------------ changes
 
     def asked(self, seats: Iterable[int], at: int) -> Clock:
-        """From now on these seats are asked: others stop and gain what the terms give."""
+        """Ask these seats from now on. The others stop and gain their increment."""
         wanted = frozenset(seats)
         return self._with(lambda number, seat: self._asked(seat, at, is_wanted=number in wanted))
 
     def moved(self, seat: int, at: int) -> Clock:
-        """A seat has moved and is asked again: by correspondence the time of its next move begins."""
+        """Note that a seat moved and is asked again. By correspondence its next move gets new time."""
         here = self.seats[seat]
         if not isinstance(self.terms, PerMove) or not here.is_asked or here.is_held or here.is_asked_again:
             return self
@@ -71,49 +71,49 @@ class Clock(Struct, frozen=True):
         return self._with(lambda number, other: fresh if number == seat else other)
 
     def taken_back(self, seats: Iterable[int], at: int) -> Clock:
-        """After an undo these seats are asked: nobody gains or gets back time by it."""
+        """Ask these seats after an undo. Nobody gains time by it."""
         wanted = frozenset(seats)
         return self._with(lambda number, seat: self._taken_back(seat, at, is_wanted=number in wanted))
 
     def stopped(self, at: int) -> Clock:
-        """The game is over or pauses: nobody is charged until somebody is asked."""
+        """Stop all clocks because the game is over or paused."""
         return self._with(lambda _, seat: self._charged(seat, at))
 
     def without(self, seat: int, at: int) -> Clock:
-        """A bot stands in for a seat: it is not charged any more."""
+        """Stop charging a seat because a bot stands in."""
         held = replace(self._charged(self.seats[seat], at), is_held=True, is_asked=False)
         return self._with(lambda number, other: held if number == seat else other)
 
     def with_again(self, seat: int) -> Clock:
-        """A person is back at a seat a bot has held, with a little time at least; ``asked`` lets it run."""
+        """Put a person back in a seat that a bot held, with some time at least. ``asked`` starts it."""
         least = _start(self.terms) // _SHARE_AGAIN if isinstance(self.terms, Fischer) else 0
         here = self.seats[seat]
         back = replace(here, is_held=False, left=max(here.left, least)) if here.is_held else here
         return self._with(lambda number, other: back if number == seat else other)
 
-    # ------------------------------------------------------------ what it shows
+    # ------------------------------------------------------------ reading
 
     def left(self, seat: int, at: int) -> int | None:
-        """Return the milliseconds a seat has left in all; nothing without a clock."""
+        """Return all the milliseconds a seat has left, None without a clock."""
         if isinstance(self.terms, NoClock):
             return None
         here = self._charged(self.seats[seat], at)
         if isinstance(self.terms, PerMove) and not here.is_asked:
-            return _start(self.terms) + here.bank  # the whole of its next move
+            return _start(self.terms) + here.bank  # all the time for its next move
         return here.left + here.bank
 
     def deadline(self, *, but: Container[int] = ()) -> int | None:
-        """Return the first moment at which a seat that is asked, without some, runs out if nobody acts."""
+        """Return when the first asked seat runs out if nobody acts, not counting the seats in ``but``."""
         moments = (self._runs_out(seat) for number, seat in enumerate(self.seats) if number not in but)
         return min((moment for moment in moments if moment is not None), default=None)
 
     def has_run_out(self, at: int) -> tuple[int, ...]:
-        """Return the seats that are asked and have no time left."""
+        """Return the asked seats that have no time left."""
         moments = [self._runs_out(seat) for seat in self.seats]
         return tuple(number for number, moment in enumerate(moments) if moment is not None and moment <= at)
 
     def as_told(self, at: int) -> tuple[SeatTime, ...]:
-        """Return what everybody may see: the time of each seat."""
+        """Return the time of each seat, as everybody may see it."""
         return tuple(
             SeatTime(
                 self.left(number, at),
@@ -145,14 +145,14 @@ class Clock(Struct, frozen=True):
         if seat.is_held:
             return seat
         if is_wanted:
-            # by correspondence every move taken back has renewed the time: once is enough
+            # by correspondence every undone move would renew the time; once is enough
             is_again = seat.is_asked_again or not seat.is_asked or isinstance(self.terms, PerMove)
             since = at if seat.since is None else seat.since
             return replace(seat, is_asked=True, since=since, is_asked_again=is_again)
         return replace(self._charged(seat, at), is_asked=False, is_asked_again=False)
 
     def _charged(self, seat: SeatClock, at: int) -> SeatClock:
-        """Return a seat that stands still, with what it has spent until now taken off: the bank last."""
+        """Return a seat with its clock stopped and its used time charged, the bank last."""
         if seat.since is None:
             return seat
         spent = counted(self._night(), seat.since, at)

@@ -1,6 +1,6 @@
-"""What a server refuses: a stable code, the status it is told with, and words in every language.
+"""Refusals of the server: a stable code, an HTTP status, and texts in every language.
 
-The code of a refusal is the key of its words, so that clients can tell them apart.
+The code of a refusal is the key of its text, so clients can tell refusals apart.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ _LONGEST_ECHO = 64
 
 
 def shortened(text: str) -> str:
-    """Return what a client sent as it is repeated to them: printable, and not too long."""
+    """Return what a client sent in a form safe to repeat: printable and short."""
     shown = "".join(sign if sign.isprintable() else "�" for sign in text[:_LONGEST_ECHO])
     return shown if len(text) <= _LONGEST_ECHO else f"{shown}…"
 
 
-# how the framework says that nothing was sent where something was expected
+# what the framework says when a body is missing
 _NO_BODY: Final = "data: 'data'"
-# where a reason says which field it is about: at its end, or before a colon
+# where an error message names its field: at the end, or before a colon
 _FIELD: Final = re.compile(r"`\$\.?([^`]*)`$|^(\w+): ")
 
 
 class ServerError(RondelError):
-    """Something a client can put right."""
+    """An error the client can fix."""
 
     status = 400
 
@@ -53,31 +53,31 @@ class ServerError(RondelError):
 
 
 class UnauthorisedError(ServerError):
-    """Nobody knows who is asking."""
+    """The caller is unknown."""
 
     status = 401
 
 
 class ForbiddenError(ServerError):
-    """It is not for whoever is asking."""
+    """The caller may not do this."""
 
     status = 403
 
 
 class NotFoundError(ServerError):
-    """There is no such thing, or it is not for whoever is asking to know."""
+    """It does not exist, or the caller may not know about it."""
 
     status = 404
 
 
 class ConflictError(ServerError):
-    """It does not go together with how things stand."""
+    """It conflicts with the current state."""
 
     status = 409
 
 
 class StaleError(ConflictError):
-    """Something has happened since the number a client saw last; ``since`` is that number."""
+    """The client has not seen the newest entries; ``since`` is the last number it saw."""
 
     def __init__(self, key: str, *, since: int, **params: str | int) -> None:
         super().__init__(key, details=None, rule="", **params)
@@ -85,19 +85,19 @@ class StaleError(ConflictError):
 
 
 class NotJsonError(ServerError):
-    """The request is something else than JSON."""
+    """The body is not JSON."""
 
     status = 415
 
 
 class RefusedError(ServerError):
-    """It was understood, and cannot be done."""
+    """The request is readable, but cannot be carried out."""
 
     status = 422
 
 
 def unreadable(reason: str) -> ServerError:
-    """Return the refusal of what cannot be read; what a library says of patterns would help nobody."""
+    """Return the refusal of an unreadable request. It leaves out regular expressions, which help nobody."""
     if reason == _NO_BODY:
         return ServerError("no-body")
     if "matching regex" in reason:

@@ -1,6 +1,6 @@
-"""Guests: somebody who came by, known again by a signed token (a cookie in browsers).
+"""Guests: people known by a signed token (a cookie in browsers).
 
-There are no accounts yet; when there are, they stand behind the same :class:`Guest`.
+There are no accounts yet. When there are, they can use the same :class:`Guest`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from sqlalchemy import select
 from rondel.server.storage import schema
 from rondel.server.storage.database import Database
 from rondel.server.storage.log import Statement, Value
-from rondel.server.tables.house import now
-from rondel.server.tables.opening import Guest, new_id
+from rondel.server.tables.table_service import now
+from rondel.server.tables.table_setup import Guest, new_id
 
 __all__ = ["GuestBook"]
 
@@ -27,22 +27,22 @@ _ADD: Final = (
 
 
 class GuestBook:
-    """Everybody who came by."""
+    """All guests of the server."""
 
     def __init__(self, database: Database, secret: str) -> None:
         self._database: Final = database
         self._signer: Final = Signer(secret, salt="rondel.guest")
-        # by token: checking a signature and asking the database are not for every move
+        # by token: a move should neither check a signature nor query the database
         self._known: Final[OrderedDict[str, Guest]] = OrderedDict()
 
     async def welcome(self, name: str, language: str) -> tuple[Guest, str]:
-        """Write somebody new down; return the token they are known by."""
+        """Add a new guest and return their token."""
         guest = Guest(new_id(16), name, language)
         await self._write(guest)
         return guest, self.token_of(guest)
 
     async def rename(self, guest: Guest, name: str, language: str) -> Guest:
-        """Call somebody by another name, or speak to them in another language."""
+        """Change a guest's name or language."""
         renamed = Guest(guest.id, name, language)
         await self._write(renamed)
         return renamed
@@ -53,15 +53,15 @@ class GuestBook:
         self._remember(self.token_of(guest), guest)
 
     def token_of(self, guest: Guest) -> str:
-        """Return the token somebody is known by."""
+        """Return the token of a guest."""
         return self._signer.sign(guest.id).decode()
 
     def known(self, token: str) -> Guest | None:
-        """Return whom a token belongs to, if it was seen lately."""
+        """Return the guest of a recently used token."""
         return self._known.get(token)
 
     async def find(self, token: str) -> Guest | None:
-        """Return whom a token belongs to; nobody if it was not signed here."""
+        """Return the guest of a token, None if we did not sign it."""
         guest = self._known.get(token)
         if guest is not None:
             return guest

@@ -1,4 +1,4 @@
-"""Structured logs: one event a line, with the id of the request it belongs to, and nothing a player may not know."""
+"""Structured logs: one event per line, with the id of its request and no secrets of a game."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import Any
 
 import structlog
 
-__all__ = ["begin_logs", "log"]
+from rondel.server.storage.errors import STORAGE_PROBLEMS, StorageError, storage_refusal
+
+__all__ = ["begin_logs", "log", "log_failure"]
 
 
 def begin_logs(log_format: str, level: str) -> None:
-    """Write logs to the standard error: readable, or as JSON."""
+    """Write logs to standard error, as readable text or JSON."""
     shared: list[Any] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    # a traceback tells where, never with which values: among those are purses and positions
+    # tracebacks must not show local variables, which may hold secrets of a game
     if log_format == "json":
         frames = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
         shared += [structlog.processors.ExceptionRenderer(frames), structlog.processors.JSONRenderer()]
@@ -30,7 +32,7 @@ def begin_logs(log_format: str, level: str) -> None:
         logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
         cache_logger_on_first_use=True,
     )
-    # uvicorn would write the addresses of live connections down, and with them invitations
+    # uvicorn would log the addresses of live connections, which may hold invitations
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
 
@@ -38,3 +40,16 @@ def begin_logs(log_format: str, level: str) -> None:
 def log() -> Any:
     """Return the log of the server."""
     return structlog.get_logger("rondel")
+
+
+def log_failure(work: str, error: Exception, **about: object) -> None:
+    """Log the failure of background work.
+
+    An unreachable database gets one line without a traceback, because it fails again at every attempt.
+    """
+    if isinstance(error, STORAGE_PROBLEMS):
+        error = storage_refusal(error)
+    if isinstance(error, StorageError):
+        log().error(work, problem=error.message, **about)
+    else:
+        log().exception(work, exc_info=error, **about)

@@ -1,4 +1,4 @@
-"""What a host watches: requests, moves, connections, bots; told to Prometheus."""
+"""Metrics for Prometheus: requests, moves, connections, bots."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from prometheus_client.registry import Collector
 
 __all__ = ["Metrics"]
 
-# whoever asks may invent methods, and each would be counted for ever
+# clients can invent methods, and each would stay in memory
 _METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"})
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
 class _Requests(Collector):
-    """Counts requests with next to no work; what Prometheus wants to read is made when it asks."""
+    """Counts requests cheaply, and builds the metrics only when Prometheus asks."""
 
     def __init__(self) -> None:
         self.outcomes: Final[Tally[tuple[str, int]]] = Tally()
@@ -78,5 +78,5 @@ class Metrics:
             self._connections.dec()
 
     def told(self) -> bytes:
-        """Return everything in the format of Prometheus."""
+        """Return all metrics in the format of Prometheus."""
         return generate_latest(self.registry)

@@ -1,8 +1,8 @@
 """Settings of ``rondel serve`` and ``rondel worker``: from the command line, the environment, a file.
 
-What is said on the command line goes before ``RONDEL_<NAME>`` in the environment, that before the
-TOML file, that before what is usual. A wrong setting is refused with where it stands, why, and what would be right.
-Nothing here needs the parts a server is built of, so that ``--help`` and refusals work without them.
+The command line comes first, then ``RONDEL_<NAME>`` in the environment, then the TOML file, then the default. A
+wrong setting is refused with its place, the reason, and what would be right. Nothing here imports the server, so
+``--help`` and refusals work without its packages.
 """
 
 from __future__ import annotations
@@ -43,28 +43,28 @@ _SHORTEST_SECRET: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its name, what its values are, and what it is if nothing is said."""
+    """One setting: its name, the kind of its values, and its default."""
 
     name: str
     kind: Kind
-    #: as it is written on the command line; empty where it is worked out
+    #: as written on the command line; empty if computed
     usual: str = ""
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
-    #: never repeated to anybody
+    #: never shown in messages
     is_secret: bool = False
-    #: whether it matters to a worker, too
+    #: whether workers need it, too
     is_for_workers: bool = False
 
     @property
     def option(self) -> str:
-        """Return how it is named on the command line."""
+        """Return its option on the command line."""
         return f"--{self.name.replace('_', '-')}"
 
     @property
     def variable(self) -> str:
-        """Return how it is named in the environment."""
+        """Return its variable in the environment."""
         return f"RONDEL_{self.name.upper()}"
 
 
@@ -89,29 +89,29 @@ SETTINGS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a server and its workers are told when they start."""
+    """The settings of a server and its workers."""
 
     host: str = "127.0.0.1"
-    #: 0 for any that is free
+    #: 0 picks a free port
     port: int = 8000
-    #: ``sqlite:///`` and a path, or ``postgresql://…``; may hold a password, so it is never shown
+    #: ``sqlite:///`` and a path, or ``postgresql://…``; never shown, because it may hold a password
     database: str = field(default="", repr=False)
-    #: what cookies are signed with; if empty, one is kept in the database
+    #: signs cookies; if empty, the database keeps one
     secret: str = field(default="", repr=False)
-    #: where bots think: in processes of the server, or in ``rondel worker``
+    #: where bots think: in processes of the server or in ``rondel worker``
     bots: Bots = "here"
     bot_processes: int = 1
-    #: the address people use, if it is another than host and port; without a slash at its end
+    #: the address people use, if it differs from host and port; no slash at the end
     public_url: str = ""
-    #: pages of other addresses that may use the server
+    #: other websites whose pages may use this server
     allowed_origins: tuple[str, ...] = ()
     #: bytes
     max_body: int = 262_144
     log_format: LogFormat = "text"
     log_level: LogLevel = "info"
-    #: how long running requests may take after the server was told to stop
+    #: how long running requests may take after a stop signal
     shutdown_seconds: int = 10
-    #: whether ``X-Forwarded-*`` of a proxy on this machine is believed
+    #: whether to trust ``X-Forwarded-*`` from a proxy on this machine
     proxy_headers: bool = False
     secure_cookies: bool = False
     #: how many tables stay in memory
@@ -129,7 +129,7 @@ def read_settings(
     file: str = "",
     environment: Mapping[str, str] = os.environ,
 ) -> Settings:
-    """Return the settings from all that was said, or refuse with the first that is wrong."""
+    """Return the settings from all sources, or refuse the first wrong one."""
     found = find_values(SETTINGS, given or {}, file, environment)
     database = _database(found.get("database"))
     public_url = _public_url(found.get("public_url"))
@@ -144,28 +144,28 @@ def read_settings(
     }
     values.setdefault("bot_processes", usual_processes())
     values.setdefault("secure_cookies", public_url.startswith("https://"))
-    return Settings(**values)  # type: ignore[arg-type]  # each was checked by its kind
+    return Settings(**values)  # type: ignore[arg-type]  # each value was checked
 
 
 def usual_processes() -> int:
-    """Return how many processes bots think in if nothing is said: one core is left to the server."""
+    """Return the default number of bot processes, which leaves one core to the server."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return max(1, (cores or 1) - 1)
 
 
 def usual_database(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return the file tables are kept in if nothing is said; its folder need not exist."""
+    """Return the default database file. Its folder may not exist yet."""
     base = environment.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_DATA_HOME", "")
     if base and Path(base).is_absolute():
         return Path(base, "rondel", "rondel.db")
     try:
         return Path.home() / ".local" / "share" / "rondel" / "rondel.db"
-    except RuntimeError:  # nobody's home
+    except RuntimeError:  # no home folder
         return Path(".rondel", "rondel.db").absolute()
 
 
 def make_room(settings: Settings) -> None:
-    """See to it that the file of an SQLite database can be written; the usual folder is made."""
+    """Make sure the file of an SQLite database can be written. Creates the default folder."""
     if not settings.is_sqlite:
         return
     file = Path(unquote(settings.database.removeprefix(_SQLITE)))
@@ -178,7 +178,7 @@ def make_room(settings: Settings) -> None:
         raise OptionError(key="database-no-folder", params={"folder": str(file.parent)})
     if file.exists() and not file.is_file():
         raise OptionError(key="database-no-file", params={"file": str(file)})
-    # beside it SQLite writes what is not yet in it
+    # SQLite writes its journal beside the file
     if not all(os.access(path, os.W_OK) for path in (file.parent, file) if path.exists()):
         raise OptionError(key="database-folder", params={"folder": str(file.parent)})
 
@@ -189,7 +189,7 @@ def must_have_postgresql(settings: Settings) -> None:
         raise OptionError(key="worker-sqlite")
 
 
-# ------------------------------------------------------------------ one by one
+# ------------------------------------------------------------------ single settings
 
 
 def _host(found: Found) -> str:
@@ -208,7 +208,7 @@ def _secret(found: Found | None) -> str:
 
 
 def _database(found: Found | None) -> str:
-    """Return the address of the database; a path alone is a file of SQLite."""
+    """Return the address of the database. A plain path is an SQLite file."""
     if found is None:
         return _sqlite(usual_database())
     scheme, slashes, rest = str(found.value).partition("://")
@@ -218,7 +218,7 @@ def _database(found: Found | None) -> str:
         return _sqlite(Path(unquote(rest[1:])))
     if scheme in _POSTGRESQL and _is_sound(f"{scheme}://{rest}"):
         return f"postgresql://{rest}"
-    # what follows may hold a password
+    # the rest may hold a password
     shown = f"{scheme.partition(':')[0]}:…"
     raise OptionError(key="setting-database", params={"where": found.where, "value": shown})
 

@@ -1,4 +1,4 @@
-"""Where settings are said: the command line, the environment, a TOML file."""
+"""Sources of settings: the command line, the environment, a TOML file."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ __all__ = ["Found", "Kind", "Value", "find_values"]
 Kind: TypeAlias = Literal["text", "number", "switch", "choice", "list"]
 Value: TypeAlias = str | int | bool | tuple[str, ...]
 
-#: names the file, in the environment
+#: the environment variable that names the file
 FILE_VARIABLE: Final = "RONDEL_SETTINGS"
 _LARGEST_FILE: Final = 1_000_000
-#: characters of a wrong value that are repeated
+#: how much of a wrong value is shown
 _SHOWN: Final = 60
 _SWITCHES: Final = {
     **dict.fromkeys(("on", "true", "yes", "1"), True),
@@ -34,7 +34,7 @@ _AT: Final = re.compile(r"at line (\d+), column (\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A value, and where it stands, as a reader would look for it: ``--port``, ``RONDEL_PORT``, ``rondel.toml: port``."""
+    """A value and its source, as a reader would look for it: ``--port``, ``RONDEL_PORT``, ``rondel.toml: port``."""
 
     value: Value
     where: str
@@ -43,7 +43,7 @@ class Found:
 def find_values(
     settings: Sequence[Setting], given: Mapping[str, Value | None], file: str, environment: Mapping[str, str]
 ) -> dict[str, Found]:
-    """Return what was said about each setting, and what is usual where nothing was."""
+    """Return the value of each setting, or its default."""
     file = file or environment.get(FILE_VARIABLE, "")
     written = _read_file(settings, file) if file else {}
     found = {}
@@ -61,7 +61,7 @@ def _find(
     file: str,
     environment: Mapping[str, str],
 ) -> Found | None:
-    """Return the value from the first place that has one; an empty text says nothing."""
+    """Return the value from the first source that has one. An empty text is no value."""
     places = (
         (given.get(setting.name), setting.option),
         (environment.get(setting.variable), setting.variable),
@@ -101,7 +101,7 @@ def _read_file(settings: Sequence[Setting], file: str) -> dict[str, Any]:
 
 
 def _broken(file: str, content: bytes, message: str) -> OptionError:
-    # the reader's message is English only; where it stands can be said in any language
+    # the parser's message is English only; the position works in any language
     at = _AT.search(message)
     line = int(at.group(1)) if at else content.count(b"\n") + 1
     return OptionError(
@@ -113,7 +113,7 @@ def _broken(file: str, content: bytes, message: str) -> OptionError:
 
 
 def _checked(setting: Setting, value: Any, where: str) -> Value:
-    """Return a value of the kind a setting wants, from a text or from TOML."""
+    """Return a value of the kind a setting wants, from text or TOML."""
     match setting.kind:
         case "text":
             return _text(value, where)
@@ -131,7 +131,7 @@ def _checked(setting: Setting, value: Any, where: str) -> Value:
 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str) or not value.isprintable():
-        raise OptionError(key="setting-text", params={"where": where})  # it may be a secret: not repeated
+        raise OptionError(key="setting-text", params={"where": where})  # it may be a secret
     return value
 
 
@@ -164,7 +164,7 @@ def _choice(setting: Setting, value: Any, where: str) -> str:
 
 
 def _list(value: Any, where: str) -> tuple[str, ...]:
-    """Return the parts of a list; in a text commas stand between them."""
+    """Return the parts of a list. In text they are separated by commas."""
     parts = value.split(",") if isinstance(value, str) else value
     if not isinstance(parts, list | tuple) or not all(isinstance(part, str) for part in parts):
         raise OptionError(key="setting-list", params={"where": where, "value": _shown(value)})

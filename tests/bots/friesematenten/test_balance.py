@@ -1,22 +1,29 @@
-"""The figures of a deck, by hand."""
+"""The statistics of a deck, checked by hand."""
 
 from __future__ import annotations
 
 import pytest
 
-from rondel.bots.friesematenten.balance import Fate, GameResult, fates_of, figures_of
-from rondel.bots.friesematenten.tables import play_result
+from rondel.bots.friesematenten.balance import (
+    BalanceGame,
+    CardHistory,
+    card_histories,
+    deck_statistics,
+    play_result,
+)
 from rondel.bots.rates import rate_of
 from rondel.games.friesematenten.decks.library import find_deck
 from rondel.games.friesematenten.events import BidMade, CardUnsold, CardWon
 from rondel.games.friesematenten.game import FriesematentenGame
 
 
-def result(*fates: Fate, winners: tuple[int, ...] = (0,), points: tuple[int, ...] = (41, 30)) -> GameResult:
-    return GameResult(7, "points", points, winners, fates)
+def result(
+    *histories: CardHistory, winners: tuple[int, ...] = (0,), points: tuple[int, ...] = (41, 30)
+) -> BalanceGame:
+    return BalanceGame(7, "points", points, winners, histories)
 
 
-def test_the_fate_of_cards_is_read_from_what_happened() -> None:
+def test_the_history_of_cards_is_read_from_the_events() -> None:
     events = [
         CardUnsold(4, discarded=False, gone=False),
         BidMade(0, 3, 20),
@@ -25,7 +32,7 @@ def test_the_fate_of_cards_is_read_from_what_happened() -> None:
         CardWon(1, 3, 25),
     ]
 
-    assert fates_of(events) == (Fate(3, ((0, 20), (1, 25)), 0, 0), Fate(4, (), 2, 1))
+    assert card_histories(events) == (CardHistory(3, ((0, 20), (1, 25)), 0, 0), CardHistory(4, (), 2, 1))
 
 
 def test_wilson_agrees_with_the_textbook() -> None:
@@ -42,12 +49,12 @@ def test_prices_and_sales_of_a_card() -> None:
     deck = find_deck("house")
     bakery = deck.number_of["F01"]  # its minimum bid is 18
     results = [
-        result(Fate(bakery, ((0, 27),), 1, 0)),
-        result(Fate(bakery, ((1, 36),), 0, 0)),
-        result(Fate(bakery, (), 2, 1)),
+        result(CardHistory(bakery, ((0, 27),), 1, 0)),
+        result(CardHistory(bakery, ((1, 36),), 0, 0)),
+        result(CardHistory(bakery, (), 2, 1)),
     ]
 
-    card = next(card for card in figures_of(deck, 2, results).cards if card.id == "F01")
+    card = next(card for card in deck_statistics(deck, 2, results).cards if card.id == "F01")
 
     assert (card.offered, card.sold, card.discarded) == (5, 2, 1)
     assert (card.mean_price, card.price_ratio) == (31.5, 1.75)
@@ -56,7 +63,7 @@ def test_prices_and_sales_of_a_card() -> None:
 
 def test_a_shared_victory_is_half_a_victory_for_each() -> None:
     deck = find_deck("house")
-    figures = figures_of(deck, 2, [result(winners=(0, 1), points=(41, 41)), result()])
+    figures = deck_statistics(deck, 2, [result(winners=(0, 1), points=(41, 41)), result()])
 
     assert [seat.wins for seat in figures.seats] == [1.5, 0.5]
     assert figures.shared_wins == 1
@@ -66,15 +73,17 @@ def test_a_shared_victory_is_half_a_victory_for_each() -> None:
 def test_a_card_stands_out_if_its_whole_interval_does(won: int, verdict: str) -> None:
     deck = find_deck("house")
     # buyers of other cards win half of their games
-    usual = [result(Fate(1, ((number % 2, 20),), 0, 0)) for number in range(2000)]
-    results = [result(Fate(0, ((0 if number < won else 1, 20),), 0, 0)) for number in range(100)] + usual
+    usual = [result(CardHistory(1, ((number % 2, 20),), 0, 0)) for number in range(2000)]
+    results = [
+        result(CardHistory(0, ((0 if number < won else 1, 20),), 0, 0)) for number in range(100)
+    ] + usual
 
-    card = next(card for card in figures_of(deck, 2, results).cards if card.number == 0)
+    card = next(card for card in deck_statistics(deck, 2, results).cards if card.number == 0)
 
     assert card.verdict == verdict
 
 
-def test_a_game_is_told_by_its_seed() -> None:
+def test_the_seed_decides_a_game() -> None:
     game = FriesematentenGame()
 
     first = play_result(game, 3, "4/2")

@@ -1,4 +1,4 @@
-"""How much thinking a question deserves: all questions of a turn together no more than the whole budget."""
+"""The share of the budget for a question: all questions of a turn together use at most the whole budget."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 
 import rondel
-from rondel.bots.imperial.mind import ImperialMind
+from rondel.bots.imperial.evaluation import ImperialEvaluation
 from rondel.games.imperial.state import ImperialState
 from rondel.random_play import random_action
 from tests.support.scene import ANNA, BEN, Scene
@@ -18,7 +18,7 @@ from tests.support.scene import ANNA, BEN, Scene
 @pytest.mark.parametrize(("personality", "seed"), [("balanced", 4), ("aggressive", 5), ("aggressive", 6)])
 def test_the_questions_of_a_turn_share_one_budget(edition: str, personality: str, seed: int) -> None:
     game = rondel.game(edition)
-    mind = ImperialMind(game, personality)
+    evaluation = ImperialEvaluation(game, personality)
     state = game.new(3, {})
     assert isinstance(state, ImperialState)
     rng = random.Random(seed)
@@ -31,8 +31,8 @@ def test_the_questions_of_a_turn_share_one_budget(edition: str, personality: str
             continue
         if state.stack[-1].kind == "which-space":
             turn += 1
-        spent[turn, seat] += mind.share(state)
-        state.apply_unchecked(mind.greedy(state, seat, rng))
+        spent[turn, seat] += evaluation.budget_share(state)
+        state.apply_unchecked(evaluation.greedy(state, seat, rng))
 
     assert 0.3 < max(spent.values()) <= 1.0
 
@@ -41,7 +41,7 @@ def test_the_questions_of_a_turn_share_one_budget(edition: str, personality: str
 def test_a_maneuver_has_a_budget_for_units_that_move_and_attack_afterwards() -> None:
     scene = Scene("imperial-2010", players=3).governments(ANNA, ANNA, ANNA, BEN, BEN, BEN)
     scene.army("italy", "tunis", 4).army("france", "algeria", 4).armies_part("italy")
-    mind = ImperialMind(rondel.game("imperial-2010"))
+    evaluation = ImperialEvaluation(rondel.game("imperial-2010"))
     spent = 0.0
 
     for answer in (
@@ -50,21 +50,21 @@ def test_a_maneuver_has_a_budget_for_units_that_move_and_attack_afterwards() -> 
         "done",
     ):
         if scene.state.seat_asked() == ANNA:
-            spent += mind.share(scene.state)
+            spent += evaluation.budget_share(scene.state)
         scene.play(answer)
 
     assert 0.2 < spent <= 0.35  # the rest is for the space and an investment
 
 
-def test_a_search_weighs_where_nations_and_money_go_and_answers_the_rest_at_a_glance() -> None:
-    mind = ImperialMind(rondel.game("imperial-2010"))
+def test_a_search_branches_on_where_nations_and_money_go_and_answers_the_rest_greedily() -> None:
+    evaluation = ImperialEvaluation(rondel.game("imperial-2010"))
 
     def table() -> Scene:
         scene = Scene("imperial-2010", players=2).governments(ANNA, ANNA, ANNA, BEN, BEN, BEN)
         return scene.cash(ANNA, 9).investor_card(ANNA).army("italy", "rome").at("italy", "maneuver-1")
 
-    assert mind.is_turning_point(table().turn("italy").state)
-    assert mind.is_turning_point(
+    assert evaluation.is_key_decision(table().turn("italy").state)
+    assert evaluation.is_key_decision(
         table().turn("italy").play("go investor").state
     )  # Anna has the card and money
-    assert not mind.is_turning_point(table().armies_part("italy").state)
+    assert not evaluation.is_key_decision(table().armies_part("italy").state)

@@ -1,4 +1,4 @@
-"""Decisions a good player would take too, each in a position that was set up for it."""
+"""Decisions a good player would make, each in a position set up for it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import random
 import pytest
 
 import rondel
-from rondel.bots.bot import Budget, seen
-from rondel.bots.imperial.mind import ImperialMind
+from rondel.bots.bot import Budget, observe
+from rondel.bots.imperial.evaluation import ImperialEvaluation
 from rondel.bots.search import search
 from tests.support.scene import ANNA, BEN, CARL, Scene
 
@@ -16,22 +16,22 @@ FRANCE = {"paris", "bordeaux", "dijon", "marseille", "brest"}
 
 
 def answer(scene: Scene) -> str:
-    """Return what a merchant answers."""
-    mind = ImperialMind(rondel.game(scene.edition))
-    return mind.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
+    """Return the answer of a merchant."""
+    evaluation = ImperialEvaluation(rondel.game(scene.edition))
+    return evaluation.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
 
 
 def thought(scene: Scene, simulations: int = 80) -> str:
-    """Return what a minister answers who has thought about this question so often."""
+    """Return the answer of a minister after this many simulations."""
     game, seat = rondel.game(scene.edition), scene.state.seat_asked()
-    mind = ImperialMind(game)
-    sight = seen(game, scene.state, seat, 0)
-    budget = Budget(simulations=round(simulations / mind.share(scene.state)))
-    return search(mind, sight, budget, seed=1).best().text
+    evaluation = ImperialEvaluation(game)
+    observation = observe(game, scene.state, seat, 0)
+    budget = Budget(simulations=round(simulations / evaluation.budget_share(scene.state)))
+    return search(evaluation, observation, budget, seed=1).best().text
 
 
 def agreed(scene: Scene, simulations: int = 80) -> str:
-    """Return what a merchant answers, and a minister after having thought about it."""
+    """Return the answers of a merchant and of a minister."""
     said = answer(scene)
 
     assert thought(scene, simulations) == said
@@ -89,7 +89,7 @@ def test_a_swiss_bank_forces_no_stop_that_feeds_others_only() -> None:
     assert agreed(scene) == "let pass"
 
 
-# ------------------------------------------------------------------ lending
+# ------------------------------------------------------------------ investing
 
 
 @pytest.mark.rule("INV-4")

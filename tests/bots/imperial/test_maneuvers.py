@@ -1,4 +1,4 @@
-"""Maneuvers a good player would make too: which armies are given up, and when units that have moved fight."""
+"""Maneuvers a good player would make: which armies to give up, and when units that have moved fight."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ import random
 import pytest
 
 import rondel
-from rondel.bots.imperial.mind import ImperialMind
+from rondel.bots.imperial.evaluation import ImperialEvaluation
 from rondel.games.imperial.actions import FLEET, UPRIGHT, DestroyFactory
 from tests.support.scene import ANNA, BEN, CARL, Scene
 
 
 def answer(scene: Scene) -> str:
-    """Return what a merchant answers."""
-    mind = ImperialMind(rondel.game(scene.edition))
-    return mind.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
+    """Return the answer of a merchant."""
+    evaluation = ImperialEvaluation(rondel.game(scene.edition))
+    return evaluation.greedy(scene.state, scene.state.seat_asked(), random.Random(0)).text
 
 
 def worths(scene: Scene) -> dict[str, float]:
     """Return what each answer is worth to the seat asked, in points."""
-    mind = ImperialMind(rondel.game(scene.edition))
-    return {one.action.text: one.value for one in mind.weighed(scene.state, scene.state.seat_asked())}
+    evaluation = ImperialEvaluation(rondel.game(scene.edition))
+    return {
+        one.action.text: one.value for one in evaluation.action_values(scene.state, scene.state.seat_asked())
+    }
 
 
 def rivals(edition: str = "imperial-2010") -> Scene:
-    """Anna lives by Italy, Ben by France, which has three factories and is ahead; Carl has the others."""
+    """Anna governs Italy, Ben France, which has three factories and is ahead; Carl has the others."""
     scene = Scene(edition, players=3).governments(CARL, ANNA, BEN, CARL, CARL, CARL)
     scene.bond(ANNA, "italy", 12).bond(BEN, "france", 20, 25).bond(CARL, "russia", 12).investor_card(CARL)
     scene.factories("france", "paris", "bordeaux", "marseille").power("france", 15)
@@ -175,7 +177,9 @@ def test_a_fleet_carries_an_army_before_it_fights(edition: str) -> None:
     scene = crowded_sea(edition).maneuver("italy")
 
     assert ATTACK in scene.options()
-    assert answer(scene) == "done"  # it does not sail away either, for less than the battle it waits for
+    assert (
+        answer(scene) == "done"
+    )  # it does not fleet_move away either, for less than the battle it should_wait for
     scene.play("done")
     convoy = answer(scene)
     assert convoy in CONVOYS
@@ -223,14 +227,14 @@ def test_where_only_units_that_stay_attack_a_fleet_does_not_wait() -> None:
     assert answer(scene) == "fleet sea-of-japan attacks china fleet"
 
 
-# ------------------------------------------------------------------ every mix is weighed
+# ------------------------------------------------------------------ every mix is evaluated
 
 
 @pytest.mark.rule("STA-4")
-def test_every_mix_of_armies_is_weighed() -> None:
+def test_every_mix_of_armies_is_evaluated() -> None:
     scene = rivals().army("italy", "marseille", 3).lying("italy", "marseille", 3).armies_part("italy")
-    mind = ImperialMind(rondel.game(scene.edition))
+    evaluation = ImperialEvaluation(rondel.game(scene.edition))
 
-    found = [one.action for one in mind.weighed(scene.state, ANNA)]
+    found = [one.action for one in evaluation.action_values(scene.state, ANNA)]
 
     assert {one.lying for one in found if isinstance(one, DestroyFactory)} == {0, 1, 2, 3}

@@ -67,9 +67,9 @@ def decide(visit: Visit, hand: type[Hand], answers: list[tuple[str, str]]) -> No
 
 @pytest.fixture
 def striking_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Lay a deck where the server looks for them: the house deck, but its tax raid has a lightning."""
-    house = files("rondel.games.friesematenten").joinpath("data", "decks", "house.toml").read_text("utf-8")
-    before, raid = house.split('id = "A16"')
+    """Lay a deck where the server looks for them: the service deck, but its tax raid has a lightning."""
+    service = files("rondel.games.friesematenten").joinpath("data", "decks", "house.toml").read_text("utf-8")
+    before, raid = service.split('id = "A16"')
     (tmp_path / "striking.toml").write_text(
         before.replace('id = "house"', 'id = "striking"')
         + 'id = "A16"'

@@ -51,7 +51,7 @@ def test_a_newcomer_plays_cards_within_two_clicks_and_ten_seconds(visit: Visit) 
 
 
 def test_a_table_as_one_wants_it(visit: Visit) -> None:
-    """The house deck says where it comes from; there are at most four seats, and nobody may overbid."""
+    """The service deck says where it comes from; there are at most four seats, and nobody may overbid."""
     page = visit("/about")
     choose_game(page)
     dialog = page.get_by_role("dialog", name=words("home_create"))

@@ -67,10 +67,10 @@ class Secrets:
 
     def note(self) -> None:
         """Ask the engine for the truth of now."""
-        table = self.host.run(self.host.running.house.table(self.anna.table))
+        table = self.host.run(self.host.running.tables.table(self.anna.table))
         game = table.game
         assert isinstance(game, FriesematentenGame)
-        truth = _TRUE_VIEW(game, table.playing().state, EVERYTHING).as_dict()
+        truth = _TRUE_VIEW(game, table.begun_course().state, EVERYTHING).as_dict()
         self.sums.add(truth["players"][ANNA]["cash"])
         self.tops.append(truth["known_top"])
 

@@ -230,7 +230,7 @@ def test_a_forced_exchange_needs_a_factory_of_one_s_own() -> None:
 @about("A07", "E07", "E05")
 @pytest.mark.rule("FRI-FX-REBIND", "FRI-R42")
 def test_poaching_assigns_bound_influence_anew() -> None:
-    """Take a bound influence card from any empire and assign it anew at once, by its own rule."""
+    """Take a bound influence card from any empire and bind it somewhere else at once, by its own rule."""
     scene = table().owns(ANNA, "F01").owns(BEN, "F11", "E05@F11", "E07").owns(CARL, "S01", "E04@S01")
     scene.holds(ANNA, "A07").phase_two(ANNA)
     # All the Rage would need a status symbol of Anna's
@@ -382,7 +382,7 @@ def test_an_insider_looks_at_what_is_there() -> None:
 @about("A13")
 @pytest.mark.rule("FRI-FX-MARKET-REMOVE")
 def test_a_confiscation_takes_a_card_still_to_be_auctioned() -> None:
-    """Put a card of the exchange that has not yet been auctioned onto the discard pile."""
+    """Put a card of the exchange that has not been auctioned yet on the discard pile."""
     scene = table().exchange("F01", "S06", "F02").holds(BEN, "A13").auctions().play("pass")
     scene.play("pass", "pass", "pass")
     assert (scene.kind, scene.asked) == ("play-in-window", BEN)
@@ -530,7 +530,7 @@ def test_a_bribe_without_a_third_target_is_the_end_of_the_action() -> None:
 @pytest.mark.rule("FRI-R46", "FRI-FX-MONEY")
 @pytest.mark.parametrize(("lost", "claimed"), [("F09", 20), ("F05", 84), ("F06", 48)])
 def test_an_insurance_claim_pays_twice_the_minimum_bid(lost: str, claimed: int) -> None:
-    """When one of your cards has been stolen or destroyed: take twice its minimum bid from the bank."""
+    """Right after one of your cards is stolen or destroyed: take twice its minimum bid from the bank."""
     scene = table().owns(BEN, lost, "E02@" + lost).holds(ANNA, "A03").holds(BEN, "A20").phase_two(ANNA)
     scene.play(f"play A03 on {lost}")
     assert (scene.kind, scene.asked) == ("claim-loss", BEN)

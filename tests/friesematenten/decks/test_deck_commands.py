@@ -133,8 +133,8 @@ def test_a_deck_is_read_from_standard_input(rondel: Command) -> None:
     [
         (b"", "The file is empty."),
         (b"\xff", "Line 1: the file is not UTF-8 text."),
-        (b"[meta\n", "Line 1, column 6: this is not valid TOML"),
-        (b"hello", "this is not valid TOML"),
+        (b"[meta\n", "Line 1, column 6: not valid TOML"),
+        (b"hello", "not valid TOML"),
     ],
 )
 def test_what_is_no_deck_is_told(rondel: Command, tmp_path: Path, content: bytes, told: str) -> None:
@@ -225,7 +225,7 @@ def test_how_many_play_is_no_question_for_a_deck_that_is_not_there(rondel: Comma
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "is for 2 players, not 4."),
+        ("en", "takes 2 players, not 4."),
         ("de", "ist für 2 Spieler, nicht für 4."),
         ("fr", "se joue à 2, pas à 4."),
     ],
@@ -253,7 +253,7 @@ def test_decks_are_installed_and_listed(rondel: Command, tmp_path: Path) -> None
 
     assert (folder / "my-deck.toml").read_text("utf-8") == TEMPLATE
     read = flat(rondel("deck", "list").out)
-    for word in ("house", "built in", "my-deck", "cannot be", "another of"):
+    for word in ("house", "built in", "my-deck", "can’t be", "another deck"):
         assert word in read
     listed = json.loads(rondel("deck", "list", "--json").out)["decks"]
     assert [(deck["name"], deck["ok"], deck["is_played"]) for deck in listed] == [
@@ -293,7 +293,7 @@ def test_what_cannot_be_installed(rondel: Command, tmp_path: Path, monkeypatch: 
     assert "a.toml" in rondel("deck", "install", "my.toml").err
     monkeypatch.delenv("RONDEL_DECKS")
     (tmp_path / "home").write_text("no folder", "utf-8")
-    assert "cannot be written" in rondel("deck", "install", "my.toml").err
+    assert "Can’t write" in rondel("deck", "install", "my.toml").err
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Bakery"), ("de", "Bäckerei"), ("fr", "Boulangerie")])
@@ -403,7 +403,7 @@ def test_the_id_of_the_house_deck_is_refused_for_other_decks(rondel: Command, tm
 
     assert result.code == 1
     assert "meta.id" in result.out
-    assert "belongs to the deck of the house" in result.out
+    assert "belongs to the house deck" in result.out
     assert rondel("deck", "check", "copy.toml").code == 0
 
 

@@ -71,7 +71,7 @@ def test_no_file_takes_the_place_of_the_house_deck(folder: Path) -> None:
     (folder / "house.toml").write_text(TEMPLATE.replace('"my-deck"', '"house"'), "utf-8")
 
     assert load_deck("house").deck.size == 60
-    with pytest.raises(OptionError, match="belongs to the deck of the house"):
+    with pytest.raises(OptionError, match="belongs to the house deck"):
         add_deck(read_deck_data(deck_tables([]), "x", "house"))
 
 
@@ -90,7 +90,7 @@ def test_broken_files_are_left_out_but_can_be_told(folder: Path) -> None:
 
 def test_unknown_decks_are_told_with_what_there_is() -> None:
     assert caught(lambda: find_deck("huose")).params["near"] == "house"
-    assert "There are: house." in caught(lambda: find_deck("xyz")).hint
+    assert "Choose one of: house." in caught(lambda: find_deck("xyz")).hint
 
 
 def test_a_deck_that_has_changed_is_not_taken_for_the_old_one() -> None:

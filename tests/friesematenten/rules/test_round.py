@@ -18,12 +18,12 @@ def test_in_phase_two_nobody_is_offered_what_they_do_not_have() -> None:
             scene.game.question(scene.phase_two().state), ("Anna", "Ben", "Carl")
         )
 
-    assert "play an action card, bind influence, scrap a factory" in asked(
+    assert "Play an action card, bind influence, scrap a factory" in asked(
         Scene().owns(ANNA, "F01").holds(ANNA, "A12")
     )
-    assert asked(Scene().holds(ANNA, "A12")).endswith("play an action card, bind influence, or done?")
-    assert asked(Scene().owns(ANNA, "F01")).endswith("scrap a factory, or done?")
-    assert asked(Scene().owns(ANNA, "S01")).endswith("has nothing to use: done.")
+    assert asked(Scene().holds(ANNA, "A12")).endswith("Play an action card, bind influence, or done?")
+    assert asked(Scene().owns(ANNA, "F01")).endswith("Scrap a factory, or done?")
+    assert asked(Scene().owns(ANNA, "S01")).endswith("nothing to use. Done?")
     # one was scrapped, and that is all there is to scrap in a turn (FRI-R1)
     once = Scene().owns(ANNA, "F01", "F02").phase_two().play("scrap F01")
     assert once.game.question(once.state).about == {"cards": 0, "factories": 0}

@@ -28,14 +28,14 @@ def postgres_host(postgres: Postgres) -> Iterator[Hosted]:
 
 @pytest.fixture(scope="session")
 def small_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    """Return a server that takes small requests only."""
+    """Return a server that takes only small requests."""
     with hosted(tmp_path_factory.mktemp("small") / "rondel.db", max_body=MOST) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def table(small_host: Hosted) -> Table:
-    """Return a table nobody changes: whatever is sent to it is refused."""
+    """Return a table nobody changes: everything sent to it is refused."""
     people = [guest(small_host.url, name) for name in ("Anna", "Ben")]
     table = open_table(people[0], people[1:])
     play_on(people, table)

@@ -1,4 +1,4 @@
-"""People at a server, as tests of the API need them: each with a token, and nothing between them and HTTP."""
+"""People for API tests: each has a token and sends plain HTTP."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ __all__ = [
 ]
 
 API = "/api/v1"
-#: so much a request may have at a server that takes small ones only
+#: the largest request of a server that takes only small ones
 MOST = 16_384
 
 
 class Table(NamedTuple):
-    """A running game, whose turn it is, and who waits."""
+    """A running game, with who is asked and who waits."""
 
     id: str
     number: int
@@ -43,17 +43,17 @@ class Table(NamedTuple):
 
 @cache
 def wire() -> httpx.Client:
-    """Return what all people of a process send their requests through; it keeps no cookies of theirs."""
+    """Return the HTTP client all people of a process share. It keeps no cookies."""
     return httpx.Client(timeout=30, cookies=_NoCookies(), trust_env=False)
 
 
 class _NoCookies(CookieJar):
     def extract_cookies(self, response: Any, request: Any) -> None:
-        """Forget them."""
+        """Keep none."""
 
 
 class Person:
-    """Somebody who sends requests; everything they are told is kept."""
+    """Somebody who sends requests and keeps every answer."""
 
     def __init__(self, url: str, *, token: str = "", language: str = "") -> None:
         self.headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -66,7 +66,7 @@ class Person:
         self.told: list[str] = []
 
     def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
-        """Send a request below the API; a body is JSON."""
+        """Send a request to a path of the API, with a JSON body."""
         if body is not None:
             more["json"] = body
         headers = {**self.headers, **more.pop("headers", {})}
@@ -75,15 +75,15 @@ class Person:
         return response
 
     def get(self, path: str, **params: Any) -> Any:
-        """Return what is answered, which must not be a refusal."""
+        """Return the answer, which must not be a refusal."""
         return _fine(self.ask("GET", path, params=params))
 
     def post(self, path: str, body: Any = None) -> Any:
-        """Return what is answered, which must not be a refusal."""
+        """Return the answer, which must not be a refusal."""
         return _fine(self.ask("POST", path, body))
 
     def put(self, path: str, body: Any = None) -> Any:
-        """Return what is answered, which must not be a refusal."""
+        """Return the answer, which must not be a refusal."""
         return _fine(self.ask("PUT", path, body))
 
     @contextmanager
@@ -102,18 +102,18 @@ def _fine(response: httpx.Response) -> Any:
 
 
 def stranger(url: str) -> Person:
-    """Return somebody nobody knows."""
+    """Return somebody without a token."""
     return Person(url)
 
 
 def guest(url: str, name: str = "Anna", language: str = "en") -> Person:
-    """Return somebody who has said who they are."""
+    """Return somebody with a name and a token."""
     token = Person(url).put("/guest", {"name": name, "language": language})["token"]
     return Person(url, token=token)
 
 
 def open_table(owner: Person, others: Sequence[Person], *, starts: bool = True, **terms: Any) -> str:
-    """Open a table at which the owner and others sit, in this order, and start it."""
+    """Open a table with the owner and others in this order, and start it."""
     chairs = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
     told = owner.post("/tables", {"game": "imperial-2030", "chairs": chairs, **terms})
     for seat, other in enumerate(others, 1):
@@ -129,7 +129,7 @@ def sit_down(person: Person, table: str, seat: int, invitation: str = "") -> Non
 
 
 def play_on(people: Sequence[Person], table: str, choose: Any = lambda legal: legal[0]) -> dict[str, Any]:
-    """Let whoever is asked do something; return what was answered to them."""
+    """Let the asked player do something. Return the answer."""
     asked = people[0].get(f"/tables/{table}")["asked"][0]
     view = people[asked].get(f"/tables/{table}/view")
     action = choose([one["text"] for one in view["legal"]])
@@ -140,5 +140,5 @@ def play_on(people: Sequence[Person], table: str, choose: Any = lambda legal: le
 
 
 def frame(socket: ClientConnection, seconds: float = 10) -> Any:
-    """Return the next thing told over a connection."""
+    """Return the next frame of a connection."""
     return json.loads(socket.recv(timeout=seconds))

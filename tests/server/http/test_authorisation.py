@@ -1,7 +1,6 @@
-"""Who may do what: every route, and everybody who may ask for it, with the status each of them is answered with.
+"""Who may do what: every route, every kind of caller, and the status of each answer.
 
-Read a row of the table as: at this table, the stranger gets …, the guest gets …, and so on. A route that is
-missing here fails the test.
+Read a row as: at this table the stranger gets …, the guest gets …, and so on. A missing route fails the test.
 """
 
 from __future__ import annotations
@@ -15,15 +14,15 @@ from rondel.server.http import board_routes, game_routes, guest_routes, table_ro
 from tests.server.hosting import Hosted
 from tests.server.http.people import API, Person, frame, guest, open_table, play_on, stranger, wire
 
-#: who asks, in the order of the columns
+#: the callers, in the order of the columns
 COLUMNS = ("stranger", "guest", "on turn", "other seat", "owner", "resigned")
-#: of a private table, those who came with its link and those who did not
+#: at a private table: callers with and without its link
 PRIVATE_COLUMNS = ("stranger", "guest", "stranger with link", "guest with link", "on turn", "owner")
 
 
 @dataclass(frozen=True)
 class Row:
-    """A route, what is sent to it, and the status for everybody."""
+    """A route, what is sent, and the status for each caller."""
 
     operation: str
     method: str
@@ -34,7 +33,7 @@ class Row:
 
 @dataclass
 class Scene:
-    """A table, and everybody around it."""
+    """A table and everybody around it."""
 
     table: str
     people: dict[str, Person]
@@ -55,7 +54,7 @@ def people_of(url: str) -> dict[str, Person]:
 
 
 def running(url: str, **terms: Any) -> Scene:
-    """Return a running game of four, from which one has resigned; the owner is not asked."""
+    """Return a running game of four, where one has resigned and the owner is not asked."""
     people = people_of(url)
     seated = [people["owner"], people["second"], people["third"], people["resigned"]]
     table = open_table(seated[0], seated[1:], options={"hidden_cash": False}, **terms)
@@ -73,7 +72,7 @@ def running(url: str, **terms: Any) -> Scene:
 
 
 def not_begun(url: str) -> Scene:
-    """Return a table with a free chair, at which nobody is on turn yet."""
+    """Return a table with a free chair, before the start."""
     scene = running(url)
     people = scene.people
     chairs = [{"kind": "me"}, *[{"kind": "open"}] * 4]
@@ -108,7 +107,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("listTables", "GET", "/tables?which=mine", "                   401  200  200  200  200  200"),
     Row("openTable", "POST", "/tables", "                              401  201  201  201  201  201",
         {"game": "imperial-2030", "chairs": [{"kind": "me"}] * 2}),
-    # a running game is nobody's to begin with, not even with the record of a public one
+    # nobody may start from a running game, not even from the record of a public one
     Row("openTable", "POST", "/tables", "                              401  403  403  403  403  403",
         {"origin": {"table": "{table}"}, "chairs": [{"kind": "me"}] * 4}),
     Row("readTable", "GET", T, "                                       200  200  200  200  200  200"),
@@ -127,7 +126,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("figures", "GET", T + "/figures", "                            200  200  200  200  200  200"),
     Row("figures", "GET", T + "/figures?seat={on turn}", "             403  403  200  403  403  403"),
     Row("record", "GET", T + "/record", "                              200  200  200  200  200  200"),
-    # what others think about is theirs
+    # drafts are private
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
@@ -143,7 +142,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("propose", "POST", T + "/proposals", "                         401  403  422  422  422  403", {"what": "take-back"}),
     Row("comeBack", "POST", T + "/return", "                           401  403  403  403  403  403", {"seat": 3}),
     Row("comeBack", "POST", T + "/return", "                           401  403  200  403  403  403", {"seat": "{on turn}"}),
-    # boards are their owner's alone
+    # boards are private to their owner
     Row("listBoards", "GET", "/boards", "                              401  200  200  200  200  200"),
     Row("openBoard", "POST", "/boards", "                              401  201  201  201  201  201", {"game": "friesematenten"}),
     Row("openBoard", "POST", "/boards", "                              401  403  403  403  403  403",
@@ -157,7 +156,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("deleteBoard", "DELETE", "/boards/{board}", "                  401  404  404  404  204  404"),
     Row("health", "GET", "/../../health", "                            200  200  200  200  200  200"),
     Row("metrics", "GET", "/../../metrics", "                          200  200  200  200  200  200"),
-    # last: from here on the game is not the same
+    # last, because the game changes from here on
     Row("move", "POST", T + "/moves", "                                401  403  200  409  409  409", MOVE),
     Row("resign", "POST", T + "/resign", "                             401  403  403  403  403  200", {"seat": 3}),
 ]  # fmt: skip
@@ -196,7 +195,7 @@ AT_A_TABLE_THAT_HAS_NOT_BEGUN = [
         {"chair": {"kind": "bot", "bot": "merchant"}}),
     Row("setChair", "PUT", T + "/seats/4", "                           401  403  403  403  200  403",
         {"chair": {"kind": "open"}}),
-    # others cannot send anybody away; one's own chair one may leave, the owner may free it
+    # players may only leave their own chair; the owner may free any
     Row("leaveChair", "DELETE", T + "/seats/3", "                      401  403  403  403  200  403"),
     Row("leaveChair", "DELETE", T + "/seats/2", "                      401  403  403  200  409  403"),
     Row("takeChair", "POST", T + "/seats/2", "                         401  200  409  409  409  409", {}),
@@ -245,7 +244,7 @@ AT_A_PRIVATE_TABLE = [
 
 
 def filled(value: Any, scene: Scene, link: str) -> Any:
-    """Put the names of a scene into a request."""
+    """Fill the names of a scene into a request."""
     if isinstance(value, dict):
         return {key: filled(one, scene, link) for key, one in value.items()}
     if isinstance(value, list):
@@ -263,7 +262,7 @@ def filled(value: Any, scene: Scene, link: str) -> Any:
 
 
 def asked(row: Row, scene: Scene, column: str) -> int:
-    """Return the status somebody gets."""
+    """Return the status a caller gets."""
     link = scene.links.get(column, "")
     person = scene.people[column.removesuffix(" with link")]
     path = API + filled(row.path, scene, link)
@@ -275,7 +274,7 @@ def asked(row: Row, scene: Scene, column: str) -> int:
 
 
 def compare(rows: list[Row], scene: Scene, columns: tuple[str, ...] = COLUMNS) -> None:
-    """Ask for everything, as everybody, and lay what is answered beside what should be."""
+    """Ask for everything as everybody, and compare the answers with the table."""
     wanted = [f"{row.method} {row.path} {row.statuses.split()}" for row in rows]
     found = [f"{row.method} {row.path} {[str(asked(row, scene, one)) for one in columns]}" for row in rows]
 
@@ -328,7 +327,7 @@ LIVE = [
 
 @pytest.fixture(scope="module")
 def tables(host: Hosted) -> dict[tuple[bool, bool], tuple[str, str, Person]]:
-    """Tables of all four kinds, each with its link and a player."""
+    """Return tables of all four kinds, each with its link and a player."""
     found: dict[tuple[bool, bool], tuple[str, str, Person]] = {}
     anna, ben = guest(host.url), guest(host.url, "Ben")
     for is_public in (True, False):

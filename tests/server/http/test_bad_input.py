@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is clear: a status, a stable code, and words in the reader's language; never a 5xx."""
+"""Whatever is sent, the answer is clear: a status, a stable code, and a text in the reader's language; never a 5xx."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.server.http.people import (
 
 @dataclass(frozen=True)
 class Bad:
-    """A bad request to a route below the table, and what is answered to it."""
+    """A bad request to a path of the table, and its answer."""
 
     what: str
     status: int
@@ -44,7 +44,7 @@ FINE = {"actions": ["{action}"], "seen": 0}
 
 
 def raw(what: str, content: bytes, code: str = "bad-request", status: int = 400, **headers: Any) -> Bad:
-    """Return a request with a body that is not what it should be."""
+    """Return a request with a wrong body."""
     return Bad(what, status, code, content=content, headers={**JSON, **headers})
 
 
@@ -303,7 +303,7 @@ BAD = [
 
 
 def filled(value: Any, table: Table) -> Any:
-    """Put the names of a table into a request."""
+    """Fill the names of a table into a request."""
     if isinstance(value, dict):
         return {key: filled(one, table) for key, one in value.items()}
     if isinstance(value, list):
@@ -318,7 +318,7 @@ def filled(value: Any, table: Table) -> Any:
 
 
 def sent(bad: Bad, table: Table, language: str = "") -> httpx.Response:
-    """Send a bad request, the language asked for in its address, if any."""
+    """Send a bad request, with a language in its address if given."""
     people = {"on_turn": table.on_turn, "waiting": table.waiting}
     people |= {"passer-by": guest(table.on_turn.url, "Cleo"), "stranger": stranger(table.on_turn.url)}
     path = filled(bad.path, table)
@@ -336,7 +336,7 @@ def sent(bad: Bad, table: Table, language: str = "") -> httpx.Response:
 
 
 def told(response: httpx.Response) -> dict[str, Any]:
-    """Return a refusal without what is different each time."""
+    """Return a refusal without the parts that differ each time."""
     found: dict[str, Any] = response.json()
     assert found.keys() == set(ErrorTold.__struct_fields__)
     assert found.pop("request") == response.headers["x-request-id"]
@@ -372,7 +372,7 @@ def test_who_comes_too_late_is_told_what_happened(table: Table) -> None:
 
 
 def on_the_wire(host: Hosted, *parts: bytes) -> bytes:
-    """Send bytes as they are; return the first line that is answered, empty if the line goes dead."""
+    """Send raw bytes. Return the first line of the answer, empty if there is none."""
     name, _, port = host.address.partition(":")
     with socket.create_connection((name, int(port)), timeout=10) as line:
         for part in parts:

@@ -1,4 +1,4 @@
-"""Live connections that are wrong, or turn wrong, are told why and closed with a code of their own."""
+"""Live connections that are wrong, or become wrong, get the reason and their own close code."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.http.people import MOST, Person, Table, frame, guest, open_tab
 
 
 def close_of(connection: ClientConnection) -> tuple[int, str]:
-    """Return with which code and reason a connection is closed, whatever is told before."""
+    """Return the code and reason a connection closes with, whatever comes before."""
     with contextlib.suppress(ConnectionClosed):
         while True:
             connection.recv(timeout=10)

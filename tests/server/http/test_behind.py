@@ -1,6 +1,6 @@
-"""Behind a balancer: who has heard of something at one server is never told less by another.
+"""Behind a load balancer: if you heard of something from one server, another never tells you less.
 
-Two servers on one SQLite file do not hear of each other, as two on PostgreSQL do not for a moment.
+Two servers on one SQLite file do not hear of each other, like two on PostgreSQL for a moment.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, Hosted]]:
-    """Two servers, of which neither hears of the other."""
+    """Two servers that do not hear of each other."""
     file = tmp_path_factory.mktemp("pair") / "rondel.db"
     with hosted(file) as one, hosted(file) as other:
         yield one, other
 
 
 class Behind:
-    """Anna at a server that has not heard of what she has just done at another."""
+    """Anna at a server that does not know what she just did at another."""
 
     def __init__(self, pair: tuple[Hosted, Hosted]) -> None:
         self.here = guest(pair[0].url)
@@ -36,7 +36,7 @@ class Behind:
 
     @property
     def path(self) -> str:
-        """Where the table is."""
+        """The path of the table."""
         return f"/tables/{self.table}"
 
 

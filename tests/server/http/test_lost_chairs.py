@@ -1,4 +1,4 @@
-"""Who has left a chair, or was removed from it, hears nothing more from it."""
+"""Guests who left a chair, or were removed, hear nothing more from it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WAYS = ["left", "was removed"]
 
 
 def lose_chair(mallory: Person, owner: Person, table: str, way: str) -> None:
-    """Let Mallory get up, or be removed."""
+    """Let Mallory leave, or be removed."""
     who = mallory if way == "left" else owner
     assert who.ask("DELETE", f"/tables/{table}/seats/1").is_success
 
 
 def heard(socket: ClientConnection) -> list[Any]:
-    """Return everything that is told until the connection is closed."""
+    """Return everything sent until the connection closes."""
     told: list[Any] = []
     try:
         while True:

@@ -1,4 +1,4 @@
-"""A Maneuver over the API: mixes of armies that destroy a factory, attacks after moving, who is asked when an army turns."""
+"""A Maneuver over the API: armies that destroy a factory, attacks after moving, who is asked when an army turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
 def at_table(host: Hosted, scene: Scene, language: str = "en") -> tuple[Person, str]:
-    """Begin a table of two chairs around one device in the position of a scene."""
+    """Open a table for two seats on one device, in the position of a scene."""
     position = rondel.game(scene.edition).position(scene.state)
     person = guest(host.url, language=language)
     told = person.post("/tables", {"position": position, "chairs": CHAIRS})
@@ -24,7 +24,7 @@ def at_table(host: Hosted, scene: Scene, language: str = "en") -> tuple[Person, 
 
 
 def two_players(edition: str, anna: str, ben: str) -> Scene:
-    """Let Anna govern one nation and Ben all others, as their bonds have it."""
+    """Let Anna govern one nation and Ben all others, by their bonds."""
     scene = Scene(edition, players=2).govern(**{anna.replace("-", "_"): ANNA}).govern_all(BEN)
     for nation in scene.state.board.nations:
         scene.bond(ANNA if nation == anna else BEN, nation, 9)
@@ -40,7 +40,7 @@ def siege(edition: str) -> Scene:
 
 
 def legal(person: Person, table: str, kind: str, seat: int = ANNA) -> dict[str, dict[str, Any]]:
-    """Return the answers of a kind that are offered to a seat, by their text."""
+    """Return the offered answers of one kind to a seat, by text."""
     view = person.get(f"/tables/{table}/view", seat=seat)
     return {one["text"]: one for one in view["legal"] if one["kind"] == kind}
 

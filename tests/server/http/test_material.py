@@ -1,4 +1,4 @@
-"""What never changes may be kept; what changes comes live, with the table and its clocks."""
+"""What never changes can be cached; what changes comes live, with the table and its clocks."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     assert (own["deck"], len(own["cards"])) == (deck.name, deck.size)
     assert (own["cards"][0]["production"], own["cards"][0]["tags"]) == (7, ["food"])
     assert own["cards"][0]["has_effect"] is False
-    # a deck in English alone is read in English, and says so
+    # a deck that exists only in English is read in English, and says so
     assert (house["texts_language"], own["texts_language"]) == ("fr", "en")
 
 

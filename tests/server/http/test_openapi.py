@@ -1,4 +1,4 @@
-"""The description of the API: complete, with examples to copy, and true under whatever schemathesis makes up."""
+"""The OpenAPI description: complete, with examples to copy, and correct under schemathesis."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 from rondel.protocol import answers, requests
 from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
 from rondel.server.http.app import make_framework
-from rondel.server.http.examples import ANSWERS, REFUSED, REQUESTS
+from rondel.server.http.openapi_examples import ANSWERS, REFUSED, REQUESTS
 from rondel.words import LANGUAGES
 from tests.server.hosting import Hosted
 from tests.server.http.people import API, Person, guest, open_table, play_on
@@ -46,7 +46,7 @@ NOT_DESCRIBED = {"/", f"{API}/openapi.json"}
 
 @pytest.fixture(scope="module")
 def described(host: Hosted) -> dict[str, Any]:
-    """The description as it is served."""
+    """Return the description as served."""
     told: dict[str, Any] = Person(host.url).get("/openapi.json")
     return told
 
@@ -144,7 +144,7 @@ def test_the_examples_of_refusals_are_what_the_house_says(status: str) -> None:
 
 
 class Scene:
-    """Somebody with tables and a board, and all their ids: things made up now and then hit something real."""
+    """Somebody with tables and a board, and all their ids, so that generated requests sometimes hit real things."""
 
     def __init__(self, url: str) -> None:
         self.anna, self.ben = guest(url), guest(url, "Ben")
@@ -173,7 +173,7 @@ NULS = ["\0", "%00", "a\0b", "\ud7ff", "x" * 200, "..", "ÿ"]
 
 
 def made_real(case: Any, scene: Scene, data: st.DataObject) -> None:
-    """Put something real, or something nasty, in the place of what was made up; not always."""
+    """Sometimes replace a generated value by a real or a nasty one."""
     path = case.path_parameters or {}
     ids = {"table_id": scene.tables, "board_id": [scene.board]}
     for name in [name for name in ids if name in path]:
@@ -187,7 +187,7 @@ def made_real(case: Any, scene: Scene, data: st.DataObject) -> None:
 
 
 def body_made_real(body: dict[str, Any], scene: Scene, data: st.DataObject) -> None:
-    """Put something real in the place of what was made up for a body; not always."""
+    """Sometimes replace a generated value in a body by a real one."""
     if "seconds" in body and isinstance(body["seconds"], float | int) and 0 < body["seconds"] <= 10:
         body["seconds"] = 0.01  # bots think as long as they may
     legal = [one["text"] for one in scene.view["legal"]]
@@ -214,7 +214,7 @@ def described_at(url: str) -> Any:
 
 
 def put_to_the_test(url: str, operation_id: str, *, examples: int, is_random: bool = False) -> None:
-    """Send what schemathesis makes up for an operation, sound and broken, and check all answers."""
+    """Send what schemathesis generates for an operation, valid and broken, and check all answers."""
     scene = Scene(url)
     operation = described_at(url).find_operation_by_id(operation_id)
 
@@ -246,7 +246,7 @@ def _run(operation: Any, scene: Scene, session: Any, *, examples: int, is_random
 
 
 def must_be_told_well(told: dict[str, Any]) -> None:
-    """Every refusal has a code, words, a hint, and the id of the request."""
+    """Check that a refusal has a code, a text, a hint and the id of the request."""
     refusal = msgspec.convert(told, answers.ErrorTold)
     assert all([refusal.code, refusal.message, refusal.hint, refusal.request]), told
 

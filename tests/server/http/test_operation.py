@@ -1,4 +1,4 @@
-"""What hosts and their monitors ask for."""
+"""Health and metrics, for hosts and their monitoring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page about the API shows works as it stands there."""
+"""The examples on the page about the API work as printed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAGE = (Path(__file__).parents[3] / "docs" / "how-to" / "server-api.md").read_te
 
 
 def answers(text: str) -> Iterator[Any]:
-    """Yield every answer that was printed, one behind the other."""
+    """Yield every printed answer, in order."""
     decoder, at = json.JSONDecoder(), 0
     while at < len(text.rstrip()):
         answer, at = decoder.raw_decode(text, at)

@@ -1,6 +1,6 @@
-"""Nothing a seat may not know reaches it: in no answer, no live message, no error, no list, no preview, no log line.
+"""Secrets reach no seat: in no answer, live message, error, list, preview or log line.
 
-People play over HTTP, and everything anybody was told is searched for what it must not hold.
+People play over HTTP, and everything they were told is searched for secrets.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.server.http.people import Person, frame, guest, open_table, stranger
 
 GAMES = ("imperial-2006", "friesematenten")
 MOVES = 16
-#: figures that are one's own: other players' are told as null until the end
+#: private figures: other players' are null until the end
 SECRET = {
     "imperial-2006": {"cash", "points"},
     "friesematenten": {"cash", "cash-if-won", "points-if-won", "income-if-won"},
@@ -33,7 +33,7 @@ SECRET = {
 
 
 class Evening:
-    """A game several guests played while somebody watched, and everything each of them was told."""
+    """A game that guests played while somebody watched, with everything each was told."""
 
     def __init__(self, host: Hosted, game: str) -> None:
         self.game = game
@@ -42,16 +42,16 @@ class Evening:
         self.table = open_table(self.players[0], self.players[1:], game=game)
         self.link = self.players[0].get(f"/tables/{self.table}")["invitation"]
         self.rng = random.Random(game)
-        #: by person, everything after the first thing they asked
+        #: by person: everything after their first request
         self.drafts: list[tuple[int, str]] = []
 
     @property
     def everybody(self) -> list[Person]:
-        """The players, and who watches."""
+        """Return the players and the spectator."""
         return [*self.players, self.watcher]
 
     def play(self) -> None:
-        """Play some moves while everybody listens, and asks for all there is."""
+        """Play some moves while everybody listens and asks for everything."""
         with ExitStack() as stack:
             sockets = [
                 stack.enter_context(one.follow(self.table, "?view=1&table=1")) for one in self.everybody
@@ -62,7 +62,7 @@ class Evening:
                 listen(person, socket)
 
     def one_move(self) -> None:
-        """Let whoever is asked plan, fail, and play, while everybody looks."""
+        """Let the asked player plan, fail and play while everybody looks."""
         for person in self.everybody:
             person.ask("GET", f"/tables/{self.table}/view")
         seat = self.players[0].get(f"/tables/{self.table}")["asked"][0]
@@ -94,7 +94,7 @@ class Evening:
 
 
 def chosen(view: dict[str, Any], rng: random.Random) -> str:
-    """Choose an action of a view, an amount among them."""
+    """Choose an action of a view, or an amount."""
     texts: list[str] = [one["text"] for one in view["legal"]]
     amounts = view["amounts"]
     if amounts is not None and rng.random() < 0.5:
@@ -104,7 +104,7 @@ def chosen(view: dict[str, Any], rng: random.Random) -> str:
 
 
 def listen(person: Person, socket: ClientConnection) -> None:
-    """Keep everything that was told over a connection so far."""
+    """Collect everything sent over a connection so far."""
     socket.send('{"type": "ping"}')
     while (told := frame(socket))["type"] != "pong":
         person.told.append(json.dumps(told))
@@ -112,7 +112,7 @@ def listen(person: Person, socket: ClientConnection) -> None:
 
 @pytest.fixture(scope="module")
 def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, io.StringIO]]:
-    """A server that writes everything down it ever would, and what it wrote."""
+    """Return a server with full logging, and its log."""
     written = io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stderr", written)
@@ -123,14 +123,14 @@ def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, i
 
 @pytest.fixture(scope="module", params=GAMES)
 def evening(request: pytest.FixtureRequest, logged: tuple[Hosted, io.StringIO]) -> Evening:
-    """An evening with a game that has secrets."""
+    """Return a played game with secrets."""
     played = Evening(logged[0], request.param)
     played.play()
     return played
 
 
 def objects(told: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Yield every object anywhere in what was told."""
+    """Yield every object anywhere in an answer."""
     waiting: list[Any] = [json.loads(text) for text in told if text.startswith(("{", "["))]
     while waiting:
         one = waiting.pop()
@@ -142,7 +142,7 @@ def objects(told: Sequence[str]) -> Iterator[dict[str, Any]]:
 
 
 def seats(evening: Evening) -> Iterator[tuple[int, list[str]]]:
-    """Yield each seat, and the spectator's, with everything it was told."""
+    """Yield each seat, and the spectator, with everything it was told."""
     for seat, person in enumerate(evening.players):
         yield seat, person.told
     yield SPECTATOR, evening.watcher.told
@@ -228,7 +228,7 @@ def test_the_log_tells_nothing(evening: Evening, logged: tuple[Hosted, io.String
 
 
 def everything(person: Person, table: str) -> list[str]:
-    """Return all somebody can ask for at a table."""
+    """Return everything a caller can ask for at a table."""
     paths = ["", "/view", "/news", "/draft", "/figures", "/record"]
     answers = [person.ask("GET", f"/tables/{table}{path}") for path in paths]
     answers.append(person.ask("GET", "/tables", params={"which": "running"}))

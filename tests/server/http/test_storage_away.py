@@ -1,4 +1,4 @@
-"""A database that cannot be used is told as such, wherever it is asked, and nothing of what was asked for."""
+"""A database that cannot be used is reported as such everywhere, without any detail of the request."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Away:
 
 @contextmanager
 def away(host: Hosted, problem: Exception) -> Iterator[None]:
-    """Take the database of a server away from all but its log, and let it forget its guests."""
-    database: Database = host.running.house.database
+    """Take the database away from a server, except its log, and make it forget its guests."""
+    database: Database = host.running.tables.database
     engine, database.engine = database.engine, Away(problem)  # type: ignore[misc,assignment]  # away
     host.running.services.guests._known.clear()
     try:
@@ -57,7 +57,7 @@ def away(host: Hosted, problem: Exception) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, io.StringIO]]:
-    """A server, and what it writes down."""
+    """Return a server and its log."""
     written = io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stderr", written)
@@ -112,7 +112,7 @@ def test_work_in_the_background_tells_of_it_in_a_line(logged: tuple[Hosted, io.S
         while not told() and time.monotonic() < until:
             time.sleep(0.02)
 
-    assert {line["problem"] for line in told()} == {"The database could not be read: ConnectionRefusedError."}
+    assert {line["problem"] for line in told()} == {"Can’t read the database: ConnectionRefusedError."}
     assert all("exception" not in line for line in told())
 
 
@@ -126,7 +126,7 @@ def test_a_database_that_is_back_is_used_again(logged: tuple[Hosted, io.StringIO
 
 def test_what_a_request_starts_does_not_go_on_in_its_name(host: Hosted) -> None:
     found: list[dict[str, Any]] = []
-    listeners = host.running.house.listeners
+    listeners = host.running.tables.listeners
     listeners.append(lambda _: found.append(structlog.contextvars.get_contextvars()))
     try:
         open_table(guest(host.url), [], chairs=[{"kind": "me"}, {"kind": "me"}])

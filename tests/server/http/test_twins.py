@@ -1,4 +1,4 @@
-"""Two tables that look the same to a seat, but hide other things from it, tell it the same, byte by byte."""
+"""Two tables that look the same to a seat tell it the same, byte for byte, whatever else they hide."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from rondel.core.contract import CHANCE, SPECTATOR, State
 from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game
+from rondel.course import Course
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.protocol.answers import EntryTold, EventTold
-from rondel.protocol.terms import OpenChair
+from rondel.protocol.table_settings import OpenChair
 from rondel.server.errors import RefusedError
-from rondel.server.tables.course import Course, Trial
-from rondel.server.tables.drafting import Plan, draft_told, preview
+from rondel.server.tables.drafts import Plan, draft_told
 from rondel.server.tables.entries import Drawn, Entry, Opened, Played, Seated, Started, Terms, row_of
-from rondel.server.tables.looking import Viewer, seat_view, table_told
-from rondel.server.tables.moving import _play_plan
-from rondel.server.tables.outlook import outlook
+from rondel.server.tables.moves import _play_plan
+from rondel.server.tables.news import news_since
+from rondel.server.tables.previews import preview, preview_answers
+from rondel.server.tables.seat_view import Viewer, seat_view, table_told
 from rondel.server.tables.table import Table
-from rondel.server.tables.telling import news_since
 from tests.support.decks import tiny_deck
 
 GAMES = ("imperial-2006", "friesematenten")
 PEEKERS = "peekers"
-#: a third one, in which nearly everybody looks at the draw pile all the time
+#: a third game, in which nearly everybody looks at the draw pile all the time
 KINDS = (*GAMES, PEEKERS)
-#: what the rules bring to light: prices nobody could pay, payments cut short, cards that are turned over
+#: what the rules reveal: prices nobody could pay, payments cut short, cards turned over
 TELLING = {
     "OverbidPunished",
     "MoneyMoved",
@@ -56,12 +56,12 @@ def peekers() -> FriesematentenGame:
 
 
 def add_to(table: Table, entry: Entry) -> None:
-    """Write something into the log of a table."""
+    """Add an entry to a table."""
     table.take_row(row_of(entry, table.number + 1, 1000 + table.number))
 
 
 class Twins:
-    """A table of which only the log is needed, and other tables that look the same from a seat."""
+    """A table that has only a log, and other tables that look the same to a seat."""
 
     def __init__(self, kind: str) -> None:
         self.table = Table("t1")
@@ -76,61 +76,66 @@ class Twins:
             self.table.state = self.table.course.state
 
     def add(self, entry: Entry) -> None:
-        """Write something into the log."""
+        """Add an entry."""
         add_to(self.table, entry)
 
     def play(self, rng: random.Random) -> None:
-        """Play something at random."""
+        """Play a random line."""
         self.add(self.random_line(rng))
 
     def random_line(self, rng: random.Random) -> Played | Drawn:
-        """Return something that could be played."""
+        """Return a random possible line."""
         action = random_play.random_action(self.table.game, self.state, rng)
         seat = self.table.game.seat_of(self.state, action)
         return Drawn(action.text) if seat == CHANCE else Played(seat, action.text)
 
     @property
     def state(self) -> State:
-        """The state of the table, which is not to be changed."""
-        return self.table.playing().state
+        """The state of the table; never change it."""
+        return self.table.begun_course().state
 
     def twin(self, seat: int, rng: random.Random) -> Table:
         """Return a table that hides other things from a seat."""
         game, state = self.table.game, self.state
-        # what one seat sees is drawn for another, so that nothing is left of what only one of them knows
+        # redrawn for two seats, so nothing is left that only one of them knows
         for imagining in (seat,) if seat != SPECTATOR else (0, 1):
             state = game.redraw(state, imagining, rng.randrange)
         return self.with_state(state)
 
     def with_state(self, state: State) -> Table:
-        """Return a table that stands elsewhere."""
+        """Return the table in another state."""
         twin = copy.copy(self.table)
-        course = copy.copy(self.table.playing())
-        mine = {"state": state, "_kept": {**course._kept, course.number: state}}
-        vars(course).update(mine, steps=list(course.steps), standing=list(course.standing))
+        course = copy.copy(self.table.begun_course())
+        steps, standing = list(course.steps), list(course.standing)
+        if standing:
+            last = copy.copy(standing[-1])
+            last.state = state
+            steps[-1] = standing[-1] = last
+        start = course.start if standing else state
+        vars(course).update(start=start, state=state, steps=steps, standing=standing)
         vars(twin).update(course=course, state=state, entries=list(twin.entries))
         return twin
 
 
 def told_to(table: Table, seat: int, actions: Sequence[str]) -> list[bytes]:
-    """Return everything a seat can be told about a table as it stands."""
+    """Return everything a seat can be told about a table now."""
     viewer = Viewer(f"g{seat}" if seat != SPECTATOR else None, seat, "en")
     told: list[Any] = [
         seat_view(table, viewer),
         table_told(table, viewer.guest, 9000),
         news_since(table, viewer, table.number - 1, with_view=True).view,
-        answer_or_refusal(outlook, table, viewer, []),
+        answer_or_refusal(preview_answers, table, viewer, []),
     ]
     for action in actions:
         told += [answer_or_refusal(preview, table, viewer, [action])]
         told += [answer_or_refusal(draft_told, table, viewer, Plan(table.number, (action,)))]
-        told += [answer_or_refusal(outlook, table, viewer, [action])]
-        told += [answer_or_refusal(Trial(table.game, table.playing().state.copy()).seat_of, action)]
+        told += [answer_or_refusal(preview_answers, table, viewer, [action])]
+        told += [answer_or_refusal(table.begun_course().seat_of, action)]
     return [msgspec.json.encode(one) for one in told]
 
 
 def answer_or_refusal(ask: Any, *given: Any) -> Any:
-    """Return what is answered, or how it is refused."""
+    """Return the answer or the refusal."""
     try:
         return ask(*given)
     except RondelError as error:
@@ -138,7 +143,7 @@ def answer_or_refusal(ask: Any, *given: Any) -> Any:
 
 
 def some_actions(table: Table, seat: int, rng: random.Random) -> list[str]:
-    """Return a few actions, possible and impossible ones, known to everybody."""
+    """Return a few public actions, possible and impossible ones."""
     view = seat_view(table, Viewer(None, seat, "en"))
     texts = [one.text for one in view.legal] + [one.text for one in view.impossible]
     if view.amounts is not None:
@@ -185,8 +190,7 @@ def test_refused_actions_are_refused_in_the_same_words(game: str) -> None:
 
 def tried(table: Table, text: str) -> list[str] | None:
     """Return how an action is refused, None if it is not."""
-    trial = table.playing().trial()
-    refusal = answer_or_refusal(trial.play, text)
+    refusal = answer_or_refusal(table.begun_course().branch().play_text, text)
     return refusal if isinstance(refusal, list) else None
 
 
@@ -216,7 +220,7 @@ def test_what_others_do_is_told_the_same_way(game: str) -> None:
 
 
 def must_not_name(twins: Twins, line: Played | Drawn, seat: int) -> None:
-    """See to it that a card somebody lays back, or is about to look at, is told to nobody else."""
+    """Check that a card somebody puts back, or is about to look at, is shown to nobody else."""
     is_covered = line.text.startswith("return ") or "draw ?" in (latest(twins.table, seat).text, line.text)
     if is_covered and not any(map(is_brought_to_light, latest(twins.table, seat).events)):
         assert f'"{line.text}"' not in msgspec.json.encode(latest(twins.table, seat)).decode()
@@ -224,13 +228,15 @@ def must_not_name(twins: Twins, line: Played | Drawn, seat: int) -> None:
 
 
 def is_brought_to_light(event: EventTold) -> bool:
-    """Tell whether it is by the rules that a seat is told of this: a payment cut short, the cards it looks at itself."""
+    """Return whether the rules reveal this to the seat: a payment cut short, cards it looks at itself."""
     return event.kind in TELLING or (event.kind == "CardsPeeked" and bool(event.about["cards"]))
 
 
 def is_possible(table: Table, text: str) -> bool:
-    """Tell whether an action could be played at a table, too."""
-    return not isinstance(answer_or_refusal(table.playing().state.copy().apply, table.game.parse(text)), list)
+    """Return whether an action is possible at a table."""
+    return not isinstance(
+        answer_or_refusal(table.begun_course().state.copy().apply, table.game.parse(text)), list
+    )
 
 
 def latest(table: Table, seat: int) -> EntryTold:
@@ -243,12 +249,12 @@ def latest(table: Table, seat: int) -> EntryTold:
 
 def planned(table: Table, seat: int, actions: Sequence[str]) -> list[str] | None:
     """Return how a plan is refused, None if it is not."""
-    refusal = answer_or_refusal(_play_plan, table, table.playing().trial(), (seat,), actions)
+    refusal = answer_or_refusal(_play_plan, table, table.begun_course().branch(), (seat,), actions)
     return refusal if isinstance(refusal, list) else None
 
 
 def some_plans(twins: Twins, seat: int, rng: random.Random) -> list[list[str]]:
-    """Return plans of two steps: some with a second one that is possible as things are, some with any other."""
+    """Return plans of two steps: some with a possible second step, some with any other."""
     first = some_actions(twins.table, seat, rng)
     plans = [[one, other] for one, other in itertools.pairwise(first)]
     for action in rng.sample(twins.state.legal_actions(), min(4, len(twins.state.legal_actions()))):
@@ -276,7 +282,7 @@ def test_why_a_plan_is_refused_tells_nothing(game: str, seed: int) -> None:
                 true, twin = planned(twins.table, seat, plan), planned(other, seat, plan)
                 refused += true is not None
                 if true != twin:
-                    # what cannot be known is refused, if at all, without a reason
+                    # what depends on secrets is refused without a reason
                     assert {one[0] for one in (true, twin) if one} == {neutral}
         twins.play(rng)
 

@@ -1,4 +1,4 @@
-"""The web app as a browser gets it: its files, its pages, and what it is told where there is nothing."""
+"""The web app as a browser gets it: its files, its pages, and unknown addresses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FILES = {
 
 
 class Answer:
-    """What a server answered: status, headers in small letters, body as it was sent."""
+    """An answer: status, headers in lower case, body as sent."""
 
     def __init__(self, response: http.client.HTTPResponse) -> None:
         self.status = response.status
@@ -40,7 +40,7 @@ class Answer:
 
 
 def ask(host: Hosted, path: str, method: str = "GET", **headers: str) -> Answer:
-    """Ask for exactly this path: other clients would tidy it first."""
+    """Ask for exactly this path. Other clients would normalise it first."""
     connection = http.client.HTTPConnection(host.address, timeout=10)
     try:
         connection.request(method, path, headers={n.replace("_", "-"): value for n, value in headers.items()})
@@ -286,7 +286,7 @@ def test_what_the_server_tells_of_itself_is_no_page(web_host: Hosted) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "not been built yet"), ("de", "noch nicht gebaut"), ("fr", "été construite")],
+    [("en", "not built yet"), ("de", "noch nicht gebaut"), ("fr", "été construite")],
 )
 def test_the_page_at_the_door_says_how_to_build_the_app(bare_host: Hosted, language: str, said: str) -> None:
     answer = ask(bare_host, "/", accept_language=language)
@@ -313,7 +313,7 @@ def test_the_app_in_the_package_goes_before_the_one_of_a_checkout(tmp_path: Path
     package = tmp_path / "src/rondel/server"
     package.mkdir(parents=True)
     build(tmp_path / "build/web")
-    assert find_web(package) is None  # not a checkout of ours
+    assert find_web(package) is None  # not our checkout
 
     (tmp_path / "web").mkdir()
     (tmp_path / "web/package.json").touch()

@@ -1,4 +1,4 @@
-"""Which way moves come: by the quick lane, or through the web framework."""
+"""Which way moves take: the fast path or the web framework."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rondel.server.http.playing import play_move
+from rondel.server.http.fast_moves import play_move
 
-__all__ = ["FRAMEWORK", "LANE", "count_ways"]
+__all__ = ["FRAMEWORK", "FAST", "count_ways"]
 
-LANE, FRAMEWORK = "rondel.server.http.lane", "rondel.server.http.game_routes"
+FAST, FRAMEWORK = "rondel.server.http.fast_moves", "rondel.server.http.game_routes"
 
 
 def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the moves that come each way, at the servers of this process."""
+    """Count the moves on each way, at all servers of this process."""
     counted: Counter[str] = Counter()
 
     def counting(way: str) -> Any:
@@ -25,6 +25,6 @@ def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return play
 
-    for way in (LANE, FRAMEWORK):
+    for way in (FAST, FRAMEWORK):
         monkeypatch.setattr(f"{way}.play_move", counting(way))
     return counted

@@ -1,4 +1,4 @@
-"""Hard times for servers: killed again and again while people play, workers that die, many bots at once."""
+"""Stress tests: servers killed again and again during play, dying workers, many bots at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rondel import cli
 from tests.server.commands import started
 from tests.server.hosting import hosted
 from tests.server.persons import ME, Person, bot, until
-from tests.server.test_running import all_is_there, players
+from tests.server.test_startup import all_is_there, players
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(os.name == "nt", reason="signals of Unix")]
 
@@ -78,7 +78,7 @@ def test_what_a_killed_worker_was_thinking_about_another_one_answers(fresh_url: 
         with started(*worker) as leaves:
             until(lambda: active(url) == 1)
             time.sleep(1)
-            # what it has begun it gives back
+            # it gives back what it has begun
             assert leaves.ended(signal.SIGTERM) == 0
             assert active(url) == 0
         with started(*worker) as dies:

@@ -1,4 +1,4 @@
-"""A backup holds all that was acknowledged when it began, and comes back into either database."""
+"""A backup holds everything acknowledged when it began, and can be restored into either database."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def fill(url: str) -> None:
     async with opened(url) as database:
         await database.log.append("t1", [*rows(1, 2), ODD], [add_table("t1"), add_seat("t1", 0)])
         await database.write(add_guest("anna"))
-        await database.house_secret()
+        await database.server_secret()
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ async def filled(anyio_backend: object, database_url: str) -> str:
 
 @pytest.fixture
 async def file(anyio_backend: object, fresh_url: Callable[..., str], tmp_path: Path) -> Path:
-    """A sound backup."""
+    """A valid backup."""
     url = fresh_url("sqlite")
     await fill(url)
     backup(url, tmp_path / "sound")
@@ -76,7 +76,7 @@ async def test_a_house_moves_from_any_database_to_any_other(
     async with opened(filled) as before, opened(new) as after:
         assert await after.log.read("t1") == [*rows(1, 2), ODD]
         assert await names_of_guests(after) == ["anna"]
-        assert await after.house_secret() == await before.house_secret()
+        assert await after.server_secret() == await before.server_secret()
     assert check(new) == []
 
 
@@ -155,7 +155,7 @@ async def test_a_database_in_use_is_not_replaced_by_mistake(filled: str, file: P
 
 async def test_a_database_with_nothing_but_a_secret_is_empty(database_url: str, file: Path) -> None:
     async with opened(database_url) as database:
-        await database.house_secret()
+        await database.server_secret()
 
     assert restore(file, database_url)["log"] == 3
 
@@ -206,19 +206,19 @@ async def test_a_damaged_backup_is_refused_and_nothing_is_changed(
         gzip.compress(b"[1]\n", mtime=0),
         gzip.compress(b"{}\n", mtime=0),
     ],
-    # the names of tests must be the same in every process that collects them
+    # test names must be the same in every process that collects them
     ids=["empty", "no archive", "empty archive", "no JSON", "a list", "no header"],
 )
 def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
 
-    with pytest.raises(StorageError, match="is no backup of Rondel"):
+    with pytest.raises(StorageError, match="is not a Rondel backup"):
         restore(tmp_path / "file", str(tmp_path / "tables.db"))
     assert not (tmp_path / "tables.db").exists()
 
 
 def test_a_backup_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="cannot be read: No such file"):
+    with pytest.raises(StorageError, match=r"Can’t read the backup .*: No such file"):
         restore(tmp_path / "nowhere", str(tmp_path / "tables.db"))
 
 
@@ -227,21 +227,21 @@ def test_a_backup_of_a_newer_rondel_is_refused(tmp_path: Path, file: Path) -> No
     newer = json.dumps({**json.loads(first), "schema": "9999"}).encode()
     file.write_bytes(gzip.compress(newer + b"\n" + rest))
 
-    with pytest.raises(StorageError, match="has the schema 9999"):
+    with pytest.raises(StorageError, match="has schema 9999"):
         restore(file, str(tmp_path / "tables.db"))
 
 
 def test_a_backup_of_nothing_is_refused(
     fresh_url: Callable[..., str], database_kind: Kind, tmp_path: Path
 ) -> None:
-    with pytest.raises(StorageError, match="There is no database of Rondel"):
+    with pytest.raises(StorageError, match="There is no Rondel database"):
         backup(fresh_url(database_kind, empty=True), tmp_path / "backup")
 
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_backup_that_cannot_be_written_is_said(filled: str, tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="cannot be written"):
+    with pytest.raises(StorageError, match="Can’t write the backup"):
         backup(filled, tmp_path / "nowhere" / "backup")
 
 
@@ -251,7 +251,7 @@ def test_a_backup_that_cannot_be_written_is_said(filled: str, tmp_path: Path) ->
 def change(url: str, *statements: str) -> None:
     with writing(read_address(url)) as connection:
         if connection.dialect.name == "postgresql":
-            # as a broken disk would do it: without asking the constraints
+            # as a broken disk would do it, bypassing the constraints
             connection.exec_driver_sql("SET session_replication_role = replica")
         for statement in statements:
             connection.exec_driver_sql(statement)
@@ -271,15 +271,15 @@ def test_what_belongs_to_no_table_is_found(filled: str) -> None:
     change(filled, "DELETE FROM tables")
 
     assert check(filled) == [
-        "3 entries in “log” for t1, which is not there.",
-        "1 entry in “seats” for t1, which is not there.",
+        "3 entries in “log” for t1, which does not exist.",
+        "1 entry in “seats” for t1, which does not exist.",
     ]
 
 
 def test_a_table_without_a_log_is_found(filled: str) -> None:
     change(filled, "DELETE FROM log")
 
-    assert check(filled) == ["Table t1: it has no log."]
+    assert check(filled) == ["Table t1: the log is missing."]
     assert check(filled, language="de") == ["Tisch t1: Er hat kein Protokoll."]
 
 
@@ -311,7 +311,7 @@ def test_a_damaged_file_is_found(tmp_path: Path, file: Path) -> None:
 
 
 def test_a_database_rondel_has_never_seen_is_said(fresh_url: Callable[..., str]) -> None:
-    assert check(fresh_url("postgresql", empty=True)) == ["There is no database of Rondel here."]
+    assert check(fresh_url("postgresql", empty=True)) == ["There is no Rondel database here."]
 
 
 def test_an_older_backup_is_not_overwritten(filled: str, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The log of a table keeps what it was given, in order, whatever happens, and on both databases alike."""
+"""The log of a table keeps what it was given, in order, on both databases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from rondel.server.storage.database import Database
 from rondel.server.storage.errors import StorageError
 from rondel.server.storage.log import NumberTaken, Row, Statement
-from rondel.server.storage.named import numbered
+from rondel.server.storage.postgres_log import numbered
 from tests.server.storage.samples import (
     add_guest,
     add_seat,
@@ -164,7 +164,7 @@ async def test_changes_beside_a_taken_number_are_not_made(database: Database) ->
     ids=["no table", "not null", "no parameter", "too large", "no owner"],
 )
 async def test_lines_beside_a_bad_change_are_not_added(database: Database, bad: Statement) -> None:
-    with pytest.raises(StorageError, match="could not store"):
+    with pytest.raises(StorageError, match="couldn’t store"):
         await database.log.append("t1", rows(1), [add_guest("anna"), bad])
 
     assert await database.log.read("t1") == []
@@ -207,15 +207,15 @@ def test_named_parameters_become_numbered_ones_outside_of_quotes() -> None:
     )
 
 
-# ------------------------------------------------------------------ the secret of the house
+# ------------------------------------------------------------------ the secret of the server
 
 
 async def test_the_house_has_one_secret_whoever_asks_first(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as other:
-        found = await asyncio.gather(*(server.house_secret() for server in (one, other) * 3))
+        found = await asyncio.gather(*(server.server_secret() for server in (one, other) * 3))
 
     async with opened(database_url) as again:
-        assert {*found, await again.house_secret()} == {found[0]}
+        assert {*found, await again.server_secret()} == {found[0]}
     assert len(found[0]) >= 32
 
 
@@ -247,7 +247,7 @@ async def test_a_killed_server_has_lost_nothing_it_acknowledged(database_url: st
     ) as server:
         assert server.stdout is not None
         acknowledged: list[list[str]] = []
-        # each of the four opens a connection of its own, which may take one of them a while
+        # each of the four opens its own connection, which may take a while
         while len(acknowledged) < 200 or len({name for name, _ in acknowledged}) < 4:
             acknowledged.append(server.stdout.readline().split())
         server.kill()
@@ -267,7 +267,7 @@ async def test_a_killed_server_has_lost_nothing_it_acknowledged(database_url: st
 
 
 class Ear:
-    """Hears news, and waits for them."""
+    """Collects news, and waits for them."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []

@@ -1,4 +1,4 @@
-"""Every past schema goes forward to the newest one with all it holds, on both databases."""
+"""Every past schema can be upgraded to the newest one with all its data, on both databases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from rondel.server.storage.backup import backup, check, restore
 from rondel.server.storage.database import Database
 from rondel.server.storage.engines import reading, writing
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.migrating import (
+from rondel.server.storage.schema import OWN_TABLES, VERSION_TABLE, metadata
+from rondel.server.storage.schema_upgrade import (
     current_revision,
     migrate,
     newest_revision,
@@ -25,19 +26,18 @@ from rondel.server.storage.migrating import (
     revisions,
     upgrade,
 )
-from rondel.server.storage.schema import OWN_TABLES, VERSION_TABLE, metadata
 from tests.server.databases import Kind
 from tests.server.storage.samples import opened, rows
 
 
 @pytest.fixture
 def empty_url(database_kind: Kind, fresh_url: Callable[..., str]) -> str:
-    """The address of a database Rondel has never seen."""
+    """The address of a database Rondel has never used."""
     return fresh_url(database_kind, empty=True)
 
 
 def at_revision(url: str, revision: str) -> None:
-    """Bring an empty database to a past schema, with a row in every table."""
+    """Create a past schema in an empty database, with a row in every table."""
     address = read_address(url)
     with writing(address) as connection:
         upgrade(connection, address, to=revision)
@@ -146,5 +146,5 @@ async def test_a_database_of_another_program_is_refused(empty_url: str) -> None:
     with writing(read_address(empty_url)) as connection:
         connection.execute(text("CREATE TABLE seats (theatre text)"))
 
-    with pytest.raises(StorageError, match="another program: it has tables called seats"):
+    with pytest.raises(StorageError, match=r"another program\. It has tables called seats"):
         await Database.open(empty_url)

@@ -1,4 +1,4 @@
-"""A database that cannot be opened says which one, why, and what to do; passwords are never said."""
+"""A database that cannot be opened says which one, why, and what to do, but never shows a password."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_addresses_are_read(url: str, kind: str, shown: str) -> None:
     ],
 )
 async def test_other_addresses_are_refused(url: str) -> None:
-    with pytest.raises(StorageError, match="is no address of a database") as caught:
+    with pytest.raises(StorageError, match="is not a database address") as caught:
         await Database.open(url)
 
     assert "secret" not in str(caught.value)
@@ -72,7 +72,7 @@ async def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
 
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="cannot be used"):
+    with pytest.raises(StorageError, match="Can’t use the database"):
         await Database.open(str(tmp_path))
 
 
@@ -94,7 +94,7 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     ],
 )
 async def test_an_unreachable_server_is_said_without_the_password(url: str) -> None:
-    with pytest.raises(StorageError, match="cannot be used") as caught:
+    with pytest.raises(StorageError, match="Can’t use the database") as caught:
         await Database.open(url)
 
     assert "secret" not in str(caught.value)
@@ -106,7 +106,7 @@ async def test_a_database_that_does_not_exist_is_said(postgres: Postgres) -> Non
 
 
 def test_checking_makes_no_file(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="There is no database"):
+    with pytest.raises(StorageError, match="There is no Rondel database"):
         check(str(tmp_path / "tables.db"))
 
     assert list(tmp_path.iterdir()) == []

@@ -1,4 +1,4 @@
-"""SQLite: many appends share one write to the disk, and a disk that fails is said to all who wait."""
+"""SQLite: many appends share one commit, and a failing disk is reported to everybody who waits."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_appends_that_wait_together_are_committed_together(url: str) -> No
 
         await asyncio.gather(*(play(f"t{k}") for k in range(32)))
 
-        # 640 appends; alone each would be a commit
+        # 640 appends; alone, each would be a commit
         assert writer.commits - before < 640 / 4
         assert [len(await database.log.read(f"t{k}")) for k in range(32)] == [20] * 32
 
@@ -181,7 +181,7 @@ async def test_nobody_on_the_event_loop_waits_for_another_program(url: str) -> N
             other.execute("ROLLBACK")
         other.close()
         await waiting
-        # and a mistake is still told from that
+        # a bad job is still distinguished from that
         writer._took = 0.0
         with pytest.raises(NumberTaken):
             await database.log.append("t1", [row(1)])
@@ -225,7 +225,7 @@ def test_no_error_of_an_engine_tells_what_it_was_given(kind: str) -> None:
 
 
 def storing_threads(writer: Writer) -> list[int]:
-    """Note in which threads a writer stores from now on."""
+    """Record the threads in which a writer stores."""
     threads: list[int] = []
     store = writer._store
 

@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the use cases: a house with its own clock and its own luck, and no web around it."""
+"""Fixtures for table tests: a table service with its own clock and random numbers, and no web."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from rondel.core import registry
 from rondel.server.storage.database import Database
-from rondel.server.tables.house import House
+from rondel.server.tables.table_service import TableService
 from tests.server.databases import Kind
 from tests.server.tables.rooms import Room, Wall
 from tests.teaching.pennies import Pennies
@@ -17,7 +17,7 @@ from tests.teaching.pennies import Pennies
 
 @pytest.fixture(autouse=True)
 def pennies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Announce Pennies, the smallest game there is."""
+    """Register Pennies, the smallest game."""
     monkeypatch.setattr(registry, "_makers", dict(registry._makers))
     monkeypatch.setattr(registry, "_made", dict(registry._made))
     registry.register("pennies", Pennies)
@@ -25,22 +25,22 @@ def pennies(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def wall() -> Wall:
-    """The clock on the wall, which goes on when it is told to."""
+    """A clock that moves only when told to."""
     return Wall()
 
 
 @pytest.fixture
 async def room(anyio_backend: object, fresh_url: Callable[..., str], wall: Wall) -> AsyncIterator[Room]:
-    """A house on SQLite."""
+    """A table service on SQLite."""
     url = fresh_url("sqlite")
     database = await Database.open(url)
-    yield Room(House(database, clock=wall, rng=random.Random(7)), wall, url)
+    yield Room(TableService(database, clock=wall, rng=random.Random(7)), wall, url)
     await database.close()
 
 
 @pytest.fixture(scope="session")
-def postgres_house(request: pytest.FixtureRequest) -> str:
-    """A PostgreSQL database that these tests share, as houses do: every test has tables of its own."""
+def shared_postgres(request: pytest.FixtureRequest) -> str:
+    """A PostgreSQL database that these tests share. Every test has its own tables."""
     return str(request.getfixturevalue("postgres").create())
 
 
@@ -52,15 +52,15 @@ async def any_room(
     request: pytest.FixtureRequest,
     wall: Wall,
 ) -> AsyncIterator[Room]:
-    """A house on each database."""
+    """A table service on each database."""
     is_file = database_kind == "sqlite"
-    url = fresh_url("sqlite") if is_file else request.getfixturevalue("postgres_house")
+    url = fresh_url("sqlite") if is_file else request.getfixturevalue("shared_postgres")
     database = await Database.open(url)
-    yield Room(House(database, clock=wall, rng=random.Random(7)), wall, url)
+    yield Room(TableService(database, clock=wall, rng=random.Random(7)), wall, url)
     await database.close()
 
 
 @pytest.fixture
 async def empty_room(database: Database, database_url: str, wall: Wall) -> Room:
-    """A house on each database that nobody has ever opened a table in."""
-    return Room(House(database, clock=wall, rng=random.Random(7)), wall, database_url)
+    """A table service on each database, without any table."""
+    return Room(TableService(database, clock=wall, rng=random.Random(7)), wall, database_url)

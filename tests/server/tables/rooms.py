@@ -1,4 +1,4 @@
-"""A room to play in: a house whose clock and luck belong to the test, some guests, and short ways to say things."""
+"""A table service for tests: it owns the clock and the random numbers, with guests and shortcuts."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import pytest
 
 from rondel.core.contract import SPECTATOR
 from rondel.core.errors import RondelError
-from rondel.notation.record import Line, Record, write_record
+from rondel.notation.record import Record, write_record
 from rondel.protocol.requests import OpenTable
-from rondel.protocol.terms import BotChair, Chair, MyChair, OpenChair
+from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
 from rondel.random_play import random_action
-from rondel.server.tables import moving, opening
-from rondel.server.tables.house import House
-from rondel.server.tables.looking import Viewer
-from rondel.server.tables.moving import Written
-from rondel.server.tables.opening import Guest
+from rondel.server.tables import moves, table_setup, undo
+from rondel.server.tables.moves import Written
+from rondel.server.tables.seat_view import Viewer
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
+from rondel.server.tables.table_setup import Guest
 
 ANNA = Guest("g-anna", "Anna", "en")
 BEN = Guest("g-ben", "Ben", "de")
@@ -32,7 +32,7 @@ NOON = 1_700_000_000_000
 
 
 class Wall:
-    """A clock on the wall."""
+    """A clock."""
 
     def __init__(self) -> None:
         self.at = NOON
@@ -41,34 +41,34 @@ class Wall:
         return self.at
 
     def passes(self, seconds: float) -> None:
-        """Let some time go by."""
+        """Let some time pass."""
         self.at += round(seconds * 1000)
 
 
 def wanted(*chairs: Chair, game: str = "pennies", **more: Any) -> OpenTable:
-    """Return what to ask for to open a table; its stand-in plays every game."""
+    """Return a request for a table. Its stand-in bot plays every game."""
     return OpenTable(chairs=chairs, game=game, **{"stand_in": "random", **more})
 
 
 @dataclass(frozen=True)
 class Room:
-    """A house, and what belongs to the test."""
+    """A table service with a clock and random numbers of the test."""
 
-    house: House
+    service: TableService
     wall: Wall
     url: str
 
     def another(self) -> Room:
-        """Return another server on the same database, which has read nothing yet."""
-        house = House(self.house.database, clock=self.wall, rng=random.Random(8))
-        return Room(house, self.wall, self.url)
+        """Return another server on the same database, with nothing loaded yet."""
+        service = TableService(self.service.database, clock=self.wall, rng=random.Random(8))
+        return Room(service, self.wall, self.url)
 
     async def opened(self, *chairs: Chair, game: str = "pennies", **more: Any) -> Table:
-        """Open a table of Anna's."""
-        return await opening.open_table(self.house, ANNA, wanted(*chairs, game=game, **more))
+        """Let Anna open a table."""
+        return await table_setup.open_table(self.service, ANNA, wanted(*chairs, game=game, **more))
 
     async def seated(self, *guests: Guest | str, game: str = "pennies", **more: Any) -> Table:
-        """Open a table of Anna's with these guests and bots in this order."""
+        """Let Anna open a table with these guests and bots in this order."""
         chairs = [BotChair(one) if isinstance(one, str) else ME if one == ANNA else OPEN for one in guests]
         table = await self.opened(*chairs, game=game, **more)
         for seat, guest in enumerate(guests):
@@ -77,19 +77,19 @@ class Room:
         return table
 
     async def sit(self, table: Table, guest: Guest, seat: int, name: str | None = None) -> None:
-        """Let a guest with the invitation take a chair."""
-        await opening.take_chair(self.house, table, guest, seat, name=name, invitation=table.invitation)
+        """Let a guest take a chair by invitation."""
+        await table_setup.take_chair(self.service, table, guest, seat, name=name, invitation=table.invitation)
 
     async def started(self, *guests: Guest | str, game: str = "pennies", **more: Any) -> Table:
-        """Open a table with everybody there, and begin."""
+        """Open a full table and start it."""
         table = await self.seated(*guests, game=game, **more)
-        await opening.start(self.house, table, ANNA)
+        await table_setup.start(self.service, table, ANNA)
         return table
 
     async def play(
         self, table: Table, *actions: str, seen: int | None = None, key: str | None = None
     ) -> Written:
-        """Play actions for whoever is asked, as a plan."""
+        """Play actions as a plan for the asked player."""
         guest = table.seats[table.seats_asked()[0]].guest
         assert guest is not None
         return await self.play_as(table, guest, *actions, seen=seen, key=key)
@@ -100,15 +100,15 @@ class Room:
         """Play actions of a guest."""
         name = guest.id if isinstance(guest, Guest) else guest
         number = table.number if seen is None else seen
-        return await moving.play(self.house, table, name, seen=number, actions=actions, key=key)
+        return await moves.play(self.service, table, name, seen=number, actions=actions, key=key)
 
     async def back(self, table: Table, guest: Guest, count: int = 1, seen: int | None = None) -> Written:
-        """Take back the last of a guest's actions."""
+        """Take back a guest's last actions."""
         number = table.number if seen is None else seen
-        return await moving.take_back(self.house, table, guest.id, seen=number, count=count)
+        return await undo.take_back(self.service, table, guest.id, seen=number, count=count)
 
     async def play_at_random(self, table: Table, rng: random.Random, count: int = 10_000) -> int:
-        """Let everybody, people and bots, play anything to the end or so many times; return how often."""
+        """Let everybody, people and bots, play at random to the end or up to ``count`` times. Return how often."""
         for played in range(count):
             if table.status != "running":
                 return played
@@ -116,29 +116,28 @@ class Room:
         return count
 
     async def play_anything(self, table: Table, rng: random.Random) -> None:
-        """Let whoever is asked play anything."""
+        """Let the asked player play at random."""
         seat = table.seats_asked()[0]
-        text = random_action(table.game, table.playing().state.copy(), rng).text
+        text = random_action(table.game, table.begun_course().state.copy(), rng).text
         if table.seats[seat].bot:
-            last = table.last_line()
-            assert await moving.play_for_a_bot(self.house, table, seat, seen=last, text=text)
+            last = table.last_step()
+            assert await moves.play_for_a_bot(self.service, table, seat, seen=last, text=text)
         else:
             await self.play(table, text)
 
     async def read_again(self, table: Table) -> Table:
-        """Return the table as another server reads it."""
-        return await self.another().house.table(table.id)
+        """Return the table as another server loads it."""
+        return await self.another().service.table(table.id)
 
 
 def sees(guest: Guest | None, seat: int = SPECTATOR, language: str = "en") -> Viewer:
-    """Return somebody who looks from a seat."""
+    """Return a viewer at a seat."""
     return Viewer(guest.id if guest else None, seat, language)
 
 
 def texts(table: Table) -> list[str]:
-    """Return every line of the game that stands."""
-    course = table.playing()
-    return [course.steps[place].text for place in course.standing]
+    """Return every standing line of the game."""
+    return [step.text for step in table.begun_course().standing]
 
 
 def kinds(table: Table, last: int = 0) -> list[str]:
@@ -149,7 +148,7 @@ def kinds(table: Table, last: int = 0) -> list[str]:
 
 @contextmanager
 def refused(key: str, error: type[RondelError] = RondelError) -> Iterator[pytest.ExceptionInfo[RondelError]]:
-    """Expect a refusal by the key of its words."""
+    """Expect a refusal with this key."""
     with pytest.raises(error) as caught:
         yield caught
     assert caught.value.key == key, f"{caught.value.key}: {caught.value.message}"
@@ -157,8 +156,8 @@ def refused(key: str, error: type[RondelError] = RondelError) -> Iterator[pytest
 
 
 def state_told(table: Table) -> dict[str, Any]:
-    """Return everything a table is, to compare it with another that read the same log."""
-    left_out = ("lock", "heard", "noted_at", "course", "state", "entries", "seats", "proposal", "clock")
+    """Return everything about a table, to compare it with another copy."""
+    left_out = ("lock", "heard", "indexed_at", "course", "state", "entries", "seats", "proposal", "clock")
     told = {name: value for name, value in vars(table).items() if name not in left_out}
     told["seats"] = list(table.seats)
     told["proposal"] = table.proposal
@@ -166,8 +165,11 @@ def state_told(table: Table) -> dict[str, Any]:
     told["entries"] = list(table.entries)
     if table.course is not None:
         told["position"] = table.game.position(table.course.state)
-        told["steps"] = list(table.course.steps)
-        told["standing"] = list(table.course.standing)
+        told["steps"] = [
+            (step.number, step.line(), step.by_timer, step.events)
+            for step, _ in table.course.walk(table.course.began)
+        ]
+        told["standing"] = [step.number for step in table.course.standing]
         assert table.state is not None
         told["state"] = table.game.position(table.state)
     return told
@@ -179,8 +181,6 @@ def lines_of(record: str) -> Sequence[str]:
 
 
 def whole_record(table: Table) -> str:
-    """Return the record of a table with everything in it, secret or not."""
-    lines = tuple(
-        Line(undo=step.undo) if step.undo else Line(step.seat, step.text) for step in table.playing().steps
-    )
+    """Return the whole record of a table, secrets included."""
+    lines = tuple(step.line() for step in table.begun_course().steps)
     return write_record(Record(table.header(), lines))

@@ -1,4 +1,4 @@
-"""Whatever people do, in whatever order: who reads the log has the very table, and nothing beside it disagrees."""
+"""Whatever people do, in any order: reading the log gives the same table, and the index agrees with it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sqlalchemy import select
 from rondel.core.errors import RondelError
 from rondel.match import Match
 from rondel.protocol.requests import Propose
-from rondel.protocol.terms import Fischer, MyChair, NoClock, OpenChair, PerMove
+from rondel.protocol.table_settings import Fischer, MyChair, NoClock, OpenChair, PerMove
 from rondel.server.storage import schema
 from rondel.server.storage.backup import check
-from rondel.server.tables import moving, opening, voting
-from rondel.server.tables.looking import seat_view, seats_told, table_told
-from rondel.server.tables.opening import Guest
+from rondel.server.tables import proposals, table_setup, undo
+from rondel.server.tables.news import news_since
+from rondel.server.tables.seat_view import seat_view, seats_told, table_told
 from rondel.server.tables.table import Table, table_of
-from rondel.server.tables.telling import news_since
+from rondel.server.tables.table_setup import Guest
 from tests.server.tables.rooms import ANNA, BEN, BOT, CARL, DORA, Room, sees, state_told, wanted, whole_record
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +30,7 @@ CLOCKS: Final = (NoClock(), Fischer(30, 3), PerMove(60, 30))
 
 
 class Evening:
-    """One table at two servers, and people who do anything that comes to mind."""
+    """One table at two servers, and people who do random things."""
 
     def __init__(self, rooms: tuple[Room, Room], seed: int) -> None:
         self.rooms = rooms
@@ -40,7 +40,7 @@ class Evening:
         self.done: list[str] = []
 
     async def begin(self) -> None:
-        """Open a table of any kind."""
+        """Open a random table."""
         rng = self.rng
         game = rng.choice(("pennies", "pennies", "friesematenten", "imperial-2030"))
         chairs = [rng.choice((MyChair(), OpenChair(), OpenChair(), BOT)) for _ in range(rng.randint(2, 3))]
@@ -51,16 +51,16 @@ class Evening:
             on_timeout=rng.choice(("bot", "vote", "abandon")),
             is_public=rng.random() < 0.7,
         )
-        self.id = (await opening.open_table(self.rooms[0].house, ANNA, asked)).id
+        self.id = (await table_setup.open_table(self.rooms[0].service, ANNA, asked)).id
 
     async def go_on(self, steps: int) -> None:
-        """Let so many things happen, or be refused."""
+        """Let some things happen or be refused."""
         for _ in range(steps):
             room = self.rng.choice(self.rooms)
             if self.rng.random() < 0.8:
-                # this server has heard of what the other wrote
-                room.house.hear("", 0)
-            table = await room.house.table(self.id)
+                # this server heard of what the other wrote
+                room.service.hear("", 0)
+            table = await room.service.table(self.id)
             deed = self.rng.choice(self._deeds(table))
             before = state_told(table)
             try:
@@ -73,7 +73,7 @@ class Evening:
                     assert state_told(table) == before, "who is refused changes nothing"
 
     def _somebody(self, table: Table) -> Guest:
-        """Return anybody, but mostly somebody who sits there."""
+        """Return a random person, mostly one with a seat."""
         there = [guest for guest in GUESTS if table.seats_of(guest.id)]
         return self.rng.choice(there if there and self.rng.random() < 0.8 else GUESTS)
 
@@ -107,24 +107,24 @@ class Evening:
     async def sit(self, room: Room, table: Table, guest: Guest) -> None:
         seat = self.rng.randrange(4)
         code = table.invitation if self.rng.random() < 0.8 else "wrong"
-        await opening.take_chair(room.house, table, guest, seat, name=None, invitation=code)
+        await table_setup.take_chair(room.service, table, guest, seat, name=None, invitation=code)
 
     async def leave(self, room: Room, table: Table, guest: Guest) -> None:
-        await opening.leave(room.house, table, guest, self.rng.randrange(3))
+        await table_setup.leave(room.service, table, guest, self.rng.randrange(3))
 
     async def remove(self, room: Room, table: Table, guest: Guest) -> None:
-        await opening.remove(room.house, table, guest, self.rng.randrange(3))
+        await table_setup.remove(room.service, table, guest, self.rng.randrange(3))
 
     async def set_chair(self, room: Room, table: Table, guest: Guest) -> None:
-        await opening.set_chair(
-            room.house, table, guest, self.rng.randrange(3), self.rng.choice((BOT, OpenChair()))
+        await table_setup.set_chair(
+            room.service, table, guest, self.rng.randrange(3), self.rng.choice((BOT, OpenChair()))
         )
 
     async def start(self, room: Room, table: Table, guest: Guest) -> None:
         for seat, chair in enumerate(table.seats):
             if not chair.is_taken:
                 await room.sit(table, GUESTS[(seat + 1) % 4], seat)
-        await opening.start(room.house, table, ANNA)
+        await table_setup.start(room.service, table, ANNA)
 
     async def play(self, room: Room, table: Table, guest: Guest) -> None:
         room.wall.passes(self.rng.random() * 12)
@@ -137,48 +137,48 @@ class Evening:
         seat = table.seats_asked()[0]
         whose = table.seats[seat].guest or guest.id
         count = self.rng.randint(1, 3)
-        await moving.take_back(room.house, table, whose, seen=table.number, count=count)
+        await undo.take_back(room.service, table, whose, seen=table.number, count=count)
 
     async def propose(self, room: Room, table: Table, guest: Guest) -> None:
         what = self.rng.choice((*["take-back"] * 8, *["replace"] * 3, "end"))
         back_to, about = self.rng.randint(0, table.number), self.rng.randrange(3)
-        await voting.propose(room.house, table, guest.id, Propose(what, back_to=back_to, about=about))  # type: ignore[arg-type]
+        await proposals.propose(room.service, table, guest.id, Propose(what, back_to=back_to, about=about))  # type: ignore[arg-type]
 
     async def vote(self, room: Room, table: Table, guest: Guest) -> None:
         number = table.proposal.number if table.proposal else 1
-        await voting.vote(room.house, table, guest.id, proposal=number, agrees=self.rng.random() < 0.7)
+        await proposals.vote(room.service, table, guest.id, proposal=number, agrees=self.rng.random() < 0.7)
 
     async def resign(self, room: Room, table: Table, guest: Guest) -> None:
         if self.rng.random() < 0.1:
-            await voting.resign(room.house, table, guest.id, self.rng.randrange(3))
+            await proposals.resign(room.service, table, guest.id, self.rng.randrange(3))
 
     async def come_back(self, room: Room, table: Table, guest: Guest) -> None:
-        await voting.come_back(room.house, table, guest.id, self.rng.randrange(3))
+        await proposals.come_back(room.service, table, guest.id, self.rng.randrange(3))
 
     async def look_at_the_clock(self, room: Room, table: Table, guest: Guest) -> None:
         room.wall.passes(self.rng.choice((1, 20, 40)))
-        await voting.let_time_run_out(room.house, table)
+        await proposals.let_time_run_out(room.service, table)
 
     async def rematch(self, room: Room, table: Table, guest: Guest) -> None:
-        await opening.rematch(room.house, table, guest)
+        await table_setup.rematch(room.service, table, guest)
 
     async def archive(self, room: Room, table: Table, guest: Guest) -> None:
         if self.rng.random() < 0.2:
-            await opening.archive(room.house, table, guest)
+            await table_setup.archive(room.service, table, guest)
 
     # ------------------------------------------------------------ what must be true
 
     async def must_agree(self) -> None:
-        """Compare both servers, the log read anew, and the facts beside it."""
-        house = self.rooms[0].house
-        tables = [await room.house.table(self.id) for room in self.rooms]
+        """Compare both servers, the log read again, and the index."""
+        service = self.rooms[0].service
+        tables = [await room.service.table(self.id) for room in self.rooms]
         for room, table in zip(self.rooms, tables, strict=True):
             async with table.lock:
-                await room.house.refresh(table)
-        read = table_of(self.id, await house.database.log.read(self.id))
+                await room.service.refresh(table)
+        read = table_of(self.id, await service.database.log.read(self.id))
         for table in tables:
             assert state_told(table) == state_told(read), self.done
-        async with house.database.engine.connect() as connection:
+        async with service.database.engine.connect() as connection:
             facts = (
                 await connection.execute(select(schema.tables).where(schema.tables.c.id == self.id))
             ).one()
@@ -206,7 +206,7 @@ class Evening:
         assert (facts.started_at, facts.ended_at) == (table.started_at, table.ended_at)
 
     def _is_sound(self, table: Table) -> None:
-        """Everything can be looked at and told, and the record replays."""
+        """Check that everything can be viewed and told, and that the record replays."""
         at = self.rooms[0].wall.at
         for guest in (None, *GUESTS):
             table_told(table, guest.id if guest else None, at)

@@ -1,4 +1,4 @@
-"""What the table server tells of auctions: lightning that can be played before a bid, and which round is the last."""
+"""Auctions at a table: lightning that can be played before a bid, and which round is the last."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from rondel.core.errors import RondelError
 from rondel.match import Match
 from rondel.protocol.answers import SeatView
-from rondel.server.tables import drafting, outlook
-from rondel.server.tables.looking import seat_view
+from rondel.server.tables import previews
+from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, CARL, Room, sees
 from tests.support.decks import tiny_deck
@@ -23,7 +23,7 @@ GIFT: dict[str, Any] = {"op": "money", "from": "bank", "to": "actor", "amount": 
 
 
 async def at(room: Room, scene: Scene) -> Table:
-    """Open a table of three that goes on from a scene."""
+    """Open a table of three in the position of a scene."""
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
     return await room.started(*FRIENDS, game="", record=record)
 
@@ -51,9 +51,9 @@ async def test_a_card_that_can_be_played_before_a_bid_is_offered_beside_the_bids
     assert (view.amounts.low, view.amounts.safe, view.quiet) == (13, 40, "")
     refused = {one.text: one.rule for one in view.impossible}
     assert refused["play A02"] == "FRI-R16"
-    changes = drafting.preview(table, sees(BEN, 1), ("play A01",)).changes
+    changes = previews.preview(table, sees(BEN, 1), ("play A01",)).changes
     assert ("cash", "seat 2", 40, 65) in [(one.what, one.of, one.before, one.after) for one in changes]
-    assert "play A01" in [one.text for one in outlook.outlook(table, sees(BEN, 1), ()).choices]
+    assert "play A01" in [one.text for one in previews.preview_answers(table, sees(BEN, 1), ()).choices]
 
 
 @pytest.mark.rule("FRI-R16")
@@ -99,5 +99,5 @@ async def test_points_of_unused_action_cards_are_told(room: Room) -> None:
 
     assert (empire["points"], empire["unused_points"]) == (3, ({"id": "A01", "points": 3},))
     await room.play(table, "done")
-    changes = drafting.preview(table, sees(BEN, 1), ("play A01",)).changes
+    changes = previews.preview(table, sees(BEN, 1), ("play A01",)).changes
     assert ("points", "seat 2", 3, 0) in [(one.what, one.of, one.before, one.after) for one in changes]

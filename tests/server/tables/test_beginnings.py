@@ -1,4 +1,4 @@
-"""A game need not begin at the start: it goes on from a record, a position, or another table."""
+"""A game can begin from a record, a position, or another table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rondel.core.errors import RecordError
 from rondel.match import Match
 from rondel.random_play import random_action
 from rondel.server.errors import ForbiddenError, RefusedError
-from rondel.server.tables import opening
+from rondel.server.tables import table_setup
 from rondel.server.tables.records import record_of, record_up_to
 from tests.core.test_rules_versions import DearPennies, DearState
 from tests.server.tables.rooms import (
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.anyio
 
 
 def begun(actions: int = 3, game: str = "pennies", players: int = 2) -> Match:
-    """Return a match in the middle."""
+    """Return a match in the middle of a game."""
     rng = random.Random(5)
     match = rondel.new(game, players=players, seed=5)
     for _ in range(actions):
@@ -45,11 +45,11 @@ def begun(actions: int = 3, game: str = "pennies", players: int = 2) -> Match:
 async def test_a_table_goes_on_from_a_record_whose_lines_stand_in_its_log(room: Room) -> None:
     match = begun()
     table = await room.opened(ME, BOT, record=match.save(), game="")
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
 
     assert table.game.id == "pennies"
     assert lines_of(whole_record(table)) == lines_of(match.save())
-    assert table.game.position(table.playing().state) == match.position()
+    assert table.game.position(table.begun_course().state) == match.position()
     await room.play_at_random(table, random.Random(1))
     assert table.status == "ended"
     assert Match.load(record_of(table)).is_over
@@ -63,11 +63,11 @@ async def test_what_was_taken_back_in_a_record_is_left_out(room: Room) -> None:
     match.play("bid 2")
     table = await room.opened(ME, OPEN, record=match.save(), game="")
     await room.sit(table, BEN, 1)
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
 
     assert "undo" in lines_of(match.save())
     assert "bid 1" not in texts(table)
-    assert table.game.position(table.playing().state) == match.position()
+    assert table.game.position(table.begun_course().state) == match.position()
 
 
 async def test_the_options_are_those_of_the_record(room: Room) -> None:
@@ -103,7 +103,7 @@ async def test_a_record_that_is_too_long_is_refused(room: Room) -> None:
 async def test_a_record_cut_before_a_draw_goes_on_with_the_draw(room: Room) -> None:
     record = begun().save().partition("\n\n")[0] + "\n\n* deal 8\n"
     table = await room.opened(ME, BOT, record=record, game="")
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
 
     assert texts(table)[0] == "deal 8"
     assert len(texts(table)) == 3
@@ -122,7 +122,7 @@ async def test_a_record_of_older_rules_goes_on_under_these(room: Room) -> None:
     registry.register("pennies", Pennies, rules=1)
     table = await room.opened(ME, OPEN, record=record, game="")
     await room.sit(table, BEN, 1)
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
 
     assert (table.rules, type(table.game)) == (1, Pennies)
     await room.play_at_random(table, random.Random(1))
@@ -134,11 +134,11 @@ async def test_a_position_is_a_beginning_too(room: Room) -> None:
     record = Match.from_position(middle.game, middle.position(), seed=1).save()
     table = await room.opened(ME, OPEN, BOT, record=record, game="")
     await room.sit(table, BEN, 1)
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
 
-    assert table.game.position(table.playing().state) == middle.position()
+    assert table.game.position(table.begun_course().state) == middle.position()
     await room.play_at_random(table, random.Random(1), 30)
-    assert Match.load(record_of(table)).position() == table.game.position(table.playing().state)
+    assert Match.load(record_of(table)).position() == table.game.position(table.begun_course().state)
     assert state_told(await room.read_again(table)) == state_told(table)
 
 
@@ -147,12 +147,12 @@ async def test_another_table_is_a_beginning_at_any_of_its_numbers(room: Room) ->
     rng = random.Random(3)
     await room.play_at_random(first, rng, 12)
     number = first.number - 4
-    then = first.game.position(first.playing().state_at(number))
+    then = first.game.position(first.begun_course().state_at(number))
     table = await room.opened(ME, OPEN, record=record_up_to(first, number), game="")
     await room.sit(table, BEN, 1)
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
 
-    assert table.game.position(table.playing().state) == then
+    assert table.game.position(table.begun_course().state) == then
     await room.play_at_random(table, rng, 5)
     assert table.status == "running"
 
@@ -173,20 +173,20 @@ async def test_a_game_that_runs_goes_on_under_its_own_rules_when_there_are_newer
     registry.register("pennies", DearPennies)
     registry.register("pennies", Pennies, rules=1)
     other = any_room.another()
-    read = await other.house.table(table.id)
+    read = await other.service.table(table.id)
 
     assert (read.rules, type(read.game)) == (1, Pennies)
     assert not isinstance(read.state, DearState)
     await other.play_at_random(read, random.Random(2))
     assert read.status == "ended"
-    await any_room.house.refresh(table)
+    await any_room.service.refresh(table)
     assert state_told(table) == state_told(read)
     assert state_told(await any_room.read_again(table)) == state_told(read)
     record = record_of(read)
     assert "rules: 1" in record
     assert type(Match.load(record).game) is Pennies
-    # and whoever begins now plays by the new ones, a rematch included
-    again = await opening.rematch(other.house, read, ANNA)
+    # new tables play by the new rules, rematches included
+    again = await table_setup.rematch(other.service, read, ANNA)
     await other.sit(again, BEN, 1)
-    await opening.start(other.house, again, ANNA)
+    await table_setup.start(other.service, again, ANNA)
     assert again.rules == 2

@@ -1,4 +1,4 @@
-"""Analysis boards: open cards, a tree of everything that was tried, for the eyes of its owner."""
+"""Study boards: nothing hidden, a tree of everything tried, private to the owner."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 
 def played(actions: int, game: str = "pennies", **options: bool | str) -> Match:
-    """Return a match in the middle."""
+    """Return a match in the middle of a game."""
     rng = random.Random(5)
     match = rondel.new(game, players=2, seed=5, **options)
     for _ in range(actions):
@@ -31,9 +31,9 @@ def played(actions: int, game: str = "pennies", **options: bool | str) -> Match:
 
 
 async def board_with(room: Room, **wanted: object) -> Board:
-    """Open a board of Anna's."""
-    made = await boards.open_board(room.house, ANNA.id, OpenBoard(**wanted))  # type: ignore[arg-type]
-    return await boards.find_board(room.house, ANNA.id, made)
+    """Let Anna open a board."""
+    made = await boards.open_board(room.service, ANNA.id, OpenBoard(**wanted))  # type: ignore[arg-type]
+    return await boards.find_board(room.service, ANNA.id, made)
 
 
 async def test_a_board_opens_with_a_new_game(any_room: Room) -> None:
@@ -41,7 +41,7 @@ async def test_a_board_opens_with_a_new_game(any_room: Room) -> None:
 
     assert (board.title, board.game.id, len(board.header.players)) == ("What if", "pennies", 3)
     assert [node.text.partition(" ")[0] for node in board.nodes] == ["", "deal", "deal", "deal", "coin"]
-    assert boards.state_at(board, 4).seats_asked() == (0,)
+    assert boards.course_to(board, 4).state.seats_asked() == (0,)
 
 
 async def test_a_board_opens_with_a_record_which_becomes_its_first_branch(any_room: Room) -> None:
@@ -60,8 +60,8 @@ async def test_a_board_opens_with_a_position(room: Room) -> None:
 
     assert boards.place_told(board, 0, "de").position == match.position()
     for text in (one.text for one in boards.place_told(board, 0, "en").legal[:2]):
-        await boards.play_on(room.house, board, 0, text)
-        board = await boards.find_board(room.house, ANNA.id, board.id)
+        await boards.play_on(room.service, board, 0, text)
+        board = await boards.find_board(room.service, ANNA.id, board.id)
     record = boards.record_to(board, 2)
     assert Match.load(record).position() == boards.place_told(board, 2, "en").position
 
@@ -69,14 +69,14 @@ async def test_a_board_opens_with_a_position(room: Room) -> None:
 async def test_a_board_opens_with_a_table_that_has_ended(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     await room.play_at_random(table, random.Random(1))
-    made = await boards.open_board(room.house, ANNA.id, OpenBoard(), record_up_to(table, None))
-    board = await boards.find_board(room.house, ANNA.id, made)
+    made = await boards.open_board(room.service, ANNA.id, OpenBoard(), record_up_to(table, None))
+    board = await boards.find_board(room.service, ANNA.id, made)
 
-    assert len(board.nodes) == len(table.playing().standing) + 1
+    assert len(board.nodes) == len(table.begun_course().standing) + 1
     told = boards.place_told(board, len(board.nodes) - 1, "fr")
     assert (told.is_over, told.question, told.asked, told.legal) == (True, "", (), ())
     with pytest.raises(GameOverError):
-        await boards.play_on(room.house, board, len(board.nodes) - 1, "pass")
+        await boards.play_on(room.service, board, len(board.nodes) - 1, "pass")
 
 
 async def test_what_no_board_can_be_opened_with_is_refused(room: Room) -> None:
@@ -87,53 +87,53 @@ async def test_what_no_board_can_be_opened_with_is_refused(room: Room) -> None:
     for wanted in ({"record": "1. e4"}, {"position": "pennies/?"}, {"game": "pennies", "players": 9}):
         with pytest.raises(RondelError):
             await board_with(room, **wanted)
-    assert await boards.boards_of(room.house, ANNA.id) == ()
+    assert await boards.boards_of(room.service, ANNA.id) == ()
 
 
 async def test_from_any_place_one_tries_something_else(any_room: Room) -> None:
-    house = any_room.house
+    service = any_room.service
     board = await board_with(any_room, game="pennies", players=2)
     root = len(board.nodes) - 1
-    one = await boards.play_on(house, board, root, "bid 1")
-    board = await boards.find_board(house, ANNA.id, board.id)
-    two = await boards.play_on(house, board, root, "bid 2")
-    board = await boards.find_board(house, ANNA.id, board.id)
+    one = await boards.play_on(service, board, root, "bid 1")
+    board = await boards.find_board(service, ANNA.id, board.id)
+    two = await boards.play_on(service, board, root, "bid 2")
+    board = await boards.find_board(service, ANNA.id, board.id)
 
     assert [board.nodes[place].parent for place in (one, two)] == [root, root]
-    # what was tried already leads to the same place
-    assert await boards.play_on(house, board, root, "bid 1") == one
+    # an action that was tried already leads to the same node
+    assert await boards.play_on(service, board, root, "bid 1") == one
     assert boards.path_to(board, two)[-1].text == "bid 2"
     for wrong, error in (("bid 99", IllegalActionError), ("go taxation", NotationError)):
         with pytest.raises(error):
-            await boards.play_on(house, board, root, wrong)
+            await boards.play_on(service, board, root, wrong)
 
 
 async def test_chance_does_what_it_is_told_or_draws(room: Room) -> None:
-    house = room.house
+    service = room.service
     header = "rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\noptions: length=short\n\n"
     board = await board_with(room, record=header)
     place = boards.place_told(board, 0, "en")
     assert [one.text for one in place.legal] == [f"deal {pennies}" for pennies in range(8, 13)]
     assert all(one.says for one in place.legal)
     assert (place.asked, place.amounts, place.aside, place.impossible) == ((), None, (), ())
-    first = await boards.play_on(house, board, 0, "deal 12")
-    board = await boards.find_board(house, ANNA.id, board.id)
-    second = await boards.play_on(house, board, first, "draw")
-    board = await boards.find_board(house, ANNA.id, board.id)
+    first = await boards.play_on(service, board, 0, "deal 12")
+    board = await boards.find_board(service, ANNA.id, board.id)
+    second = await boards.play_on(service, board, first, "draw")
+    board = await boards.find_board(service, ANNA.id, board.id)
 
     assert (board.nodes[first].text, board.nodes[first].seat) == ("deal 12", None)
     assert board.nodes[second].text.startswith("deal ")
     with pytest.raises(RondelError):
-        await boards.play_on(house, board, second, "deal 8")
+        await boards.play_on(service, board, second, "deal 8")
 
 
 async def test_two_browsers_of_the_owner_add_at_the_same_time_and_nothing_is_lost(any_room: Room) -> None:
-    house = any_room.house
+    service = any_room.service
     board = await board_with(any_room, game="pennies", players=2)
     root = len(board.nodes) - 1
     tried = [f"bid {amount}" for amount in range(1, 6)] + ["bid 1"]
-    places = await asyncio.gather(*(boards.play_on(house, board, root, text) for text in tried))
-    board = await boards.find_board(house, ANNA.id, board.id)
+    places = await asyncio.gather(*(boards.play_on(service, board, root, text) for text in tried))
+    board = await boards.find_board(service, ANNA.id, board.id)
 
     assert [board.nodes[place].text for place in places] == tried
     assert [node.node for node in board.nodes] == list(range(len(board.nodes)))
@@ -141,32 +141,32 @@ async def test_two_browsers_of_the_owner_add_at_the_same_time_and_nothing_is_los
 
 async def test_notes_are_kept_with_their_place(any_room: Room) -> None:
     board = await board_with(any_room, game="pennies", players=2)
-    await boards.write_note(any_room.house, board, 1, "A rich purse: “12” …\nNot mine.")
-    board = await boards.find_board(any_room.house, ANNA.id, board.id)
+    await boards.write_note(any_room.service, board, 1, "A rich purse: “12” …\nNot mine.")
+    board = await boards.find_board(any_room.service, ANNA.id, board.id)
 
     assert boards.board_told(board, "en").nodes[1].note == "A rich purse: “12” …\nNot mine."
     with refused("no-node", NotFoundError):
-        await boards.write_note(any_room.house, board, len(board.nodes), "nowhere")
+        await boards.write_note(any_room.service, board, len(board.nodes), "nowhere")
 
 
 async def test_a_board_is_there_for_its_owner_only(room: Room) -> None:
     board = await board_with(room, game="pennies", players=2)
     for stranger in (BEN.id, ""):
         with refused("no-board", NotFoundError):
-            await boards.find_board(room.house, stranger, board.id)
+            await boards.find_board(room.service, stranger, board.id)
         with refused("no-board", NotFoundError):
-            await boards.delete_board(room.house, stranger, board.id)
-        assert await boards.boards_of(room.house, stranger) == ()
-    assert [one.id for one in await boards.boards_of(room.house, ANNA.id)] == [board.id]
+            await boards.delete_board(room.service, stranger, board.id)
+        assert await boards.boards_of(room.service, stranger) == ()
+    assert [one.id for one in await boards.boards_of(room.service, ANNA.id)] == [board.id]
 
 
 async def test_a_board_is_thrown_away_with_everything_on_it(any_room: Room) -> None:
     board = await board_with(any_room, game="pennies", players=2)
-    await boards.delete_board(any_room.house, ANNA.id, board.id)
+    await boards.delete_board(any_room.service, ANNA.id, board.id)
     with refused("no-board", NotFoundError):
-        await boards.find_board(any_room.house, ANNA.id, board.id)
+        await boards.find_board(any_room.service, ANNA.id, board.id)
     with refused("no-board", NotFoundError):
-        await boards.delete_board(any_room.house, ANNA.id, board.id)
+        await boards.delete_board(any_room.service, ANNA.id, board.id)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -191,7 +191,7 @@ async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_whoev
     board = await board_with(room, game="pennies", players=3)
     place = boards.place_told(board, len(board.nodes) - 1, "en")
 
-    assert place.view["purses"] == boards.state_at(board, len(board.nodes) - 1).purses  # type: ignore[attr-defined]  # a state of Pennies
+    assert place.view["purses"] == boards.course_to(board, len(board.nodes) - 1).state.purses  # type: ignore[attr-defined]  # a state of Pennies
     assert (place.asked, [one.text for one in place.legal]) == ((0,), ["pass"])
     assert place.amounts is not None
     assert place.amounts.high == place.view["purses"][0]
@@ -204,7 +204,7 @@ async def test_a_place_there_is_not_is_refused(room: Room) -> None:
         with refused("no-node", NotFoundError):
             boards.path_to(board, node)
         with refused("no-node", NotFoundError):
-            await boards.play_on(room.house, board, node, "pass")
+            await boards.play_on(room.service, board, node, "pass")
 
 
 async def test_a_board_has_so_many_places_and_no_more(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,11 +212,11 @@ async def test_a_board_has_so_many_places_and_no_more(room: Room, monkeypatch: p
     board = await board_with(room, game="pennies", players=2)
     root = len(board.nodes) - 1
     for amount in (1, 2):
-        await boards.play_on(room.house, board, root, f"bid {amount}")
-        board = await boards.find_board(room.house, ANNA.id, board.id)
+        await boards.play_on(room.service, board, root, f"bid {amount}")
+        board = await boards.find_board(room.service, ANNA.id, board.id)
     with refused("board-full", RefusedError):
-        await boards.play_on(room.house, board, root, "bid 3")
-    assert await boards.play_on(room.house, board, root, "bid 2") == 5
+        await boards.play_on(room.service, board, root, "bid 3")
+    assert await boards.play_on(room.service, board, root, "bid 2") == 5
 
 
 async def test_a_record_that_is_too_long_is_not_read(room: Room) -> None:

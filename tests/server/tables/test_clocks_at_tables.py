@@ -1,4 +1,4 @@
-"""The clock of a table: it runs for whoever is asked, and when it runs out, what was agreed on happens."""
+"""The clock of a table runs for the asked player; when it runs out, what was agreed happens."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import select
 
 from rondel.protocol.requests import Propose
-from rondel.protocol.terms import Fischer, Night, PerMove
+from rondel.protocol.table_settings import Fischer, Night, PerMove
 from rondel.server.clocks import Clock
 from rondel.server.storage import schema
-from rondel.server.tables import opening, voting
+from rondel.server.tables import proposals, table_setup
 from rondel.server.tables.entries import Ended
 from rondel.server.tables.records import record_up_to
 from rondel.server.tables.table import Table
@@ -24,9 +24,9 @@ BY_POST = PerMove(3600, 600)
 
 
 async def deadline_found(room: Room, table: Table) -> int | None:
-    """Return the deadline by which the timekeeper finds a table."""
+    """Return the deadline in the index of tables."""
     wanted = select(schema.tables.c.deadline).where(schema.tables.c.id == table.id)
-    async with room.house.database.engine.connect() as connection:
+    async with room.service.database.engine.connect() as connection:
         found: int | None = (await connection.execute(wanted)).scalar_one()
         return found
 
@@ -61,7 +61,7 @@ async def test_the_timekeeper_finds_the_deadline_of_the_table(
         any_room.wall.passes(20)
         await any_room.play(table, "pass")
     assert await deadline_found(any_room, table) == table.deadline()
-    await voting.resign(any_room.house, table, ANNA.id, 0)
+    await proposals.resign(any_room.service, table, ANNA.id, 0)
     assert await deadline_found(any_room, table) is table.deadline() is None
 
 
@@ -103,17 +103,17 @@ async def test_taking_back_gives_no_time(room: Room) -> None:
 
 async def test_going_back_by_consent_gives_no_time_either_even_past_chance(room: Room) -> None:
     table = await room.started(ANNA, BEN, clock=FISCHER)
-    began = table.playing().began
+    began = table.begun_course().began
     await room.play(table, "pass")
     room.wall.passes(10)
     before = [left(room, table, seat) for seat in (0, 1)]
-    await voting.propose(room.house, table, ANNA.id, Propose("take-back", back_to=began))
+    await proposals.propose(room.service, table, ANNA.id, Propose("take-back", back_to=began))
     assert table.proposal is not None
-    await voting.vote(room.house, table, BEN.id, proposal=table.proposal.number, agrees=True)
+    await proposals.vote(room.service, table, BEN.id, proposal=table.proposal.number, agrees=True)
 
     assert kinds(table, 4) == ["taken-back", "drawn", "drawn", "drawn"]
     assert [left(room, table, seat) for seat in (0, 1)] == before == [65, 50]
-    # the same question answered once more earns nothing once more
+    # answering the same question again earns no more time
     await room.play(table, "pass")
     assert left(room, table, 0) == 65
     assert state_told(await room.read_again(table)) == state_told(table)
@@ -130,28 +130,28 @@ async def test_bots_have_no_clock(room: Room) -> None:
 async def test_nothing_happens_before_the_time_is_up(room: Room) -> None:
     table = await room.started(ANNA, BEN, clock=FISCHER)
     room.wall.passes(59.999)
-    assert not await voting.let_time_run_out(room.house, table)
+    assert not await proposals.let_time_run_out(room.service, table)
     room.wall.passes(0.001)
-    assert await voting.let_time_run_out(room.house, table)
-    assert not await voting.let_time_run_out(room.house, table)
+    assert await proposals.let_time_run_out(room.service, table)
+    assert not await proposals.let_time_run_out(room.service, table)
 
 
 async def test_without_a_clock_no_time_is_ever_up(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     room.wall.passes(10**9)
-    assert not await voting.let_time_run_out(room.house, table)
+    assert not await proposals.let_time_run_out(room.service, table)
     assert table.deadline() is None
 
 
 async def test_a_bot_stands_in_for_who_is_late_and_goes_when_they_come_back(any_room: Room) -> None:
     table = await any_room.started(ANNA, BEN, clock=FISCHER, on_timeout="bot")
     any_room.wall.passes(60)
-    await voting.let_time_run_out(any_room.house, table)
+    await proposals.let_time_run_out(any_room.service, table)
 
     assert kinds(table, 2) == ["ran-out", "stood-in"]
     assert table.bots_asked() == {0: "random"}
     assert await deadline_found(any_room, table) is None
-    await voting.come_back(any_room.house, table, ANNA.id, 0)
+    await proposals.come_back(any_room.service, table, ANNA.id, 0)
     assert (table.bots_asked(), left(any_room, table, 0)) == ({}, 6)
     assert await deadline_found(any_room, table) == table.deadline() == any_room.wall.at + 6000
     assert state_told(await any_room.read_again(table)) == state_told(table)
@@ -160,7 +160,7 @@ async def test_a_bot_stands_in_for_who_is_late_and_goes_when_they_come_back(any_
 async def test_while_the_others_vote_the_late_player_may_still_answer(any_room: Room) -> None:
     table = await any_room.started(ANNA, BEN, clock=FISCHER, on_timeout="vote")
     any_room.wall.passes(75)
-    await voting.let_time_run_out(any_room.house, table)
+    await proposals.let_time_run_out(any_room.service, table)
 
     assert kinds(table, 1) == ["ran-out"]
     assert await deadline_found(any_room, table) is table.deadline() is None
@@ -173,7 +173,7 @@ async def test_while_the_others_vote_the_late_player_may_still_answer(any_room: 
 async def test_the_game_is_abandoned_if_that_was_agreed_on(any_room: Room) -> None:
     table = await any_room.started(ANNA, BEN, clock=FISCHER, on_timeout="abandon")
     any_room.wall.passes(60)
-    await voting.let_time_run_out(any_room.house, table)
+    await proposals.let_time_run_out(any_room.service, table)
 
     assert (table.status, table.end) == ("ended", Ended("abandoned", 0))
     assert await deadline_found(any_room, table) is None
@@ -183,7 +183,7 @@ async def test_the_game_is_abandoned_if_that_was_agreed_on(any_room: Room) -> No
 async def test_when_nobody_is_left_the_game_is_abandoned(room: Room, on_timeout: str) -> None:
     table = await room.started(ANNA, "random", clock=FISCHER, on_timeout=on_timeout)
     room.wall.passes(60)
-    await voting.let_time_run_out(room.house, table)
+    await proposals.let_time_run_out(room.service, table)
 
     assert (table.status, table.end) == ("ended", Ended("abandoned", 0))
 
@@ -193,7 +193,7 @@ async def test_when_one_after_the_other_is_late_the_last_ends_the_game(room: Roo
     for _ in range(3):
         assert table.status == "running"
         room.wall.passes(61)
-        await voting.let_time_run_out(room.house, table)
+        await proposals.let_time_run_out(room.service, table)
         while table.bots_asked() and table.status == "running":
             await room.play_anything(table, random.Random(1))
 
@@ -226,7 +226,7 @@ async def test_a_gift_out_of_turn_leaves_the_clock_with_who_is_asked(room: Room)
     table = await room.started(ANNA, BEN, game="imperial-2030", clock=FISCHER)
     seat = table.seats_asked()[0]
     room.wall.passes(10)
-    gift = next(one for one in table.playing().state.ranges() if one.seat != seat)
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat != seat)
     await room.play_as(table, BEN if seat == 0 else ANNA, gift.text(1))
     room.wall.passes(10)
 
@@ -244,13 +244,13 @@ async def test_who_is_not_asked_any_longer_is_not_late(room: Room) -> None:
     began = table.number
     await room.play(table, "pass")
     room.wall.passes(61)
-    await voting.let_time_run_out(room.house, table)
+    await proposals.let_time_run_out(room.service, table)
     assert [seat.has_run_out for seat in table.seats] == [False, True, False]
-    await voting.propose(room.house, table, ANNA.id, Propose("take-back", back_to=began))
+    await proposals.propose(room.service, table, ANNA.id, Propose("take-back", back_to=began))
     assert table.proposal is not None
     number = table.proposal.number
     for guest in (BEN, CARL):
-        await voting.vote(room.house, table, guest.id, proposal=number, agrees=True)
+        await proposals.vote(room.service, table, guest.id, proposal=number, agrees=True)
 
     assert table.seats_asked() == (0,)
     assert [seat.has_run_out for seat in table.seats] == [False] * 3
@@ -263,7 +263,7 @@ async def test_what_a_game_begins_with_costs_and_earns_no_time(any_room: Room) -
     record = record_up_to(first, None)
     table = await any_room.opened(ME, ME, game="", record=record, clock=FISCHER)
     any_room.wall.passes(5)
-    await opening.start(any_room.house, table, ANNA)
+    await table_setup.start(any_room.service, table, ANNA)
     any_room.wall.passes(10)
     asked = table.seats_asked()[0]
 

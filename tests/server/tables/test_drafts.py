@@ -1,4 +1,4 @@
-"""Drafts: what a seat means to do, kept for it alone, tried on a copy of what it may know."""
+"""Drafts: the plan of a seat, private to it, tried on a copy of what it knows."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from rondel.core.errors import RondelError
 from rondel.server.errors import ConflictError, ForbiddenError, StaleError
-from rondel.server.tables import drafting, voting
-from rondel.server.tables.drafting import Plan
-from rondel.server.tables.looking import seat_view
+from rondel.server.tables import drafts, previews, proposals
+from rondel.server.tables.drafts import Plan
+from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, CARL, Room, refused, sees, state_told
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def planning(room: Room) -> tuple[Table, int]:
-    """Return a table of Imperial where Anna plays both seats, and the seat that is asked."""
+    """Return a table of Imperial where Anna plays both seats, and the asked seat."""
     table = await room.started(ANNA, ANNA, game="imperial-2030")
     return table, table.seats_asked()[0]
 
@@ -24,10 +24,10 @@ async def planning(room: Room) -> tuple[Table, int]:
 async def test_a_draft_is_answered_with_the_next_steps_and_what_it_would_change(room: Room) -> None:
     table, seat = await planning(room)
     before = state_told(table)
-    empty = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
-    step = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import",)))
+    empty = drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
+    step = drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import",)))
     army = next(one.text for one in step.legal if one.text.startswith("import"))
-    more = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", army)))
+    more = drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", army)))
 
     assert (empty.is_complete, empty.preview.changes) == (False, ())
     assert "go import" in [one.text for one in empty.legal]
@@ -40,9 +40,9 @@ async def test_a_draft_is_answered_with_the_next_steps_and_what_it_would_change(
 async def test_a_draft_shows_the_board_as_planned_and_what_happens_on_the_way(room: Room) -> None:
     table, seat = await planning(room)
     plan = Plan(table.number, ("go import", "import army moscow"))
-    nation = table.game.view(table.playing().state, seat).as_dict()["nation_on_turn"]
+    nation = table.game.view(table.begun_course().state, seat).as_dict()["nation_on_turn"]
     assert nation == "russia"
-    told = drafting.draft_told(table, sees(ANNA, seat), plan)
+    told = drafts.draft_told(table, sees(ANNA, seat), plan)
 
     assert {"region": "moscow", "nation": "russia", "armies": 1, "lying_armies": 0, "fleets": 0} in told.view[
         "units"
@@ -58,13 +58,13 @@ async def test_a_draft_shows_the_board_as_planned_and_what_happens_on_the_way(ro
     assert ("ImportUnit", {"unit": "army", "province": "moscow"}) in [
         (one.kind, one.about) for one in told.legal
     ]
-    beginning = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
+    beginning = drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
     assert all(one.kind == "ChooseSpace" and one.about["space"] for one in beginning.impossible)
 
 
 async def test_an_empty_draft_shows_the_board_as_it_is(room: Room) -> None:
     table, seat = await planning(room)
-    told = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
+    told = drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ()))
 
     assert told.events == ()
     assert told.view == seat_view(table, sees(ANNA, seat)).view
@@ -72,7 +72,7 @@ async def test_an_empty_draft_shows_the_board_as_it_is(room: Room) -> None:
 
 async def test_a_draft_is_complete_when_somebody_else_is_asked(room: Room) -> None:
     table, seat = await planning(room)
-    done = drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", "done")))
+    done = drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", "done")))
 
     assert (done.is_complete, done.legal) == (True, ())
     assert done.preview.asked == (1 - seat,)
@@ -81,46 +81,46 @@ async def test_a_draft_is_complete_when_somebody_else_is_asked(room: Room) -> No
 async def test_a_draft_is_complete_where_chance_would_speak(room: Room) -> None:
     table = await room.started(ANNA, BEN)
     await room.play(table, "pass")
-    done = drafting.draft_told(table, sees(BEN, 1), Plan(table.number, ("pass",)))
+    done = drafts.draft_told(table, sees(BEN, 1), Plan(table.number, ("pass",)))
 
     assert (done.is_complete, done.question, done.preview.asked) == (True, "", ())
 
 
 async def test_a_draft_is_kept_for_its_seat_and_changed_as_often_as_one_likes(any_room: Room) -> None:
     table, seat = await planning(any_room)
-    house = any_room.house
-    assert await drafting.kept_draft(house, table, seat) == Plan(table.number, ())
+    service = any_room.service
+    assert await drafts.kept_draft(service, table, seat) == Plan(table.number, ())
     for actions in (("go import",), ("go import", "done"), ("go taxation",)):
-        await drafting.keep_draft(house, table, seat, Plan(table.number, actions))
-        assert await drafting.kept_draft(house, table, seat) == Plan(table.number, actions)
-    assert (await drafting.kept_draft(house, table, 1 - seat)).actions == ()
+        await drafts.keep_draft(service, table, seat, Plan(table.number, actions))
+        assert await drafts.kept_draft(service, table, seat) == Plan(table.number, actions)
+    assert (await drafts.kept_draft(service, table, 1 - seat)).actions == ()
     read = await any_room.read_again(table)
-    assert (await drafting.kept_draft(any_room.another().house, read, seat)).actions == ("go taxation",)
-    await drafting.drop_draft(house, table, seat)
-    await drafting.drop_draft(house, table, seat)
-    assert (await drafting.kept_draft(house, table, seat)).actions == ()
+    assert (await drafts.kept_draft(any_room.another().service, read, seat)).actions == ("go taxation",)
+    await drafts.drop_draft(service, table, seat)
+    await drafts.drop_draft(service, table, seat)
+    assert (await drafts.kept_draft(service, table, seat)).actions == ()
 
 
 async def test_a_draft_is_gone_when_it_is_sent_or_the_game_goes_on_otherwise(any_room: Room) -> None:
     table, seat = await planning(any_room)
-    house = any_room.house
-    await drafting.keep_draft(house, table, seat, Plan(table.number, ("go import",)))
+    service = any_room.service
+    await drafts.keep_draft(service, table, seat, Plan(table.number, ("go import",)))
     await any_room.play(table, "go import")
-    assert await drafting.kept_draft(house, table, seat) == Plan(table.number, ())
+    assert await drafts.kept_draft(service, table, seat) == Plan(table.number, ())
     await any_room.back(table, ANNA)
 
-    assert await drafting.kept_draft(house, table, seat) == Plan(table.number, ())
+    assert await drafts.kept_draft(service, table, seat) == Plan(table.number, ())
 
 
 async def test_a_draft_outlives_what_happens_beside_the_game(room: Room) -> None:
     table = await room.started(ANNA, BEN, CARL)
     seen = table.number
-    await drafting.keep_draft(room.house, table, 0, Plan(seen, ("bid 1",)))
-    await voting.resign(room.house, table, CARL.id, 2)
-    plan = await drafting.kept_draft(room.house, table, 0)
+    await drafts.keep_draft(room.service, table, 0, Plan(seen, ("bid 1",)))
+    await proposals.resign(room.service, table, CARL.id, 2)
+    plan = await drafts.kept_draft(room.service, table, 0)
 
     assert plan == Plan(seen, ("bid 1",))
-    assert drafting.draft_told(table, sees(ANNA, 0), plan).is_complete
+    assert drafts.draft_told(table, sees(ANNA, 0), plan).is_complete
 
 
 async def test_a_draft_of_what_was_is_stale_and_of_what_will_be_refused(room: Room) -> None:
@@ -128,48 +128,46 @@ async def test_a_draft_of_what_was_is_stale_and_of_what_will_be_refused(room: Ro
     seen = table.number
     await room.play(table, "go taxation")
     with refused("stale-number", StaleError):
-        drafting.draft_told(table, sees(ANNA, 1 - seat), Plan(seen, ("go taxation",)))
+        drafts.draft_told(table, sees(ANNA, 1 - seat), Plan(seen, ("go taxation",)))
     with refused("future-number", ConflictError):
-        drafting.draft_told(table, sees(ANNA, 1 - seat), Plan(table.number + 1, ("go taxation",)))
+        drafts.draft_told(table, sees(ANNA, 1 - seat), Plan(table.number + 1, ("go taxation",)))
 
 
 async def test_a_step_that_is_not_possible_is_refused_with_its_reason(room: Room) -> None:
     table, seat = await planning(room)
     with pytest.raises(RondelError) as caught:
-        drafting.draft_told(
-            table, sees(ANNA, seat), Plan(table.number, ("go import", "import army atlantis"))
-        )
+        drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", "import army atlantis")))
     assert caught.value.message
     with refused("not-your-seat", ForbiddenError):
-        drafting.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", "done", "go taxation")))
+        drafts.draft_told(table, sees(ANNA, seat), Plan(table.number, ("go import", "done", "go taxation")))
 
 
 async def test_only_seats_draft_and_preview_and_only_while_the_game_goes_on(room: Room) -> None:
     waiting = await room.seated(ANNA, BEN)
     with refused("not-started", ConflictError):
-        drafting.preview(waiting, sees(ANNA, 0), ("pass",))
+        previews.preview(waiting, sees(ANNA, 0), ("pass",))
     table = await room.started(ANNA, BEN, CARL)
     with refused("not-seated", ForbiddenError):
-        drafting.preview(table, sees(None), ("pass",))
+        previews.preview(table, sees(None), ("pass",))
     with refused("not-seated", ForbiddenError):
-        drafting.must_be_a_seat(sees(None), table)
+        drafts.must_be_a_seat(sees(None), table)
     with refused("not-your-seat", ForbiddenError):
-        drafting.preview(table, sees(BEN, 1), ("pass",))
-    await voting.resign(room.house, table, ANNA.id, 0)
+        previews.preview(table, sees(BEN, 1), ("pass",))
+    await proposals.resign(room.service, table, ANNA.id, 0)
     with refused("bot-plays-your-seat", ConflictError):
-        drafting.must_be_a_seat(sees(ANNA, 0), table)
+        drafts.must_be_a_seat(sees(ANNA, 0), table)
 
 
 async def test_a_preview_tells_nothing_the_seat_may_not_know(room: Room) -> None:
     """Two tables that look the same to Anna give the same preview, whatever Ben has in his purse."""
     table = await room.started(ANNA, BEN)
-    mine = table.playing().steps[0].text
-    coin = table.playing().steps[2].text
+    mine = table.begun_course().steps[0].text
+    coin = table.begun_course().steps[2].text
     told = []
     for other in range(8, 13):
         header = "rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\noptions: length=short\n\n"
         record = f"{header}* {mine}\n* deal {other}\n* {coin}\n"
         like = await room.started(ANNA, BEN, game="", record=record)
-        told.append(drafting.preview(like, sees(ANNA, 0), ("bid 2",)))
+        told.append(previews.preview(like, sees(ANNA, 0), ("bid 2",)))
 
     assert all(one == told[0] for one in told)

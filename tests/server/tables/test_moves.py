@@ -1,4 +1,4 @@
-"""Moves: by whoever is asked, all or none of a plan, once however often they are sent, and durable."""
+"""Moves: by the asked player, all or none of a plan, once per key, and durable."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rondel.core.errors import (
 )
 from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, StaleError
-from rondel.server.tables import moving, voting
+from rondel.server.tables import moves, proposals, undo
 from rondel.server.tables.entries import Ended, Played
-from rondel.server.tables.moving import play_for_a_bot
+from rondel.server.tables.moves import play_for_a_bot
+from rondel.server.tables.news import moved_told, news_since
 from rondel.server.tables.table import Table
-from rondel.server.tables.telling import moved_told, news_since
 from tests.server.tables.rooms import ANNA, BEN, CARL, Room, kinds, refused, sees, state_told, texts
 
 pytestmark = pytest.mark.anyio
@@ -52,7 +52,7 @@ async def test_who_has_seen_too_little_gets_a_conflict_and_what_happened_since(r
 async def test_what_happens_beside_the_game_does_not_make_a_move_stale(room: Room) -> None:
     table = await room.started(ANNA, BEN, CARL)
     seen = table.number
-    await voting.propose(room.house, table, BEN.id, Propose("end"))
+    await proposals.propose(room.service, table, BEN.id, Propose("end"))
 
     await room.play_as(table, ANNA, "bid 2", seen=seen)
     assert texts(table)[-1] == "bid 2"
@@ -67,7 +67,7 @@ async def test_nobody_has_seen_what_has_not_happened(room: Room) -> None:
 async def test_who_is_ahead_of_this_server_has_seen_it_at_another(any_room: Room) -> None:
     other = any_room.another()
     here = await any_room.started(ANNA, BEN)
-    there = await other.house.table(here.id)
+    there = await other.service.table(here.id)
     await any_room.play(here, "bid 2")
 
     await other.play_as(there, BEN, "pass", seen=here.number)
@@ -77,7 +77,7 @@ async def test_who_is_ahead_of_this_server_has_seen_it_at_another(any_room: Room
 async def test_of_two_moves_at_two_servers_one_is_written_and_the_other_told(any_room: Room) -> None:
     other = any_room.another()
     here = await any_room.started(ANNA, BEN)
-    there = await other.house.table(here.id)
+    there = await other.service.table(here.id)
     await any_room.play(here, "bid 2")
 
     with refused("somebody-was-faster", StaleError):
@@ -133,7 +133,7 @@ async def test_a_gift_is_given_out_of_turn(room: Room) -> None:
     table = await room.started(ANNA, BEN, game="imperial-2030")
     asked = table.seats_asked()[0]
     giver = BEN if asked == 0 else ANNA
-    gift = next(one for one in table.playing().state.ranges() if one.seat != asked)
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat != asked)
     await room.play_as(table, giver, gift.text(1))
 
     assert table.entries[-1][1] == Played(gift.seat, gift.text(1))
@@ -142,25 +142,25 @@ async def test_a_gift_is_given_out_of_turn(room: Room) -> None:
 
 async def test_nobody_gives_what_belongs_to_another(room: Room) -> None:
     table = await room.started(ANNA, BEN, game="imperial-2030")
-    gift = next(one for one in table.playing().state.ranges() if one.seat == 0)
+    gift = next(one for one in table.begun_course().state.ranges() if one.seat == 0)
     with refused("not-your-seat", ForbiddenError):
         await room.play_as(table, BEN, gift.text(1))
 
 
 async def test_where_a_bot_plays_my_seat_i_do_not(room: Room) -> None:
     table = await room.started(ANNA, BEN, CARL)
-    await voting.resign(room.house, table, ANNA.id, 0)
+    await proposals.resign(room.service, table, ANNA.id, 0)
     with refused("bot-plays-your-seat", ConflictError):
         await room.play_as(table, ANNA, "pass")
 
 
 async def test_a_bot_answers_what_it_was_asked_and_nothing_later(room: Room) -> None:
     table = await room.started("random", ANNA)
-    seen = table.last_line()
+    seen = table.last_step()
 
-    assert await play_for_a_bot(room.house, table, 0, seen=seen, text="bid 1")
-    assert not await play_for_a_bot(room.house, table, 0, seen=seen, text="bid 1")
-    assert not await play_for_a_bot(room.house, table, 1, seen=table.last_line(), text="pass")
+    assert await play_for_a_bot(room.service, table, 0, seen=seen, text="bid 1")
+    assert not await play_for_a_bot(room.service, table, 0, seen=seen, text="bid 1")
+    assert not await play_for_a_bot(room.service, table, 1, seen=table.last_step(), text="pass")
     assert texts(table)[-1] == "bid 1"
 
 
@@ -204,9 +204,9 @@ async def test_a_plan_ends_where_chance_speaks(room: Room) -> None:
 
 
 def _first_import(table: Table) -> list[str]:
-    trial = table.playing().trial()
-    trial.play("go import")
-    return [trial.state.legal_actions()[0].text]
+    branch = table.begun_course().branch()
+    branch.play_text("go import")
+    return [branch.state.legal_actions()[0].text]
 
 
 # ------------------------------------------------------------------ what follows
@@ -261,7 +261,7 @@ async def test_the_same_request_twice_is_carried_out_once_and_answered_alike(any
     assert again == first
     assert moved_told(table, (0,), again) == answer
     other = any_room.another()
-    read = await other.house.table(table.id)
+    read = await other.service.table(table.id)
     assert await other.play_as(read, ANNA, "bid 2", seen=seen, key="k1") == first
     assert moved_told(read, (0,), first) == answer
     assert read.number == table.number
@@ -270,7 +270,7 @@ async def test_the_same_request_twice_is_carried_out_once_and_answered_alike(any
 async def test_a_request_sent_again_to_another_server_is_carried_out_once(any_room: Room) -> None:
     other = any_room.another()
     here = await any_room.started(ANNA, BEN)
-    there = await other.house.table(here.id)
+    there = await other.service.table(here.id)
     seen = here.number
     first = await any_room.play_as(here, ANNA, "bid 2", seen=seen, key="k1")
 
@@ -305,15 +305,15 @@ async def test_another_request_under_the_same_key_is_refused_and_not_lost_in_sil
     with refused("key-used", ConflictError):
         await room.play_as(table, ANNA, "nonsense", key="k1")
     with refused("key-used", ConflictError):
-        await moving.take_back(room.house, table, ANNA.id, seen=table.number, count=1, key="k1")
+        await undo.take_back(room.service, table, ANNA.id, seen=table.number, count=1, key="k1")
 
 
 async def test_what_a_standing_answer_played_is_told_as_such(any_room: Room) -> None:
     table = await any_room.started(ANNA, BEN)
     guest = table.seats[table.seats_asked()[0]].guest
     assert guest is not None
-    await moving.play(
-        any_room.house, table, guest, seen=table.number, actions=("pass",), by_standing_answer=True
+    await moves.play(
+        any_room.service, table, guest, seen=table.number, actions=("pass",), by_standing_answer=True
     )
     number = table.number
     await any_room.play(table, "pass")

@@ -1,9 +1,8 @@
-"""Records: everything that was played, taken back or not, and a way back to any moment of it."""
+"""Records: everything that was played, undone or not, and a way back to any moment."""
 
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 
 import pytest
 
@@ -13,7 +12,7 @@ from rondel.protocol.requests import Propose
 from rondel.random_play import random_action
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
-from rondel.server.tables import opening, voting
+from rondel.server.tables import proposals, table_setup
 from rondel.server.tables.records import must_be_open_to_study, record_of, record_up_to
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, ME, Room, lines_of, refused
@@ -22,11 +21,11 @@ pytestmark = pytest.mark.anyio
 
 
 async def with_detours(room: Room, turns: int = 60) -> Table:
-    """Return a game of Imperial where a lot was taken back."""
+    """Return a game of Imperial with many undos."""
     table = await room.started(ANNA, ANNA, game="imperial-2030")
     rng = random.Random(9)
     for _ in range(turns):
-        trail = table.playing().own_trail(table.seats_asked()[0])
+        trail = table.begun_course().own_trail(table.seats_asked()[0])
         if trail and rng.random() < 0.4:
             await room.back(table, ANNA, rng.randint(1, trail))
         else:
@@ -40,14 +39,14 @@ async def test_a_record_with_everything_taken_back_replays_to_the_same_state(roo
 
     assert sum(line.startswith("undo") for line in lines_of(record)) > 5
     match = Match.load(record)
-    assert match.position() == table.game.position(table.playing().state)
+    assert match.position() == table.game.position(table.begun_course().state)
     assert match.save() == record
     assert match.players == table.players
 
 
 async def test_a_record_of_any_moment_leads_there_without_detours(room: Room) -> None:
     table = await with_detours(room)
-    course = table.playing()
+    course = table.begun_course()
     for number in range(course.began, table.number + 1, 5):
         match = Match.load(record_up_to(table, number))
         assert match.position() == table.game.position(course.state_at(number))
@@ -74,7 +73,7 @@ async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_sec
 
 async def test_after_an_early_end_there_is_nothing_secret_left(room: Room) -> None:
     table = await room.started(ANNA, "random")
-    await voting.propose(room.house, table, ANNA.id, Propose("end"))
+    await proposals.propose(room.service, table, ANNA.id, Propose("end"))
 
     assert "deal" in record_of(table)
 
@@ -85,7 +84,7 @@ async def test_nobody_studies_a_game_that_people_are_playing(room: Room) -> None
     with refused("no-study-while-playing", ForbiddenError):
         must_be_open_to_study(between_people)
     must_be_open_to_study(against_bots)
-    await voting.resign(room.house, between_people, ANNA.id, 0)
+    await proposals.resign(room.service, between_people, ANNA.id, 0)
     must_be_open_to_study(between_people)
 
 
@@ -95,9 +94,9 @@ async def test_nobody_studies_a_game_that_people_are_playing(room: Room) -> None
 async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(room: Room) -> None:
     text = _a_thousand_actions()
     long = await room.opened(ME, ME, game="", record=text)
-    await opening.start(room.house, long, ANNA)
+    await table_setup.start(room.service, long, ANNA)
     read = await room.read_again(long)
-    course = read.playing()
+    course = read.begun_course()
     assert len(course.steps) >= 1000
 
     rng = random.Random(3)
@@ -105,15 +104,15 @@ async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(r
         match = Match.load(text, at=number - course.began)
         assert read.game.position(course.state_at(number)) == match.position()
     full = Match.load(text, at=0).state
-    for (step, before, after), line in zip(course.walk(0), Match.load(text).record.lines, strict=True):
+    for (step, before), line in zip(course.walk(0), Match.load(text).record.lines, strict=True):
         assert step.text == line.text
         assert read.game.position(before) == read.game.position(full)
         full.apply(read.game.parse(line.text))
-        assert read.game.position(after) == read.game.position(full)
+    assert read.game.position(course.state) == read.game.position(full)
 
 
 def _a_thousand_actions() -> str:
-    """Return a record of a thousand actions and more, taken from the middle of a long game."""
+    """Return a record of at least a thousand actions, from the middle of a long game."""
     rng = random.Random(0)
     for seed in range(100):
         match = rondel.new("imperial-2030", players=2, seed=seed)
@@ -127,19 +126,17 @@ def _a_thousand_actions() -> str:
 async def test_walking_through_what_was_taken_back_passes_every_state_there_was(room: Room) -> None:
     table = await with_detours(room, 150)
     read = await room.read_again(table)
-    for since in (0, table.playing().began, table.number // 2, table.number - 3):
+    for since in (0, table.begun_course().began, table.number // 2, table.number - 3):
         walked = [
-            (s, table.game.position(a), table.game.position(b)) for s, a, b in table.playing().walk(since)
+            (step.number, table.game.position(state)) for step, state in table.begun_course().walk(since)
         ]
-        again = [
-            (s, table.game.position(a), table.game.position(b)) for s, a, b in read.playing().walk(since)
-        ]
+        again = [(step.number, table.game.position(state)) for step, state in read.begun_course().walk(since)]
         assert walked == again
-        assert [step.number for step, _, _ in walked] == list(
-            range(max(since, table.playing().began) + 1, table.number + 1)
+        assert [number for number, _ in walked] == list(
+            range(max(since, table.begun_course().began) + 1, table.number + 1)
         )
-        for (_, _, after), (_, before, _) in pairwise(walked):
-            assert after == before
+        for number, before in walked:
+            assert before == table.game.position(read.begun_course().state_at(number - 1))
 
 
 def test_a_log_with_a_gap_is_no_table() -> None:

@@ -1,4 +1,4 @@
-"""A step that shows its player something new: nothing is planned beyond it, and it is not taken back."""
+"""A step that reveals something to its player: nothing is planned after it, and it cannot be taken back."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import pytest
 
 from rondel.core.registry import find_game
 from rondel.match import Match
-from rondel.protocol.terms import OpenChair
+from rondel.protocol.table_settings import OpenChair
 from rondel.server.errors import RefusedError
-from rondel.server.tables import drafting, opening
-from rondel.server.tables.drafting import Plan
-from rondel.server.tables.looking import seat_view
-from rondel.server.tables.outlook import outlook
+from rondel.server.tables import drafts, table_setup
+from rondel.server.tables.drafts import Plan
+from rondel.server.tables.previews import preview_answers
+from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, ME, Room, refused, sees, wanted
 from tests.support.friese_scene import Scene
@@ -20,15 +20,15 @@ pytestmark = pytest.mark.anyio
 
 
 async def table_with_a_peek(room: Room) -> Table:
-    """Return a table where Anna holds a card that looks at the draw pile, whose top only Ben has seen."""
+    """Return a table where Anna holds a card that looks at the draw pile, and only Ben has seen the top."""
     scene = Scene().holds(0, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=1).auctions()
     game = find_game("friesematenten")
     record = Match.from_position(game, game.position(scene.state), seed=1).save()
     chairs = (ME, OpenChair(), OpenChair())
-    table = await opening.open_table(room.house, ANNA, wanted(*chairs, game="", record=record))
+    table = await table_setup.open_table(room.service, ANNA, wanted(*chairs, game="", record=record))
     for seat in (1, 2):
         await room.sit(table, BEN, seat, name=f"Ben {seat}")
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
     return table
 
 
@@ -52,21 +52,21 @@ async def test_what_was_done_since_the_look_can_be_taken_back(room: Room) -> Non
 
 async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
     table = await table_with_a_peek(room)
-    told = drafting.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12",)))
+    told = drafts.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12",)))
 
     assert told.preview.reveals
     assert told.is_complete
     assert (told.legal, told.question) == ((), "")
-    # nobody knows yet what lies there: it is shown as it is before that step
+    # nobody knows what is there, so the view is the one before that step
     assert told.view == seat_view(table, sees(ANNA, 0)).view
     assert told.events == ()
     with refused("plan-shows-something", RefusedError):
-        drafting.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12", "add F01")))
+        drafts.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12", "add F01")))
 
 
 async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None:
     table = await table_with_a_peek(room)
-    choices = {one.text: one for one in outlook(table, sees(ANNA, 0), ()).choices}
+    choices = {one.text: one for one in preview_answers(table, sees(ANNA, 0), ()).choices}
 
     assert (choices["play A12"].reveals, choices["play A12"].asked, choices["play A12"].question) == (
         True,
@@ -75,7 +75,7 @@ async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None
     )
     assert not choices["pass"].reveals
     assert choices["pass"].question
-    assert outlook(table, sees(ANNA, 0), ("play A12",)).choices == ()
+    assert preview_answers(table, sees(ANNA, 0), ("play A12",)).choices == ()
 
 
 async def test_where_nothing_is_hidden_nothing_is_shown(room: Room) -> None:
@@ -83,7 +83,7 @@ async def test_where_nothing_is_hidden_nothing_is_shown(room: Room) -> None:
     seat = table.seats_asked()[0]
     guest = ANNA if table.seats[seat].guest == ANNA.id else BEN
 
-    told = drafting.draft_told(table, sees(guest, seat), Plan(table.number, ("go import",)))
+    told = drafts.draft_told(table, sees(guest, seat), Plan(table.number, ("go import",)))
 
     assert not told.preview.reveals
     assert told.legal

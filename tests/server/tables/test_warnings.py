@@ -1,4 +1,4 @@
-"""What is told with the answers: what one is warned of, and which one leaves everything as it is."""
+"""Warnings about answers, and the answer that changes nothing."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from rondel.match import Match
 from rondel.protocol.answers import SeatView
-from rondel.server.tables import drafting, outlook
-from rondel.server.tables.drafting import Plan
-from rondel.server.tables.looking import seat_view
+from rondel.server.tables import drafts, previews
+from rondel.server.tables.drafts import Plan
+from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
 from rondel.words import LANGUAGES
 from tests.server.tables.rooms import ANNA, BEN, CARL, Room, sees
@@ -20,7 +20,7 @@ FRIENDS = (ANNA, BEN, CARL)
 
 
 async def at(room: Room, scene: Scene) -> Table:
-    """Open a table of three that goes on from a scene."""
+    """Open a table of three in the position of a scene."""
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
     return await room.started(*FRIENDS, game="", record=record)
 
@@ -39,8 +39,8 @@ async def test_bids_beyond_the_money_are_told_with_a_warning(room: Room, languag
     assert amounts.warning is not None
     assert ("20" in amounts.warning.says, amounts.warning.rule) == (True, "FRI-RND-6")
     viewer = sees(ANNA, 0, language)
-    assert drafting.preview(table, viewer, ("bid 20",)).warning is None
-    assert drafting.preview(table, viewer, ("bid 21",)).warning == amounts.warning
+    assert previews.preview(table, viewer, ("bid 20",)).warning is None
+    assert previews.preview(table, viewer, ("bid 21",)).warning == amounts.warning
 
 
 @pytest.mark.rule("FRI-R14")
@@ -55,24 +55,22 @@ async def test_where_nobody_may_overbid_nobody_is_warned(room: Room) -> None:
 async def test_a_card_without_use_is_told_with_a_warning(room: Room) -> None:
     scene = Scene(3).owns(0, "F11").money(60, 60, 60).exchange("A14", "S07")
     table = await at(room, scene.last_round().auctions().play("bid 12", "pass", "pass"))
-    choices = outlook.outlook(table, sees(ANNA, 0), ()).choices
+    choices = previews.preview_answers(table, sees(ANNA, 0), ()).choices
     warned = {one.text: one.warning for one in choices if one.warning is not None}
     assert warned.keys() == {one.text for one in choices if one.text.startswith("play A14")}
     for text, warning in warned.items():
         assert warning.rule == "FRI-R52"
-        assert drafting.preview(table, sees(ANNA, 0), (text,)).warning == warning
-        assert (
-            drafting.draft_told(table, sees(ANNA, 0), Plan(table.number, (text,))).preview.warning == warning
-        )
+        assert previews.preview(table, sees(ANNA, 0), (text,)).warning == warning
+        assert drafts.draft_told(table, sees(ANNA, 0), Plan(table.number, (text,))).preview.warning == warning
 
 
 @pytest.mark.rule("FRI-WIN-4")
 async def test_who_is_only_asked_whether_to_step_in_is_told_what_leaves_all_as_it_is(room: Room) -> None:
     scene = Scene(3).owns(1, "F01", "F02").holds(0, "A03").holds(1, "A18").money(60, 57, 50)
     table = await at(room, scene.exchange("S01", "F08").phase_two(0))
-    assert seen_by(table, 0).quiet == ""  # a turn is no window
+    assert seen_by(table, 0).quiet == ""  # a turn is not a window
     await room.play(table, "play A03 on F01")
     assert (table.seats_asked(), seen_by(table, 1).quiet) == ((1,), "pass")
-    assert drafting.draft_told(table, sees(BEN, 1), Plan(table.number, ())).quiet == "pass"
-    # whoever is not asked has no answer, and no quiet one either
+    assert drafts.draft_told(table, sees(BEN, 1), Plan(table.number, ())).quiet == "pass"
+    # a seat that is not asked has no answer, so no quiet one either
     assert [seen_by(table, 0).quiet, seat_view(table, sees(None)).quiet] == ["", ""]

@@ -1,4 +1,4 @@
-"""Windows with a time of their own: who does not step in in time lets it be, and nobody's clock pays for it."""
+"""Timed windows: a player who does not respond in time passes, and nobody's clock pays for it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ import pytest
 
 from rondel.core.action import Action
 from rondel.core.contract import State
+from rondel.course import Course, Step
 from rondel.protocol.requests import Propose
-from rondel.protocol.terms import Fischer
+from rondel.protocol.table_settings import Fischer
+from rondel.server.background.timekeeper import GRACE, Timekeeper
 from rondel.server.errors import RefusedError, StaleError
 from rondel.server.metrics import Metrics
 from rondel.server.storage.log import Row
-from rondel.server.tables import moving, opening, voting
-from rondel.server.tables.course import Course
+from rondel.server.tables import moves, proposals, table_setup
 from rondel.server.tables.entries import Played, StoodIn, Terms, entry_of, row_of
-from rondel.server.tables.listing import list_tables
-from rondel.server.tables.looking import table_told
+from rondel.server.tables.news import news_since
+from rondel.server.tables.seat_view import table_told
 from rondel.server.tables.table import Table
-from rondel.server.tables.telling import news_since
-from rondel.server.work.timekeeper import GRACE, Timekeeper
+from rondel.server.tables.table_list import list_tables
 from tests.server.tables.rooms import (
     ANNA,
     BEN,
@@ -48,14 +48,14 @@ FISCHER = Fischer(60, 5)
 
 
 def others_may_step_in(self: Pennies, state: State) -> Action | None:
-    """Whoever bids first for a coin has a turn; the others may bid more, or let it be."""
+    """Make the first bid for a coin a turn; the others may bid more or pass."""
     assert isinstance(state, PenniesState)
     return PennyAction.of("pass") if 0 < state.answered < state.seats else None
 
 
 @pytest.fixture(autouse=True)
 def windows(pennies: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Pennies be a game with windows."""
+    """Make Pennies a game with windows."""
     monkeypatch.setattr(Pennies, "has_windows", True)
     monkeypatch.setattr(Pennies, "quiet_answer", others_may_step_in)
 
@@ -67,8 +67,8 @@ def metrics() -> Metrics:
 
 @pytest.fixture
 def keeper(room: Room, metrics: Metrics) -> Timekeeper:
-    """A timekeeper that looks when it is told to."""
-    return Timekeeper(room.house, metrics)
+    """A timekeeper that checks when told to."""
+    return Timekeeper(room.service, metrics)
 
 
 def seconds_left(room: Room, table: Table) -> float | None:
@@ -82,7 +82,7 @@ def clocks(room: Room, table: Table) -> list[float]:
 
 
 async def in_a_window(room: Room, **more: Any) -> Table:
-    """Begin with Anna, Ben and Carl; Anna has bid, and Ben may step in."""
+    """Start with Anna, Ben and Carl. Anna has bid, and Ben may respond."""
     table = await room.started(ANNA, BEN, CARL, react_within=20, **more)
     await room.play(table, "bid 1")
     return table
@@ -95,7 +95,7 @@ async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
     room: Room, keeper: Timekeeper, metrics: Metrics
 ) -> None:
     table = await room.started(ANNA, BEN, CARL, react_within=20)
-    assert table.react_by is None  # a turn is no window
+    assert table.react_by is None  # a turn is not a window
     await room.play(table, "bid 1")
     assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
     room.wall.passes(19.999)
@@ -106,7 +106,7 @@ async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
     assert (table.seats_asked(), seconds_left(room, table)) == ((2,), 20)
     room.wall.passes(20)
     await keeper.look()
-    # the coin is sold, chance has brought another, and the next turn is Ben's
+    # the coin is sold, chance has drawn another, and it is Ben's turn
     assert (table.seats_asked(), table.react_by) == ((1,), None)
     assert texts(table)[-4:-1] == ["bid 1", "pass", "pass"]
     assert not any(seat.has_run_out or seat.stand_in for seat in table.seats)
@@ -123,7 +123,7 @@ async def test_a_line_of_the_timer_is_told_as_one(room: Room, keeper: Timekeeper
     first, second, *_ = news_since(table, sees(None), before).entries
     assert (first.kind, first.seat, first.text, first.details) == ("played", 1, "pass", {"by_timer": True})
     assert (second.seat, second.details) == (2, {})
-    # a record is of the game, and the time is not part of it
+    # records are about the game, not about time
     assert "2 pass\n3 pass\n" in whole_record(table)
 
 
@@ -141,7 +141,7 @@ async def test_of_the_timer_and_an_answer_at_the_same_time_one_counts(room: Room
     room.wall.passes(20)
     before = table.number
     outcomes = await asyncio.gather(
-        moving.close_window(room.house, table),
+        moves.close_window(room.service, table),
         room.play_as(table, BEN, "bid 2", seen=before),
         return_exceptions=True,
     )
@@ -151,7 +151,7 @@ async def test_of_the_timer_and_an_answer_at_the_same_time_one_counts(room: Room
     # and the other way round
     room.wall.passes(20)
     played, closed = await asyncio.gather(
-        room.play_as(table, CARL, "bid 2"), moving.close_window(room.house, table)
+        room.play_as(table, CARL, "bid 2"), moves.close_window(room.service, table)
     )
     assert (played.first, closed) == (before + 2, False)
 
@@ -159,18 +159,18 @@ async def test_of_the_timer_and_an_answer_at_the_same_time_one_counts(room: Room
 async def test_of_two_servers_one_closes_the_window(room: Room, metrics: Metrics) -> None:
     here = await in_a_window(room)
     other = room.another()
-    there = await other.house.table(here.id)
+    there = await other.service.table(here.id)
     assert there.react_by == here.react_by
     room.wall.passes(20)
     before = here.number
-    await asyncio.gather(*(Timekeeper(one.house, metrics).look() for one in (room, other)))
+    await asyncio.gather(*(Timekeeper(one.service, metrics).look() for one in (room, other)))
     assert metrics.registry.get_sample_value("rondel_windows_closed_total") == 1
     again = await room.read_again(here)
     assert (again.number, again.seats_asked()) == (before + 1, (2,))
-    # whoever was slower may learn that by being refused, and closes the next window all the same
+    # the slower one may be refused, but closes the next window
     room.wall.passes(20)
     for _ in range(2):
-        await Timekeeper(other.house, metrics).look()
+        await Timekeeper(other.service, metrics).look()
     assert (await room.read_again(here)).number == before + 3  # with the coin that chance drew
 
 
@@ -178,9 +178,9 @@ async def test_a_window_of_before_a_restart_stays_open_for_a_minute(room: Room, 
     before = await in_a_window(room)
     room.wall.passes(3600)
     later = room.another()
-    keeper = Timekeeper(later.house, metrics, every=1000.0)
+    keeper = Timekeeper(later.service, metrics, every=1000.0)
     keeper.begin()
-    table = await later.house.table(before.id)
+    table = await later.service.table(before.id)
     room.wall.passes(GRACE / 1000 - 0.001)
     await keeper.look()
     assert table.seats_asked() == (1,)
@@ -197,7 +197,7 @@ async def test_no_clock_is_charged_in_a_window_and_none_gains_by_it(room: Room, 
     table = await room.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
     room.wall.passes(10)
     await room.play(table, "bid 1")
-    assert clocks(room, table) == [55, 60, 60]  # what her turn took, and what it gave
+    assert clocks(room, table) == [55, 60, 60]  # what her turn took, and what it earned
     room.wall.passes(20)
     assert clocks(room, table) == [55, 60, 60]
     await keeper.look()
@@ -223,32 +223,32 @@ async def test_the_time_begins_anew_after_going_back_and_then_the_clock_runs_too
     await room.play(table, "pass")
     for guest in (ANNA, BEN, CARL):
         if table.proposal is None:
-            await voting.propose(room.house, table, guest.id, Propose("take-back", back_to=window))
+            await proposals.propose(room.service, table, guest.id, Propose("take-back", back_to=window))
         else:
-            await voting.vote(room.house, table, guest.id, proposal=table.proposal.number, agrees=True)
+            await proposals.vote(room.service, table, guest.id, proposal=table.proposal.number, agrees=True)
     assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
     room.wall.passes(3)
     assert clocks(room, table) == [65, 57, 60]
     await room.play(table, "pass")
-    assert clocks(room, table) == [65, 57, 60]  # what is answered twice gives nothing
+    assert clocks(room, table) == [65, 57, 60]  # answering again earns nothing
 
 
 async def test_where_one_went_back_to_a_window_the_clock_runs_whoever_comes_or_goes(room: Room) -> None:
     table = await in_a_window(room, clock=FISCHER)
     window = table.number
     await room.play(table, "pass")
-    await voting.propose(room.house, table, BEN.id, Propose("take-back", back_to=window))
+    await proposals.propose(room.service, table, BEN.id, Propose("take-back", back_to=window))
     for guest in (ANNA, CARL):
         assert table.proposal is not None
-        await voting.vote(room.house, table, guest.id, proposal=table.proposal.number, agrees=True)
+        await proposals.vote(room.service, table, guest.id, proposal=table.proposal.number, agrees=True)
     room.wall.passes(3)
-    await room.house.write(table, [StoodIn(2, "random")])
+    await room.service.write(table, [StoodIn(2, "random")])
     room.wall.passes(4)
-    await voting.come_back(room.house, table, CARL.id, 2)
+    await proposals.come_back(room.service, table, CARL.id, 2)
     room.wall.passes(5)
     assert clocks(room, table) == [65, 48, 60]
     await room.play(table, "pass")
-    # the next window nobody went back to
+    # nobody went back to the next window
     room.wall.passes(6)
     assert (table.seats_asked(), clocks(room, table)) == ((2,), [65, 48, 60])
     assert state_told(await room.read_again(table)) == state_told(table)
@@ -276,14 +276,14 @@ async def test_bots_have_no_window_and_who_comes_back_has_a_whole_one(room: Room
     table = await in_a_window(room)
     ends = table.react_by
     room.wall.passes(5)
-    await room.house.write(table, [StoodIn(2, "random")])
-    assert table.react_by == ends  # somebody else went
-    await room.house.write(table, [StoodIn(1, "random")])
+    await room.service.write(table, [StoodIn(2, "random")])
+    assert table.react_by == ends  # somebody else left
+    await room.service.write(table, [StoodIn(1, "random")])
     assert table.react_by is table.deadline() is None
     room.wall.passes(60)
-    await voting.come_back(room.house, table, BEN.id, 1)
+    await proposals.come_back(room.service, table, BEN.id, 1)
     assert seconds_left(room, table) == 20
-    await voting.come_back(room.house, table, CARL.id, 2)
+    await proposals.come_back(room.service, table, CARL.id, 2)
     assert seconds_left(room, table) == 20
 
 
@@ -292,19 +292,19 @@ async def test_a_bot_is_not_hurried_and_nobody_after_the_end(room: Room) -> None
     await room.play(table, "bid 1")
     assert (table.bots_asked(), table.react_by) == ({1: "random"}, None)
     table = await in_a_window(room)
-    await voting.propose(room.house, table, ANNA.id, Propose("end"))
+    await proposals.propose(room.service, table, ANNA.id, Propose("end"))
     for guest in (BEN, CARL):
         assert table.proposal is not None
-        await voting.vote(room.house, table, guest.id, proposal=table.proposal.number, agrees=True)
+        await proposals.vote(room.service, table, guest.id, proposal=table.proposal.number, agrees=True)
     assert (table.status, table.react_by) == ("ended", None)
 
 
 async def test_what_the_timer_played_is_not_taken_back_alone() -> None:
     course = Course(Pennies(), Pennies().open(IN_AN_AUCTION), 1)
-    course.take(2, Played(0, "pass"))
+    course.take(Step(0, "pass", number=2))
     assert course.own_trail(0) == 1
     course = Course(Pennies(), Pennies().open(IN_AN_AUCTION), 1)
-    course.take(2, Played(0, "pass", by_timer=True))
+    course.take(Step(0, "pass", by_timer=True, number=2))
     assert course.own_trail(0) == 0
 
 
@@ -315,7 +315,7 @@ IN_AN_AUCTION = "pennies/2/length=short/[[9,9],[0,0],[1],0,0,-1]"
 
 
 async def test_whoever_reads_the_log_knows_when_every_window_closes(any_room: Room, metrics: Metrics) -> None:
-    rng, keeper = random.Random(3), Timekeeper(any_room.house, metrics)
+    rng, keeper = random.Random(3), Timekeeper(any_room.service, metrics)
     table = await any_room.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
     seen = set()
     while table.status == "running":
@@ -337,7 +337,7 @@ async def test_what_a_game_goes_on_from_opens_no_windows(room: Room) -> None:
     for seat, guest in ((1, BEN), (2, CARL)):
         await room.sit(table, guest, seat)
     room.wall.passes(100)
-    await opening.start(room.house, table, ANNA)
+    await table_setup.start(room.service, table, ANNA)
     assert (table.seats_asked(), seconds_left(room, table)) == ((1,), 20)
 
 
@@ -361,7 +361,7 @@ async def test_everybody_is_told_how_long_windows_are_open(room: Room) -> None:
         assert (told.react_within, told.react_by) == (20, room.wall.at + 20_000)
         assert table_told(table, guest, room.wall.at + 1_500).react_left == 18_500
         assert table_told(table, guest, room.wall.at + 25_000).react_left == 0
-    listed = await list_tables(room.house, None, "running")
+    listed = await list_tables(room.service, None, "running")
     assert [one.react_within for one in listed.tables] == [20]
 
 
@@ -376,8 +376,8 @@ async def test_a_table_without_it_has_as_long_as_it_takes(room: Room, keeper: Ti
 
 async def test_a_rematch_keeps_it(room: Room) -> None:
     table = await room.started(ANNA, BEN, react_within=45)
-    await voting.resign(room.house, table, BEN.id, 1)
-    again = await opening.rematch(room.house, table, ANNA)
+    await proposals.resign(room.service, table, BEN.id, 1)
+    again = await table_setup.rematch(room.service, table, ANNA)
     assert again.terms.react_within == 45
 
 

@@ -1,9 +1,9 @@
-// How a game went, in a sentence: only words and differences of what the server told.
+// How a game went, in a sentence. It only uses what the server sent.
 import * as m from "$/paraglide/messages";
 import { number } from "$/parts/numbers";
 import type { EntryTold, EventTold, ScoreTold, SeatTold, TableTold } from "$/wire/types";
 
-/** The seat that is "you"; nobody where several play at this device, or none. */
+/** The seat that is "you"; null if several players share this device, or none plays here. */
 export function yourSeat(seats: readonly SeatTold[]): number | null {
   const [seat, another] = seats.filter((one) => one.is_you);
   return seat && !another ? seat.seat : null;
@@ -14,7 +14,7 @@ const names = (scores: readonly ScoreTold[], table: TableTold): string =>
     .map((score) => (score.seat === yourSeat(table.seats) ? m.you() : (table.seats[score.seat]?.name ?? "")))
     .join(", ");
 
-/** Who has won, with how much, and where you are. */
+/** Who won, with how many points, and your place. */
 export function headline(table: TableTold): string {
   const scores = table.scores ?? [];
   const first = scores.filter((score) => score.place === 1);
@@ -24,7 +24,7 @@ export function headline(table: TableTold): string {
   if (first.length > 1) return m.end_share({ names: names(first, table), points });
   const you = yourSeat(table.seats);
   const name = table.seats[winner.seat]?.name ?? "";
-  // whoever has resigned is behind, with however many points
+  // players who resigned come last, whatever their points
   const second = scores.find((score) => score !== winner && score.decided_by !== "resigned");
   const lead = winner.points - (second?.points ?? winner.points);
   const next = second ? (table.seats[second.seat]?.name ?? "") : "";
@@ -36,7 +36,7 @@ export function headline(table: TableTold): string {
   return lead > 0 ? m.end_wins({ name, points, lead, next }) : m.end_wins_close({ name, points });
 }
 
-/** The event or the entry that tells why the game was over. */
+/** The event or entry that says why the game ended. */
 export function reason(entries: readonly EntryTold[]): { says: string; rule: string } {
   const events: readonly EventTold[] = entries.flatMap((entry) => entry.events);
   const ended = events.findLast((event) => event.marks.includes("ends"));

@@ -1,6 +1,6 @@
 // Where things are drawn in a chart.
 
-/** Round steps from 0 to at least the largest value, about as many as wanted. */
+/** Round steps from 0 up to the largest value or just above, about as many as wanted. */
 export function steps(largest: number, wanted = 5): number[] {
   const rough = Math.max(1, largest) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -26,7 +26,7 @@ export const scale = (from: readonly [number, number], to: readonly [number, num
   return (value) => to[0] + ((value - from[0]) / width) * (to[1] - to[0]);
 };
 
-/** A line through the values; gaps where nothing is known. Steps go along, then up. */
+/** A line through the values, with gaps for unknown ones. Steps go right, then up. */
 export function line(values: readonly (number | null)[], x: Scale, y: Scale, isStep = false): string {
   let path = "";
   let isDown = false;
@@ -42,7 +42,7 @@ export function line(values: readonly (number | null)[], x: Scale, y: Scale, isS
   return path;
 }
 
-/** Move labels apart until they are at least a distance from each other, inside the limits; the order stays. */
+/** Move labels apart to a minimum distance, inside the limits and in the same order. */
 export function apart(wanted: readonly number[], distance: number, low: number, high: number): number[] {
   const order = wanted.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place || a.index - b.index);
   let previous = low - distance;

@@ -1,14 +1,14 @@
-// A table of Friesematenten for the components: the position shown, with the cards of its deck and names at hand.
+// A Friesematenten table for the components: the position shown, the cards of the deck, and names.
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { getContext, setContext } from "svelte";
-import { bidsIn, settledIn } from "./course";
-import { Deciding } from "./decisions/deciding.svelte";
-import { inCurrency } from "./money";
+import { bidsIn, settledIn } from "./roundLog";
+import { Decision } from "./decision/decision.svelte";
+import { inCurrency } from "./words";
 import { Motion } from "./motion.svelte";
-import type { CardFacts, CardView, EmpireView, FriesematentenView, Kind, Material } from "./types";
+import type { CardFacts, CardView, EmpireView, FriesematentenView, FriesematentenWire, Kind, Material } from "./types";
 
-/** Whose a card is; nothing is told of what is in use where it lies unused. */
+/** Who owns a card; `card` is null if it lies unused. */
 interface Place {
   seat: number;
   card: CardView | null;
@@ -18,23 +18,23 @@ export class Friesematenten {
   material = $state.raw<Material>()!;
   /** the card somebody wants to read */
   opened = $state<string | null>(null);
-  readonly deciding: Deciding;
+  readonly decision: Decision;
   readonly motion = new Motion();
 
   constructor(
-    readonly session: TableSession,
+    readonly session: TableSession<FriesematentenWire>,
     material: Material,
   ) {
     this.material = material;
-    this.deciding = new Deciding(this);
+    this.decision = new Decision(this);
   }
 
   /** the position on the table: past, planned or present */
-  view = $derived.by(() => this.session.board as unknown as FriesematentenView);
-  /** the position of now, whatever is being looked at */
-  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as unknown as FriesematentenView);
+  view = $derived.by(() => this.session.board as FriesematentenView);
+  /** the current position, even while the player looks at the past */
+  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as FriesematentenView);
 
-  /** the game has ended, and its end is looked at */
+  /** the game has ended, and its final position is shown */
   isOver = $derived.by(() => this.session.isOver && !this.session.isPast);
 
   #cards = $derived(new Map(this.material.cards.map((card) => [card.id, card])));
@@ -46,11 +46,11 @@ export class Friesematenten {
       ]),
     ),
   );
-  /** until which entry the story is told, where the past is looked at */
+  /** the last entry to tell, while the player looks at the past */
   until = $derived.by(() => this.session.past?.number ?? Infinity);
-  /** the card that is up */
+  /** the card at auction */
   up = $derived.by(() => this.view.auction?.card ?? this.view.award?.card ?? null);
-  /** what this round has settled; a card that is up again, or comes up again, is not */
+  /** the cards settled in this round, without those that are up again or will be */
   settled = $derived.by(() =>
     settledIn(this.session.entries, this.until).filter(
       (one) => one.card !== this.up && !this.view.exchange.includes(one.card),
@@ -58,12 +58,12 @@ export class Friesematenten {
   );
   bids = $derived.by(() => (this.view.auction ? bidsIn(this.view.auction, this.session.entries, this.until) : []));
 
-  /** What the cards are written in: a deck need not know the language of the page. */
+  /** The language of the cards: a deck may not have the language of the page. */
   get lang(): string {
     return this.material.texts_language;
   }
 
-  /** What is printed on a card; a newer deck may have cards this page was not told of. */
+  /** What is printed on a card; a newer deck may have cards this page does not know. */
   card(id: string): CardFacts {
     return (
       this.#cards.get(id) ?? {
@@ -93,7 +93,7 @@ export class Friesematenten {
     return this.material.symbols[symbol] ?? symbol;
   }
 
-  /** Whose a card is, and what it counts there; nothing while nobody has it. */
+  /** Who owns a card, and what it counts there; null if nobody does. */
   placeOf(id: string): Place | null {
     return this.#places.get(id) ?? null;
   }
@@ -106,7 +106,7 @@ export class Friesematenten {
     return seat === null || seat === undefined ? "" : (this.session.table?.seats[seat]?.name ?? "");
   }
 
-  /** A bot plays there: from the beginning, or in the place of somebody who has gone. */
+  /** Whether a bot plays there, from the start or as a stand-in. */
   isBot(seat: number): boolean {
     const told = this.session.table?.seats[seat];
     return told?.kind === "bot" || Boolean(told?.stand_in);
@@ -116,12 +116,12 @@ export class Friesematenten {
     return seat !== null && seat !== undefined && this.session.mine.includes(seat);
   }
 
-  /** The seat that is drawn large: whoever looks, or the first for those who watch. */
+  /** The seat that is drawn large: the player's own. */
   own = $derived.by(() => this.session.seat ?? this.session.mine[0] ?? null);
   others = $derived.by(() => {
     const seats = this.view.players.map((player) => player.seat);
     const from = this.own === null ? 0 : seats.indexOf(this.own) + 1;
-    // clockwise from oneself, as one sits at the table
+    // clockwise from the player, as at a real table
     return [...seats.slice(from), ...seats.slice(0, from)].filter((seat) => seat !== this.own);
   });
 

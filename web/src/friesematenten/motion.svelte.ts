@@ -1,17 +1,17 @@
-// What has just happened, as movement: cards travel from where they lay to where they lie now. It runs over the table,
-// beside the position, and never holds it up; whoever wants no movement sees a trace instead.
-import { Reader } from "$/table/reader";
+// Animation of what just happened: cards travel from their old place to the new one, over the table. The position never
+// waits for it. With reduced motion there is a trace instead.
+import { Reader } from "$/table/log/reader";
 import { tick, untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
-import { touched } from "./course";
+import { touched } from "./roundLog";
 import type { Friesematenten } from "./friesematenten.svelte";
 
 export const TRAVEL = 240;
-/** Between two cards that travel one after the other, in milliseconds. */
+/** The delay between two cards, in milliseconds. */
 const APART = 90;
-/** How long something is news, in milliseconds. */
+/** How long a card stays highlighted, in milliseconds. */
 const NEWS = 1400;
-/** More than this at once is no movement but another position. */
+/** More moves than this at once are not animated: it is a new position. */
 const MOST = 12;
 const MARKER = "[data-marker]";
 
@@ -23,17 +23,17 @@ interface Spot {
 }
 
 export class Motion {
-  /** the cards something has just happened to: they light up for a moment */
+  /** the cards that something just happened to: they are highlighted for a moment */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
   #since = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** How long something may move: not at all, if nothing is new or nothing should. */
+  /** How long an animation may take: 0 if nothing is new or motion is reduced. */
   span(wanted: number): number {
     return this.fresh.size === 0 || prefersReducedMotion.current ? 0 : wanted;
   }
 
-  /** Something has happened to cards; once that is no news they light up no more, whatever is opened then. */
+  /** Highlight cards that something happened to, for a while. */
   tell(cards: ReadonlySet<string>): void {
     this.#age();
     for (const card of cards) this.#since.set(card, performance.now());
@@ -62,7 +62,7 @@ export class Motion {
   }
 }
 
-/** Show on a table what happens, as long as the component lives that calls this. */
+/** Animate what happens on a table, as long as the calling component lives. */
 export function follow(
   table: Friesematenten,
   root: () => HTMLElement | undefined,
@@ -70,7 +70,7 @@ export function follow(
 ): void {
   const { session, motion } = table;
   const reader = new Reader(session);
-  // before the position changes: afterwards nobody knows where things lay
+  // before the position changes: afterwards the old places are gone
   $effect.pre(() => {
     const { isPast } = session;
     const fresh = reader.next();
@@ -103,7 +103,7 @@ function travel(table: Friesematenten, felt: HTMLElement, over: HTMLElement, car
   });
 }
 
-/** Where the cards and the marker lie, by their ids. What was sold lies in an empire, not where it is remembered. */
+/** Where the cards and the marker are, by id. A sold card is in an empire, not where the exchange still shows it. */
 function spots(felt: HTMLElement, cards: ReadonlySet<string>): Map<string, Spot> {
   const found = new Map<string, Spot>();
   for (const element of felt.querySelectorAll<HTMLElement>(
@@ -120,7 +120,7 @@ function spots(felt: HTMLElement, cards: ReadonlySet<string>): Map<string, Spot>
   return found;
 }
 
-/** From where to where; nothing for what stays in its place, or comes from out of sight. */
+/** The way of a card; null if it stays in place or comes from out of sight. */
 function wayOf(
   felt: HTMLElement,
   before: Spot | undefined,
@@ -133,7 +133,7 @@ function wayOf(
   return from && to ? { from, to } : null;
 }
 
-/** What leaves the table in sight goes to the discard pile, or on a phone to the tab of whoever has it now. */
+/** Cards that leave the visible table go to the discard pile, or on a phone to the tab of their new owner. */
 function outOfSight(table: Friesematenten, felt: HTMLElement, card: string): Element | null {
   const place = table.placeOf(card);
   if (place) return document.getElementById(`table-panel-${place.seat === table.own ? "mine" : "others"}`);
@@ -142,7 +142,7 @@ function outOfSight(table: Friesematenten, felt: HTMLElement, card: string): Ele
 
 const zoneOf = (felt: HTMLElement, zone: string): Element | null => felt.querySelector(`[data-zone="${zone}"]`);
 
-/** A drawing of something that is only to be seen: no button, and not the thing itself. */
+/** A copy of an element to look at only: not a button, and without its ids. */
 function drawn(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.classList.remove("fresh", "as-choice", "as-chosen", "as-impossible", "as-aimed");
@@ -173,7 +173,7 @@ function fly(
   const at = (box: DOMRect) => `translate(${box.left}px, ${box.top}px) scale(${Math.min(1, box.width / width)})`;
   const timing: KeyframeAnimationOptions = { duration: TRAVEL, delay, easing: "ease-in-out", fill: "both" };
   const played = ghost.animate([{ transform: at(from) }, { transform: at(to), opacity: arrives ? 1 : 0.2 }], timing);
-  // the thing itself is there when its drawing arrives
+  // the real card appears when its copy arrives
   arrives?.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, fill: "backwards" });
   const end = () => ghost.remove();
   played.finished.then(end, end);

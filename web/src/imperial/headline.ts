@@ -1,7 +1,7 @@
-// What stands first over a table on a phone: the nation on turn, as it is nowhere else to be seen.
+// The headline of a table on a phone: the nation on turn, which is shown nowhere else.
 import * as m from "$/paraglide/messages";
-import { turnAt } from "$/table/story";
-import { titleOf } from "$/table/titles";
+import { turnAt } from "$/table/log/story";
+import { titleOf } from "$/table/frame/titles";
 import type { Imperial } from "./imperial.svelte";
 import { activeNation } from "./rondel/spaces";
 
@@ -19,7 +19,7 @@ function asking(imperial: Imperial, active: string): string {
     : m.table_asked_with({ nation });
 }
 
-/** The nation on turn and below it the table; nothing while no nation is on turn. */
+/** The nation on turn, and below it the table; null if no nation is on turn. */
 export function firstOnPhone(imperial: Imperial): First | null {
   const active = activeNation(imperial);
   const { session } = imperial;

@@ -1,10 +1,19 @@
-// An Imperial table for the components: the position shown, with names and colours at hand.
-import type { Colour } from "$/parts/colours";
+// An Imperial table for the components: the position shown, names and colours.
+import type { Colour } from "$/parts/Badge.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { Stage } from "./stage.svelte";
-import type { ImperialView, Material, NationFacts, NationView, PlayerView, RegionFacts, UnitsView } from "./types";
+import type {
+  ImperialView,
+  ImperialWire,
+  Material,
+  NationFacts,
+  NationView,
+  PlayerView,
+  RegionFacts,
+  UnitsView,
+} from "./types";
 
 export class Imperial {
   readonly stage = new Stage();
@@ -13,16 +22,16 @@ export class Imperial {
   gameTold = $state.raw<GameTold>();
 
   constructor(
-    readonly session: TableSession,
+    readonly session: TableSession<ImperialWire>,
     material: Material,
   ) {
     this.material = material;
   }
 
   /** the position on the board: past, planned or present */
-  view = $derived.by(() => this.session.board as unknown as ImperialView);
-  /** the position of now, whatever is being looked at */
-  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as unknown as ImperialView);
+  view = $derived.by(() => this.session.board as ImperialView);
+  /** the current position, even while the player looks at the past */
+  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as ImperialView);
 
   #regions = $derived(new Map(this.material.regions.map((region) => [region.id, region])));
   #nations = $derived(new Map(this.material.nations.map((nation) => [nation.id, nation])));

@@ -1,17 +1,20 @@
-// What stands between the board and the decision: the decision says which places can be chosen and what is planned,
-// the board shows it and says what was pointed at. Neither knows the other.
+// The link between the board and the decision. The decision says which places can be chosen and what is planned; the
+// board shows that and says what was chosen. Neither knows the other.
 
-/** choice: can be chosen · impossible: cannot, and says why · from: where the chosen unit stands · chosen: part of the plan · lit: what a question is about */
+/**
+ * choice: can be chosen · impossible: cannot, and says why · from: the place of the chosen unit · chosen: part of the
+ * plan · lit: the subject of a question
+ */
 export type MarkKind = "choice" | "impossible" | "from" | "chosen" | "lit";
 
 export interface Mark {
   kind: MarkKind;
-  /** what choosing it means, or why it cannot be: for the tooltip and the screen reader */
+  /** what choosing it means, or why it is impossible: for the tooltip and screen readers */
   says: string;
   rule?: string;
-  /** somebody will be asked there: crossed swords */
+  /** another player will be asked there: crossed swords */
   asks?: boolean;
-  /** what stands there can attack and nothing else: crossed swords too */
+  /** the units there can only attack: crossed swords, too */
   fights?: boolean;
 }
 
@@ -36,7 +39,7 @@ export interface PopChoice {
   text: string;
   says: string;
   icon?: string;
-  /** armies of ours it is about, as they stand there; in place of the icon */
+  /** the armies of ours it is about, instead of an icon */
   armies?: readonly ("hostile" | "friendly")[];
   isPossible: boolean;
   why?: string;
@@ -47,7 +50,7 @@ export class Stage {
   marks = $state.raw<ReadonlyMap<string, Mark>>(new Map());
   arrows = $state.raw<readonly Arrow[]>([]);
   pop = $state.raw<Pop | null>(null);
-  /** the region under the pointer, or under the cursor of the keyboard */
+  /** the region under the pointer or the keyboard cursor */
   pointed = $state<string | null>(null);
 
   /** set by the open decision */

@@ -1,6 +1,6 @@
-// Where the keyboard was before something opened over the page.
+// Remembers the focus while something is open over the page.
 
-/** Remember the focus; what is returned gives it back, unless it has gone somewhere by itself. */
+/** Remember the focus; call the result to restore it, unless it has moved elsewhere. */
 export function keepFocus(): () => void {
   const before = document.activeElement;
   return () => {

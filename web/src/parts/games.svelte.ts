@@ -1,10 +1,10 @@
-// The games the server offers, in the language of now; once for the whole app.
+// The games the server offers, in the current language; shared by the whole app.
 import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
 import { api } from "$/wire/api";
 import type { GameTold, OptionChoiceTold, OptionTold } from "$/wire/types";
 
-/** The games this app has a table for; of several editions the newest first: it is what most people look for. */
+/** The games this app can show, the newest edition first: most people look for that. */
 const TABLES = ["imperial-2030", "imperial-2010", "imperial-2006", "friesematenten"];
 const rank = (game: GameTold): number => TABLES.indexOf(game.id);
 
@@ -26,13 +26,13 @@ class Games {
 
 export const games = new Games();
 
-/** The name of an edition in two: "Imperial 2030" and "1st edition (2009)". */
+/** The name of an edition in two parts: "Imperial 2030" and "1st edition (2009)". */
 export function splitName(name: string): [string, string] {
   const comma = name.indexOf(",");
   return comma < 0 ? [name, ""] : [name.slice(0, comma), name.slice(comma + 1).trim()];
 }
 
-/** What a game is called, in two lines: its name, and its edition or how many can play it. */
+/** The title of a game in two lines: its name, and its edition or the number of players. */
 export function nameInTwo(game: GameTold): [string, string] {
   const [name, edition] = splitName(game.name);
   return [name, edition || m.home_for_players({ fewest: game.fewest, most: game.most })];
@@ -43,7 +43,7 @@ export interface Limits {
   most: number;
 }
 
-/** How many can play: the game says so, or whatever was chosen for it, like a deck, which is for more or fewer. */
+/** How many can play: the game says so, or a choice like the deck. */
 export function limits(game: GameTold, options: Readonly<Record<string, boolean | string>>): Limits {
   const chosen = game.options
     .map((option) => choiceOf(option, options[option.name]))
@@ -55,20 +55,20 @@ export function limits(game: GameTold, options: Readonly<Record<string, boolean 
   };
 }
 
-/** The choice of an option, as the server tells of it; records name a deck with its fingerprint ("house#1a2b"). */
+/** The choice of an option as the server describes it; records name a deck with its fingerprint ("house#1a2b"). */
 export function choiceOf(option: OptionTold, value: boolean | string | undefined): OptionChoiceTold | undefined {
   const id = String(value ?? option.default).split("#")[0];
   return option.choices_told?.find((choice) => choice.id === id);
 }
 
-/** What a bot is called: its level, and its personality if it has one. */
+/** The name of a bot: its level, and its personality if it has one. */
 export function botName(bot: string, game: GameTold | undefined): string {
   const [level = "", personality] = bot.split("@")[0]!.split(":");
   const name = game?.bots.find((one) => one.id === level)?.name ?? level;
   return personality ? `${name}, ${personalityName(personality)}` : name;
 }
 
-/** How a bot likes to play; the server names personalities by id only. */
+/** The name of a personality; the server only sends ids. */
 export function personalityName(id: string): string {
   const names: Record<string, () => string> = {
     balanced: m.home_personality_balanced,

@@ -1,4 +1,4 @@
-// Numbers, sums and moments as they are written in the language of the page.
+// Numbers, sums and times in the format of the language.
 import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
 
@@ -7,7 +7,7 @@ export const number = (value: number): string => new Intl.NumberFormat(language.
 /** Millions, as the games write them. */
 export const money = (value: number): string => m.money({ amount: number(value) });
 
-/** A number that may be below nothing, with a real minus. */
+/** A number that may be negative, with a real minus. */
 export const written = (value: number): string => (value < 0 ? `−${number(-value)}` : number(value));
 
 /** A gain or a loss, always with its sign (a real minus). */
@@ -23,10 +23,10 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["second", 1000],
 ];
 
-/** Nobody counts so few milliseconds. */
+/** Less than this is "just now", in milliseconds. */
 const JUST = 5000;
 
-/** How long ago a moment was; clocks differ a little, but nothing told has yet to come. */
+/** How long ago something was; never in the future, even if the clocks differ. */
 export function ago(at: number, now = Date.now()): string {
   const distance = Math.min(0, at - now);
   if (-distance < JUST) return m.just_now();

@@ -1,4 +1,4 @@
-// What this browser remembers. Where it must not (private windows, blocked storage), it forgets; nothing else goes wrong.
+// What this browser stores. Without storage (private windows, blocked) it forgets, and everything else still works.
 type Where = "local" | "session";
 
 const store = (where: Where): Storage => (where === "local" ? localStorage : sessionStorage);
@@ -15,7 +15,7 @@ export function keep(name: string, value: string, where: Where = "local"): void 
   try {
     store(where).setItem(name, value);
   } catch {
-    // it is full or forbidden
+    // storage is full or forbidden
   }
 }
 
@@ -23,6 +23,6 @@ export function forget(name: string, where: Where = "local"): void {
   try {
     store(where).removeItem(name);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

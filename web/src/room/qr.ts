@@ -1,4 +1,4 @@
-// A QR code as one path, so that the page has one element for it instead of a thousand.
+// A QR code as one path instead of a thousand elements.
 import { encode } from "uqr";
 
 export interface Code {
@@ -6,7 +6,7 @@ export interface Code {
   path: string;
 }
 
-/** Four modules of quiet around it, as scanners want it. */
+/** A quiet zone of four modules, as scanners require. */
 export const QUIET = 4;
 
 export function codeOf(text: string): Code {

@@ -1,15 +1,15 @@
-// Who plays in this browser. A guest needs a name, but nobody is asked for one before the first game.
+// The guest of this browser. Guests have names, but nobody has to choose one before the first game.
 import { keep, kept } from "$/parts/storage";
 import { api } from "$/wire/api";
-import { Refusal } from "$/wire/refusal";
+import { refusalOf } from "$/wire/refusal";
 import type { GuestTold } from "$/wire/types";
 import * as m from "$/paraglide/messages";
-import { LANGUAGES, language } from "./language.svelte";
+import { language, type Language, LANGUAGES } from "./language.svelte";
 
-// Whether this browser was somebody here before: the cookie that says who cannot be read by scripts.
+// Whether this browser was a guest before: scripts cannot read the cookie that says so.
 const KEPT_AS = "rondel.guest";
 
-/** Whoever never chose a name is a guest in every language. */
+/** A guest who never chose a name has the default name in every language. */
 function inOurLanguage(name: string): string {
   return LANGUAGES.some((locale) => m.guest_name({}, { locale }) === name) ? m.guest_name() : name;
 }
@@ -17,28 +17,26 @@ function inOurLanguage(name: string): string {
 class Guest {
   me = $state.raw<GuestTold | null>(null);
 
-  /** Find out who we are here, without becoming anybody; whoever was never here is not asked for. */
+  /** Find out who we are, without becoming a guest; a new browser does not ask. */
   async find(): Promise<void> {
     if (kept(KEPT_AS) !== null) await this.#ask();
   }
 
   async #ask(): Promise<void> {
-    try {
+    await refusalOf(async () => {
       this.me = await api.guest();
       keep(KEPT_AS, this.me.id);
       if (this.me.language !== language.current) await this.speak();
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-    }
+    });
   }
 
-  /** Be somebody before doing something only guests can do; whoever has a cookie is somebody already. */
+  /** Become a guest before doing something only guests can do. */
   async be(): Promise<void> {
     if (this.me === null) await this.#ask();
     if (this.me === null) await this.rename(m.guest_name());
   }
 
-  /** Tell the server the language of today. */
+  /** Tell the server the current language. */
   async speak(): Promise<void> {
     if (this.me !== null) await this.rename(inOurLanguage(this.me.name));
   }
@@ -51,3 +49,10 @@ class Guest {
 }
 
 export const guest = new Guest();
+
+/** Change the language: here at once, and on the server. */
+export async function speak(wanted: Language): Promise<void> {
+  language.change(wanted);
+  // the page has the new language anyway; the server hears of it on the next visit
+  await refusalOf(() => guest.speak());
+}

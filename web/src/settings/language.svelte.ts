@@ -1,4 +1,4 @@
-// The language of everything: of the app's own words, and of what the server says.
+// The language of the app and of what the server says.
 import { keep, kept } from "$/parts/storage";
 import { overwriteGetLocale } from "$/paraglide/runtime";
 
@@ -36,5 +36,5 @@ class LanguageSetting {
 
 export const language = new LanguageSetting();
 document.documentElement.lang = language.current;
-// Reading the state here makes every message on the page say itself anew when the language changes.
+// Reading the state here updates every message on the page when the language changes.
 overwriteGetLocale(() => language.current);

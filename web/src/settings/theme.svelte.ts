@@ -1,4 +1,4 @@
-// Light or dark: as the system wants, or as chosen.
+// The theme: light, dark, or like the system.
 import { keep, kept } from "$/parts/storage";
 
 export const THEMES = ["auto", "light", "dark"] as const;

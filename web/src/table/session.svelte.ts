@@ -1,62 +1,52 @@
-// One table as this browser knows it: what the server told, the plan not yet sent, and whether the past is looked at.
-// There is no rule in here. What can be done, and what it would change, the server says.
+// One table as this browser knows it: what the server sent, the plan that is not sent yet, and the moment shown. There
+// are no rules in here: the server says what can be done and what it would change.
 import { forget, keep, kept } from "$/parts/storage";
 import { api, newKey } from "$/wire/api";
+import type { Draft, Entry, GameWire, Impossible, Legal, NewsOf, Seen } from "$/wire/game";
 import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
-import type {
-  ActionTold,
-  AmountsTold,
-  DraftTold,
-  EntryTold,
-  ErrorTold,
-  ImpossibleTold,
-  News,
-  OutlookTold,
-  SeatView,
-  TableTold,
-} from "$/wire/types";
-import { History, type Past } from "./history.svelte";
-import { Pacing } from "./pacing";
-import { Playing } from "./playing.svelte";
+import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
+import { History, type Past } from "./history/history.svelte";
+import { Pace } from "./pace";
+import { Replay } from "./history/replay.svelte";
 
-/** Entries after which the position is another; all others are about the table. */
+/** Entries that change the position; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
-/** How long a view may take after a move was answered before it is asked for, in milliseconds. */
+/** How long to wait for the view after a move before asking for it, in milliseconds. */
 const PATIENCE = 2500;
 const MOST_NEWS = 200;
 
-export class TableSession {
+export class TableSession<G extends GameWire = GameWire> {
   table = $state.raw<TableTold | null>(null);
-  /** when it was told, by the steady clock of this browser: clocks count from there */
+  /** when it arrived, by the monotonic clock of this browser: clocks count from there */
   toldAt = 0;
-  /** the newest position, as our seat may know it; nothing before the start */
-  live = $state.raw<SeatView | null>(null);
-  entries = $state.raw<readonly EntryTold[]>([]);
+  /** the newest position as our seat may know it; null before the start */
+  live = $state.raw<Seen<G> | null>(null);
+  entries = $state.raw<readonly Entry<G>[]>([]);
   status = $state<LiveStatus>("connecting");
   /** why the table cannot be shown at all */
   refusal = $state.raw<ErrorTold | null>(null);
-  /** why the last thing we tried was refused */
+  /** why our last attempt was refused */
   problem = $state.raw<ErrorTold | null>(null);
-  draft = $state.raw<DraftTold | null>(null);
-  /** what has happened since we are looking, for animations and the live region: each reads on from where it was */
-  news = $state.raw<readonly EntryTold[]>([]);
+  draft = $state.raw<Draft<G> | null>(null);
+  /** what happened since the page was opened, for animations and announcements: each reader keeps its own place */
+  news = $state.raw<readonly Entry<G>[]>([]);
   /** a request is under way */
   isBusy = $state(false);
-  /** a plan kept by the server is being asked for */
+  /** a plan stored on the server is being loaded */
   isResuming = $state(false);
-  /** Which of several own seats looks at this device, where they have secrets; kept for this window, so that a new one asks. */
+  /** Which of our seats holds this device, if there are secrets; stored for this window, so that a new window asks. */
   holder = $state.raw<number | null>(null);
 
-  /** history as it is played, wherever on the page it was begun */
-  readonly playing = new Playing(this);
+  /** the replay of the history, wherever on the page it was started */
+  readonly replay = new Replay(this);
 
   #live: Live;
-  readonly #pacing = new Pacing((news, heardAt) => this.#hear(news, heardAt));
-  readonly #history = new History(this);
-  #pieces: EntryTold[] = [];
+  readonly #pace = new Pace((news, heardAt) => this.#hear(news as NewsOf<G>, heardAt));
+  readonly #history = new History<G>(this);
+  #pieces: Entry<G>[] = [];
   #isCatchingUp = true;
-  /** counts the positions a plan can belong to: what was asked before the last of them is of no use after it */
+  /** counts the positions a plan can belong to: replies to earlier requests are outdated */
   #moment = 0;
   #waiting: { number: number; here: () => void }[] = [];
   #sending: { what: string; key: string } | null = null;
@@ -70,32 +60,34 @@ export class TableSession {
     if (held !== null) this.holder = Number(held);
     this.#live = new Live(id, invitation, {
       since: () => {
-        this.#pacing.flush();
+        this.#pace.flush();
         return this.#known();
       },
       seat: () => this.holder,
-      news: (news) => this.#pacing.hear(news),
+      news: (news) => this.#pace.hear(news),
       status: (status) => {
         this.status = status;
-        // the line is back: that nobody could be reached is over
+        // the connection is back: clear the error
         if (status === "live" && this.problem?.code === "unreachable") this.problem = null;
       },
       refused: (why) => this.#refused(why),
     });
   }
 
-  /** The table is left. Whoever comes back may be somebody else, so that the device is handed over anew; a page that is
-   * only loaded again is not left. */
+  /**
+   * Leave the table. The next player on this device may be someone else, so the device must be handed over again. A
+   * mere reload does not leave the table.
+   */
   close(): void {
     forget(this.#heldAs, "session");
-    this.playing.stop();
-    this.#pacing.clear();
+    this.replay.stop();
+    this.#pace.clear();
     this.#live.close();
   }
 
   #refused(why: ErrorTold): void {
     if (why.code === "not-your-chair" && this.holder !== null) {
-      // the seat this window was held by is somebody else's now
+      // the seat that held this window belongs to someone else now
       forget(this.#heldAs, "session");
       this.holder = null;
       this.#live.reopen();
@@ -105,27 +97,27 @@ export class TableSession {
   // ------------------------------------------------------------ what is shown
 
   mine = $derived(this.table?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? []);
-  /** Our seats that are still played by us: for whoever has resigned a bot answers. */
+  /** The seats we still play: a bot plays for those who resigned. */
   played = $derived(
     this.table?.seats.filter((seat) => seat.is_you && !seat.has_resigned).map((seat) => seat.seat) ?? [],
   );
-  /** Whether we only watch a game that others play. */
+  /** Whether we are only spectators. */
   isWatching = $derived(this.table !== null && this.table.status !== "open" && this.mine.length === 0);
-  /** Whether somebody of this browser is asked, now. */
+  /** Whether one of our seats is asked now. */
   isAsked = $derived(this.live !== null && this.live.asked.some((seat) => this.played.includes(seat)));
   seat = $derived(this.live?.seat ?? null);
   isOver = $derived(this.table?.status === "ended");
-  /** The position on the board: of the past, of the plan, or of now. */
-  board = $derived<Record<string, unknown> | null>(this.past?.view.view ?? this.draft?.view ?? this.live?.view ?? null);
-  /** the moment of the past that is looked at */
-  get past(): Past | null {
+  /** The position shown: past, planned or current. */
+  board = $derived<G["view"] | null>(this.past?.view.view ?? this.draft?.view ?? this.live?.view ?? null);
+  /** the past moment that is shown */
+  get past(): Past<G> | null {
     return this.#history.past;
   }
 
   isPast = $derived(this.past !== null);
-  /** What can be answered next: after the plan so far, or now. Nothing while we look at the past. */
-  legal = $derived<readonly ActionTold[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
-  impossible = $derived<readonly ImpossibleTold[]>(
+  /** What can be answered next: after the plan so far, or now. Empty while we look at the past. */
+  legal = $derived<readonly Legal<G>[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
+  impossible = $derived<readonly Impossible<G>[]>(
     this.isPast ? [] : (this.draft?.impossible ?? this.live?.impossible ?? []),
   );
   amounts = $derived<AmountsTold | null>(this.isPast ? null : (this.draft?.amounts ?? this.live?.amounts ?? null));
@@ -140,12 +132,12 @@ export class TableSession {
     return this.entries.at(-1)?.number ?? 0;
   }
 
-  #hear(news: News, heardAt: number): void {
+  #hear(news: NewsOf<G>, heardAt: number): void {
     this.refusal = null;
     if (this.#pieces.length === 0) this.#isCatchingUp = this.entries.length === 0;
     const known = this.#known() + this.#pieces.length;
     this.#pieces.push(...news.entries.filter((entry) => entry.number > known));
-    // a long story comes in pieces, and with the last one the table and the view
+    // a long log comes in pieces, and the table and the view come with the last
     if (!news.table_now) return;
     const fresh = this.#pieces;
     this.#pieces = [];
@@ -160,15 +152,15 @@ export class TableSession {
     if (!this.#isCatchingUp && fresh.length) this.news = [...this.news, ...fresh].slice(-MOST_NEWS);
   }
 
-  #see(view: SeatView, hasMoved: boolean): void {
+  #see(view: Seen<G>, hasMoved: boolean): void {
     const isAnew = this.#isAnew;
     this.#isAnew = false;
     const isOther = isAnew || this.live === null || this.live.number !== view.number || this.live.seat !== view.seat;
-    // a vote or a chair spoils no plan: the server takes it, though it was made before
+    // votes and seat changes do not affect a plan: the server still accepts it
     const isOvertaken = isAnew || hasMoved || this.live?.seat !== view.seat;
     if (isOvertaken) {
       this.#moment += 1;
-      // whatever is under way belongs to a position that is gone: nobody has to wait for it
+      // pending requests belong to an old position: do not wait for them
       this.isBusy = false;
     }
     const resumes =
@@ -184,12 +176,12 @@ export class TableSession {
     this.#waiting = this.#waiting.filter(({ number, here }) => view.number < number || here());
   }
 
-  /** Take up the plan the server has kept for us, if it still fits. */
+  /** Resume the plan the server stored for us, if it is still valid. */
   async #resume(): Promise<void> {
     const moment = this.#moment;
     try {
-      // the server keeps no plan that others have overtaken
-      const kept = await api.draft(this.id, this.seat);
+      // the server drops outdated plans
+      const kept = await api.draft<G>(this.id, this.seat);
       if (kept.actions.length > 0 && this.#moment === moment && this.draft === null) this.draft = kept;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
@@ -198,21 +190,21 @@ export class TableSession {
     }
   }
 
-  /** Wait until the position after an entry is here; if the line is silent, ask for it. */
+  /** Wait for the position after an entry; ask for it if nothing comes. */
   async #until(number: number): Promise<void> {
     if (this.number >= number) return;
     const isHere = await new Promise<boolean>((tell) => {
       this.#waiting.push({ number, here: () => void tell(true) });
       setTimeout(() => tell(false), PATIENCE);
     });
-    if (!isHere) this.#pacing.flush();
+    if (!isHere) this.#pace.flush();
     if (!isHere && this.number < number)
       this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
 
-  /** Several players share this device, and must not see each other's secrets. */
+  /** Whether several players share this device and must not see each other's secrets. */
   isShared = $derived(this.mine.length > 1 && !this.isOver && this.table?.has_secrets === true);
-  /** Who must take the device before anything more is shown: whoever is asked, if somebody else holds it. */
+  /** The player who must take the device before anything is shown; null if the right one holds it. */
   nextHolder = $derived.by((): number | null => {
     if (!this.isShared || this.live === null) return null;
     const asked = this.live.asked.find((seat) => this.played.includes(seat));
@@ -220,7 +212,7 @@ export class TableSession {
     return this.holder === null || this.live.seat !== this.holder ? (this.holder ?? this.mine[0] ?? null) : null;
   });
 
-  /** The device changes hands. */
+  /** Hand the device to a seat. */
   hold(seat: number): void {
     keep(this.#heldAs, String(seat), "session");
     this.holder = seat;
@@ -231,14 +223,14 @@ export class TableSession {
     return `rondel.holder.${this.id}`;
   }
 
-  /** Everything said by the server is said anew: in the language of now, to the seat of now. */
+  /** Ask the server for everything again, in the current language and for the current seat. */
   speak(): void {
-    this.#pacing.clear();
+    this.#pace.clear();
     this.#history.forget();
     this.#pieces = [];
     this.entries = [];
     this.news = [];
-    // the old position stays on the board until the new words are here
+    // keep the old position until the new texts are here
     this.#isAnew = true;
     this.#live.reopen();
   }
@@ -253,11 +245,11 @@ export class TableSession {
   async replan(actions: readonly string[]): Promise<boolean> {
     return this.#attempt(
       async (moment) => {
-        // the server first: without a line the plan stays where it is
+        // the server first: without a connection the plan stays as it is
         const draft =
           actions.length === 0
             ? await api.dropDraft(this.id, this.seat)
-            : await api.keepDraft(this.id, [...actions], this.number, this.seat);
+            : await api.keepDraft<G>(this.id, [...actions], this.number, this.seat);
         if (this.#moment === moment) this.draft = draft ?? null;
       },
       { isPlan: true },
@@ -269,7 +261,7 @@ export class TableSession {
     return this.plan.length > 0 ? this.replan(this.plan.slice(0, -count)) : false;
   }
 
-  /** Send the plan, perhaps with a last step. Once the server has answered it is kept for good. */
+  /** Send the plan, perhaps with a last step. Once the server has answered, it is final. */
   async send(last?: string): Promise<boolean> {
     const actions = last === undefined ? [...this.plan] : [...this.plan, last];
     if (actions.length === 0) return false;
@@ -277,7 +269,7 @@ export class TableSession {
     return this.#move(actions);
   }
 
-  /** Answer without the player, who may be looking at the past: there they stay. It is told as a standing answer, or as any other. */
+  /** Answer for the player, who may stay in the past meanwhile. The log may call it a standing answer. */
   async answerAlone(text: string, byStandingAnswer: boolean): Promise<boolean> {
     return this.#move([text], byStandingAnswer);
   }
@@ -286,7 +278,7 @@ export class TableSession {
     return this.#attempt(
       async (moment) => {
         const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
-        // what was planned stays on the board until it has happened there
+        // keep the plan on the board until it has happened
         await this.#until(moved.number);
         if (this.#moment === moment) this.draft = null;
       },
@@ -294,14 +286,14 @@ export class TableSession {
     );
   }
 
-  /** The same plan, sent again because no answer came, has the same key: the server plays it once. */
+  /** A plan that is sent again because no reply came has the same key: the server plays it once. */
   #keyOf(actions: readonly string[]): string {
     const what = JSON.stringify([this.number, this.seat, actions]);
     if (this.#sending?.what !== what) this.#sending = { what, key: newKey() };
     return this.#sending.key;
   }
 
-  /** Take back what we have sent, as long as nobody has acted since. */
+  /** Take back what we sent, as long as nobody has acted since. */
   async takeBack(count = 1): Promise<boolean> {
     return this.#attempt(async () => this.#until((await api.takeBack(this.id, this.number, count)).number));
   }
@@ -310,7 +302,7 @@ export class TableSession {
     return api.outlook(this.id, [...this.plan], this.seat);
   }
 
-  /** Do something at the table (propose, vote, resign …); what comes of it is heard over the line. */
+  /** Do something at the table (propose, vote, resign …); the result comes over the connection. */
   async act(request: () => Promise<TableTold | unknown>): Promise<boolean> {
     return this.#attempt(request);
   }
@@ -318,10 +310,10 @@ export class TableSession {
   async #attempt(request: (moment: number) => Promise<unknown>, { isPlan = false } = {}): Promise<boolean> {
     if (this.isBusy) return false;
     const answered = this.isAsked ? this.#moment : null;
-    // whoever acts waits for no bot to be shown: it is done to the table as it is now
-    this.#pacing.flush();
+    // show pending bot moves at once: the player acts on the table as it is now
+    this.#pace.flush();
     const moment = this.#moment;
-    // what answers a question that is gone must not answer the next one
+    // an answer to an old question must not answer the next one
     if (isPlan && answered !== null && answered !== moment) return false;
     this.isBusy = true;
     this.problem = null;
@@ -345,7 +337,7 @@ export class TableSession {
     return this.#history.moments;
   }
 
-  /** The last entry that made the position what it is; votes and chairs do not count. */
+  /** The last entry that changed the position; votes and seat changes do not count. */
   lastLine = $derived(this.entries.findLast((entry) => CHANGES_POSITION.has(entry.kind))?.number ?? 0);
 
   lookAt(number: number): Promise<void> {

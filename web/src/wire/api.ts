@@ -1,19 +1,17 @@
-// Every request the app makes. The server decides; this only carries words to and fro.
+// Every request of the app.
 import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
+import type { Draft, GameWire, Material, Seen } from "./game";
 import { Refusal } from "./refusal";
 import type {
-  DraftTold,
   FiguresTold,
   GameTold,
   GuestTold,
-  MaterialTold,
   Moved,
   OpenTable,
   OutlookTold,
   PreviewTold,
   RuleTold,
-  SeatView,
   TableTold,
   Tables,
 } from "./types";
@@ -60,7 +58,7 @@ async function refused(answer: Response): Promise<Refusal> {
   try {
     return new Refusal(answer.status, await answer.json());
   } catch {
-    // whatever stands between us and the server has answered instead of it
+    // a proxy has answered instead of the server
     return unreachable();
   }
 }
@@ -70,7 +68,7 @@ const post = <T>(path: string, body?: unknown, query?: Query) => ask<T>("POST", 
 const put = <T>(path: string, body: unknown, query?: Query) => ask<T>("PUT", path, query, body);
 const drop = <T>(path: string, query?: Query) => ask<T>("DELETE", path, query);
 
-/** A key the server recognises a repeated request by; also where the page is not served securely. */
+/** A key by which the server recognises a repeated request; it also works without a secure connection. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -80,7 +78,7 @@ export const api = {
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
   rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
-  material: (game: string) => get<MaterialTold>(`/games/${game}/material`),
+  material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
     get<Tables>("/tables", { which, after }),
   table: (id: string) => get<TableTold>(`/tables/${id}`),
@@ -97,20 +95,22 @@ export const api = {
     post<TableTold>(`/tables/${id}/proposals`, wanted),
   vote: (id: string, proposal: number, agrees: boolean) => post<TableTold>(`/tables/${id}/votes`, { proposal, agrees }),
   rematch: (id: string) => post<TableTold>(`/tables/${id}/rematch`),
-  view: (id: string, query: { seat?: number | null; at?: number; invitation?: string }) =>
-    get<SeatView>(`/tables/${id}/view`, query),
+  view: <G extends GameWire>(id: string, query: { seat?: number | null; at?: number; invitation?: string }) =>
+    get<Seen<G>>(`/tables/${id}/view`, query),
   move: (id: string, actions: string[], seen: number, key: string, byStandingAnswer = false) =>
     post<Moved>(`/tables/${id}/moves`, { actions, seen, key, by_standing_answer: byStandingAnswer }),
   takeBack: (id: string, seen: number, count: number) =>
     post<Moved>(`/tables/${id}/take-back`, { seen, count, key: newKey() }),
-  tableMaterial: (id: string, invitation = "") => get<MaterialTold>(`/tables/${id}/material`, { invitation }),
+  tableMaterial: <G extends GameWire>(id: string, invitation = "") =>
+    get<Material<G>>(`/tables/${id}/material`, { invitation }),
   preview: (id: string, actions: string[], seat?: number | null) =>
     post<PreviewTold>(`/tables/${id}/preview`, { actions, seat: seat ?? null }),
   outlook: (id: string, actions: string[], seat?: number | null) =>
     post<OutlookTold>(`/tables/${id}/outlook`, { actions, seat: seat ?? null }),
-  draft: (id: string, seat?: number | null) => get<DraftTold>(`/tables/${id}/draft`, { seat: seat ?? null }),
-  keepDraft: (id: string, actions: string[], seen: number, seat?: number | null) =>
-    put<DraftTold>(`/tables/${id}/draft`, { actions, seen, seat: seat ?? null }),
+  draft: <G extends GameWire>(id: string, seat?: number | null) =>
+    get<Draft<G>>(`/tables/${id}/draft`, { seat: seat ?? null }),
+  keepDraft: <G extends GameWire>(id: string, actions: string[], seen: number, seat?: number | null) =>
+    put<Draft<G>>(`/tables/${id}/draft`, { actions, seen, seat: seat ?? null }),
   dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
   figures: (id: string, seat?: number | null, invitation = "") =>
     get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),

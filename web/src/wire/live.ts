@@ -1,13 +1,13 @@
-// Follows a table over the WebSocket, comes back by itself, and catches up from the last number it has seen.
+// Follows a table over a WebSocket, reconnects by itself, and catches up from the last entry it has seen.
 import { address } from "./api";
 import type { ErrorTold, News } from "./types";
 
 export type LiveStatus = "connecting" | "live" | "offline" | "refused";
 
 export interface Listener {
-  /** the number of the last entry that is known */
+  /** the number of the last known entry */
   since(): number;
-  /** the seat to look from; nothing lets the server choose the one that is asked */
+  /** the seat to see the table from; null lets the server choose the one that is asked */
   seat(): number | null;
   news(news: News): void;
   status(status: LiveStatus): void;
@@ -16,7 +16,7 @@ export interface Listener {
 
 const PING_EVERY = 20_000;
 const LONGEST_PAUSE = 15_000;
-// The close codes of refusals that will not change by asking again: 4000 and the HTTP status.
+// Close codes of refusals that a retry will not change: 4000 plus the HTTP status.
 const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== 4409 && code !== 4429;
 
 export class Live {
@@ -44,7 +44,7 @@ export class Live {
     this.#drop();
   }
 
-  /** Begin anew: in another language, or after the chair has changed. */
+  /** Reconnect: in another language, or after the seat has changed. */
   reopen(): void {
     this.#drop();
     this.#open();
@@ -94,7 +94,7 @@ export class Live {
 
   #ping(): void {
     if (!this.#hasPong) {
-      // nobody has answered for a whole while: the line is dead though nobody said so
+      // no reply for a while: the connection is dead
       this.#lost();
       return;
     }

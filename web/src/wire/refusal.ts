@@ -13,3 +13,14 @@ export class Refusal extends Error {
     return this.told.code;
   }
 }
+
+/** Make requests; return why the server refused, null if it did not. Any other error is thrown. */
+export async function refusalOf(request: () => Promise<unknown>): Promise<ErrorTold | null> {
+  try {
+    await request();
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return problem.told;
+  }
+}

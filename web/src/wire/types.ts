@@ -1,5 +1,4 @@
-// Names for the types of the wire. They are generated from the server's own description (`npm run wire`);
-// nothing is written down twice here.
+// Names for the generated types of the API (`npm run wire`).
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
@@ -34,3 +33,4 @@ export type Tables = Schemas["Tables"];
 export type WarningTold = Schemas["WarningTold"];
 export type Chair = OpenTable["chairs"][number];
 export type ClockTerms = NonNullable<OpenTable["clock"]>;
+export type Question = Schemas["Question"];

@@ -1,8 +1,8 @@
-// What stands beside a bid: the server's warning, the way back, and a key that is held down.
+// The bid field: the server's warning, taking back, and keys that are held down.
 import BidField from "$/friesematenten/auction/BidField.svelte";
-import Preview from "$/friesematenten/decisions/Preview.svelte";
+import Preview from "$/friesematenten/decision/Preview.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
@@ -64,7 +64,7 @@ function bidding({ last = OURS as object, more = {}, Part = BidField as Part, gi
     takeBack: vi.fn(),
     ...more,
   };
-  const table = new Friesematenten(session as unknown as TableSession, material);
+  const table = new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material);
   render(AtTable, { table, Part, given });
   return { session, table };
 }
@@ -110,10 +110,10 @@ it("shows what an answer that is pointed at is warned of", async () => {
     more: { amounts: null, outlook: () => Promise.resolve({ choices: [choice] }) },
   });
   expect(screen.queryByRole("note")).toBeNull();
-  await table.deciding.lookAhead();
+  await table.decision.lookAhead();
   flushSync();
   expect(screen.getByRole("note").textContent).toContain("It will change nothing.");
-  // a sentence without a word before it would be read as part of the answer
+  // without an introduction a screen reader would read the sentence as part of the answer
   expect(screen.getByText("Next: What does Rosa bid?")).toBeTruthy();
 });
 
@@ -130,7 +130,7 @@ it.each(["45,5", "1e9", "-3", "40e", "", "+50"])(
     expect(screen.getByRole("button", { name: "One less" }).getAttribute("aria-disabled")).toBe("true");
     await fireEvent.submit(field.form!);
     expect([session.send.mock.calls.length, field.form!.noValidate]).toEqual([0, true]);
-    table.deciding.raise(1);
+    table.decision.raise(1);
     flushSync();
     expect(field.value).toBe("46");
   },
@@ -142,7 +142,7 @@ it("is raised by the arrows, and beyond the range nothing but the range is said"
   await fireEvent.keyDown(field, { key: "ArrowUp" });
   expect([field.value, field.getAttribute("aria-valuenow")]).toEqual(["47", "47"]);
   await fireEvent.input(field, { target: { value: "1000" } });
-  expect([table.deciding.isBid, screen.queryByRole("alert")]).toEqual([false, null]);
+  expect([table.decision.isBid, screen.queryByRole("alert")]).toEqual([false, null]);
   expect(screen.getByRole("button", { name: /^Bid …/ }).className).not.toMatch(/danger|line/);
 });
 

@@ -1,7 +1,7 @@
-// The cards of a deck to read, kind by kind.
+// The cards of a deck, by kind.
 import DeckList from "$/friesematenten/DeckList.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
@@ -34,7 +34,7 @@ const material = {
 
 test("by kind and name, with tags, in the language they are written in", () => {
   const table = new Friesematenten(
-    { board: { players: [] }, entries: [], past: null, mine: [] } as unknown as TableSession,
+    { board: { players: [] }, entries: [], past: null, mine: [] } as unknown as TableSession<FriesematentenWire>,
     material as unknown as Material,
   );
   render(DeckList, { table });
@@ -45,7 +45,7 @@ test("by kind and name, with tags, in the language they are written in", () => {
     "Raid",
   ]);
   expect(screen.getAllByRole("listitem")[0]!.textContent).toMatch(/food · minimum bid €10/);
-  // a text that does nothing needs no reading
+  // a text without an effect is not shown
   expect(screen.queryByText("text of Bakery")).toBeNull();
   expect(screen.getByText("text of Still").getAttribute("lang")).toBe("de");
 });

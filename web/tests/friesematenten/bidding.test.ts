@@ -1,6 +1,6 @@
-// A bid: inside what can be bid, weighed by the server, and said twice where it could not be paid.
+// Bids: within the limits, previewed by the server, and confirmed if the player could not pay.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
@@ -53,44 +53,44 @@ function bidding(
     amounts: { template: "bid {}", low, high, safe, warning: { says: "Only enough for 34.", rule: "FRI-RND-6" } },
     send,
   };
-  return { table: new Friesematenten(session as unknown as TableSession, material), send };
+  return { table: new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material), send };
 }
 
 test("a bid begins with the least and stays inside what can be bid", async () => {
   const { table, send } = bidding(16, 60, 62);
-  const { deciding } = table;
-  expect(deciding.bidText).toBe("bid 16");
-  deciding.raise(-1);
-  expect(deciding.amount).toBe(16);
-  deciding.raise(100);
-  expect(deciding.amount).toBe(62);
-  deciding.setAmount(20);
-  await deciding.bid();
+  const { decision } = table;
+  expect(decision.bidText).toBe("bid 16");
+  decision.raise(-1);
+  expect(decision.amount).toBe(16);
+  decision.raise(100);
+  expect(decision.amount).toBe(62);
+  decision.setAmount(20);
+  await decision.bid();
   expect(send).toHaveBeenCalledExactlyOnceWith("bid 20");
 });
 
 test("a card can be taken up before the bid; then it is sent, and let go one bids again", () => {
   const { table, send } = bidding(16, 60, 62, [PASS, PLAY]);
-  const { deciding } = table;
-  expect([deciding.isBidding, deciding.next, deciding.spoken.map((one) => one.text)]).toEqual([
+  const { decision } = table;
+  expect([decision.isBidding, decision.next, decision.spoken.map((one) => one.text)]).toEqual([
     true,
     ["card:A01"],
     ["pass"],
   ]);
-  deciding.setAmount(20);
-  deciding.choose("card:A01");
-  // there is only one way on
-  expect([deciding.isBidding, deciding.path, deciding.complete.map((one) => one.text)]).toEqual([
+  decision.setAmount(20);
+  decision.choose("card:A01");
+  // there is only one choice
+  expect([decision.isBidding, decision.path, decision.complete.map((one) => one.text)]).toEqual([
     false,
     ["card:A01", "card:F01"],
     ["play A01 on F01"],
   ]);
-  expect(deciding.back()).toBe(true);
-  expect([deciding.isBidding, deciding.amount]).toEqual([true, 20]);
-  deciding.enter();
+  expect(decision.back()).toBe(true);
+  expect([decision.isBidding, decision.amount]).toEqual([true, 20]);
+  decision.enter();
   expect(send).toHaveBeenLastCalledWith("bid 20");
-  deciding.choose("card:A01");
-  deciding.enter();
+  decision.choose("card:A01");
+  decision.enter();
   expect(send).toHaveBeenLastCalledWith("play A01 on F01");
 });
 
@@ -102,7 +102,7 @@ test("what cards would change is asked for, and nothing where there is none to p
     const { table } = bidding(16, 60, 62, [...legal]);
     const outlook = vi.fn(() => Promise.resolve({ choices: [] }));
     Object.assign(table.session, { outlook });
-    await table.deciding.lookAhead();
+    await table.decision.lookAhead();
     expect(outlook).toHaveBeenCalledTimes(times);
   }
 });
@@ -112,36 +112,36 @@ afterEach(() => vi.useRealTimers());
 test("who could not pay a bid is warned, and bids by saying it again once it can have been read", async () => {
   vi.useFakeTimers();
   const { table, send } = bidding(46, 34);
-  const { deciding } = table;
-  expect(deciding.isOverbid).toBe(true);
-  await deciding.bid();
-  expect([send.mock.calls.length, deciding.isWarned]).toEqual([0, true]);
-  deciding.raise(1);
-  expect(deciding.isWarned).toBe(false);
-  await deciding.bid();
-  expect(deciding.warning).toContain("Only enough for 34.");
+  const { decision } = table;
+  expect(decision.isOverbid).toBe(true);
+  await decision.bid();
+  expect([send.mock.calls.length, decision.isWarned]).toEqual([0, true]);
+  decision.raise(1);
+  expect(decision.isWarned).toBe(false);
+  await decision.bid();
+  expect(decision.warning).toContain("Only enough for 34.");
   // a double click, a key that is held down
   for (let press = 0; press < 40; press += 1) {
     vi.advanceTimersByTime(300);
-    await deciding.bid();
+    await decision.bid();
   }
-  expect([send.mock.calls.length, deciding.isWarned]).toEqual([0, true]);
+  expect([send.mock.calls.length, decision.isWarned]).toEqual([0, true]);
   vi.advanceTimersByTime(700);
-  await deciding.bid();
+  await decision.bid();
   expect(send).toHaveBeenCalledExactlyOnceWith("bid 47");
 });
 
 test("what is no number, or too little, is not bid", async () => {
   const { table, send } = bidding(16, 60);
   for (const wrong of [Number.NaN, 15, 16.5, 1000]) {
-    table.deciding.setAmount(wrong);
-    await table.deciding.bid();
+    table.decision.setAmount(wrong);
+    await table.decision.bid();
   }
   expect(send).not.toHaveBeenCalled();
 });
 
 test("passing is said at once", () => {
   const { table, send } = bidding(16, 60);
-  expect(table.deciding.pass()).toBe(true);
+  expect(table.decision.pass()).toBe(true);
   expect(send).toHaveBeenCalledExactlyOnceWith("pass");
 });

@@ -1,18 +1,18 @@
-// On a desk: the last bids, who plays where, and what a card counts beside what is printed on it.
+// On a desktop: the last bids, the players, and current points beside the printed ones.
 import Bids from "$/friesematenten/auction/Bids.svelte";
 import Points from "$/friesematenten/cards/Points.svelte";
-import { isAimedAt, markOf, pressCard } from "$/friesematenten/cards/pressing";
+import { isAimedAt, markOf, pressCard } from "$/friesematenten/cards/cardMarks";
 import Production from "$/friesematenten/cards/Production.svelte";
-import { cardItem } from "$/friesematenten/decisions/choices";
+import { cardItem } from "$/friesematenten/decision/choices";
 import EmpireHead from "$/friesematenten/empires/EmpireHead.svelte";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import AtTable, { type Part } from "./AtTable.svelte";
 
-vi.mock("$/friesematenten/desk.svelte", () => ({ desk: { is: true, bids: 2 } }));
+vi.mock("$/friesematenten/fit.svelte", () => ({ desk: { is: true, bids: 2 } }));
 afterEach(cleanup);
 
 const NAMES = ["Mira", "Ben", "Carl"];
@@ -92,7 +92,7 @@ function at(Part: Part, given: object, { bids = 0, seats = {} as Record<number, 
     ...more,
   };
   const material = { currency: "EUR", win_points: 40, cards: [], kinds: {}, symbols: {} } as unknown as Material;
-  const table = new Friesematenten(session as unknown as TableSession, material);
+  const table = new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material);
   const { container } = render(AtTable, { table, Part, given });
   return { table, container };
 }
@@ -139,14 +139,21 @@ it("strikes out what is printed where something else counts, and says both", () 
 
 it("marks no card as impossible while a bid is asked for: it opens to be read", () => {
   const impossible = [
-    { text: "play A01", says: "", kind: "PlayCard", about: { card: "A01" }, message: "Not now.", rule: "FRI-CARD-6" },
+    {
+      text: "play A01",
+      says: "",
+      kind: "PlayCard",
+      about: { card: "A01", targets: [], opponent: null },
+      message: "Not now.",
+      rule: "FRI-CARD-6",
+    },
   ];
   const { table } = at(
     Points,
     { points: 1 },
     { more: { impossible, amounts: { template: "bid {}", low: 20, high: 99, safe: 50, warning: null } } },
   );
-  expect(table.deciding.marks.get(cardItem("A01"))?.kind).toBe("impossible");
+  expect(table.decision.marks.get(cardItem("A01"))?.kind).toBe("impossible");
   expect(markOf(table, cardItem("A01"))).toBeNull();
   pressCard(table, "A01");
   expect(table.opened).toBe("A01");
@@ -154,7 +161,7 @@ it("marks no card as impossible while a bid is asked for: it opens to be read", 
 
 it("explains the sums of others in a dialog; one's own stand below one's cards", async () => {
   at(EmpireHead, { seat: 1 });
-  await fireEvent.click(screen.getByRole("button", { name: /3 of 40 points, How the sums come about/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /3 of 40 points, How the totals add up/ }));
   const dialog = screen.getByRole("dialog", { name: /Ben/ });
   expect(dialog.textContent).toContain("Ben");
   expect(dialog.textContent).toContain("€30");

@@ -1,5 +1,5 @@
-// The table on a desk is drawn as large as all of it is in sight.
-import { FITS, keepFitting, largest, type Fit } from "$/friesematenten/fit";
+// On a desktop the table is as large as possible with everything visible.
+import { FITS, keepFitting, largest, type Fit } from "$/friesematenten/fit.svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -16,7 +16,7 @@ test("where nothing is small enough, the last step makes do", () => {
   expect(FITS.at(-1)!.tight).toBe(3);
 });
 
-/** A table that is in sight as a whole from some step on. */
+/** A table that fits from some step on. */
 function laid(isDesk: boolean, needs: () => number): HTMLElement {
   vi.stubGlobal(
     "ResizeObserver",
@@ -61,7 +61,7 @@ test("begins with what fitted before: in most cases two tries are enough", () =>
     expect(isWhole.mock.calls.length).toBeLessThanOrEqual(2);
     for (const before of FITS) expect(largest(2000, isWhole, before)).toBe(fitting);
   }
-  // a step too large for a narrower table is none of its steps any more
+  // a narrower table no longer has the largest steps
   expect(largest(960, () => true, FITS[0])).toBe(FITS[4]);
   expect(largest(960, () => false)).toBe(FITS.at(-1));
 });

@@ -1,7 +1,7 @@
 // Cards travel between the parts of the table; nothing moves twice, and nothing where it should not.
-import { moveAmong } from "$/friesematenten/cards/arrows";
+import { moveAmong } from "$/friesematenten/cards/arrowKeys";
 import { Motion } from "$/friesematenten/motion.svelte";
-import { choicesIn, fullest } from "$/friesematenten/where";
+import { choicesIn, fullest } from "$/friesematenten/panels.svelte";
 import type { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -50,7 +50,7 @@ test("a phone opens the part of the table with most to choose", () => {
     view,
     own: 0,
     placeOf: (card: string) => (card in seats ? { seat: seats[card]!, card: null } : null),
-    deciding: { next: ["card:F01", "card:F02", "card:F03", "seat:2", "card:S09", "card:F08", "card:A01", "card:F30"] },
+    decision: { next: ["card:F01", "card:F02", "card:F03", "seat:2", "card:S09", "card:F08", "card:A01", "card:F30"] },
   } as unknown as Friesematenten;
   expect(choicesIn(table)).toEqual({ table: 2, mine: 2, others: 3 });
   expect(fullest(choicesIn(table))).toBe("others");

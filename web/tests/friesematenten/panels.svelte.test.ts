@@ -1,11 +1,11 @@
-// Which part of the table a phone turns to by itself.
+// Which part of the table a phone switches to.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import { Panels } from "$/friesematenten/panels.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { DONE, PASS, PLAY, SCRAP } from "../deciding/cardTable.svelte";
+import { DONE, PASS, PLAY, SCRAP } from "./decision/cardTable.svelte";
 
 const material = { currency: "EUR", kinds: {}, symbols: {}, win_points: 40, cards: [] } as unknown as Material;
 const OWN = { seat: 0, active: [{ id: "F01" }], unused: ["A01"] };
@@ -62,7 +62,7 @@ function followed() {
   };
   show(null, [], null);
   forget = $effect.root(() => {
-    panels = new Panels(new Friesematenten(session as unknown as TableSession, material));
+    panels = new Panels(new Friesematenten(session as unknown as TableSession<FriesematentenWire>, material));
     panels.follow(onauction);
   });
   flushSync();

@@ -1,6 +1,6 @@
-// What is settled and what is up, for everything that shows it.
+// Settled cards and the card at auction.
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
-import type { Material } from "$/friesematenten/types";
+import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ const table = (view: Record<string, unknown>) =>
       entries,
       past: null,
       mine: [],
-    } as unknown as TableSession,
+    } as unknown as TableSession<FriesematentenWire>,
     { cards: [] } as unknown as Material,
   );
 

@@ -13,5 +13,5 @@ it("offers how long windows are open, and says who is not timed", () => {
 it("says that a game that goes on has no such time", () => {
   render(Reactions, { react: 20, isImported: true });
   expect(screen.queryByRole("combobox")).toBeNull();
-  expect(screen.getByText(/as long as it takes/)).toBeTruthy();
+  expect(screen.getByText(/no time limit/)).toBeTruthy();
 });

@@ -1,4 +1,13 @@
-import { arrange, company, inARow, isAtHome, openChair, seatsTaken, withFreshPage, withNextPage } from "$/home/lists";
+import {
+  arrange,
+  company,
+  inARow,
+  isAtHome,
+  openChair,
+  seatsTaken,
+  withFreshPage,
+  withNextPage,
+} from "$/home/tables/lists";
 import type { SeatTold, TableSummary } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 

@@ -8,7 +8,7 @@ import {
   keptPresets,
   readImport,
   toOpenTable,
-} from "$/settings/presets";
+} from "$/home/create/presets";
 import type { GameTold } from "$/wire/types";
 import { beforeEach, describe, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import { chosenNames, fitting, keepQuick, keptQuick, quickTable } from "$/home/quick";
+import { chosenNames, fitting, keepQuick, keptQuick, quickTable } from "$/home/create/quick";
 import type { GameTold } from "$/wire/types";
 import { beforeEach, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import { resultInWords } from "$/home/results.svelte";
+import { resultInWords } from "$/home/tables/results.svelte";
 import type { TableTold } from "$/wire/types";
 import { expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import { mayTakeFocus } from "$/deciding/focusing";
+import { mayTakeFocus } from "$/decision/focus.svelte";
 import Dialog from "$/parts/Dialog.svelte";
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";

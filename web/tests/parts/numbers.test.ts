@@ -1,4 +1,4 @@
-// Moments in words.
+// Times in words.
 import { ago } from "$/parts/numbers";
 import { expect, test } from "vitest";
 

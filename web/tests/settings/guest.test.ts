@@ -1,6 +1,5 @@
-import { guest } from "$/settings/guest.svelte";
+import { guest, speak } from "$/settings/guest.svelte";
 import { language } from "$/settings/language.svelte";
-import { speak } from "$/settings/speaking";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => {

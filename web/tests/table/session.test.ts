@@ -1,5 +1,5 @@
-// What a browser knows of a table when things cross each other on the line.
-import { Reader } from "$/table/reader";
+// What a browser knows of a table when messages cross.
+import { Reader } from "$/table/log/reader";
 import { TableSession } from "$/table/session.svelte";
 import { Refusal } from "$/wire/refusal";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,1 +1,1 @@
-"""How bots think of Friesematenten, with whatever deck: they read what cards do, and know none by name."""
+"""The evaluation of Friesematenten, for any deck: it reads what cards do and knows none by name."""

@@ -1,34 +1,41 @@
-"""The figures of a deck: what many games between equal bots say about it and each of its cards. Nothing here plays."""
+"""Statistics of a deck and its cards, from many games between equal bots."""
 
 from __future__ import annotations
 
+import random
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from rondel.bots.bot import observe
+from rondel.bots.friesematenten.evaluation import FriesematentenEvaluation
 from rondel.bots.rates import Rate, Spread, rate_of, spread_of
+from rondel.core.contract import CHANCE
 from rondel.games.friesematenten.decks.deck import KIND_WORDS, Deck
 from rondel.games.friesematenten.events import CardUnsold, CardWon
+from rondel.games.friesematenten.game import FriesematentenGame
+from rondel.random_play import random_outcome
 
 __all__ = [
-    "CardFigures",
-    "DeckFigures",
-    "Fate",
-    "GameResult",
+    "BalanceGame",
+    "CardHistory",
+    "CardStatistics",
+    "DeckStatistics",
     "Group",
-    "fates_of",
-    "figures_of",
+    "card_histories",
+    "deck_statistics",
+    "play_result",
 ]
 
-# A card stands out if its whole interval lies this far from the share everybody should have, of that share.
+# A card stands out if its whole interval is at least this far from the usual share, relative to it.
 _MARGIN: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
-    """What became of a card in one game: its sales (buyer, price), and how often nobody bid."""
+class CardHistory:
+    """What happened to a card in one game: its sales (buyer, price), and how often nobody bid."""
 
     card: int
     sales: tuple[tuple[int, int], ...]
@@ -38,22 +45,22 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
-    """One game: everything the figures are made of."""
+class BalanceGame:
+    """The result of one game, as far as the statistics need it."""
 
     rounds: int
     ending: str
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    fates: tuple[Fate, ...]
+    histories: tuple[CardHistory, ...]
 
-    def share_of(self, seat: int) -> float:
-        """Return which part of the victory a seat has."""
+    def win_share(self, seat: int) -> float:
+        """Return a seat's share of the win."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def fates_of(events: Iterable[object]) -> tuple[Fate, ...]:
-    """Return what became of the cards, by what happened in a game."""
+def card_histories(events: Iterable[object]) -> tuple[CardHistory, ...]:
+    """Return what happened to the cards, from the events of a game."""
     sales: dict[int, list[tuple[int, int]]] = {}
     unsold: Counter[int] = Counter()
     discarded: Counter[int] = Counter()
@@ -64,14 +71,14 @@ def fates_of(events: Iterable[object]) -> tuple[Fate, ...]:
             unsold[event.card] += 1
             discarded[event.card] += event.discarded
     return tuple(
-        Fate(card, tuple(sales.get(card, ())), unsold[card], discarded[card])
+        CardHistory(card, tuple(sales.get(card, ())), unsold[card], discarded[card])
         for card in sorted({*sales, *unsold})
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What cards together did: a kind, or all."""
+    """Statistics of a group of cards: one kind, or all."""
 
     kind: str
     cards: int
@@ -79,15 +86,15 @@ class Group:
     sold: int
     discarded: int
     mean_price: float | None
-    #: what was paid, of the minimum bids
+    #: the money paid, relative to the minimum bids
     price_ratio: float | None
-    #: of the buyers, counted once for each card and game
+    #: how often the buyers won; each buyer counts once per card and game
     wins: Rate
 
 
 @dataclass(frozen=True, slots=True)
-class CardFigures(Group):
-    """What one card did. ``verdict`` is strong, weak or empty."""
+class CardStatistics(Group):
+    """Statistics of one card. ``verdict`` is strong, weak or empty."""
 
     id: str
     number: int
@@ -97,8 +104,8 @@ class CardFigures(Group):
 
 
 @dataclass(frozen=True, slots=True)
-class DeckFigures:
-    """Everything the games say."""
+class DeckStatistics:
+    """Statistics of a deck."""
 
     deck: str
     digest: str
@@ -113,16 +120,16 @@ class DeckFigures:
     #: the kinds, then all cards together
     kinds: tuple[Group, ...]
     #: best first
-    cards: tuple[CardFigures, ...]
+    cards: tuple[CardStatistics, ...]
 
     @property
     def fair_share(self) -> float:
-        """What everybody should win."""
+        """The share each player should win."""
         return 1 / self.players
 
     @property
     def usual_share(self) -> float:
-        """What buyers of any card won: more than the fair share, since winners buy more than others."""
+        """How often the buyers of any card win: above the fair share, as winners buy more than others."""
         return self.kinds[-1].wins.rate
 
     def as_dict(self) -> dict[str, Any]:
@@ -130,20 +137,20 @@ class DeckFigures:
         return {**asdict(self), "fair_share": self.fair_share, "usual_share": self.usual_share}
 
 
-def figures_of(deck: Deck, players: int, results: Sequence[GameResult]) -> DeckFigures:
-    """Reckon the figures of a deck from at least one game."""
-    found: dict[int, list[tuple[Fate, GameResult]]] = {number: [] for number in range(deck.size)}
+def deck_statistics(deck: Deck, players: int, results: Sequence[BalanceGame]) -> DeckStatistics:
+    """Compute the statistics of a deck from at least one game."""
+    found: dict[int, list[tuple[CardHistory, BalanceGame]]] = {number: [] for number in range(deck.size)}
     for result in results:
-        for fate in result.fates:
-            found[fate.card].append((fate, result))
+        for history in result.histories:
+            found[history.card].append((history, result))
     everything = _group(deck, "all", list(found), found)
-    cards = [_card(deck, number, fates, everything.wins.rate) for number, fates in found.items()]
+    cards = [_card(deck, number, histories, everything.wins.rate) for number, histories in found.items()]
     kinds = [
         _group(deck, word, [number for number in found if deck.cards[number].kind == kind], found)
         for kind, word in enumerate(KIND_WORDS)
     ]
-    shares = [sum(result.share_of(seat) for result in results) for seat in range(players)]
-    return DeckFigures(
+    shares = [sum(result.win_share(seat) for result in results) for seat in range(players)]
+    return DeckStatistics(
         deck=deck.name,
         digest=deck.digest,
         players=players,
@@ -160,35 +167,37 @@ def figures_of(deck: Deck, players: int, results: Sequence[GameResult]) -> DeckF
 
 
 def _group(
-    deck: Deck, kind: str, numbers: Sequence[int], found: dict[int, list[tuple[Fate, GameResult]]]
+    deck: Deck, kind: str, numbers: Sequence[int], found: dict[int, list[tuple[CardHistory, BalanceGame]]]
 ) -> Group:
     pairs = [pair for number in numbers for pair in found[number]]
-    prices = [(price, deck.cards[fate.card].min_bid) for fate, _ in pairs for _, price in fate.sales]
-    buyers = [result.share_of(seat) for fate, result in pairs for seat in _buyers(fate)]
+    prices = [(price, deck.cards[history.card].min_bid) for history, _ in pairs for _, price in history.sales]
+    buyers = [result.win_share(seat) for history, result in pairs for seat in _buyers(history)]
     paid, asked = sum(price for price, _ in prices), sum(least for _, least in prices)
     return Group(
         kind=kind,
         cards=len(numbers),
-        offered=sum(len(fate.sales) + fate.unsold for fate, _ in pairs),
+        offered=sum(len(history.sales) + history.unsold for history, _ in pairs),
         sold=len(prices),
-        discarded=sum(fate.discarded for fate, _ in pairs),
+        discarded=sum(history.discarded for history, _ in pairs),
         mean_price=paid / len(prices) if prices else None,
         price_ratio=paid / asked if asked else None,
         wins=rate_of(sum(buyers), len(buyers)),
     )
 
 
-def _buyers(fate: Fate) -> list[int]:
-    return sorted({seat for seat, _ in fate.sales})
+def _buyers(history: CardHistory) -> list[int]:
+    return sorted({seat for seat, _ in history.sales})
 
 
-def _card(deck: Deck, number: int, fates: list[tuple[Fate, GameResult]], usual: float) -> CardFigures:
+def _card(
+    deck: Deck, number: int, histories: list[tuple[CardHistory, BalanceGame]], usual: float
+) -> CardStatistics:
     card = deck.cards[number]
-    group = _group(deck, KIND_WORDS[card.kind], [number], {number: fates})
-    points = [result.points[seat] for fate, result in fates for seat in _buyers(fate)]
+    group = _group(deck, KIND_WORDS[card.kind], [number], {number: histories})
+    points = [result.points[seat] for history, result in histories for seat in _buyers(history)]
     is_strong = group.wins.low > usual * (1 + _MARGIN)
     is_weak = group.wins.high < usual * (1 - _MARGIN)
-    return CardFigures(
+    return CardStatistics(
         kind=group.kind,
         cards=1,
         offered=group.offered,
@@ -202,4 +211,28 @@ def _card(deck: Deck, number: int, fates: list[tuple[Fate, GameResult]], usual: 
         min_bid=card.min_bid,
         buyer_points=statistics.fmean(points) if points else None,
         verdict="strong" if is_strong else "weak" if is_weak else "",
+    )
+
+
+# ------------------------------------------------------------------ playing
+
+
+def play_result(game: FriesematentenGame, players: int, seed: int | str) -> BalanceGame:
+    """Play one game between greedy bots. The seed decides everything."""
+    state = game.new(players, {})
+    state.record_events(on=True)
+    rng, evaluation = random.Random(seed), FriesematentenEvaluation(game)
+    while not state.is_over:
+        (seat,) = state.seats_asked()
+        if seat == CHANCE:
+            state.apply_unchecked(random_outcome(game, state, rng))
+        else:
+            state.apply(evaluation.greedy(observe(game, state, seat, 0).state, seat, rng))
+    scores = game.scores(state)
+    return BalanceGame(
+        rounds=state.round,
+        ending=game.ending(state),
+        points=tuple(score.points for score in sorted(scores, key=lambda score: score.seat)),
+        winners=tuple(score.seat for score in scores if score.place == 1),
+        histories=card_histories(state.take_events()),
     )

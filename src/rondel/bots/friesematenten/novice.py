@@ -1,4 +1,4 @@
-"""Rules of thumb: what somebody does who knows the rules, looks at what is printed, and trusts the minimum bids."""
+"""Plays by rules of thumb: knows the rules, goes by what is printed, and trusts the minimum bids."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from rondel.games.friesematenten.state import FriesematentenState
 
 __all__ = ["novice_answer"]
 
-# What a novice pays, of a minimum bid: this and up to so much more, as the mood is.
+# What a novice pays, relative to the minimum bid: at least this, plus a random part.
 _LEAST_PART: Final = 0.9
-_MOOD: Final = 0.5
-# From here on, of the points that end the game, points are all that counts.
+_RANDOM_PART: Final = 0.5
+# A game is late once this share of the cards is gone; then points matter most.
 _LATE: Final = 0.6
-# How much is bid beyond the least there must be.
+# Bids are up to this much above the lowest one.
 _HASTE: Final = 4
-# How often a card that could be played is played.
+# How often a playable card is played.
 _PLAYS: Final = 0.5
-# Chance decides between things that differ by no more than this, in money.
-_SLIPS: Final = 8.0
-# What a printed point looks worth, in money.
+# Random noise added to every score, in money.
+_NOISE: Final = 8.0
+# What a printed point seems to be worth, in money.
 _POINT: Final = 3.0
 
 
@@ -46,18 +46,18 @@ def novice_answer(game: FriesematentenState, seat: int, rng: random.Random) -> A
     if len(legal) == 1:
         return legal[0]
     plays_cards = rng.random() < _PLAYS or isinstance(game.stack[-1], ClaimLoss)
-    return _liked_best(game, seat, legal, rng, plays_cards=plays_cards)
+    return _best_looking(game, seat, legal, rng, plays_cards=plays_cards)
 
 
-def _liked_best(
+def _best_looking(
     game: FriesematentenState, seat: int, legal: list[Action], rng: random.Random, *, plays_cards: bool
 ) -> Action:
-    """Return what looks best, but for slips."""
+    """Return the answer with the highest score, with some noise."""
     best, most = legal[-1], -1e9
     for action in legal:
-        liking = _liking(game, action, seat, plays_cards=plays_cards) + _SLIPS * rng.random()
-        if liking > most:
-            best, most = action, liking
+        score = _score(game, action, seat, plays_cards=plays_cards) + _NOISE * rng.random()
+        if score > most:
+            best, most = action, score
     return best
 
 
@@ -65,18 +65,18 @@ def _liked_best(
 
 
 def _bid_or_play(game: FriesematentenState, seat: int, legal: list[Action], rng: random.Random) -> Action:
-    """Bid; now and then a card that can be played first is (FRI-R16)."""
+    """Bid, or sometimes play a card first (FRI-R16)."""
     if len(legal) > 1 and rng.random() < _PLAYS:
-        liked = _liked_best(game, seat, legal, rng, plays_cards=True)
+        liked = _best_looking(game, seat, legal, rng, plays_cards=True)
         if isinstance(liked, PlayCard):
             return liked
     return _bid(game, seat, rng)
 
 
 def _bid(game: FriesematentenState, seat: int, rng: random.Random) -> Action:
-    """Bid around the minimum bid, in small steps, and never more than one has."""
+    """Bid around the minimum bid, in small steps, and never more than the seat has."""
     card = game.deck.cards[game.card_up]
-    limit = int(card.least_bid * (_LEAST_PART + _MOOD * rng.random()) * _need(game, card, seat))
+    limit = int(card.least_bid * (_LEAST_PART + _RANDOM_PART * rng.random()) * _need(game, card, seat))
     limit = min(limit, highest_affordable(game, seat))
     bid = lowest_bid(game)
     if bid > limit:
@@ -99,17 +99,17 @@ def _need(game: FriesematentenState, card: Card, seat: int) -> float:
 # ------------------------------------------------------------------ everything else
 
 
-def _liking(game: FriesematentenState, action: Action, seat: int, *, plays_cards: bool) -> float:
-    """Return how good an answer looks; doing nothing looks like nothing."""
+def _score(game: FriesematentenState, action: Action, seat: int, *, plays_cards: bool) -> float:
+    """Return how good an answer looks; doing nothing scores 0."""
     if isinstance(action, PlayCard):
-        return _liking_of_play(game, action, seat) if plays_cards else -2.0 * _SLIPS
+        return _score_of_play(game, action, seat) if plays_cards else -2.0 * _NOISE
     if isinstance(action, Bind):
         owner = game.owner_of(action.host) if action.host >= 0 else action.seat
         is_good = _is_good(game.deck.cards[action.card])
-        return 2.0 * _SLIPS if is_good == (owner == seat) else -2.0 * _SLIPS
+        return 2.0 * _NOISE if is_good == (owner == seat) else -2.0 * _NOISE
     if isinstance(action, Scrap):
-        # nobody scraps without need, and then what is printed lowest
-        return -2.0 * _SLIPS - _printed(game.deck.cards[action.card])
+        # scraps only if it has to, and then the lowest printed value
+        return -2.0 * _NOISE - _printed(game.deck.cards[action.card])
     if isinstance(action, AddCard):
         return _printed(game.deck.cards[action.card])
     if isinstance(action, ReturnCard):
@@ -117,32 +117,32 @@ def _liking(game: FriesematentenState, action: Action, seat: int, *, plays_cards
     return 0.0
 
 
-def _liking_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> float:
-    """Return how good it looks to play a card: on the dear cards of others, and on one's own cheap ones."""
+def _score_of_play(game: FriesematentenState, play: PlayCard, seat: int) -> float:
+    """Return how good it looks to play a card: best on expensive cards of others and cheap ones of its own."""
     slots = game.deck.cards[play.card].slots
-    # points of a card count as long as it is not played (FRI-CARD-6)
-    liking = _SLIPS - _POINT * game.deck.cards[play.card].vp
+    # the points of a card count until it is played (FRI-CARD-6)
+    score = _NOISE - _POINT * game.deck.cards[play.card].vp
     for index, target in enumerate(play.targets):
         worth = _printed(game.deck.cards[target])
         is_own = game.active[seat] >> target & 1 != 0
         if index >= len(slots) or slots[index].verb == REMOVE:
             continue
         if is_own:
-            liking -= worth if slots[index].selector.owner == OF_ACTOR else 2.0 * worth
+            score -= worth if slots[index].selector.owner == OF_ACTOR else 2.0 * worth
         else:
-            liking += worth
-    return liking
+            score += worth
+    return score
 
 
 def _printed(card: Card) -> float:
-    """Return what a card looks worth by what is printed on it, in money."""
+    """Return what a card seems to be worth by what is printed on it, in money."""
     if card.kind == FACTORY or card.kind == STATUS:
         return _POINT * card.vp + 2.0 * card.production
     return float(card.min_bid)
 
 
 def _is_good(card: Card) -> bool:
-    """Tell whether influence helps whoever has it, by what it adds."""
+    """Tell whether an influence card helps its owner, by what it adds."""
     total = float(card.vp)
     for effect in card.effects:
         if isinstance(effect, Modify):

@@ -1,1 +1,1 @@
-"""How Imperial is played: what a position is worth, and what to do in it."""
+"""The evaluation of Imperial: what a position is worth to each seat, and which answer is best."""

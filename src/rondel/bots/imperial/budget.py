@@ -1,4 +1,4 @@
-"""How much thinking a question deserves, and which ones a search should weigh on its way."""
+"""How much of the search budget a question gets, and which questions the search branches on."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from rondel.games.imperial.chapters.setup import WhichBondToDraft
 from rondel.games.imperial.editions.board import bits
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["is_turning_point", "share_of"]
+__all__ = ["budget_share", "is_key_decision"]
 
-# A turn is a space, what the space asks, and perhaps an investment; together they must not exceed 1.
+# A turn is a space, what the space asks, and perhaps an investment; together at most 1.
 _SPACE: Final = 0.35
 _ONE_QUESTION: Final = 0.3
 _MANEUVER: Final = 0.28
-# attacks when all have moved
+# attacks after all units have moved
 _AFTERWARDS: Final = 0.1
 _BATTLES: Final = 0.05
 _ASIDE: Final = 0.02
-# A Maneuver is divided into so many questions at least: a nation may have lost units in it, and answered for them before.
+# A Maneuver counts as at least this many questions: a nation may have lost units it has already answered for.
 _LEAST_QUESTIONS: Final = 6
 
 
-def is_turning_point(state: ImperialState) -> bool:
-    """Tell whether a question decides a game: where a nation goes, and where money goes."""
+def is_key_decision(state: ImperialState) -> bool:
+    """Tell whether a question is a key decision: a space of the rondel, or where money goes."""
     top = state.stack[-1]
     if isinstance(top, WhatToInvest):
-        # who can buy nothing has nothing to decide
+        # a seat that cannot buy anything has nothing to decide
         return len(state.legal_actions()) > 1
     return isinstance(top, (WhichSpace, WhichBondToDraft, ForceAStop))
 
 
-def share_of(state: ImperialState) -> float:
-    """Return the part of a turn's budget a question deserves."""
+def budget_share(state: ImperialState) -> float:
+    """Return the share of a turn's budget for a question."""
     top = state.stack[-1]
     if isinstance(top, WhichSpace):
         return _SPACE
@@ -60,9 +60,9 @@ def share_of(state: ImperialState) -> float:
 
 
 def _share_of_maneuver(state: ImperialState) -> float:
-    """Return the part for one question of a Maneuver: one for each unit and one to finish each part.
+    """Return the share for one question of a Maneuver: one for each unit, and one to end each part.
 
-    Where units that have moved may still attack, each beside foreign ones may ask once more (BAT-3).
+    Where units that have moved can still attack, each one beside foreign units may ask once more (BAT-3).
     """
     meetings = _meetings(state) if state.edition.attack_at_any_time else 0
     questions = max(_LEAST_QUESTIONS, 2 + _units(state) + meetings)
@@ -72,7 +72,7 @@ def _share_of_maneuver(state: ImperialState) -> float:
 
 
 def _meetings(state: ImperialState) -> int:
-    """Return how many units of the active nation stand beside foreign ones."""
+    """Return how many units of the active nation share a region with foreign ones."""
     nation = state.active
     here = state.armies_at[nation] | state.fleets_at[nation]
     units = 0

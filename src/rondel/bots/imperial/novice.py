@@ -1,4 +1,4 @@
-"""How somebody plays who has read the rules once: by rules of thumb, and not always the same."""
+"""Plays like someone who has read the rules once: by rules of thumb, with some randomness."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rondel.bots.imperial.pace import Pace, popcount
-from rondel.bots.imperial.reach import best_flags, flags_of_others
-from rondel.bots.imperial.supply import Needs, best_import, best_production
+from rondel.bots.imperial.edition_profile import EditionProfile, popcount
+from rondel.bots.imperial.flag_targets import foreign_flags, winnable_flags
+from rondel.bots.imperial.needs import Needs, best_import, best_production
 from rondel.core.action import Action
-from rondel.games.imperial.actions import (
-    UPRIGHT,
-    BuildFactory,
-    BuyBond,
-    ChooseSpace,
-    MoveArmy,
-    MoveFleet,
-)
+from rondel.games.imperial.actions import UPRIGHT, BuildFactory, BuyBond, ChooseSpace, MoveArmy, MoveFleet
 from rondel.games.imperial.chapters.battle import WhomToFight, WillYouFight
 from rondel.games.imperial.chapters.factory import WhereToBuild, building_sites
 from rondel.games.imperial.chapters.imports import WhatToImport
@@ -34,39 +27,41 @@ from rondel.games.imperial.state import ImperialState
 
 __all__ = ["novice_answer"]
 
-# Novices make units without asking what they cost.
+# Novices build units without much regard for the cost.
 _THRIFT: Final = 0.2
-# How often a novice fights when it could, and lends nothing though it could.
-_TEMPER: Final = 0.15
-_CAUTION: Final = 0.15
-# What a space promises is seen through eyes that may see so much more or less.
-_HAZE: Final = 0.5
+# How often a novice fights when it can, and buys no bond though it could.
+_FIGHT_CHANCE: Final = 0.15
+_SAVE_CHANCE: Final = 0.15
+# The score of a space varies by this much up or down.
+_NOISE: Final = 0.5
 
 
-def novice_answer(state: ImperialState, pace: Pace, seat: int, draw: Callable[[], float]) -> Action:
-    """Return a sensible-looking answer; ``draw`` gives chance numbers from 0 to 1."""
+def novice_answer(
+    state: ImperialState, profile: EditionProfile, seat: int, draw: Callable[[], float]
+) -> Action:
+    """Return a sensible-looking answer; ``draw`` returns random numbers from 0 to 1."""
     top = state.stack[-1]
     if isinstance(top, WhichSpace):
-        return _space(state, pace, top.nation, seat, draw)
+        return _space(state, profile, top.nation, seat, draw)
     if isinstance(top, MoveFleets):
-        return _move(state, pace, top.nation, draw)
+        return _move(state, profile, top.nation, draw)
     if isinstance(top, MoveArmies):
-        return _move(state, pace, top.nation, draw)
+        return _move(state, profile, top.nation, draw)
     if isinstance(top, WhatToInvest):
         return _bond(state, seat, draw)
     if isinstance(top, WhichBondToDraft):
         return _bond(state, seat, draw)
     if isinstance(top, WhatToProduce):
-        needs = Needs(state, pace, top.nation)
+        needs = Needs(state, profile, top.nation)
         return state.actions.produce(best_production(needs, producing_provinces(state, top.nation), _THRIFT))
     if isinstance(top, WhatToImport):
-        return _import(state, pace, top.nation)
+        return _import(state, profile, top.nation)
     if isinstance(top, WhereToBuild):
         return _site(state, draw)
     legal = state.legal_actions()
     if isinstance(top, (WhomToFight, WillYouFight)):
         # the peaceful answer comes last
-        return _any(legal, draw) if draw() < _TEMPER else legal[-1]
+        return _any(legal, draw) if draw() < _FIGHT_CHANCE else legal[-1]
     return _any(legal, draw)
 
 
@@ -77,23 +72,25 @@ def _any(actions: list[Action], draw: Callable[[], float]) -> Action:
 # ------------------------------------------------------------------ the rondel
 
 
-def _space(state: ImperialState, pace: Pace, nation: int, seat: int, draw: Callable[[], float]) -> Action:
+def _space(
+    state: ImperialState, profile: EditionProfile, nation: int, seat: int, draw: Callable[[], float]
+) -> Action:
     legal = state.legal_actions()
     best = legal[0]
     most = -99.0
     for action in legal:
         assert isinstance(action, ChooseSpace)
         price = price_of_space(state, nation, action.space)
-        haze = 1.0 + _HAZE * (2.0 * draw() - 1.0)
-        liking = _promise(state, pace, nation, seat, state.edition.rondel[action.space]) * haze - price
-        if liking > most:
-            most = liking
+        noise = 1.0 + _NOISE * (2.0 * draw() - 1.0)
+        score = _space_score(state, profile, nation, seat, state.edition.rondel[action.space]) * noise - price
+        if score > most:
+            most = score
             best = action
     return best
 
 
-def _promise(state: ImperialState, pace: Pace, nation: int, seat: int, does: int) -> float:
-    """Return what a space seems to bring the nation, or the player."""
+def _space_score(state: ImperialState, profile: EditionProfile, nation: int, seat: int, does: int) -> float:
+    """Return how good a space looks for the nation or the player."""
     amounts = state.edition.amounts
     treasury = state.treasury[nation]
     units = state.army_count[nation] + state.fleet_count[nation]
@@ -103,20 +100,20 @@ def _promise(state: ImperialState, pace: Pace, nation: int, seat: int, does: int
     if does == PRODUCTION:
         return 0.9 * float(popcount(producing_provinces(state, nation))) if units < 9 else 0.5
     if does == MANEUVER:
-        return 0.3 + 1.1 * float(popcount(best_flags(state, pace, nation)))
+        return 0.3 + 1.1 * float(popcount(winnable_flags(state, profile, nation)))
     if does == IMPORT:
         return 2.0 if treasury >= amounts.import_max and units < 6 else 0.2
     if does == INVESTOR:
         due = state.interest_due(nation, seat)
         return 0.2 + 0.8 * due if treasury >= state.all_interest(nation) else 0.2
-    return 0.3 + pace.power[revenue_of(state, nation)]
+    return 0.3 + profile.power[revenue_of(state, nation)]
 
 
 # ------------------------------------------------------------------ what the spaces ask
 
 
 def _site(state: ImperialState, draw: Callable[[], float]) -> Action:
-    """Build anywhere, if that is possible."""
+    """Build anywhere if possible."""
     legal = state.legal_actions()
     sites: list[Action] = []
     for action in legal:
@@ -125,10 +122,10 @@ def _site(state: ImperialState, draw: Callable[[], float]) -> Action:
     return _any(sites, draw) if sites else legal[-1]
 
 
-def _import(state: ImperialState, pace: Pace, nation: int) -> Action:
+def _import(state: ImperialState, profile: EditionProfile, nation: int) -> Action:
     if state.treasury[nation] < state.edition.amounts.import_cost:
         return state.actions.done
-    unit, province = best_import(Needs(state, pace, nation), _THRIFT)
+    unit, province = best_import(Needs(state, profile, nation), _THRIFT)
     if province < 0:
         return state.actions.done
     if unit == UPRIGHT:
@@ -136,13 +133,13 @@ def _import(state: ImperialState, pace: Pace, nation: int) -> Action:
     return state.actions.import_fleets[province]
 
 
-def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], float]) -> Action:
-    """Go where no flag of ours lies and nobody stands, rather where no flag lies at all; else stay."""
+def _move(state: ImperialState, profile: EditionProfile, nation: int, draw: Callable[[], float]) -> Action:
+    """Move to a free region without our flag, preferably one without any flag; otherwise stay."""
     here: i64 = state.armies_at[nation] | state.fleets_at[nation]
     flags: i64 = state.flags[nation]
     others: i64 = state.others_at(nation)
-    flagged = flags_of_others(state, nation)
-    open_: i64 = pace.open
+    flagged = foreign_flags(state, nation)
+    open_: i64 = profile.open
     wanted = open_ & ~flags & ~here & ~others
     chosen: Action = state.actions.done
     most = 0.0
@@ -156,9 +153,9 @@ def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], floa
         left: i64 = 1 << origin
         if not wanted & bit or left & open_ & ~flags & ~others:
             continue
-        liking = (1.0 if flagged & bit else 2.0) + draw()
-        if liking > most:
-            most = liking
+        score = (1.0 if flagged & bit else 2.0) + draw()
+        if score > most:
+            most = score
             chosen = action
     return chosen
 
@@ -167,21 +164,21 @@ def _move(state: ImperialState, pace: Pace, nation: int, draw: Callable[[], floa
 
 
 def _bond(state: ImperialState, seat: int, draw: Callable[[], float]) -> Action:
-    """Buy the dearest bond one can pay of a nation one likes: a strong one, or one's own."""
+    """Buy the most expensive affordable bond of a nation it likes: a strong one, or its own."""
     legal = state.legal_actions()
-    if draw() < _CAUTION:
+    if draw() < _SAVE_CHANCE:
         return legal[-1]
-    liked: list[float] = []
+    appeal: list[float] = []
     for nation in range(NATIONS):
         own = 3.0 if state.government[nation] == seat else 0.0
-        liked.append(state.power[nation] * 0.5 + own + 6.0 * draw())
+        appeal.append(state.power[nation] * 0.5 + own + 6.0 * draw())
     best = legal[-1]
     most = -1.0
     for action in legal:
         if isinstance(action, BuyBond):
-            # later bonds of the same nation are dearer
-            liking = liked[action.nation] + 0.01 * action.bond
-            if liking > most:
-                most = liking
+            # later bonds of the same nation cost more
+            score = appeal[action.nation] + 0.01 * action.bond
+            if score > most:
+                most = score
                 best = action
     return best

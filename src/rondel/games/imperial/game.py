@@ -30,9 +30,8 @@ from rondel.games.imperial.positions.invariants import violations
 from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
 from rondel.games.imperial.texts.errors import bad_position, game_over
 from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
-from rondel.games.imperial.views.determinize import redraw_purses
 from rondel.games.imperial.views.material import material_of
-from rondel.games.imperial.views.seat_view import figures_of, view_of
+from rondel.games.imperial.views.seat_view import figures_of, redraw_purses, view_of
 from rondel.games.imperial.views.view import ImperialView
 
 __all__ = ["ImperialGame"]

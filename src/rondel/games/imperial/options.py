@@ -35,13 +35,7 @@ class Options:
 
     def chosen(self) -> tuple[str, ...]:
         """Name the switches that are on, in the order of the register."""
-        switches = {
-            "drafted_bonds": self.drafted_bonds,
-            "no_investor_card": self.no_investor_card,
-            "growth_bonus": self.growth_bonus,
-            "hidden_cash": self.hidden_cash,
-        }
-        return tuple(name for name, is_on in switches.items() if is_on)
+        return tuple(name for name in OPTION_RULES if getattr(self, name))
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -61,10 +55,4 @@ class Options:
 
 def options_with(players: int, chosen: tuple[str, ...]) -> Options:
     """Build options from the names of the switches that are on."""
-    return Options(
-        players,
-        drafted_bonds="drafted_bonds" in chosen,
-        no_investor_card="no_investor_card" in chosen,
-        growth_bonus="growth_bonus" in chosen,
-        hidden_cash="hidden_cash" in chosen,
-    )
+    return Options(players, **dict.fromkeys(chosen, True))

@@ -1,4 +1,4 @@
-"""What a server answers, and what it tells live. Seats count from 0; times are milliseconds since the epoch."""
+"""Answers and live news of a server. Seats count from 0; times are milliseconds since the epoch."""
 
 from rondel.protocol.answers.boards import (
     AdviceTold,
@@ -8,7 +8,7 @@ from rondel.protocol.answers.boards import (
     NodeTold,
     PlaceTold,
 )
-from rondel.protocol.answers.house import (
+from rondel.protocol.answers.server import (
     BotTold,
     ErrorTold,
     GameTold,

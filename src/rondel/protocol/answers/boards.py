@@ -1,4 +1,4 @@
-"""What a server tells about an analysis board, and what a bot thinks of a place on it."""
+"""Answers about study boards, and the advice of bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["AdviceTold", "BoardSummary", "BoardTold", "CandidateTold", "NodeTold
 
 
 class BoardSummary(Struct, frozen=True):
-    """One of your analysis boards."""
+    """One of your study boards."""
 
     id: str
     title: str
@@ -23,7 +23,7 @@ class BoardSummary(Struct, frozen=True):
 
 
 class NodeTold(Struct, frozen=True):
-    """A place in the tree of a board: what led there from its parent."""
+    """A node in the tree of a board: the action that led there from its parent."""
 
     node: int
     parent: int | None
@@ -34,7 +34,7 @@ class NodeTold(Struct, frozen=True):
 
 
 class BoardTold(Struct, frozen=True):
-    """An analysis board: a game and everything that was tried in it."""
+    """A study board: a game and everything that was tried in it."""
 
     id: str
     title: str
@@ -45,7 +45,7 @@ class BoardTold(Struct, frozen=True):
 
 
 class PlaceTold(Struct, frozen=True):
-    """The game at a place of a board, seen with open cards."""
+    """The game at a node of a board, with nothing hidden."""
 
     node: int
     asked: tuple[int, ...]
@@ -61,7 +61,7 @@ class PlaceTold(Struct, frozen=True):
 
 
 class CandidateTold(Struct, frozen=True):
-    """An answer a bot has thought about."""
+    """An answer a bot has considered."""
 
     text: str
     says: str
@@ -72,7 +72,7 @@ class CandidateTold(Struct, frozen=True):
 
 
 class AdviceTold(Struct, frozen=True):
-    """What a bot would do, and what it thinks of it."""
+    """What a bot would play, and why."""
 
     bot: str
     seat: int

@@ -1,4 +1,4 @@
-"""What a server tells about a table: who sits there, what was agreed on, whose time runs."""
+"""Answers about a table: who sits there, what was agreed, whose clock runs."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rondel.protocol.terms import ClockTerms, NoClock, OnTimeout, Pace
+from rondel.protocol.table_settings import ClockTerms, NoClock, OnTimeout, Pace
 
 __all__ = ["ProposalTold", "ScoreTold", "SeatTime", "SeatTold", "TableSummary", "TableTold", "Tables"]
 
 
 class SeatTime(Struct, frozen=True):
-    """What is told about the time of one seat."""
+    """The time of one seat."""
 
-    #: milliseconds in all, with the bank; nothing without a clock
+    #: milliseconds in all, bank included; null without a clock
     left: int | None
-    #: milliseconds of these that are in the bank
+    #: how many of these milliseconds are in the bank
     bank: int
     is_running: bool
-    #: when it runs out if nobody acts, with the night counted in; only while it runs
+    #: when it runs out if nobody acts, quiet hours included; only while it runs
     runs_out: int | None
 
 
@@ -31,7 +31,7 @@ class SeatTold(Struct, frozen=True):
     name: str = ""
     bot: str = ""
     is_you: bool = False
-    #: the bot that answers instead of the player
+    #: the bot that plays for an absent player
     stand_in: str = ""
     has_resigned: bool = False
     has_run_out: bool = False
@@ -39,7 +39,7 @@ class SeatTold(Struct, frozen=True):
 
 
 class ProposalTold(Struct, frozen=True):
-    """What somebody wants the others to agree to."""
+    """A proposal that is being voted on."""
 
     number: int
     what: str
@@ -47,9 +47,9 @@ class ProposalTold(Struct, frozen=True):
     back_to: int
     about: int
     agreed: tuple[int, ...]
-    #: seats that have yet to answer
+    #: seats that have not voted yet
     waiting: tuple[int, ...]
-    #: of going back: the first decision that would be undone, and whose it was
+    #: for a take-back: the first decision that would be undone, and whose it was
     says: str = ""
 
 
@@ -60,12 +60,12 @@ class ScoreTold(Struct, frozen=True):
     points: int
     place: int
     parts: dict[str, int]
-    #: what put this player behind the one before: a tie-break, ``shared`` beside an equal, ``resigned``; empty for points
+    #: what put this player behind the one before: a tie-break, ``shared``, ``resigned``; empty if points did
     decided_by: str = ""
 
 
 class TableSummary(Struct, frozen=True):
-    """A table as it is listed."""
+    """A table in a list."""
 
     id: str
     status: Literal["open", "running", "ended"]
@@ -85,14 +85,14 @@ class TableSummary(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """A page of tables; ``next`` is what to ask for after it, empty at the end."""
+    """A page of tables. ``next`` asks for the following page; it is empty at the end."""
 
     tables: tuple[TableSummary, ...]
     next: str = ""
 
 
 class TableTold(Struct, frozen=True):
-    """A table, as whoever asks may know it."""
+    """A table, as the caller may know it."""
 
     id: str
     status: Literal["open", "running", "ended"]
@@ -119,13 +119,13 @@ class TableTold(Struct, frozen=True):
     proposal: ProposalTold | None = None
     #: whether players must not see each other's views
     has_secrets: bool = False
-    #: of whoever sits here or owns the table: what lets others in
+    #: lets others in; only for players and the owner
     invitation: str = ""
     rematch: str = ""
     is_archived: bool = False
-    #: seconds a window is open in which somebody may step in; 0 is as long as it takes
+    #: how many seconds players have to respond in a window; 0 means no limit
     react_within: int = 0
-    #: when the window that is open now closes, if whoever is asked does not answer
+    #: when the open window closes if nobody responds
     react_by: int | None = None
-    #: milliseconds until then, for whoever has another idea of the time
+    #: milliseconds until then, for clients with a wrong clock
     react_left: int | None = None

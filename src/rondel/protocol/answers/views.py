@@ -1,4 +1,4 @@
-"""What a server tells about a game that is played: what happened, what a seat sees, what it can do and would change."""
+"""Answers about a running game: news, views, actions, previews, charts."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ __all__ = [
 
 
 class EventTold(Struct, frozen=True):
-    """Something that happened in a line of the game, as a seat may know it."""
+    """An event of the game, as a seat may know it."""
 
     kind: str
     says: str
-    #: what it is about by readable ids; seats are numbers, null is nobody
+    #: what it is about, by readable ids; seats are numbers, null is nobody
     about: dict[str, Any] = {}
-    #: the rule it belongs to
+    #: its rule
     rule: str = ""
-    #: what it is in the story: it begins a chapter, is a step of it, tells an answer itself, ends the game
+    #: its role in the story: it begins a chapter, is a step, is itself an answer, or ends the game
     marks: tuple[Literal["begins", "step", "answer", "ends"], ...] = ()
 
 
@@ -49,7 +49,7 @@ class EntryTold(Struct, frozen=True):
     at: int
     kind: str
     seat: int | None = None
-    #: the action in its notation, where everybody may know it
+    #: the action in notation, if it is public
     text: str = ""
     says: str = ""
     events: tuple[EventTold, ...] = ()
@@ -57,26 +57,26 @@ class EntryTold(Struct, frozen=True):
 
 
 class WarningTold(Struct, frozen=True):
-    """What whoever thinks of an answer should know first: it is allowed, and perhaps a mistake."""
+    """A warning about an answer that is legal but perhaps a mistake."""
 
     says: str
     rule: str = ""
 
 
 class AmountsTold(Struct, frozen=True):
-    """Answers that differ in a whole amount only: ``template`` with a number from low to high."""
+    """Answers that differ only in a whole amount: ``template`` with a number from low to high."""
 
     template: str
     low: int
     high: int
-    #: more than this is allowed, but whoever plays it should be warned
+    #: more than this is legal, but deserves a warning
     safe: int | None = None
-    #: what of
+    #: the warning
     warning: WarningTold | None = None
 
 
 class ActionTold(Struct, frozen=True):
-    """An action one can take, what it means, and what it is about by readable ids."""
+    """A legal action, what it means, and what it is about, by readable ids."""
 
     text: str
     says: str
@@ -85,7 +85,7 @@ class ActionTold(Struct, frozen=True):
 
 
 class ImpossibleTold(Struct, frozen=True):
-    """An action one might think of, and why it cannot be."""
+    """An action you might think of, and why it is impossible."""
 
     text: str
     says: str
@@ -110,17 +110,17 @@ class SeatView(Struct, frozen=True):
     view: dict[str, Any]
     legal: tuple[ActionTold, ...] = ()
     amounts: AmountsTold | None = None
-    #: what may be done aside from answering: gifts
+    #: what you may do besides answering: gifts
     aside: tuple[AmountsTold, ...] = ()
     impossible: tuple[ImpossibleTold, ...] = ()
-    #: the code that opens this position, where nothing in it is secret
+    #: the code of this position, if nothing in it is secret
     position: str = ""
-    #: of whoever is only asked whether to step in: the answer that leaves everything as it is
+    #: the answer that changes nothing, if the seat is only asked whether to respond
     quiet: str = ""
 
 
 class News(Struct, frozen=True, tag_field="type", tag="news"):
-    """What happened after a number, up to ``number``; with the view after it if that was asked for."""
+    """What happened after ``since``, up to ``number``; optionally with the view after it."""
 
     table: str
     since: int
@@ -128,12 +128,12 @@ class News(Struct, frozen=True, tag_field="type", tag="news"):
     entries: tuple[EntryTold, ...]
     asked: tuple[int, ...]
     view: SeatView | None = None
-    #: the table after it, with its clocks, if that was asked for
+    #: the table after it with its clocks, if requested
     table_now: TableTold | None = None
 
 
 class LineTold(Struct, frozen=True):
-    """A line of the game; no seat where chance spoke."""
+    """An action of the game; no seat for chance."""
 
     number: int
     seat: int | None
@@ -141,7 +141,7 @@ class LineTold(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """What a move wrote: yours, and what chance did then."""
+    """What a move wrote: your actions, and the draws after them."""
 
     number: int
     lines: tuple[LineTold, ...]
@@ -150,11 +150,11 @@ class Moved(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A figure before and after; None is hidden from who asks."""
+    """A figure before and after; null if it is hidden from you."""
 
     what: str
     name: str
-    #: ``seat 2`` (counted from 1), or another readable id of the game, and what players call it
+    #: ``seat 2`` (counted from 1) or another readable id of the game, and its name
     of: str
     whose: str
     before: int | str | None
@@ -162,29 +162,29 @@ class Change(Struct, frozen=True):
 
 
 class PreviewTold(Struct, frozen=True):
-    """What actions would change, as far as the seat may know: what is hidden from it is guessed, and not told."""
+    """What actions would change, as far as the seat can know. Hidden things are guessed and not shown."""
 
     changes: tuple[Change, ...]
-    #: who would be asked then
+    #: who would be asked next
     asked: tuple[int, ...]
     is_over: bool
     question: str
-    #: whether it shows the seat something it cannot know yet (a card, a purse): what follows nobody can tell
+    #: whether it reveals something to the seat (a card, a purse), so that the rest is unknown
     reveals: bool = False
-    #: what the last of the actions is warned of
+    #: the warning about the last action
     warning: WarningTold | None = None
 
 
 class ChoiceTold(Struct, frozen=True):
-    """What one answer would change from there, as far as the seat may know."""
+    """What one answer would change, as far as the seat can know."""
 
     text: str
     changes: tuple[Change, ...] = ()
-    #: who would be asked then, and what
+    #: who would be asked next, and what
     asked: tuple[int, ...] = ()
     is_over: bool = False
     question: str = ""
-    #: as in a preview: what follows nobody can tell
+    #: as in a preview: the rest is unknown
     reveals: bool = False
     #: the kind of that question, for programs
     question_kind: str = ""
@@ -192,13 +192,13 @@ class ChoiceTold(Struct, frozen=True):
 
 
 class OutlookTold(Struct, frozen=True):
-    """What each answer a seat can give would change, in the order of the legal ones; of very many the first."""
+    """What each answer of a seat would change, in the order of the legal actions. Of very many, the first ones."""
 
     choices: tuple[ChoiceTold, ...]
 
 
 class SeriesTold(Struct, frozen=True):
-    """One figure after every line: what it is and whose, as in a :class:`Change`; None where it is hidden."""
+    """One figure after every action, with name and owner as in a :class:`Change`; null where it is hidden."""
 
     what: str
     name: str
@@ -208,19 +208,19 @@ class SeriesTold(Struct, frozen=True):
 
 
 class FiguresTold(Struct, frozen=True):
-    """Every figure over the whole game: at its beginning, then after each line that stands, under these numbers."""
+    """Every figure over the whole game: at the start, then after each standing action, with these numbers."""
 
     numbers: tuple[int, ...]
     series: tuple[SeriesTold, ...]
 
 
 class DraftTold(Struct, frozen=True):
-    """A seat's plan: what it has so far, what can come next, and what it would change."""
+    """The draft of a seat: its actions so far, the possible next ones, and what it would change."""
 
     seat: int
     seen: int
     actions: tuple[str, ...]
-    #: whether the plan ends here: others are asked then, chance is, or something new is shown
+    #: whether the plan ends here: others or chance are next, or something is revealed
     is_complete: bool
     question: str
     preview: PreviewTold
@@ -228,9 +228,9 @@ class DraftTold(Struct, frozen=True):
     amounts: AmountsTold | None = None
     aside: tuple[AmountsTold, ...] = ()
     impossible: tuple[ImpossibleTold, ...] = ()
-    #: the game after the plan as the seat may know it; before its last step if that shows something new
+    #: the game after the plan as the seat may know it; before its last step if that reveals something
     view: dict[str, Any] = {}
-    #: what the plan does, up to there
+    #: the events of the plan up to there
     events: tuple[EventTold, ...] = ()
     #: as in a view, for the question after the plan
     quiet: str = ""

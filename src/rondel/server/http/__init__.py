@@ -1,1 +1,1 @@
-"""The web in front of the tables: routes, live connections, errors, and the web app."""
+"""HTTP: routes, live connections, errors, and the web app."""

@@ -1,13 +1,14 @@
-"""The application: all routes under ``/api/v1``, how the server is, and the web app."""
+"""The application: all routes under ``/api/v1``, health and metrics, and the web app."""
 
 from __future__ import annotations
 
 import logging
 from functools import cache
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Response, Router, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.cors import CORSConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
@@ -16,36 +17,56 @@ from sqlalchemy import text
 
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import Health
+from rondel.server.errors import ServerError, unreadable
 from rondel.server.guests import GuestBook
 from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
-from rondel.server.http.asking import find_asker
-from rondel.server.http.description import API, description, description_config
-from rondel.server.http.edge import Edge
+from rondel.server.http.caller import find_caller
 from rondel.server.http.errors import (
     answer_http_error,
     answer_refusal,
     answer_storage_problem,
-    answer_surprise,
+    answer_unexpected_error,
     must_be_json,
 )
-from rondel.server.http.lane import App, QuickLane
+from rondel.server.http.fast_moves import App, FastMoves
 from rondel.server.http.live import live
+from rondel.server.http.middleware import RequestMiddleware
+from rondel.server.http.openapi import API, description, description_config
 from rondel.server.http.parameters import UNWELL
-from rondel.server.http.reading import StrictRequest
 from rondel.server.http.services import Services
 from rondel.server.http.web import Web
 from rondel.server.http.web_files import find_web, read_web
 from rondel.server.logs import log
 from rondel.server.metrics import Metrics
-from rondel.server.storage.problems import STORAGE_PROBLEMS
+from rondel.server.storage.errors import STORAGE_PROBLEMS
 
-__all__ = ["API", "make_app", "make_framework"]
+__all__ = ["API", "StrictRequest", "make_app", "make_framework"]
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose body must have exactly the type its route takes."""
+
+    async def json(self) -> Any:
+        """Return the body. The framework would accept ``"1"`` as 1 and ``1`` as true."""
+        wanted = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        body = await self.body()
+        if not body:
+            raise ServerError("no-body")
+        try:
+            return _decoder(wanted).decode(body)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise unreadable(str(error)) from None
+
+
+@cache
+def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(wanted)
 
 
 @get("/health", operation_id="health", tags=["operation"], responses=UNWELL)
 async def health(services: NamedDependency[Services]) -> Response[Health]:
-    """Tell whether the server can do its work."""
-    database = services.house.database
+    """Return whether the server works."""
+    database = services.tables.database
     is_fine = database.is_there()
     try:
         async with database.engine.connect() as connection:
@@ -58,7 +79,7 @@ async def health(services: NamedDependency[Services]) -> Response[Health]:
 
 @get("/metrics", operation_id="metrics", tags=["operation"], media_type=MediaType.TEXT)
 async def tell_metrics(metrics: NamedDependency[Metrics]) -> Response[bytes]:
-    """Tell Prometheus what it wants to know."""
+    """Return the metrics for Prometheus."""
     return Response(metrics.told(), media_type="text/plain; version=0.0.4")
 
 
@@ -67,27 +88,27 @@ def make_app(services: Services, metrics: Metrics) -> App:
 
     @cache
     def described() -> bytes:
-        # with line breaks: people look at it, too
+        # with line breaks, because people read it, too
         return msgspec.json.format(
             description(make_framework(services, metrics, description_config())), indent=1
         )
 
     @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
     def describe() -> Response[bytes]:
-        """Describe the API."""
+        """Return the description of the API."""
         return Response(described(), media_type="application/vnd.oai.openapi+json")
 
     framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
-    web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same, named by others
-    lane = QuickLane(web, services)
+    web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same types under other names
+    moves = FastMoves(web, services)
     tells_all = bool(log().is_enabled_for(logging.DEBUG))
-    return Edge(lane, metrics, services.allowed_origins, tells_all=tells_all)
+    return RequestMiddleware(moves, metrics, services.allowed_origins, tells_all=tells_all)
 
 
 def make_framework(
     services: Services, metrics: Metrics, openapi: OpenAPIConfig | None, *more: Router
 ) -> Litestar:
-    """Return all routes in their framework; the one that is described is never served: it brings pages of its own."""
+    """Return the framework with all routes. The one with a description is never served, because it adds its own pages."""
     routes = [*guest_routes.ROUTES, *table_routes.ROUTES, *game_routes.ROUTES, *board_routes.ROUTES, live]
 
     def provide_services() -> Services:
@@ -105,14 +126,14 @@ def make_framework(
             "services": Provide(provide_services, sync_to_thread=False),
             "guests": Provide(provide_guests, sync_to_thread=False),
             "metrics": Provide(provide_metrics, sync_to_thread=False),
-            "asker": Provide(find_asker),
+            "caller": Provide(find_caller),
         },
         guards=[must_be_json],
         exception_handlers={
             RondelError: answer_refusal,
             HTTPException: answer_http_error,
             **dict.fromkeys(STORAGE_PROBLEMS, answer_storage_problem),
-            Exception: answer_surprise,
+            Exception: answer_unexpected_error,
         },
         request_class=StrictRequest,
         request_max_body_size=services.max_body,

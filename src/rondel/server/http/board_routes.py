@@ -1,4 +1,4 @@
-"""Analysis boards: yours alone, with branches, notes, and bots to ask."""
+"""Study boards: private, with branches, notes and advice from bots."""
 
 from __future__ import annotations
 
@@ -8,62 +8,62 @@ from litestar.params import JSONBody
 
 from rondel.protocol.answers import AdviceTold, BoardSummary, BoardTold, PlaceTold
 from rondel.protocol.requests import AskAdvice, OpenBoard, PlayOnBoard, WriteNote
-from rondel.server.http.asking import Asker
+from rondel.server.http.caller import Caller
 from rondel.server.http.parameters import REFUSALS, BoardPath, NodePath
 from rondel.server.http.services import Services
 from rondel.server.http.table_routes import must_begin_once, record_to_begin_with
 from rondel.server.tables import boards
-from rondel.server.tables.fairness import must_not_be_playing_this
+from rondel.server.tables.fair_play import check_fair_play
 
 __all__ = ["ROUTES"]
 
 
 @get("/boards", operation_id="listBoards", tags=["boards"], responses=REFUSALS)
 async def list_boards(
-    asker: NamedDependency[Asker], services: NamedDependency[Services]
+    caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> list[BoardSummary]:
     """List your boards."""
-    return list(await boards.boards_of(services.house, asker.known().id))
+    return list(await boards.boards_of(services.tables, caller.known().id))
 
 
 @post("/boards", operation_id="openBoard", tags=["boards"], responses=REFUSALS)
 async def open_board(
-    data: JSONBody[OpenBoard], asker: NamedDependency[Asker], services: NamedDependency[Services]
+    data: JSONBody[OpenBoard], caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> BoardTold:
     """Open a board with a new game, a record, a position, or the game of a table that has ended."""
-    guest = asker.known()
+    guest = caller.known()
     must_begin_once(data)
-    record = await record_to_begin_with(services, asker, "", data.origin)
-    board_id = await boards.open_board(services.house, guest.id, data, record)
-    return boards.board_told(await boards.find_board(services.house, guest.id, board_id), asker.language)
+    record = await record_to_begin_with(services, caller, "", data.origin)
+    board_id = await boards.open_board(services.tables, guest.id, data, record)
+    return boards.board_told(await boards.find_board(services.tables, guest.id, board_id), caller.language)
 
 
 @get("/boards/{board_id:str}", operation_id="readBoard", tags=["boards"], responses=REFUSALS)
 async def read_board(
-    board_id: BoardPath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    board_id: BoardPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> BoardTold:
-    """Tell a board with its whole tree."""
-    board = await boards.find_board(services.house, asker.known().id, board_id)
-    return boards.board_told(board, asker.language)
+    """Return a board with its whole tree."""
+    board = await boards.find_board(services.tables, caller.known().id, board_id)
+    return boards.board_told(board, caller.language)
 
 
 @delete(
     "/boards/{board_id:str}", operation_id="deleteBoard", tags=["boards"], responses=REFUSALS, status_code=204
 )
 async def delete_board(
-    board_id: BoardPath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    board_id: BoardPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> None:
-    """Throw a board away."""
-    await boards.delete_board(services.house, asker.known().id, board_id)
+    """Delete a board."""
+    await boards.delete_board(services.tables, caller.known().id, board_id)
 
 
 @get("/boards/{board_id:str}/nodes/{node:int}", operation_id="readPlace", tags=["boards"], responses=REFUSALS)
 async def read_place(
-    board_id: BoardPath, node: NodePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    board_id: BoardPath, node: NodePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> PlaceTold:
-    """Tell the game at a place of a board."""
-    board = await boards.find_board(services.house, asker.known().id, board_id)
-    return boards.place_told(board, node, asker.language)
+    """Return the game at a node of a board."""
+    board = await boards.find_board(services.tables, caller.known().id, board_id)
+    return boards.place_told(board, node, caller.language)
 
 
 @post(
@@ -76,14 +76,14 @@ async def read_place(
 async def play_on_board(
     board_id: BoardPath,
     data: JSONBody[PlayOnBoard],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> PlaceTold:
-    """Play on from a place, as another branch if there is one already; chance does as told, or ``draw``."""
-    owner = asker.known().id
-    board = await boards.find_board(services.house, owner, board_id)
-    node = await boards.play_on(services.house, board, data.node, data.action)
-    return boards.place_told(await boards.find_board(services.house, owner, board_id), node, asker.language)
+    """Play an action at a node, which may start a new branch. For chance, name an outcome or ``draw``."""
+    owner = caller.known().id
+    board = await boards.find_board(services.tables, owner, board_id)
+    node = await boards.play_on(services.tables, board, data.node, data.action)
+    return boards.place_told(await boards.find_board(services.tables, owner, board_id), node, caller.language)
 
 
 @put(
@@ -97,12 +97,12 @@ async def write_note(
     board_id: BoardPath,
     node: NodePath,
     data: JSONBody[WriteNote],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> None:
-    """Write down what you think of a place."""
-    board = await boards.find_board(services.house, asker.known().id, board_id)
-    await boards.write_note(services.house, board, node, data.note)
+    """Save your note on a node."""
+    board = await boards.find_board(services.tables, caller.known().id, board_id)
+    await boards.write_note(services.tables, board, node, data.note)
 
 
 @post(
@@ -116,15 +116,15 @@ async def ask_advice(
     board_id: BoardPath,
     node: NodePath,
     data: JSONBody[AskAdvice],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> AdviceTold:
-    """Ask a bot what it would do at a place, and what it thinks the answers are worth."""
-    guest = asker.known().id
-    board = await boards.find_board(services.house, guest, board_id)
+    """Ask a bot what it would play at a node, and how it rates the answers."""
+    guest = caller.known().id
+    board = await boards.find_board(services.tables, guest, board_id)
     with services.advisers.asking(guest):
-        await must_not_be_playing_this(services.house, guest, board, node)
-        return await services.advisers.advise(board, node, data.bot, data.seconds, asker.language)
+        await check_fair_play(services.tables, guest, board, node)
+        return await services.advisers.advise(board, node, data.bot, data.seconds, caller.language)
 
 
 @get(
@@ -135,10 +135,10 @@ async def ask_advice(
     media_type=MediaType.TEXT,
 )
 async def board_record(
-    board_id: BoardPath, node: NodePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    board_id: BoardPath, node: NodePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> str:
-    """Return the record that leads to a place."""
-    board = await boards.find_board(services.house, asker.known().id, board_id)
+    """Return the record that leads to a node."""
+    board = await boards.find_board(services.tables, caller.known().id, board_id)
     return boards.record_to(board, node)
 
 

@@ -1,4 +1,4 @@
-"""Every refusal in one shape: a status, a stable code, words in the reader's language, the rule and a hint."""
+"""Every refusal in one shape: status, stable code, text in the reader's language, rule and hint."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
 from rondel.protocol.answers import ErrorTold
 from rondel.server.errors import NotJsonError, ServerError, shortened, unreadable
-from rondel.server.http.language import language_of
+from rondel.server.http.caller import language_of
 from rondel.server.logs import log
-from rondel.server.storage.errors import StorageError
-from rondel.server.storage.problems import storage_refusal
+from rondel.server.storage.errors import StorageError, storage_refusal
 
 __all__ = [
     "answer_http_error",
     "answer_refusal",
     "answer_storage_problem",
-    "answer_surprise",
+    "answer_unexpected_error",
     "error_told",
     "log_storage",
     "must_be_json",
@@ -32,34 +31,34 @@ __all__ = [
     "status_of",
 ]
 
-# A rule was asked for something it does not allow, or a text was read that is none.
+# against the rules of a game, or not in its notation
 _UNPROCESSABLE: Final = 422
 _UNAVAILABLE: Final = 503
 _JSON: Final = "application/json"
-# how the framework says that somebody has gone
+# what the framework says when the client is gone
 _HUNG_UP: Final = "client disconnected"
 _CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "body-too-large", 415: "not-json"}
 
 
 def status_of(error: RondelError) -> int:
-    """Return the status a refusal is answered with."""
+    """Return the HTTP status of a refusal."""
     if isinstance(error, ServerError):
         return error.status
     return _UNAVAILABLE if isinstance(error, StorageError) else _UNPROCESSABLE
 
 
 def log_storage(error: RondelError, request_id: str) -> None:
-    """Tell whoever runs the server that the database cannot be used."""
+    """Log that the database cannot be used."""
     log().error("storage", code=error.code, problem=error.message, request=request_id)
 
 
 def request_id_of(scope: Any) -> str:
-    """Return the id of a request, or of the one a connection began with."""
+    """Return the id of a request, or of the request that opened a live connection."""
     return str(scope.get("rondel.request", ""))
 
 
 def error_told(error: RondelError, language: str, request_id: str) -> ErrorTold:
-    """Return a refusal in the words of a language."""
+    """Return a refusal in a language."""
     message, hint = say_error(error, language)
     details: dict[str, Any] = error.details if isinstance(error, ServerError) else {}
     return ErrorTold(error.code, message, error.rule, hint, request_id, details)
@@ -71,7 +70,7 @@ def _answer(request: Request[Any, Any, Any], error: RondelError, status: int) ->
 
 
 def answer_refusal(request: Request[Any, Any, Any], error: RondelError) -> Response[bytes]:
-    """Answer what a rule or a table refuses."""
+    """Answer a refusal by a rule or a table."""
     status = status_of(error)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
         log_storage(error, request_id_of(request.scope))
@@ -84,12 +83,12 @@ def answer_storage_problem(request: Request[Any, Any, Any], problem: Exception) 
 
 
 def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """Answer what the web framework refuses: a request nobody can read, a place there is not."""
+    """Answer an error of the web framework: an unreadable request, an unknown address."""
     status = error.status_code
     if _HUNG_UP in str(error.detail):
         status = HTTP_400_BAD_REQUEST
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
-        return answer_surprise(request, error)
+        return answer_unexpected_error(request, error)
     extra = getattr(error, "extra", None)
     if status in _CODES:
         place, most = shortened(request.scope["path"]), str(request.app.request_max_body_size)
@@ -105,7 +104,7 @@ def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
 
 
 def must_be_json(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Refuse a body that says of itself that it is something else; a guard."""
+    """Refuse a body with another content type than JSON; a guard."""
     given = connection.headers.get("content-type", "")
     kind = given.partition(";")[0].strip().lower()
     if kind and kind != _JSON and "data" in handler.parsed_fn_signature.parameters:
@@ -120,8 +119,8 @@ def _reason(error: HTTPException, extra: object) -> str:
     return str(error.detail)
 
 
-def answer_surprise(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Answer what nobody thought of; the log tells more, the answer does not."""
+def answer_unexpected_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Answer an unexpected error. The log has the details, the answer does not."""
     log().exception(
         "surprise",
         path=shortened(request.scope["path"]),

@@ -1,4 +1,4 @@
-"""The game at a table: looking, moving, planning, looking back."""
+"""The game at a table: view, moves, undo, drafts, previews, charts, record."""
 
 from __future__ import annotations
 
@@ -19,71 +19,71 @@ from rondel.protocol.answers import (
     SeatView,
 )
 from rondel.protocol.requests import Draft, Move, Outlook, Preview, TakeBack
-from rondel.server.http.asking import Asker
+from rondel.server.http.caller import Caller
+from rondel.server.http.fast_moves import play_move, stale_told
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
-from rondel.server.http.playing import play_move, stale_told
 from rondel.server.http.services import Services
-from rondel.server.tables import drafting
-from rondel.server.tables.charting import figures_over_time
-from rondel.server.tables.drafting import Plan
-from rondel.server.tables.looking import Viewer, chosen_seat, must_see, seat_view
-from rondel.server.tables.moving import must_have_happened
-from rondel.server.tables.moving import take_back as take_back_own
-from rondel.server.tables.outlook import outlook as outlook_of
+from rondel.server.tables import drafts, previews
+from rondel.server.tables.charts import figures_over_time
+from rondel.server.tables.drafts import Plan
+from rondel.server.tables.moves import must_have_happened
+from rondel.server.tables.news import moved_told, news_since
+from rondel.server.tables.previews import preview_answers
 from rondel.server.tables.records import record_of, record_up_to
+from rondel.server.tables.seat_view import Viewer, chosen_seat, must_see, seat_view
 from rondel.server.tables.table import Table
-from rondel.server.tables.telling import moved_told, news_since
+from rondel.server.tables.undo import take_back as take_back_own
 
 __all__ = ["ROUTES"]
 
 
 async def _seen_by(
     services: Services,
-    asker: Asker,
+    caller: Caller,
     table_id: str,
     seat: int | None,
     invitation: str = "",
     *,
     at_least: int = 0,
 ) -> tuple[Table, Viewer]:
-    """Return a table that has come to a number at least, if there is one, and who looks at it."""
-    table = await services.house.table(table_id, at_least)
-    must_see(table, asker.id, invitation)
-    return table, Viewer(asker.id, chosen_seat(table, asker.id, seat), asker.language)
+    """Return a table with at least ``at_least`` entries, and its viewer."""
+    table = await services.tables.table(table_id, at_least)
+    must_see(table, caller.id, invitation)
+    return table, Viewer(caller.id, chosen_seat(table, caller.id, seat), caller.language)
 
 
 @get("/tables/{table_id:str}/view", operation_id="view", tags=["game"], responses=REFUSALS)
 async def view(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     seat: SeatQuery = None,
     at: NumberQuery = None,
     invitation: Invitation = "",
 ) -> SeatView:
-    """Tell the game as a seat may know it, now or after an earlier entry: what it sees, what it can do, and why not."""
-    table, viewer = await _seen_by(services, asker, table_id, seat, invitation, at_least=at or 0)
+    """Return the game as a seat may know it, now or after an earlier entry: view, actions, and why others are refused."""
+    table, viewer = await _seen_by(services, caller, table_id, seat, invitation, at_least=at or 0)
     return seat_view(table, viewer, at)
 
 
 @get("/tables/{table_id:str}/material", operation_id="tableMaterial", tags=["game"], responses=REFUSALS)
 async def table_material(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     invitation: Invitation = "",
 ) -> MaterialTold:
-    """Tell everything that never changes at this table: what its game has, with what was chosen, such as a deck."""
-    table = await services.house.table(table_id)
-    must_see(table, asker.id, invitation)
+    """Return everything that never changes at this table: its material with the chosen options, such as a deck."""
+    table = await services.tables.table(table_id)
+    must_see(table, caller.id, invitation)
     game = table.game
-    return MaterialTold(game.id, game.rules_version, asker.language, dict(game.material(asker.language)))
+    return MaterialTold(game.id, game.rules_version, caller.language, dict(game.material(caller.language)))
 
 
 @get("/tables/{table_id:str}/news", operation_id="news", tags=["game"], responses=REFUSALS)
 async def news(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     since: Annotated[int, QueryParameter(name="since", ge=0, le=2**53, description="After which entry.")] = 0,
     seat: SeatQuery = None,
@@ -95,10 +95,10 @@ async def news(
     ] = False,
     invitation: Invitation = "",
 ) -> News:
-    """Tell what happened after an entry, as a seat may know it."""
-    table, viewer = await _seen_by(services, asker, table_id, seat, invitation, at_least=since)
+    """Return the news after an entry, as a seat may know them."""
+    table, viewer = await _seen_by(services, caller, table_id, seat, invitation, at_least=since)
     must_have_happened(table, since)
-    now = services.house.now() if with_table else None
+    now = services.tables.now() if with_table else None
     return news_since(table, viewer, since, with_view=with_view, table_at=now)
 
 
@@ -106,11 +106,11 @@ async def news(
 async def move(
     table_id: TablePath,
     data: JSONBody[Move],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> Moved:
-    """Play one action, or several as a plan: all or none. What is answered is durable."""
-    return await play_move(services.house, asker.known(), table_id, data, asker.language)
+    """Play one action, or several as a plan: all or none. The answer comes when they are durable."""
+    return await play_move(services.tables, caller.known(), table_id, data, caller.language)
 
 
 @post(
@@ -123,14 +123,14 @@ async def move(
 async def take_back(
     table_id: TablePath,
     data: JSONBody[TakeBack],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> Moved:
-    """Take back the last actions of your unfinished turn, up to where chance or somebody else spoke."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    with stale_told(table, guest, asker.language):
+    """Take back the last actions of your unfinished turn, up to a draw or another player's action."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    with stale_told(table, guest, caller.language):
         written = await take_back_own(
-            services.house, table, guest.id, seen=data.seen, count=data.count, key=data.key
+            services.tables, table, guest.id, seen=data.seen, count=data.count, key=data.key
         )
     return moved_told(table, table.seats_of(guest.id), written)
 
@@ -145,13 +145,13 @@ async def take_back(
 async def preview(
     table_id: TablePath,
     data: JSONBody[Preview],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> PreviewTold:
-    """Tell what actions would change, on a copy of what the seat may know."""
-    asker.known()
-    table, viewer = await _seen_by(services, asker, table_id, data.seat)
-    return drafting.preview(table, viewer, data.actions)
+    """Return what actions would change, as far as the seat can know."""
+    caller.known()
+    table, viewer = await _seen_by(services, caller, table_id, data.seat)
+    return previews.preview(table, viewer, data.actions)
 
 
 @post(
@@ -164,57 +164,57 @@ async def preview(
 async def outlook(
     table_id: TablePath,
     data: JSONBody[Outlook],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> OutlookTold:
-    """Tell what each answer would change, now or after a plan, on copies of what the seat may know."""
-    asker.known()
-    table, viewer = await _seen_by(services, asker, table_id, data.seat)
-    return outlook_of(table, viewer, data.actions)
+    """Return what each answer would change, now or after a plan, as far as the seat can know."""
+    caller.known()
+    table, viewer = await _seen_by(services, caller, table_id, data.seat)
+    return preview_answers(table, viewer, data.actions)
 
 
 @get("/tables/{table_id:str}/figures", operation_id="figures", tags=["game"], responses=REFUSALS)
 async def figures(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     seat: SeatQuery = None,
     invitation: Invitation = "",
 ) -> FiguresTold:
-    """Tell every figure of the game after every line that stands, as a seat may know it."""
-    table, viewer = await _seen_by(services, asker, table_id, seat, invitation)
+    """Return every figure of the game after every standing action, as a seat may know it."""
+    table, viewer = await _seen_by(services, caller, table_id, seat, invitation)
     return figures_over_time(table, viewer)
 
 
 @get("/tables/{table_id:str}/draft", operation_id="readDraft", tags=["game"], responses=REFUSALS)
 async def read_draft(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     seat: SeatQuery = None,
 ) -> DraftTold:
-    """Tell the plan of a seat, with what can come next."""
-    asker.known()
-    table, viewer = await _seen_by(services, asker, table_id, seat)
-    drafting.must_be_a_seat(viewer, table)
-    return drafting.draft_told(table, viewer, await drafting.kept_draft(services.house, table, viewer.seat))
+    """Return the draft of a seat with the possible next actions."""
+    caller.known()
+    table, viewer = await _seen_by(services, caller, table_id, seat)
+    drafts.must_be_a_seat(viewer, table)
+    return drafts.draft_told(table, viewer, await drafts.kept_draft(services.tables, table, viewer.seat))
 
 
 @put("/tables/{table_id:str}/draft", operation_id="keepDraft", tags=["game"], responses=REFUSALS)
 async def keep_draft(
     table_id: TablePath,
     data: JSONBody[Draft],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> DraftTold:
-    """Keep a plan for a seat: each step is tried on a copy and answered with the next ones and the preview."""
-    guest = asker.known()
-    table, viewer = await _seen_by(services, asker, table_id, data.seat, at_least=data.seen)
-    drafting.must_be_a_seat(viewer, table)
+    """Save a draft for a seat. Each step is tried on a copy; the answer has a preview and the possible next actions."""
+    guest = caller.known()
+    table, viewer = await _seen_by(services, caller, table_id, data.seat, at_least=data.seen)
+    drafts.must_be_a_seat(viewer, table)
     plan = Plan(data.seen, data.actions)
-    with stale_told(table, guest, asker.language):
-        told = drafting.draft_told(table, viewer, plan)
-    await drafting.keep_draft(services.house, table, viewer.seat, plan)
+    with stale_told(table, guest, caller.language):
+        told = drafts.draft_told(table, viewer, plan)
+    await drafts.keep_draft(services.tables, table, viewer.seat, plan)
     return told
 
 
@@ -227,14 +227,14 @@ async def keep_draft(
 )
 async def drop_draft(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     seat: SeatQuery = None,
 ) -> None:
-    """Forget the plan of a seat."""
-    asker.known()
-    table, viewer = await _seen_by(services, asker, table_id, seat)
-    await drafting.drop_draft(services.house, table, drafting.must_be_a_seat(viewer, table))
+    """Delete the draft of a seat."""
+    caller.known()
+    table, viewer = await _seen_by(services, caller, table_id, seat)
+    await drafts.drop_draft(services.tables, table, drafts.must_be_a_seat(viewer, table))
 
 
 @get(
@@ -246,13 +246,13 @@ async def drop_draft(
 )
 async def record(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     at: NumberQuery = None,
     invitation: Invitation = "",
 ) -> str:
-    """Return the record, all of it or up to an entry; a game with secrets has one after its end."""
-    table, _ = await _seen_by(services, asker, table_id, None, invitation, at_least=at or 0)
+    """Return the record, whole or up to an entry. With secrets it is available after the end."""
+    table, _ = await _seen_by(services, caller, table_id, None, invitation, at_least=at or 0)
     return record_of(table) if at is None else record_up_to(table, at)
 
 

@@ -25,7 +25,7 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import BePresent
 from rondel.server.errors import NotFoundError
-from rondel.server.http.asking import COOKIE, Asker
+from rondel.server.http.caller import COOKIE, Caller
 from rondel.server.http.parameters import REFUSALS
 from rondel.server.http.services import Services
 from rondel.server.http.web_files import etag_of, is_known
@@ -34,27 +34,27 @@ __all__ = ["ROUTES"]
 
 _YEAR = 365 * 86_400
 _NOT_MODIFIED = 304
-#: what else chooses the language of an answer
+#: what else affects the language of an answer
 _NAMED_BY = "Accept-Language, Authorization, Cookie"
 
 
 @get("/guest", operation_id="whoAmI", tags=["guests"], responses=REFUSALS)
-async def who_am_i(asker: NamedDependency[Asker], services: NamedDependency[Services]) -> GuestTold:
-    """Tell who is asking."""
-    guest = asker.known()
-    return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of the three
+async def who_am_i(caller: NamedDependency[Caller], services: NamedDependency[Services]) -> GuestTold:
+    """Return who you are."""
+    guest = caller.known()
+    return GuestTold(guest.id, guest.name, guest.language, services.guests.token_of(guest))  # type: ignore[arg-type]  # one of three languages
 
 
 @put("/guest", operation_id="bePresent", tags=["guests"], responses=REFUSALS)
 async def be_present(
-    data: JSONBody[BePresent], asker: NamedDependency[Asker], services: NamedDependency[Services]
+    data: JSONBody[BePresent], caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> Response[GuestTold]:
-    """Say who you are: the answer brings a cookie, and a token for programs."""
+    """Say who you are. The answer has a cookie, and a token for programs."""
     book = services.guests
-    if asker.guest is None:
+    if caller.guest is None:
         guest, token = await book.welcome(data.name, data.language)
     else:
-        guest = await book.rename(asker.guest, data.name, data.language)
+        guest = await book.rename(caller.guest, data.name, data.language)
         token = book.token_of(guest)
     cookie = Cookie(
         COOKIE, value=token, max_age=_YEAR, httponly=True, samesite="lax", secure=services.secure_cookies
@@ -63,9 +63,9 @@ async def be_present(
 
 
 @get("/games", operation_id="listGames", tags=["games"], responses=REFUSALS)
-async def list_games(asker: NamedDependency[Asker]) -> list[GameTold]:
-    """List what can be played, with options and bots."""
-    return [_game_told(find_game(game_id), asker.language) for game_id in game_ids()]
+async def list_games(caller: NamedDependency[Caller]) -> list[GameTold]:
+    """List the games with their options and bots."""
+    return [_game_told(find_game(game_id), caller.language) for game_id in game_ids()]
 
 
 def _game_told(game: Game, language: str) -> GameTold:
@@ -106,9 +106,9 @@ _GamePath: TypeAlias = Annotated[str, PathParameter(max_length=64, description="
 
 
 @get("/games/{game_id:str}/rules", operation_id="listRules", tags=["games"], responses=REFUSALS)
-async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[RuleTold]:
-    """List the rules of a game by their ids."""
-    texts = _found(game_id).texts(asker.language)
+async def list_rules(game_id: _GamePath, caller: NamedDependency[Caller]) -> list[RuleTold]:
+    """List the rules of a game by id."""
+    texts = _found(game_id).texts(caller.language)
     return [
         RuleTold(rule, *texts.rule(rule), texts.chapter(rule), texts.is_ruling(rule))
         for rule in texts.rules()
@@ -117,11 +117,11 @@ async def list_rules(game_id: _GamePath, asker: NamedDependency[Asker]) -> list[
 
 @get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)
 async def read_material(
-    game_id: _GamePath, asker: NamedDependency[Asker], request: Request[Any, Any, Any]
+    game_id: _GamePath, caller: NamedDependency[Caller], request: Request[Any, Any, Any]
 ) -> Response[MaterialTold]:
-    """Tell everything of a game that never changes while it is played: its board, pieces and tables, with names."""
-    told, etag = _material(_found(game_id).id, asker.language)
-    # never without asking: a newer server may name or draw something else
+    """Return everything of a game that never changes while it is played: board, pieces and charts, with names."""
+    told, etag = _material(_found(game_id).id, caller.language)
+    # always revalidate: a newer server may name or draw something differently
     headers = {"Cache-Control": "private, no-cache", "ETag": etag, "Vary": _NAMED_BY}
     if is_known(request.headers.get("if-none-match", ""), etag):
         return Response(None, status_code=_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]  # has no body
@@ -130,7 +130,7 @@ async def read_material(
 
 @cache
 def _material(game_id: str, language: str) -> tuple[MaterialTold, str]:
-    """Return the material of a game in a language, and what a browser knows it by."""
+    """Return the material of a game in a language, and its ETag."""
     game = find_game(game_id)
     told = MaterialTold(game.id, game.rules_version, language, dict(game.material(language)))
     return told, etag_of(msgspec.json.encode(told))

@@ -1,7 +1,7 @@
-"""Live connections: everything that happens at a table, told to each seat as it may know it.
+"""Live connections: the news of a table, sent to each client as its seat may know them.
 
-A client says which number it has seen last and hears everything after it, however long it was away. Over the
-connection it only ever says ``ping``: whatever changes something goes over HTTP, so there is one way to do it.
+A client names the last entry it has seen and gets everything after it, however long it was away. It only ever sends
+``ping``; every change goes over HTTP.
 """
 
 from __future__ import annotations
@@ -18,51 +18,50 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from rondel.core.errors import RondelError
 from rondel.server.errors import ServerError
-from rondel.server.http.asking import must_be_own_page, token_in
+from rondel.server.http.caller import check_origin, language_of, token_in
 from rondel.server.http.errors import error_told, log_storage, request_id_of, status_of
-from rondel.server.http.language import language_of
 from rondel.server.http.services import Services
-from rondel.server.storage.errors import StorageError
-from rondel.server.storage.problems import STORAGE_PROBLEMS, storage_refusal
-from rondel.server.tables.house import House
-from rondel.server.tables.looking import Viewer, chosen_seat, must_see
-from rondel.server.tables.moving import must_have_happened
+from rondel.server.storage.errors import STORAGE_PROBLEMS, StorageError, storage_refusal
+from rondel.server.tables.moves import must_have_happened
+from rondel.server.tables.news import news_since
+from rondel.server.tables.seat_view import Viewer, chosen_seat, must_see
 from rondel.server.tables.table import Table
-from rondel.server.tables.telling import news_since
+from rondel.server.tables.table_service import TableService
 
-__all__ = ["LIVE", "Ping", "live"]
+__all__ = ["LIVE", "LiveProtocol", "Ping", "live"]
 
 LIVE: Final = "/tables/{table_id:str}/live"
-# the close codes of applications begin here; the rest is the status the same refusal has over HTTP
+# close codes of applications start here; the HTTP status of the refusal is added
 _CLOSE: Final = 4000
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
-    """Is anybody there?"""
+    """Ask whether the server is there."""
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
-    """Yes; and this is the time here."""
+    """Answer a ping with the server's time."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Follower:
-    """Who follows a table, and with what they came."""
+    """Who follows a table, and how."""
 
     table: str
     guest: str | None
     language: str
-    #: the seat they want to look from; if none, the one that is asked: with several of them that changes
+    #: the seat to look from; None for the seat that is asked, which may change
     seat: int | None
     invitation: str
 
     def looking(self, table: Table) -> Viewer:
-        """Return from where they look at this moment; refuses who may look no longer."""
+        """Return the viewer at this moment; refuses followers who may no longer watch."""
         must_see(table, self.guest, self.invitation)
         return Viewer(self.guest, chosen_seat(table, self.guest, self.seat), self.language)
 
@@ -88,7 +87,7 @@ async def live(
         guest = await _find_guest(socket, services)
         wanted = _number("seat", seat) if seat else None
         follower = _Follower(table_id, guest, language_of(socket.scope), wanted, invitation)
-        teller = _Teller(socket, services.house, follower, since=_number("since", since))
+        teller = _Teller(socket, services.tables, follower, since=_number("since", since))
         await teller.run(with_view=_is_wanted(view), with_table=_is_wanted(table))
     except (WebSocketDisconnect, ClientDisconnected):
         pass
@@ -104,10 +103,10 @@ def _is_wanted(text: str) -> bool:
 
 async def _find_guest(socket: WebSocket[Any, Any, Any], services: Services) -> str | None:
     headers = dict(socket.scope["headers"])
-    must_be_own_page(headers, services.allowed_origins)
+    check_origin(headers, services.allowed_origins)
     token = token_in(headers)
     guest = await services.guests.find(token) if token else None
-    socket.scope["rondel.guest"] = guest  # type: ignore[typeddict-unknown-key]  # ours, as in find_asker
+    socket.scope["rondel.guest"] = guest  # type: ignore[typeddict-unknown-key]  # ours, as in find_caller
     return guest.id if guest is not None else None
 
 
@@ -118,7 +117,7 @@ def _number(name: str, text: str) -> int:
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError) -> None:
-    """Say why, then close with the code that goes with it."""
+    """Send the reason, then close with its code."""
     request_id = request_id_of(socket.scope)
     if isinstance(error, StorageError):
         log_storage(error, request_id)
@@ -130,23 +129,23 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError) -> None:
 
 
 class _Teller:
-    """Tells one client what happens, in order, and listens for its pings."""
+    """Sends the news to one client in order, and answers its pings."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], house: House, follower: _Follower, *, since: int
+        self, socket: WebSocket[Any, Any, Any], service: TableService, follower: _Follower, *, since: int
     ) -> None:
         self._socket: Final = socket
-        self._house: Final = house
+        self._service: Final = service
         self._follower: Final = follower
         self._told = since
         self._news: Final = asyncio.Event()
 
     async def run(self, *, with_view: bool, with_table: bool) -> None:
-        """Tell and listen until either side has enough."""
-        table = await self._house.table(self._follower.table, self._told)
+        """Send and listen until either side stops."""
+        table = await self._service.table(self._follower.table, self._told)
         self._follower.looking(table)
         must_have_happened(table, self._told)
-        stop = self._house.watch(table.id, self._news.set)
+        stop = self._service.watch(table.id, self._news.set)
         telling = asyncio.create_task(self._tell(with_view=with_view, with_table=with_table))
         listening = asyncio.create_task(self._listen())
         try:
@@ -163,12 +162,12 @@ class _Teller:
         is_first = True
         while True:
             self._news.clear()
-            table = await self._house.table(self._follower.table, self._told)
+            table = await self._service.table(self._follower.table, self._told)
             while is_first or self._told < table.number:
                 is_first = False
-                # asked again each time: who has lost their chair meanwhile must not hear what its next owner hears
+                # checked every time: a guest who lost their chair must not hear what its next owner hears
                 viewer = self._follower.looking(table)
-                now = self._house.now() if with_table else None
+                now = self._service.now() if with_table else None
                 news = news_since(table, viewer, self._told, with_view=with_view, table_at=now)
                 self._told = news.number
                 await self._socket.send_data(_ENCODER.encode(news).decode())
@@ -186,4 +185,20 @@ class _Teller:
                 _DECODER.decode(text)
             except (msgspec.MsgspecError, UnicodeError) as error:
                 raise ServerError("bad-frame", reason=str(error)) from None
-            await self._socket.send_data(_ENCODER.encode(Pong(self._house.now())).decode())
+            await self._socket.send_data(_ENCODER.encode(Pong(self._service.now())).decode())
+
+
+_HEAD: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n"
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """The wire protocol of live connections."""
+
+    def data_received(self, data: bytes) -> None:
+        """Handle data, and refuse a broken handshake (an address that is too long) at once. uvicorn would not answer."""
+        super().data_received(data)
+        problem = self.conn.handshake_exc
+        if problem is not None and not self.handshake_initiated and not self.transport.is_closing():
+            told = msgspec.json.encode(error_told(ServerError("bad-request", reason=str(problem)), "en", ""))
+            self.transport.write(_HEAD % len(told) + told)
+            self.transport.close()

@@ -1,4 +1,4 @@
-"""What stands in addresses: checked before anything looks for it."""
+"""Path and query parameters, checked before they are used."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = [
     "TablePath",
 ]
 
-# An id is described and not checked: whatever is none of ours is not there, however it looks.
+# Ids are described but not checked: any unknown id is simply not found.
 _AN_ID: Final[dict[str, Any]] = {"pattern": "^[0-9a-z]{1,32}$"}
 
 TablePath: TypeAlias = Annotated[
@@ -55,8 +55,8 @@ NodePath: TypeAlias = Annotated[
     PathParameter(
         ge=0,
         le=2**31 - 1,
-        description="A place of a board; the beginning is 0.",
-        examples=[Example(summary="the beginning", value=0)],
+        description="A node of a board; the root is 0.",
+        examples=[Example(summary="the root", value=0)],
     ),
 ]
 SeatQuery: TypeAlias = Annotated[
@@ -72,7 +72,7 @@ NumberQuery: TypeAlias = Annotated[
 Invitation: TypeAlias = Annotated[
     str,
     QueryParameter(
-        name="invitation", max_length=64, description="Of a private table: what its link brings along."
+        name="invitation", max_length=64, description="The invitation of a private table, from its link."
     ),
 ]
 
@@ -81,20 +81,20 @@ def _refusal(description: str) -> ResponseSpec:
     return ResponseSpec(ErrorTold, generate_examples=False, description=description)
 
 
-#: how a request can be refused; every refusal has the same shape
+#: how a request can be refused; all refusals have the same shape
 REFUSALS: Final[dict[int, Any]] = {
     400: _refusal("The request cannot be read."),
-    401: _refusal("Nobody knows who is asking."),
-    403: _refusal("It is not for whoever is asking."),
-    404: _refusal("There is no such thing."),
-    409: _refusal("It does not go together with how things stand now."),
+    401: _refusal("The caller is unknown."),
+    403: _refusal("The caller may not do this."),
+    404: _refusal("It does not exist."),
+    409: _refusal("It conflicts with the current state."),
     413: _refusal("The request is too large."),
     415: _refusal("The request is not JSON."),
-    422: _refusal("It was understood, and the rules do not allow it."),
+    422: _refusal("The request is readable, but the rules do not allow it."),
     503: _refusal("The database cannot be reached."),
 }
 
-#: how a server that cannot do its work says so
+#: the answer of a server that does not work
 UNWELL: Final[dict[int, Any]] = {
     503: ResponseSpec(Health, generate_examples=False, description="The database cannot be reached."),
 }

@@ -1,4 +1,4 @@
-"""What the routes work with: the house, its guests, and whoever thinks for bots."""
+"""What the routes use: tables, guests and advisers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from rondel.server.advice import Advisers
 from rondel.server.guests import GuestBook
-from rondel.server.tables.house import House
+from rondel.server.tables.table_service import TableService
 
 __all__ = ["Services"]
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything the web stands on."""
+    """Everything the routes need."""
 
-    house: House
+    tables: TableService
     guests: GuestBook
     advisers: Advisers
-    #: websites whose pages may send requests here
+    #: other websites whose pages may send requests
     allowed_origins: frozenset[str]
     secure_cookies: bool
     max_body: int

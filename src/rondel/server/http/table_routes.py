@@ -1,4 +1,4 @@
-"""Tables: opening, sitting down, starting, and everything around the game."""
+"""Tables: opening, chairs, starting, proposals, rematch, archive."""
 
 from __future__ import annotations
 
@@ -21,56 +21,60 @@ from rondel.protocol.requests import (
     TakeChair,
     Vote,
 )
-from rondel.protocol.terms import ClockTerms, Fischer, Pace, PerMove
+from rondel.protocol.table_settings import ClockTerms, Fischer, Pace, PerMove
 from rondel.server.errors import RefusedError
-from rondel.server.http.asking import Asker
+from rondel.server.http.caller import Caller
 from rondel.server.http.parameters import REFUSALS, Invitation, SeatPath, TablePath
 from rondel.server.http.services import Services
-from rondel.server.tables import opening, voting
-from rondel.server.tables.listing import Which, list_tables
-from rondel.server.tables.looking import must_see, table_told
-from rondel.server.tables.opening import must_be_invited
+from rondel.server.tables import proposals, table_setup
 from rondel.server.tables.records import must_be_open_to_study, record_up_to
+from rondel.server.tables.seat_view import must_see, table_told
 from rondel.server.tables.table import Table
+from rondel.server.tables.table_list import Which, list_tables
+from rondel.server.tables.table_setup import must_be_invited
 
 __all__ = ["ROUTES", "must_begin_once", "record_to_begin_with"]
 
 
 @get("/tables", operation_id="listTables", tags=["tables"], responses=REFUSALS)
 async def list_all(
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     which: Annotated[Which, QueryParameter(name="which", description="Which tables.")] = "open",
     game: Annotated[
         str | None,
-        QueryParameter(name="game", max_length=64, pattern="^[a-z0-9-]+$", description="Of one game only."),
+        QueryParameter(
+            name="game", max_length=64, pattern="^[a-z0-9-]+$", description="Only tables of this game."
+        ),
     ] = None,
     after: Annotated[
         str,
-        QueryParameter(name="after", max_length=64, pattern="^[0-9a-z-]*$", description="What “next” said."),
+        QueryParameter(
+            name="after", max_length=64, pattern="^[0-9a-z-]*$", description="`next` of the previous page."
+        ),
     ] = "",
 ) -> Tables:
-    """List tables, the last changed first."""
+    """List tables, last changed first."""
     if which in ("mine", "archived"):
-        asker.known()
-    return await list_tables(services.house, asker.id, which, game=game, after=after)
+        caller.known()
+    return await list_tables(services.tables, caller.id, which, game=game, after=after)
 
 
 @post("/tables", operation_id="openTable", tags=["tables"], responses=REFUSALS)
 async def open_table(
-    data: JSONBody[OpenTable], asker: NamedDependency[Asker], services: NamedDependency[Services]
+    data: JSONBody[OpenTable], caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Open a table: a new game, or one that goes on from a record, a position, or another table."""
-    guest = asker.known()
+    """Open a table: a new game, or one that continues a record, a position, or another table."""
+    guest = caller.known()
     must_begin_once(data)
     _must_go_together(data.pace, data.clock)
-    record = await record_to_begin_with(services, asker, data.position, data.origin)
-    table = await opening.open_table(services.house, guest, data, record)
-    return _told(table, asker, services)
+    record = await record_to_begin_with(services, caller, data.position, data.origin)
+    table = await table_setup.open_table(services.tables, guest, data, record)
+    return _told(table, caller, services)
 
 
 def must_begin_once(wanted: OpenTable | OpenBoard) -> None:
-    """Refuse several beginnings, or none, and options for a game that brings its own."""
+    """Refuse several starting points or none, and options for a game that has its own."""
     given = [bool(wanted.game), bool(wanted.record), bool(wanted.position), wanted.origin is not None]
     if sum(given) != 1:
         raise RefusedError("one-origin")
@@ -84,14 +88,16 @@ def _must_go_together(pace: Pace, clock: ClockTerms) -> None:
         raise RefusedError("clock-for-another-pace")
 
 
-async def record_to_begin_with(services: Services, asker: Asker, position: str, origin: Origin | None) -> str:
-    """Return the record of a position, or of another table up to an entry; empty if it is neither."""
+async def record_to_begin_with(
+    services: Services, caller: Caller, position: str, origin: Origin | None
+) -> str:
+    """Return the record of a position, or of another table up to an entry; empty if neither is wanted."""
     if position:
         game = find_game(position.partition("/")[0].strip())
-        return Match.from_position(game, position, seed=services.house.rng.getrandbits(60)).save()
+        return Match.from_position(game, position, seed=services.tables.rng.getrandbits(60)).save()
     if origin is not None:
-        table = await services.house.table(origin.table, origin.number or 0)
-        must_see(table, asker.id)
+        table = await services.tables.table(origin.table, origin.number or 0)
+        must_see(table, caller.id)
         must_be_open_to_study(table)
         return record_up_to(table, origin.number)
     return ""
@@ -100,14 +106,14 @@ async def record_to_begin_with(services: Services, asker: Asker, position: str, 
 @get("/tables/{table_id:str}", operation_id="readTable", tags=["tables"], responses=REFUSALS)
 async def read_table(
     table_id: TablePath,
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
     invitation: Invitation = "",
 ) -> TableTold:
-    """Tell what was agreed on at a table, and who sits where."""
-    table = await services.house.table(table_id)
-    must_be_invited(table, asker.id, invitation)
-    return _told(table, asker, services)
+    """Return what was agreed at a table, and who sits where."""
+    table = await services.tables.table(table_id)
+    must_be_invited(table, caller.id, invitation)
+    return _told(table, caller, services)
 
 
 @post(
@@ -121,13 +127,15 @@ async def take_chair(
     table_id: TablePath,
     seat: SeatPath,
     data: JSONBody[TakeChair],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Sit down on an open chair."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await opening.take_chair(services.house, table, guest, seat, name=data.name, invitation=data.invitation)
-    return _told(table, asker, services)
+    """Take an open chair."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await table_setup.take_chair(
+        services.tables, table, guest, seat, name=data.name, invitation=data.invitation
+    )
+    return _told(table, caller, services)
 
 
 @delete(
@@ -138,15 +146,15 @@ async def take_chair(
     status_code=200,
 )
 async def leave_chair(
-    table_id: TablePath, seat: SeatPath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    table_id: TablePath, seat: SeatPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Get up before the start; the owner of the table may also remove somebody."""
-    guest, table = asker.known(), await services.house.table(table_id)
+    """Leave your chair before the start. The owner may also remove somebody."""
+    guest, table = caller.known(), await services.tables.table(table_id)
     if seat not in table.seats_of(guest.id) and guest.id == table.owner:
-        await opening.remove(services.house, table, guest, seat)
+        await table_setup.remove(services.tables, table, guest, seat)
     else:
-        await opening.leave(services.house, table, guest, seat)
-    return _told(table, asker, services)
+        await table_setup.leave(services.tables, table, guest, seat)
+    return _told(table, caller, services)
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}", operation_id="setChair", tags=["tables"], responses=REFUSALS)
@@ -154,13 +162,13 @@ async def set_chair(
     table_id: TablePath,
     seat: SeatPath,
     data: JSONBody[ChairWanted],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Give a chair to a bot, or open it again; for the owner, before the start."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await opening.set_chair(services.house, table, guest, seat, data.chair)
-    return _told(table, asker, services)
+    """Give a chair to a bot, or open it again. For the owner, before the start."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await table_setup.set_chair(services.tables, table, guest, seat, data.chair)
+    return _told(table, caller, services)
 
 
 @post(
@@ -171,12 +179,12 @@ async def set_chair(
     status_code=200,
 )
 async def start(
-    table_id: TablePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    table_id: TablePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Begin the game; for the owner, once every chair is taken."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await opening.start(services.house, table, guest)
-    return _told(table, asker, services)
+    """Start the game. For the owner, once every chair is taken."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await table_setup.start(services.tables, table, guest)
+    return _told(table, caller, services)
 
 
 @post(
@@ -189,13 +197,13 @@ async def start(
 async def resign(
     table_id: TablePath,
     data: JSONBody[SeatWanted],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Give one of your seats up."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await voting.resign(services.house, table, guest.id, data.seat)
-    return _told(table, asker, services)
+    """Resign one of your seats."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await proposals.resign(services.tables, table, guest.id, data.seat)
+    return _told(table, caller, services)
 
 
 @post(
@@ -208,13 +216,13 @@ async def resign(
 async def come_back(
     table_id: TablePath,
     data: JSONBody[SeatWanted],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Take over again from the bot that stood in for you."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await voting.come_back(services.house, table, guest.id, data.seat)
-    return _told(table, asker, services)
+    """Take your seat back from the bot that stood in."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await proposals.come_back(services.tables, table, guest.id, data.seat)
+    return _told(table, caller, services)
 
 
 @post(
@@ -227,13 +235,13 @@ async def come_back(
 async def propose(
     table_id: TablePath,
     data: JSONBody[Propose],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Propose to end the game, to take back further, or to replace somebody whose time is up."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await voting.propose(services.house, table, guest.id, data)
-    return _told(table, asker, services)
+    """Propose to end the game, to go further back, or to replace somebody who ran out of time."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await proposals.propose(services.tables, table, guest.id, data)
+    return _told(table, caller, services)
 
 
 @post(
@@ -242,13 +250,13 @@ async def propose(
 async def vote(
     table_id: TablePath,
     data: JSONBody[Vote],
-    asker: NamedDependency[Asker],
+    caller: NamedDependency[Caller],
     services: NamedDependency[Services],
 ) -> TableTold:
-    """Answer the open proposal."""
-    guest, table = asker.known(), await services.house.table(table_id, data.proposal)
-    await voting.vote(services.house, table, guest.id, proposal=data.proposal, agrees=data.agrees)
-    return _told(table, asker, services)
+    """Vote on the open proposal."""
+    guest, table = caller.known(), await services.tables.table(table_id, data.proposal)
+    await proposals.vote(services.tables, table, guest.id, proposal=data.proposal, agrees=data.agrees)
+    return _told(table, caller, services)
 
 
 @post(
@@ -259,11 +267,11 @@ async def vote(
     status_code=200,
 )
 async def rematch(
-    table_id: TablePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    table_id: TablePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Meet again at a new table; whoever asks first opens it, the others join by asking too."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    return _told(await opening.rematch(services.house, table, guest), asker, services)
+    """Meet again at a new table. The first to ask opens it, the others join."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    return _told(await table_setup.rematch(services.tables, table, guest), caller, services)
 
 
 @post(
@@ -274,16 +282,16 @@ async def rematch(
     status_code=200,
 )
 async def archive(
-    table_id: TablePath, asker: NamedDependency[Asker], services: NamedDependency[Services]
+    table_id: TablePath, caller: NamedDependency[Caller], services: NamedDependency[Services]
 ) -> TableTold:
-    """Put a table away that has ended or never began; it is kept, and no longer listed."""
-    guest, table = asker.known(), await services.house.table(table_id)
-    await opening.archive(services.house, table, guest)
-    return _told(table, asker, services)
+    """Archive a table that has ended or never began. It is kept, but no longer listed."""
+    guest, table = caller.known(), await services.tables.table(table_id)
+    await table_setup.archive(services.tables, table, guest)
+    return _told(table, caller, services)
 
 
-def _told(table: Table, asker: Asker, services: Services) -> TableTold:
-    return table_told(table, asker.id, services.house.now(), asker.language)
+def _told(table: Table, caller: Caller, services: Services) -> TableTold:
+    return table_told(table, caller.id, services.tables.now(), caller.language)
 
 
 ROUTES = [

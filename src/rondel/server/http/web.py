@@ -1,7 +1,7 @@
-"""The web app in front of the API: its files, its pages, and a page where there is nothing.
+"""The web app: its files, its pages, and a page for unknown addresses.
 
-The app itself decides what a page shows; the server knows only which addresses are pages
-(the same list is in web/src/routing.svelte.ts) and hands out the same file for all of them.
+The app decides what a page shows. The server only knows which addresses are pages (the same list is in
+web/src/routing.svelte.ts), and serves the same file for all of them.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, Final
 import msgspec
 
 from rondel.server.errors import ServerError, shortened
+from rondel.server.http.caller import language_of
 from rondel.server.http.errors import error_told, request_id_of
-from rondel.server.http.lane import App, Receive, Send
-from rondel.server.http.language import language_of
+from rondel.server.http.fast_moves import App, Receive, Send
 from rondel.server.http.web_files import INDEX, WebFile, is_known, script_hashes
-from rondel.server.http.web_pages import door_page, nowhere_page
+from rondel.server.http.web_pages import front_page, not_found_page
 
 __all__ = ["Web"]
 
@@ -25,7 +25,7 @@ _PAGES: Final = re.compile(r"/|/new|/about|/tables/[^/]+|/rules/[^/]+")
 _NOT_OURS: Final = re.compile(r"/(?:api|health|metrics)(?:/.*)?", re.DOTALL)
 _HTML: Final = "text/html; charset=utf-8"
 _NO_GZIP: Final = re.compile(r"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
-# Older Safaris take 'self' for http alone, so that live tables need ws: and wss: named.
+# In older Safaris 'self' covers http only, so live tables need ws: and wss:.
 _POLICY: Final = (
     "default-src 'self'; script-src {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -35,7 +35,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Web:
-    """Answers for the web app, and hands everything else on."""
+    """Serves the web app and passes everything else on."""
 
     def __init__(self, app: App, files: Mapping[str, WebFile]) -> None:
         self._app: Final = app
@@ -54,13 +54,13 @@ class Web:
         elif path.endswith("/") and _PAGES.fullmatch(path[:-1]):
             await self._send_on(scope, send)
         elif scope["method"] == "GET" and "text/html" in _header(scope, b"accept"):
-            page = nowhere_page(language_of(scope), has_app=self._index is not None)
+            page = not_found_page(language_of(scope), has_app=self._index is not None)
             await self._write(send, 404, page)
         else:
             await self._app(scope, receive, send)
 
     async def _show(self, scope: Any, path: str, send: Send) -> None:
-        """Answer with a file, or with the one that all pages of the app are."""
+        """Answer with a file, or with the index for a page of the app."""
         if scope["method"] == "OPTIONS":
             await _answer(send, 204, [(b"allow", b"GET, HEAD, OPTIONS")], b"")
             return
@@ -69,7 +69,7 @@ class Web:
             return
         file = self._files.get(path, self._index)
         if file is None:
-            await self._write(send, 200 if path == "/" else 404, door_page(language_of(scope)))
+            await self._write(send, 200 if path == "/" else 404, front_page(language_of(scope)))
             return
         headers = self._headers(file.kind, file.cache)
         headers.append((b"etag", file.etag.encode()))
@@ -84,7 +84,7 @@ class Web:
         await _answer(send, 200, headers, file.data if data is None else data)
 
     async def _send_on(self, scope: Any, send: Send) -> None:
-        """Send whoever wrote a slash too much to the page that is meant, with all that stands behind the question mark."""
+        """Redirect an address with an extra slash to its page, keeping the query."""
         raw = scope.get("raw_path") or scope["path"].encode()
         query = scope.get("query_string", b"")
         place = raw.rstrip(b"/") + (b"?" + query if query else b"")
@@ -96,12 +96,12 @@ class Web:
         await _answer(send, status, headers, page)
 
     def _headers(self, kind: str, cache: str) -> Headers:
-        """Return what is told with every file: what it is, how long it holds, and what it may do."""
+        """Return the headers of every file: content type, caching and security policy."""
         headers = {
             "content-type": kind,
             "cache-control": cache,
             "x-content-type-options": "nosniff",
-            # an address may hold an invitation, which is nobody else's business
+            # an address may hold an invitation, which must not leak
             "referrer-policy": "same-origin",
         }
         if kind == _HTML:
@@ -110,7 +110,7 @@ class Web:
 
 
 async def _answer(send: Send, status: int, headers: Headers, body: bytes) -> None:
-    if status not in (204, 304):  # which have neither a body nor its length
+    if status not in (204, 304):  # these have neither a body nor its length
         headers = [*headers, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -1,7 +1,7 @@
-"""The files of the built web app: read once, compressed once, told with what a browser needs to know of them.
+"""The files of the built web app, read and compressed once.
 
-All of them are in memory, by their addresses: nothing a browser asks for is ever looked up on the disk,
-so there is no way out of the folder, and an app that is built anew meanwhile does not mix with the old one.
+All of them are in memory by address. No request touches the disk, so nothing outside the folder can be reached, and a
+rebuild does not mix with the running app.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["INDEX", "WebFile", "etag_of", "find_web", "is_known", "read_web", "s
 
 INDEX: Final = "/index.html"
 
-# A list of our own: what Python guesses depends on the machine.
+# our own list, because Python's guesses depend on the machine
 _KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -38,9 +38,9 @@ _KINDS: Final = {
     ".woff2": "font/woff2",
 }
 _UNKNOWN: Final = "application/octet-stream"
-# compressed already
+# already compressed
 _DENSE: Final = frozenset({".ico", ".png", ".webp", ".woff", ".woff2"})
-# names in this folder carry a digest of what is in the file
+# names in this folder contain a hash of the file
 _HASHED: Final = "/assets/"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
@@ -56,38 +56,38 @@ class WebFile:
         self.data: Final = data
         self.kind: Final = _KINDS.get(suffix, _UNKNOWN)
         self.cache: Final = _FOR_EVER if address.startswith(_HASHED) else _ASK_AGAIN
-        #: no date beside it, since those of installed files tell nothing
+        #: there is no date, because dates of installed files mean nothing
         self.etag: Final = etag_of(data)
         self.may_be_compressed: Final = suffix not in _DENSE
 
     @cached_property
     def compressed(self) -> bytes | None:
-        """The file compressed, None where that makes it no smaller."""
+        """The compressed file, None if that is not smaller."""
         if not self.may_be_compressed:
             return None
         small = gzip.compress(self.data, 9, mtime=0)
         return small if len(small) < len(self.data) else None
 
     async def compress(self) -> bytes | None:
-        """Return the file compressed; the first time in a thread, so that no game waits for it."""
+        """Return the compressed file. The first time runs in a thread, so no game waits for it."""
         if "compressed" not in self.__dict__:
             await asyncio.to_thread(lambda: self.compressed)
         return self.compressed
 
 
 def etag_of(data: bytes) -> str:
-    """Return what a browser knows some bytes by; weak, since they are the same when compressed."""
+    """Return the ETag of some bytes; weak, because the compressed form has the same."""
     return f'W/"{hashlib.sha256(data).hexdigest()[:20]}"'
 
 
 def is_known(known: str, etag: str) -> bool:
-    """Tell whether a browser has something already, by the ETags it names; compared weakly, as it is asked for."""
+    """Return whether a browser has a file already, by a weak comparison of ETags."""
     given = {one.strip().lower().removeprefix("w/") for one in known.split(",")}
     return "*" in given or etag.removeprefix("W/") in given
 
 
 def find_web(package: Path = Path(__file__).parents[1]) -> Path | None:
-    """Return the folder of the built web app: the one in the package, or in a checkout what `make web` made."""
+    """Return the folder of the built web app: in the package, or in a checkout the output of `make web`."""
     places = [package / "static"]
     root = package.parents[2]
     if (root / "web/package.json").is_file():
@@ -96,7 +96,7 @@ def find_web(package: Path = Path(__file__).parents[1]) -> Path | None:
 
 
 def read_web(folder: Path | None) -> dict[str, WebFile]:
-    """Return all files of the web app by their addresses, none if it was not built."""
+    """Return all files of the web app by address, none if it was not built."""
     if folder is None:
         return {}
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != _NOTE_OF_THE_BUILD)
@@ -107,6 +107,6 @@ def read_web(folder: Path | None) -> dict[str, WebFile]:
 
 
 def script_hashes(page: bytes) -> list[str]:
-    """Return what allows the scripts written into a page, and no others, to run."""
+    """Return the hashes that allow the inline scripts of a page to run."""
     digests = (hashlib.sha256(script).digest() for script in _INLINE_SCRIPT.findall(page))
     return [f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests]

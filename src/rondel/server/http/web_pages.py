@@ -1,4 +1,4 @@
-"""Pages the server writes itself: where there is nothing, and at the door while the web app is not built."""
+"""Pages the server writes itself: for unknown addresses, and in place of a web app that is not built."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from html import escape
 from typing import Final
 
 from rondel.core.registry import find_game, game_ids
-from rondel.server.http.description import API
-from rondel.server.speaking import server_words
+from rondel.server.http.openapi import API
+from rondel.server.texts import server_words
 
-__all__ = ["door_page", "nowhere_page"]
+__all__ = ["front_page", "not_found_page"]
 
 _PAGE: Final = """<!doctype html>
 <html lang="{language}">
@@ -47,8 +47,8 @@ _ICON: Final = "/favicon.svg"
 _COMMAND: Final = "make web"
 
 
-def door_page(language: str) -> bytes:
-    """Return the page at the door while there is no web app: how to build it, and where the API is described."""
+def front_page(language: str) -> bytes:
+    """Return the front page without a web app: how to build it, and where the API is described."""
     words = server_words(language)
     games = "".join(f"<li>{escape(find_game(one).names[language])}</li>" for one in game_ids())
     content = (
@@ -63,8 +63,8 @@ def door_page(language: str) -> bytes:
     return _page(language, "Rondel", "Rondel", _NO_ICON, content)
 
 
-def nowhere_page(language: str, *, has_app: bool) -> bytes:
-    """Return the page of an address at which there is nothing, with the way home."""
+def not_found_page(language: str, *, has_app: bool) -> bytes:
+    """Return the page for an unknown address, with a link home."""
     words = server_words(language)
     heading = words.say("nowhere.heading")
     content = (_paragraph(words.say("nowhere.about")), _link("/", words.say("nowhere.home")))

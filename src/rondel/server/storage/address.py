@@ -15,12 +15,12 @@ POSTGRESQL = ("postgresql", "postgres")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a database is; shown without its password."""
+    """Where a database is. Printed without its password."""
 
     kind: str
-    #: of PostgreSQL, as its drivers read it
+    #: for PostgreSQL, as its drivers read it
     url: str = ""
-    #: of SQLite
+    #: for SQLite
     path: Path = Path()
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
-"""Backups: of a database that is being written, into one file, and from it into any other database.
+"""Backups: from a running database into one file, and from that file into any other database.
 
-The file fits both databases, so a house moves from SQLite to PostgreSQL, or back, by a backup and a restore.
-These functions block; call them from a command line or a thread.
+The file works for both kinds, so a backup and a restore move a server between SQLite and PostgreSQL. These functions
+block; call them from a command line or a thread.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from typing import Any, Final
 from sqlalchemy import Connection, MetaData, Table, exists, select, text
 
 from rondel.server.storage.address import Address, read_address
-from rondel.server.storage.checking import check
 from rondel.server.storage.dump import Content, read_content, read_header, write_dump
 from rondel.server.storage.engines import reading, writing
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.migrating import (
+from rondel.server.storage.integrity import check
+from rondel.server.storage.schema import VERSION_TABLE
+from rondel.server.storage.schema_upgrade import (
     current_revision,
     newest_revision,
     own_tables,
     revisions,
     upgrade,
 )
-from rondel.server.storage.schema import VERSION_TABLE
-from rondel.server.storage.sqlite_lock import alone_with
+from rondel.server.storage.sqlite_lock import exclusive_access
 
 __all__ = ["backup", "check", "restore"]
 
-#: rows handed to the database at once
+#: rows per insert
 CHUNK: Final = 1000
-#: a server writes its secret at its first start: that alone makes no database worth keeping
+#: a table that may be filled in an empty database: a server stores its secret at its first start
 OF_NO_WEIGHT: Final = "house"
 
 
 def backup(url: str, target: Path) -> Mapping[str, int]:
-    """Write all that is acknowledged at this moment into a new file; return how many rows each table has."""
+    """Write everything acknowledged so far into a new file. Return the number of rows of each table."""
     address = read_address(url)
     if target.exists():
         raise StorageError(key="backup-exists", params={"file": str(target)})
@@ -58,16 +58,16 @@ def _contents(connection: Connection) -> Iterator[Content]:
 
 
 def _tables(connection: Connection) -> Sequence[Table]:
-    """Return the tables as they are in this database, whatever its revision; those referred to come first."""
+    """Return the tables of this database, whatever its revision, referenced ones first."""
     found = MetaData()
     found.reflect(connection, only=own_tables(connection))
     return found.sorted_tables
 
 
 def restore(source: Path, url: str, *, overwrite: bool = False) -> Mapping[str, int]:
-    """Bring a backup back, all or nothing; return how many rows each table has.
+    """Restore a backup, all or nothing. Return the number of rows of each table.
 
-    The database must be empty, unless all it has is to be replaced. No server may be running on it.
+    The database must be empty, unless ``overwrite`` is set. No server may be running on it.
     """
     address = read_address(url)
     header = read_header(source)
@@ -76,9 +76,9 @@ def restore(source: Path, url: str, *, overwrite: bool = False) -> Mapping[str, 
             key="backup-newer",
             params={"file": str(source), "found": header.schema, "known": newest_revision()},
         )
-    with alone_with(address), writing(address) as connection:
+    with exclusive_access(address), writing(address) as connection:
         _make_room(connection, address, overwrite=overwrite)
-        # as it was when the backup was taken, and from there forward like any other database
+        # with the schema of the backup first, then upgraded like any other database
         upgrade(connection, address, to=header.schema)
         _fill(connection, source)
         upgrade(connection, address)

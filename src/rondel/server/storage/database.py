@@ -1,4 +1,4 @@
-"""The database of a server: opened, brought to the newest schema, and closed."""
+"""The database of a server: opens it, upgrades its schema, closes it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rondel.server.storage.address import Address, read_address
 from rondel.server.storage.engines import async_engine
-from rondel.server.storage.errors import StorageError
+from rondel.server.storage.errors import UNREACHABLE, StorageError
 from rondel.server.storage.log import Log, Statement
-from rondel.server.storage.migrating import migrate
 from rondel.server.storage.postgres_log import PostgresLog
-from rondel.server.storage.postgres_news import UNREACHABLE, News
-from rondel.server.storage.schema import house
+from rondel.server.storage.postgres_notify import Notifications
+from rondel.server.storage.schema import server_info
+from rondel.server.storage.schema_upgrade import migrate
 from rondel.server.storage.sqlite_log import SqliteLog
 
 __all__ = ["Database"]
@@ -29,7 +29,7 @@ class Database:
     """The log of all tables, and an engine for everything else."""
 
     def __init__(
-        self, address: Address, log: SqliteLog | PostgresLog, engine: AsyncEngine, news: News | None
+        self, address: Address, log: SqliteLog | PostgresLog, engine: AsyncEngine, news: Notifications | None
     ) -> None:
         self.kind: Final = address.kind
         self._address: Final = address
@@ -41,11 +41,10 @@ class Database:
 
     @classmethod
     async def open(cls, url: str, *, on_news: Callable[[str, int], None] | None = None) -> Database:
-        """Open a database and bring it to the newest schema first.
+        """Open a database and upgrade it to the newest schema.
 
-        ``on_news`` is called on the event loop with a table and the number of its last line, after these are
-        durable. On PostgreSQL it hears of every process; ``("", 0)`` means that something may have been
-        missed. It must not raise.
+        ``on_news`` is called on the event loop with a table and the number of its last row, once that is durable. On
+        PostgreSQL it hears of every process; ``("", 0)`` means that something may have been missed. It must not raise.
         """
         address = read_address(url)
         await asyncio.to_thread(migrate, address)
@@ -62,7 +61,7 @@ class Database:
 
     @classmethod
     async def _open_postgresql(cls, address: Address, on_news: Callable[[str, int], None] | None) -> Database:
-        news = None if on_news is None else News(address.url, on_news)
+        news = None if on_news is None else Notifications(address.url, on_news)
         if news is not None:
             await news.open()
         try:
@@ -74,7 +73,7 @@ class Database:
         return cls(address, log, async_engine(address), news)
 
     def is_there(self) -> bool:
-        """Tell whether the file of the database is still where it was; one that was deleted can be written to in vain."""
+        """Return whether the file of the database still exists. Writes to a deleted file would be lost."""
         return self.kind != "sqlite" or self._address.path.exists()
 
     async def close(self) -> None:
@@ -85,14 +84,14 @@ class Database:
         await self.engine.dispose()
 
     async def write(self, *statements: Statement) -> None:
-        """Make changes beside the logs, all or none; durable when it returns.
+        """Change rows outside the logs, all or none; durable when it returns.
 
-        On SQLite they travel with the appends. A transaction of the engine has to wait for a gap between these.
+        On SQLite the changes go with the appends. A transaction of the engine would have to wait for a gap between them.
         """
         await self.log.append("", (), statements)
 
-    async def house_secret(self) -> str:
-        """Return the secret of this house; the first to ask makes it, and it stays as it is."""
+    async def server_secret(self) -> str:
+        """Return the secret of this server. The first call creates it."""
         if not self._secret:
             self._secret = await self._found_secret()
         return self._secret
@@ -105,5 +104,5 @@ class Database:
             )
         )
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(house.c.value).where(house.c.name == SECRET))
+            found = await connection.execute(select(server_info.c.value).where(server_info.c.name == SECRET))
             return str(found.scalar_one())

@@ -1,7 +1,7 @@
-"""The file of a backup: everything in a database as gzipped lines of JSON, the same from SQLite and PostgreSQL.
+"""The backup file: everything in a database as gzipped lines of JSON, the same for SQLite and PostgreSQL.
 
-The first line is a header: the format, the revision of the schema, how many rows there are, and a digest of all
-that follows. Then, for each table, a line with its name and columns, and a line for each row.
+The first line is a header: format, revision of the schema, number of rows, and a digest of the rest. Then each table
+has a line with its name and columns, and a line for each row.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ __all__ = ["Content", "Header", "read_content", "read_header", "write_dump"]
 
 FORMAT: Final = "rondel backup"
 VERSION: Final = 1
-#: a line no honest backup has
+#: no real backup has a longer line
 LONGEST_HEADER: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A table of a backup, and its rows."""
+    """One table of a backup, with its rows."""
 
     table: str
     columns: Sequence[str]
@@ -41,7 +41,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a backup says about itself."""
+    """The header of a backup."""
 
     schema: str
     rows: Mapping[str, int]
@@ -52,7 +52,7 @@ class Header:
 
 
 def write_dump(target: Path, schema: str, contents: Iterable[Content]) -> Header:
-    """Write a backup; the file has its name only once all of it is on the disk."""
+    """Write a backup. The file gets its name once all of it is on disk."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     body = part.with_suffix(".body")
     try:
@@ -66,7 +66,7 @@ def write_dump(target: Path, schema: str, contents: Iterable[Content]) -> Header
         ) from error
     finally:
         for left in (part, body):
-            # the error that matters is the first one
+            # the first error is the one that matters
             with suppress(OSError):
                 left.unlink(missing_ok=True)
     return header
@@ -77,7 +77,7 @@ def _write_body(body: Path, schema: str, contents: Iterable[Content]) -> Header:
     rows: dict[str, int] = {}
     with _private(body) as file, gzip.GzipFile(fileobj=file, mode="wb", compresslevel=5, mtime=0) as packed:
         for content in contents:
-            rows[content.table] = -1  # the line of names is no row
+            rows[content.table] = -1  # the line with the names is not a row
             for line in _lines(content):
                 digest.update(line)
                 packed.write(line)
@@ -92,7 +92,7 @@ def _lines(content: Content) -> Iterator[bytes]:
 
 
 def _line(value: object) -> bytes:
-    # escaped, so that whatever a text holds (half a character even) comes back as it was
+    # escaped, so any text comes back unchanged, even half a character
     return json.dumps(value, separators=(",", ":")).encode("ascii") + b"\n"
 
 
@@ -106,7 +106,7 @@ def _put_together(part: Path, header: Header, body: Path) -> None:
         "sha256": header.sha256,
     }
     with _private(part) as file, body.open("rb") as rest:
-        # gzip files may be put one after another, so the header can be written last and stand first
+        # gzip files can be joined, so the header is written last and comes first
         file.write(gzip.compress(_line(first), mtime=0))
         shutil.copyfileobj(rest, file)
         file.flush()
@@ -114,7 +114,7 @@ def _put_together(part: Path, header: Header, body: Path) -> None:
 
 
 def _private(path: Path) -> IO[bytes]:
-    """Create a file only its owner may read: the secret of the house is in a backup."""
+    """Create a file only its owner may read. A backup contains the server's secret."""
     return os.fdopen(os.open(path, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb")
 
 
@@ -122,7 +122,7 @@ def _private(path: Path) -> IO[bytes]:
 
 
 def read_header(source: Path) -> Header:
-    """Read what a backup says about itself, and check that all of it is there and unchanged."""
+    """Read the header of a backup, and check that the file is complete and unchanged."""
     with _opened(source) as file:
         header = _parse_header(source, file)
         digest = hashlib.sha256()
@@ -134,7 +134,7 @@ def read_header(source: Path) -> Header:
 
 
 def read_content(source: Path) -> Iterator[Content]:
-    """Read table by table; the rows of one must be read before the next."""
+    """Read table by table. Read all rows of one before the next."""
     with _opened(source) as file:
         header = _parse_header(source, file)
         while line := file.readline():

@@ -1,6 +1,6 @@
-"""SQLAlchemy's engines for both databases: for all that is not the path of a move.
+"""SQLAlchemy engines for both databases, for everything but moves.
 
-What they are given is never in an error, and so in no log: it may be a secret of somebody.
+Parameters never appear in errors or logs, because they may be secret.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ __all__ = ["async_engine", "reading", "writing"]
 
 
 def async_engine(address: Address) -> AsyncEngine:
-    """Return the engine of a server that runs."""
+    """Return the engine of a running server."""
     if address.kind == "postgresql":
 
         async def connect() -> Any:
             return await asyncpg.connect(address.url, server_settings={"application_name": "rondel"})
 
-        # the driver reads the address itself, so that every parameter it knows can stand there
+        # the driver parses the address itself, so it may contain any parameter the driver knows
         return create_async_engine(
             "postgresql+asyncpg://", async_creator=connect, pool_pre_ping=True, hide_parameters=True
         )
@@ -43,7 +43,7 @@ def async_engine(address: Address) -> AsyncEngine:
 
 @contextmanager
 def reading(address: Address) -> Iterator[Connection]:
-    """Open a database as it is at this moment, whatever is written meanwhile."""
+    """Open a database as it is now, unaffected by later writes."""
     if address.kind == "sqlite" and not address.path.exists():
         raise StorageError(key="storage-none", params={"address": str(address)})
     engine = _engine(address)
@@ -51,14 +51,14 @@ def reading(address: Address) -> Iterator[Connection]:
         engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     else:
         event.listen(engine, "begin", _begin)
-    # the first query begins a transaction; it is never committed, for a damaged file may refuse even that
+    # the first query begins a transaction; it is never committed, because a damaged file may refuse even that
     with _opened(address, engine) as connection:
         yield connection
 
 
 @contextmanager
 def writing(address: Address) -> Iterator[Connection]:
-    """Open a database in one transaction that nobody else writes beside; it is made if it is a file."""
+    """Open a database in one exclusive transaction. Creates an SQLite file if needed."""
     if address.kind == "sqlite":
         create_file(address.path)
     engine = _engine(address)
@@ -83,7 +83,7 @@ def _engine(address: Address) -> Engine:
 
 def _open_for_changes(address: Address) -> Any:
     connection = open_file(address.path)
-    # a migration that makes a table anew drops the old one, and must not take along what refers to it
+    # a migration may recreate a table; dropping the old one must not delete the rows that refer to it
     connection.execute("PRAGMA foreign_keys = OFF")
     return connection
 
@@ -107,7 +107,7 @@ def _opened(address: Address, engine: Engine) -> Iterator[Connection]:
 
 
 def _prepare(connection: Any, _record: object) -> None:
-    # SQLAlchemy begins transactions, the driver shall not do so too
+    # SQLAlchemy begins transactions; the driver must not
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:

@@ -1,4 +1,4 @@
-"""The log of a table: numbered lines that are only ever added, and the contract every store of them keeps."""
+"""The log of a table: numbered rows that are only ever added, and the interface of its stores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Value: TypeAlias = "str | int | bool | None"
 
 
 class Row(NamedTuple):
-    """One line of a table's log, as stored."""
+    """One row of a table's log."""
 
     #: 1, 2, 3 … in each table
     number: int
@@ -25,14 +25,14 @@ class Row(NamedTuple):
 
 
 class Statement(NamedTuple):
-    """A change beside the log, in the same transaction: SQL with ``:named`` parameters, valid on both databases."""
+    """A change outside the log in the same transaction: SQL with ``:named`` parameters for both databases."""
 
     sql: str
     params: Mapping[str, Value]
 
 
 class NumberTaken(Exception):  # noqa: N818 - it is news of a race, not a mistake
-    """Another writer was faster: the table has a line of this number already."""
+    """Another writer was faster: the table already has a row with this number."""
 
     def __init__(self, table: str, number: int) -> None:
         super().__init__(table, number)
@@ -44,14 +44,13 @@ class NumberTaken(Exception):  # noqa: N818 - it is news of a race, not a mistak
 
 
 class Log(Protocol):
-    """Where the lines of all tables are kept."""
+    """Stores the rows of all logs."""
 
     async def append(self, table: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
-        """Add lines and make the changes beside them, all or nothing; durable when it returns.
+        """Add rows and make other changes, all or nothing; durable when it returns.
 
-        Without lines only the changes are made. An append that is cancelled while it waits is carried out
-        all the same.
+        Without rows only the changes are made. Cancelling a waiting append does not stop it.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """Return the lines of a table from the one after a number on."""
+        """Return the rows of a table after number ``after``."""

@@ -1,22 +1,23 @@
-"""The log in PostgreSQL: one transaction for each append, and a note to all servers in it."""
+"""The log in PostgreSQL: each append is a transaction that also notifies all servers."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import asyncpg
 
-from rondel.server.storage.errors import StorageError
+from rondel.server.storage.errors import UNREACHABLE, StorageError
 from rondel.server.storage.log import NumberTaken, Row, Statement
-from rondel.server.storage.named import numbered
-from rondel.server.storage.postgres_news import CHANNEL, UNREACHABLE
+from rondel.server.storage.postgres_notify import CHANNEL
 
-__all__ = ["PostgresLog"]
+__all__ = ["PostgresLog", "numbered"]
 
 MOST_CONNECTIONS: Final = 8
-#: adds the lines and tells of the last one; listeners hear of it when, and only when, it is durable
+#: adds the rows and announces the last one; listeners hear of it once it is durable
 APPEND: Final = f"""
 WITH added AS (
     INSERT INTO log (table_id, number, at, kind, seat, body, key)
@@ -28,12 +29,12 @@ SELECT pg_notify('{CHANNEL}', $1 || ':' || max(number)) FROM added
 READ: Final = (
     "SELECT number, at, kind, seat, body, key FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
 )
-#: what a statement may do wrong besides: hold what PostgreSQL cannot store
+#: plus the errors of values that PostgreSQL cannot store
 MISTAKES: Final = (*UNREACHABLE, KeyError, OverflowError, TypeError, ValueError)
 
 
 class PostgresLog:
-    """The logs of all tables, in one database that several servers may share."""
+    """The logs of all tables, in a database that several servers may share."""
 
     def __init__(self, pool: asyncpg.Pool) -> None:
         self._pool = pool
@@ -55,10 +56,10 @@ class PostgresLog:
         return cls(pool)
 
     async def append(self, table: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
-        """Add lines and make the changes beside them; durable when it returns."""
+        """Add rows and make other changes; durable when it returns."""
         if self._closing:
             raise StorageError(key="storage-closed")
-        # its own task: whoever asked may go away, but what is half written must not hang in the air
+        # its own task: the caller may go away, but a half-finished write must complete
         task = asyncio.create_task(self._append(table, rows, also))
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -67,7 +68,7 @@ class PostgresLog:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # somebody who has gone away does not ask for it
+            task.exception()  # retrieved, because a caller who left does not ask for it
 
     async def _append(self, table: str, rows: Sequence[Row], also: Sequence[Statement]) -> None:
         try:
@@ -92,7 +93,7 @@ class PostgresLog:
             raise NumberTaken(table, rows[0].number) from error
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """Return the lines of a table from the one after a number on."""
+        """Return the rows of a table after number ``after``."""
         if self._closing:
             raise StorageError(key="storage-closed")
         try:
@@ -101,7 +102,7 @@ class PostgresLog:
             raise StorageError(key="storage-unreadable", params={"reason": _reason(error)}) from error
 
     async def close(self) -> None:
-        """Store what is waiting, then hang up."""
+        """Finish waiting appends, then disconnect."""
         self._closing = True
         if self._tasks:
             await asyncio.wait(self._tasks)
@@ -109,8 +110,32 @@ class PostgresLog:
 
 
 async def _leave_as_it_is(_connection: object) -> None:
-    """Save the question to the server with which a connection is cleaned: nothing here leaves a trace on one."""
+    """Skip the query that resets a connection: nothing here changes its session."""
 
 
 def _reason(error: Exception) -> str:
     return str(error) or type(error).__name__
+
+
+#: quoted texts and names, and casts, stay as they are
+_PARTS: Final = re.compile(r"'(?:[^']|'')*'|\"[^\"]*\"|::|:(?P<name>[A-Za-z_]\w*)")
+
+
+@lru_cache(maxsize=512)
+def numbered(sql: str) -> tuple[str, tuple[str, ...]]:
+    """Return the SQL with ``$1`` … in place of the names, and the names in that order.
+
+    >>> numbered("UPDATE seats SET name = :name WHERE seat = :seat AND name <> ':name'")
+    ("UPDATE seats SET name = $1 WHERE seat = $2 AND name <> ':name'", ('name', 'seat'))
+    """
+    names: list[str] = []
+
+    def number(match: re.Match[str]) -> str:
+        name = match["name"]
+        if name is None:
+            return match[0]
+        if name not in names:
+            names.append(name)
+        return f"${names.index(name) + 1}"
+
+    return _PARTS.sub(number, sql), tuple(names)

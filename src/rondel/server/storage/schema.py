@@ -1,7 +1,7 @@
 """The tables of the database, as the newest migration leaves them.
 
-Times are milliseconds since the epoch, UTC. The log is the truth about a table; all the rest says what is
-looked for without reading logs: what a list shows, which clock runs out next, what is private to somebody.
+Times are milliseconds since the epoch, UTC. The log is the truth about a table. The other tables hold what must be
+found without reading logs: lists, the next clock to run out, private notes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = [
     "boards",
     "drafts",
     "guests",
-    "house",
+    "server_info",
     "log",
     "metadata",
     "nodes",
@@ -35,7 +35,7 @@ __all__ = [
     "tables",
 ]
 
-#: where the revision of the schema is noted
+#: the table with the revision of the schema
 VERSION_TABLE: Final = "rondel_schema"
 
 metadata: Final = MetaData(
@@ -46,7 +46,7 @@ metadata: Final = MetaData(
     }
 )
 
-#: the lines of all tables; it refers to nothing, so that a move costs one insert
+#: the rows of all logs; it has no foreign key, so a move costs one insert
 log: Final = Table(
     "log",
     metadata,
@@ -105,7 +105,7 @@ guests: Final = Table(
     Column("created_at", BigInteger, nullable=False),
 )
 
-#: what a seat is planning, for its own eyes
+#: what a seat is planning, visible to that seat only
 drafts: Final = Table(
     "drafts",
     metadata,
@@ -117,7 +117,7 @@ drafts: Final = Table(
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
-#: analysis boards
+#: study boards
 boards: Final = Table(
     "boards",
     metadata,
@@ -130,7 +130,7 @@ boards: Final = Table(
     Index(None, "owner"),
 )
 
-#: the actions tried on an analysis board, as a tree
+#: the tree of actions on a study board
 nodes: Final = Table(
     "nodes",
     metadata,
@@ -142,13 +142,13 @@ nodes: Final = Table(
     PrimaryKeyConstraint("board_id", "node"),
 )
 
-#: what the server knows about itself: its secret
-house: Final = Table(
+#: what the server stores about itself: its secret
+server_info: Final = Table(
     "house",
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
 
-#: every table Rondel has ever had: a migration that drops one leaves its name here, for backups of older schemas
+#: every table Rondel has ever had; dropped ones stay here for backups of older schemas
 OWN_TABLES: Final = frozenset(metadata.tables)

@@ -1,4 +1,4 @@
-"""Opening a SQLite file: durable, patient, and for nobody else's eyes."""
+"""Opening an SQLite file: durable, private, and waiting for other writers."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from rondel.server.storage.errors import StorageError
 
 __all__ = ["BUSY_SECONDS", "PRAGMAS", "create_file", "open_file", "sync_folder"]
 
-#: how long a connection waits for another one that is writing
+#: how long a connection waits for another writer
 BUSY_SECONDS: Final = 10
 PRAGMAS: Final = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    # macOS keeps synced data in the cache of the disk unless told otherwise
+    # otherwise macOS leaves synced data in the disk's cache
     "PRAGMA fullfsync = ON",
     "PRAGMA foreign_keys = ON",
 )
 
 
 def create_file(path: Path) -> None:
-    """Make an empty file where there is none: it will hold secrets, so only its owner may read it."""
+    """Create an empty file if there is none. Only its owner may read it, because it will hold secrets."""
     if not path.parent.is_dir():
         raise StorageError(key="storage-no-folder", params={"folder": str(path.parent)})
     try:
@@ -39,7 +39,7 @@ def create_file(path: Path) -> None:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open an existing file; transactions begin and end only where the caller says so."""
+    """Open an existing file. Only the caller begins and ends transactions."""
     try:
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, cached_statements=256
@@ -57,7 +57,7 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names of new files in a folder durable, where the system can."""
+    """Make the names of new files in a folder durable, if the system can."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

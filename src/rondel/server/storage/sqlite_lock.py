@@ -1,7 +1,7 @@
-"""One server for one SQLite file: whoever serves it, or replaces what is in it, holds a lock beside it.
+"""One server per SQLite file: a server, or a restore, holds a lock file beside it.
 
-Two servers on one file would not hear of each other. The system gives the lock back however a process ends; the
-empty file it is taken on stays. Reading, for a backup say, needs no lock.
+Two servers on one file would not hear of each other. The system releases the lock however the process ends; the empty
+lock file stays. Reading, as a backup does, needs no lock.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from contextlib import contextmanager
 from rondel.server.storage.address import Address
 from rondel.server.storage.errors import StorageError
 
-__all__ = ["alone_with"]
+__all__ = ["exclusive_access"]
 
 
 @contextmanager
-def alone_with(address: Address) -> Iterator[None]:
-    """Have the file of a database to oneself, or refuse with the reason; of PostgreSQL there is none."""
+def exclusive_access(address: Address) -> Iterator[None]:
+    """Lock the file of a database, or refuse if it is in use. PostgreSQL needs no lock."""
     if address.kind != "sqlite":
         yield
         return
@@ -35,7 +35,7 @@ def alone_with(address: Address) -> Iterator[None]:
 
 
 def _opened(address: Address) -> int:
-    # the same file under another name is the same file
+    # another path to the same file must find the same lock
     path = address.path.resolve()
     if not path.parent.is_dir():
         raise StorageError(key="storage-no-folder", params={"folder": str(path.parent)})

@@ -1,4 +1,4 @@
-"""The log in a SQLite file: one thread writes, others read beside it."""
+"""The log in an SQLite file: one thread writes, others read."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class SqliteLog:
         self._closed = False
 
     async def append(self, table: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
-        """Add lines and make the changes beside them; durable when it returns."""
+        """Add rows and make other changes; durable when it returns."""
         await self.writer.submit(table, rows, also)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """Return the lines of a table from the one after a number on."""
+        """Return the rows of a table after number ``after``."""
         if self._closed:
             raise StorageError(key="storage-closed")
         loop = asyncio.get_running_loop()
@@ -62,7 +62,7 @@ class SqliteLog:
         return connection
 
     async def close(self) -> None:
-        """Store what is waiting, then close the file."""
+        """Finish waiting appends, then close the file."""
         self._closed = True
         await self.writer.close()
         await asyncio.to_thread(self._readers.shutdown)

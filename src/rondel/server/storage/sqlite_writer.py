@@ -1,12 +1,10 @@
-"""The one writer of a SQLite database: a thread that commits everything waiting at once (group commit).
+"""The only writer of an SQLite database: a thread that commits all waiting appends together (group commit).
 
-A commit costs a write to the disk, however much is in it. While one is on its way the next appends gather
-in a queue; the thread then takes them all, stores them in one transaction, and answers all of them when it is
-durable. So the more is going on, the less each append costs.
+A commit costs one write to the disk, whatever its size. During a commit the next appends gather in a queue. The thread
+then stores all of them in one transaction and answers when it is durable, so more load makes each append cheaper.
 
-A single append while nothing else goes on is stored at once, without the thread: waking it and being woken
-takes as long as a commit on a quick disk. On a slow one the thread does it all, and nobody else waits; nor for
-another program that is writing, nor for an append that is large.
+A single append on an idle server is stored at once, without the thread: waking it takes as long as a commit on a fast
+disk. On a slow disk, for a large append, or while another program writes, the thread does it, so nothing else waits.
 """
 
 from __future__ import annotations
@@ -27,23 +25,23 @@ from rondel.server.storage.sqlite_files import BUSY_SECONDS
 
 __all__ = ["Writer"]
 
-#: jobs of one transaction, so that the first of a crowd need not wait for the last
+#: jobs per transaction, so the first of many need not wait for the last
 MOST_JOBS: Final = 1024
-#: rows of one INSERT
+#: rows per INSERT
 MOST_ROWS: Final = 64
 COLUMNS: Final = 7
-#: seconds a commit may take, of late, for whoever asks to wait for it instead of handing it over
+#: up to this many seconds per recent commit, the event loop commits by itself
 QUICK: Final = 0.0005
-#: rows and statements of a job that is stored at once, without the thread
+#: rows and statements of a job small enough to store without the thread
 SMALL: Final = 8
-#: milliseconds the thread waits for another program; whoever is not the thread does not
+#: milliseconds the thread waits for another program; the event loop never waits
 PATIENCE: Final = BUSY_SECONDS * 1000
-#: what a job may do wrong: break a constraint, or hold what SQLite cannot store
+#: errors of a bad job: a broken constraint, or a value SQLite cannot store
 MISTAKES: Final = (sqlite3.Error, OverflowError, TypeError, ValueError)
 
 
 class _BusyError(Exception):
-    """Another program is writing, and there was no time to wait for it."""
+    """Another program is writing, and there was no time to wait."""
 
 
 class Job:
@@ -66,7 +64,7 @@ class Job:
 
 
 class Writer:
-    """Owns the connection that writes; every method but the thread's own may be called from an event loop."""
+    """Owns the writing connection. An event loop may call every method except the thread's own."""
 
     def __init__(
         self,
@@ -80,21 +78,21 @@ class Writer:
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closing = False
         self._batch: list[Job] = []
-        #: what was submitted since the event loop was last idle
+        #: jobs submitted since the event loop was last idle
         self._fresh: list[Job] = []
-        #: whoever stores something has the connection to itself
+        #: held while the connection is in use
         self._using: Final = threading.Lock()
-        #: seconds the last commits took, the newest counting most; at first nobody knows
+        #: weighted average of recent commit times in seconds; slow until the first one is known
         self._took = 1.0
-        #: how many milliseconds the connection waits for another program, as it was told last
+        #: the connection's current busy timeout in milliseconds
         self._patience = PATIENCE
-        #: transactions made durable so far
+        #: transactions committed so far
         self.commits = 0
         self._thread = threading.Thread(target=self._work, name="rondel-writer", daemon=True)
         self._thread.start()
 
     def submit(self, table: str, rows: Sequence[Row], also: Sequence[Statement]) -> asyncio.Future[None]:
-        """Hand over an append; the future is done when it is durable."""
+        """Submit an append. The future is done when it is durable."""
         if self._closing:
             raise StorageError(key="storage-closed")
         loop = asyncio.get_running_loop()
@@ -103,14 +101,14 @@ class Writer:
         if loop is not self._loop:
             self._queue.put(job)
             return future
-        # what comes in the same moment is stored together
+        # jobs of the same moment are stored together
         if not self._fresh:
             loop.call_soon(self._send)
         self._fresh.append(job)
         return future
 
     def _send(self) -> None:
-        """Store a job that is alone at once, if that is quick; hand over what came together to the thread."""
+        """Store a single job at once if that is quick; pass several to the thread."""
         jobs, self._fresh = self._fresh, []
         if len(jobs) == 1 and self._took < QUICK and jobs[0].size <= SMALL and self._store_now(jobs):
             return
@@ -118,7 +116,7 @@ class Writer:
             self._queue.put(job)
 
     def _store_now(self, jobs: list[Job]) -> bool:
-        """Store jobs without the thread, if nobody has to wait for that; tell whether it is done."""
+        """Store jobs without the thread if nobody has to wait. Returns whether it worked."""
         if not self._using.acquire(blocking=False):
             return False
         outcomes: Sequence[Exception | None]
@@ -127,7 +125,7 @@ class Writer:
             outcomes = self._store(jobs)
         except _BusyError:
             return False
-        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+        except Exception as error:  # noqa: BLE001  the waiting callers get any error
             outcomes = [_failure(error)]
         finally:
             self._using.release()
@@ -135,7 +133,7 @@ class Writer:
         return True
 
     async def close(self) -> None:
-        """Store what is waiting, then end the thread."""
+        """Finish waiting jobs, then end the thread."""
         if not self._closing:
             self._closing = True
             self._send()
@@ -154,14 +152,14 @@ class Writer:
                 self._answer(batch, outcomes)
                 self._batch = []
         finally:
-            # nobody waits for ever, whatever ended the thread
+            # nobody may wait for ever, whatever ended the thread
             self._closing = True
             left = self._batch + self._rest()
             self._answer(left, [StorageError(key="storage-closed") for _ in left])
             self._connection.close()
 
     def _take(self) -> list[Job]:
-        """Wait for a job, and take all that are there with it; none means the end."""
+        """Wait for a job, and take all jobs that are there. None means the end."""
         job = self._queue.get()
         if job is None:
             return []
@@ -170,7 +168,7 @@ class Writer:
             while len(batch) < MOST_JOBS:
                 job = self._queue.get_nowait()
                 if job is None:
-                    # the end, but first what is here
+                    # the end, but store these first
                     self._queue.put(None)
                     break
                 batch.append(job)
@@ -186,11 +184,11 @@ class Writer:
         return rest
 
     def _store(self, jobs: list[Job]) -> Sequence[Exception | None]:
-        """Return what became of each job: nothing bad, or why it is not stored."""
+        """Return the result of each job: None, or why it is not stored."""
         try:
             self._store_all(jobs)
         except MISTAKES:
-            # a single job may be to blame: all the others are stored without it
+            # one job may be to blame; store the others without it
             self._roll_back()
         else:
             return [None] * len(jobs)
@@ -206,13 +204,13 @@ class Writer:
                 self._connection.execute("ROLLBACK")
 
     def _be_patient(self, milliseconds: int) -> None:
-        # said only when it changes: those who are alone stay so for a while, and so do crowds
+        # set only when it changes, which is rare
         if self._patience != milliseconds:
             self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
             self._patience = milliseconds
 
     def _first(self, sql: str, params: Sequence[str | int | None] = ()) -> None:
-        """Begin to write, which another program may be doing."""
+        """Begin to write. Another program may be writing already."""
         try:
             self._connection.execute(sql, params)
         except sqlite3.OperationalError as error:
@@ -221,13 +219,13 @@ class Writer:
             raise
 
     def _store_all(self, jobs: list[Job]) -> None:
-        """Store all jobs with as few statements as possible: each gives up Python's lock and must win it again."""
+        """Store all jobs with as few statements as possible, because each one releases and retakes the GIL."""
         if len(jobs) == 1 and jobs[0].size == 1 and jobs[0].rows:
             self._store_line(jobs[0])
             return
         execute = self._connection.execute
         self._first("BEGIN IMMEDIATE")
-        # giving up everything at the first mistake saves SQLite noting how to take back a single statement
+        # aborting everything at the first error saves SQLite a savepoint per statement
         self._insert(jobs, "INSERT OR ROLLBACK")
         for job in jobs:
             for sql, params in job.also:
@@ -235,7 +233,7 @@ class Writer:
         self._commit()
 
     def _store_line(self, job: Job) -> None:
-        """Store a single line, which is a transaction of its own."""
+        """Store a single row, which is its own transaction."""
         begun = time.perf_counter()
         self._first(_insertion("INSERT", 1), (job.table, *job.rows[0]))
         self._note(begun)
@@ -256,12 +254,12 @@ class Writer:
         self._note(begun)
 
     def _note(self, begun: float) -> None:
-        """Note that something has become durable, and how long that took."""
+        """Note a commit and how long it took."""
         self._took += (time.perf_counter() - begun - self._took) / 4
         self.commits += 1
 
     def _store_each(self, jobs: list[Job]) -> list[Exception | None]:
-        """Store the jobs one by one, each as a whole or not at all, in one transaction."""
+        """Store the jobs one by one in one transaction, each as a whole or not at all."""
         self._first("BEGIN IMMEDIATE")
         outcomes = [self._store_one(job) for job in jobs]
         self._commit()
@@ -286,19 +284,19 @@ class Writer:
 
     def _undo(self, error: Exception, outcome: Exception) -> Exception:
         if not self._connection.in_transaction:
-            # a full disk ends the whole transaction: what follows would be stored outside of it
+            # a full disk ends the whole transaction, and the rest would be stored outside it
             raise error
         self._connection.execute("ROLLBACK TO job")
         self._connection.execute("RELEASE job")
         return outcome
 
     def _answer(self, jobs: list[Job], outcomes: Sequence[Exception | None]) -> None:
-        """Wake each event loop once, for all of its jobs."""
+        """Wake each event loop once for all of its jobs."""
         by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Job, Exception | None]]] = {}
         for job, outcome in zip(jobs, outcomes, strict=True):
             by_loop.setdefault(job.future.get_loop(), []).append((job, outcome))
         for loop, settled in by_loop.items():
-            # a loop that is closed waits for nothing any more
+            # the loop is closed, so nobody waits
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._settle, settled)
 
@@ -308,17 +306,17 @@ class Writer:
         for job, outcome in settled:
             future = job.future
             if future.done():
-                continue  # whoever asked has gone; the rows are stored all the same
+                continue  # the caller is gone, but the rows are stored
             if outcome is None:
                 future.set_result(None)
             else:
                 future.set_exception(outcome)
         if self._on_news is not None:
-            # after those who wait: they know already
+            # after the waiting callers, who know already
             settled[0][0].future.get_loop().call_soon(self._tell, settled)
 
     def _tell(self, settled: list[tuple[Job, Exception | None]]) -> None:
-        assert self._on_news is not None, "only called if somebody wants to hear"
+        assert self._on_news is not None, "only called with a listener"
         for job, outcome in settled:
             if outcome is None and job.rows:
                 self._on_news(job.table, job.rows[-1].number)

@@ -1,1 +1,1 @@
-"""What can be done at a table, without any web: opening, moving, voting, looking back."""
+"""What can be done at a table, without any web: setting it up, moves, undo, proposals, views, study boards."""

@@ -1,4 +1,4 @@
-"""Analysis boards: a game with open cards, and a tree of everything its owner tried in it."""
+"""Study boards: a game with nothing hidden, and a tree of everything its owner tried."""
 
 from __future__ import annotations
 
@@ -12,30 +12,38 @@ from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, Game, State
 from rondel.core.options import named_options
 from rondel.core.registry import find_game, find_rules
+from rondel.course import Course, Step
 from rondel.match import Match
-from rondel.notation.record import Header, Line, Record, read_record, standing_lines, write_record
+from rondel.notation.record import Header, Record, read_record, standing_lines, write_record
 from rondel.protocol.answers import BoardSummary, BoardTold, NodeTold, PlaceTold
 from rondel.protocol.requests import OpenBoard
-from rondel.random_play import random_outcome
 from rondel.server.errors import NotFoundError, RefusedError, shortened
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
-from rondel.server.tables.house import House
-from rondel.server.tables.looking import Answers, Viewer, actions_told, answers_to, people_asked, scores_told
-from rondel.server.tables.opening import new_id
 from rondel.server.tables.records import MOST_LINES, read_short_record
+from rondel.server.tables.seat_view import (
+    Answers,
+    Viewer,
+    actions_told,
+    answers_to,
+    people_asked,
+    scores_told,
+)
+from rondel.server.tables.table_service import TableService
+from rondel.server.tables.table_setup import new_id
 
 __all__ = [
     "Board",
     "board_told",
     "boards_of",
+    "course_to",
     "delete_board",
     "find_board",
     "open_board",
+    "path_to",
     "place_told",
     "play_on",
     "record_to",
-    "state_at",
     "write_note",
 ]
 
@@ -55,7 +63,7 @@ _DELETE: Final = "DELETE FROM boards WHERE id = :board"
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A place in the tree: the line that led here from its parent; the first has neither."""
+    """A node of the tree: the action that led here from its parent. The root has neither."""
 
     node: int
     parent: int | None
@@ -66,7 +74,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: where its game begins, and the tree."""
+    """A study board: where its game begins, and its tree."""
 
     id: str
     title: str
@@ -75,14 +83,14 @@ class Board:
     nodes: tuple[Node, ...]
 
 
-# ------------------------------------------------------------------ opening
+# ------------------------------------------------------------------ opening a board
 
 
-async def open_board(house: House, owner: str, wanted: OpenBoard, record: str = "") -> str:
-    """Open a board; what is in the record becomes its first branch."""
-    match = _begun(house, wanted, record or wanted.record)
+async def open_board(service: TableService, owner: str, wanted: OpenBoard, record: str = "") -> str:
+    """Open a board. A record becomes its first branch."""
+    match = _begun(service, wanted, record or wanted.record)
     lines = standing_lines(match.record)
-    board_id, at = new_id(12), house.now()
+    board_id, at = new_id(12), service.now()
     start = write_record(Record(replace(match.header, note="")))
     nodes = [_added(board_id, 0, None, "", None)]
     nodes += [
@@ -96,34 +104,34 @@ async def open_board(house: House, owner: str, wanted: OpenBoard, record: str = 
         "start": start,
         "at": at,
     }
-    await house.database.write(Statement(_OPEN, board), *nodes)
+    await service.database.write(Statement(_OPEN, board), *nodes)
     return board_id
 
 
-def _begun(house: House, wanted: OpenBoard, record: str) -> Match:
+def _begun(service: TableService, wanted: OpenBoard, record: str) -> Match:
     if record:
         return Match.replay(read_short_record(record))
     if wanted.position:
         game = find_game(wanted.position.partition("/")[0].strip())
         return Match.from_position(game, wanted.position)
     game = find_game(wanted.game)
-    return Match.begin(game, players=wanted.players, options=wanted.options, seed=house.rng.getrandbits(60))
+    return Match.begin(game, players=wanted.players, options=wanted.options, seed=service.rng.getrandbits(60))
 
 
 def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | None) -> Statement:
-    # who acts stands before the text, as in a record
+    # the text begins with who acts, as in a record
     who = "" if node == 0 else "* " if seat is None else f"{seat + 1} "
     return Statement(_ADD, {"board": board_id, "node": node, "parent": parent, "text": who + text})
 
 
-# ------------------------------------------------------------------ finding
+# ------------------------------------------------------------------ finding boards
 
 
-async def boards_of(house: House, owner: str) -> tuple[BoardSummary, ...]:
-    """List the boards of a guest, the last changed first."""
+async def boards_of(service: TableService, owner: str) -> tuple[BoardSummary, ...]:
+    """List the boards of a guest, last changed first."""
     boards = schema.boards
     wanted = select(boards).where(boards.c.owner == owner).order_by(boards.c.changed_at.desc()).limit(200)
-    async with house.database.engine.connect() as connection:
+    async with service.database.engine.connect() as connection:
         rows = (await connection.execute(wanted)).all()
     return tuple(
         BoardSummary(row.id, row.title, read_record(row.start).header.game, row.created_at, row.changed_at)
@@ -131,12 +139,12 @@ async def boards_of(house: House, owner: str) -> tuple[BoardSummary, ...]:
     )
 
 
-async def find_board(house: House, owner: str, board_id: str) -> Board:
-    """Return a board of a guest; those of others are not there for them."""
+async def find_board(service: TableService, owner: str, board_id: str) -> Board:
+    """Return a board of a guest. Other people's boards are not found."""
     boards, nodes = schema.boards, schema.nodes
     if not (board_id.isascii() and board_id.isalnum()):
         raise NotFoundError("no-board", board=shortened(board_id))
-    async with house.database.engine.connect() as connection:
+    async with service.database.engine.connect() as connection:
         board = (await connection.execute(select(boards).where(boards.c.id == board_id))).first()
         if board is None or board.owner != owner:
             raise NotFoundError("no-board", board=shortened(board_id))
@@ -154,20 +162,36 @@ def _node(row: Any) -> Node:
     return Node(row.node, row.parent, seat, text, row.note)
 
 
-async def delete_board(house: House, owner: str, board_id: str) -> None:
-    """Throw a board away."""
-    await find_board(house, owner, board_id)
+async def delete_board(service: TableService, owner: str, board_id: str) -> None:
+    """Delete a board."""
+    await find_board(service, owner, board_id)
     named = {"board": board_id}
-    await house.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
+    await service.database.write(Statement(_DELETE_NODES, named), Statement(_DELETE, named))
 
 
-# ------------------------------------------------------------------ playing
+# ------------------------------------------------------------------ playing on a board
+
+
+def course_to(board: Board, node: int) -> Course:
+    """Return the course of the game from the root to a node."""
+    game = board.game
+    if board.header.position:
+        start = game.open(board.header.position)
+    else:
+        start = game.new(len(board.header.players), named_options(game.options, board.header.options))
+    course = Course(game, start)
+    for place in path_to(board, node):
+        course.take(_step(place))
+    return course
+
+
+def _step(place: Node) -> Step:
+    return Step(CHANCE if place.seat is None else place.seat, place.text, number=place.node)
 
 
 def path_to(board: Board, node: int) -> list[Node]:
-    """Return the places from the beginning to a place."""
-    if not 0 <= node < len(board.nodes):
-        raise NotFoundError("no-node", node=node, board=board.id)
+    """Return the nodes from the root to a node, without the root."""
+    _must_be_there(board, node)
     path: list[Node] = []
     here: int | None = node
     while here is not None and here > 0:
@@ -176,63 +200,55 @@ def path_to(board: Board, node: int) -> list[Node]:
     return path[::-1]
 
 
-def state_at(board: Board, node: int) -> State:
-    """Return the game at a place."""
-    game = board.game
-    if board.header.position:
-        state = game.open(board.header.position)
-    else:
-        state = game.new(len(board.header.players), named_options(game.options, board.header.options))
-    for step in path_to(board, node):
-        state.apply(game.parse(step.text))
-    return state
+def _must_be_there(board: Board, node: int) -> None:
+    if not 0 <= node < len(board.nodes):
+        raise NotFoundError("no-node", node=node, board=board.id)
 
 
-async def play_on(house: House, board: Board, node: int, text: str) -> int:
-    """Play an action from a place; return the place it leads to, which may be there already.
+async def play_on(service: TableService, board: Board, node: int, text: str) -> int:
+    """Play an action at a node. Return the node it leads to, which may exist already.
 
-    Where chance is to act, the action is what it shall do, or ``draw`` to let it choose.
+    When chance is to act, the text is one of its outcomes, or ``draw`` to draw one.
     """
-    state = state_at(board, node)
-    if state.seats_asked() == (CHANCE,) and text == "draw":
-        text = random_outcome(board.game, state, house.rng).text
-    action = board.game.parse(text)
-    actor = board.game.seat_of(state, action) if not state.is_over else 0
-    state.apply(action)
-    seat = None if actor == CHANCE else actor
+    course = course_to(board, node)
+    if text == "draw" and course.state.seats_asked() == (CHANCE,):
+        step = course.draw(service.rng)
+    else:
+        step = course.play_text(text)
+    seat = None if step.seat == CHANCE else step.seat
     for child in board.nodes:
-        if child.parent == node and child.text == action.text and child.seat == seat:
+        if child.parent == node and child.text == step.text and child.seat == seat:
             return child.node
-    return await _add_node(house, board, node, action.text, seat)
+    return await _add_node(service, board, node, step.text, seat)
 
 
-async def _add_node(house: House, board: Board, parent: int, text: str, seat: int | None) -> int:
-    # two browsers of the owner may add at the same time; places are numbered without gaps
+async def _add_node(service: TableService, board: Board, parent: int, text: str, seat: int | None) -> int:
+    # two browsers may add a node at the same time; nodes are numbered without gaps
     nodes = schema.nodes
     for node in range(len(board.nodes), MOST_LINES):
         added = _added(board.id, node, parent, text, seat)
-        await house.database.write(added, Statement(_CHANGE, {"board": board.id, "at": house.now()}))
+        await service.database.write(added, Statement(_CHANGE, {"board": board.id, "at": service.now()}))
         here = select(nodes).where((nodes.c.board_id == board.id) & (nodes.c.node == node))
-        async with house.database.engine.connect() as connection:
+        async with service.database.engine.connect() as connection:
             row = (await connection.execute(here)).one()
         if (row.parent, row.text) == (parent, added.params["text"]):
             return node
     raise RefusedError("board-full", nodes=MOST_LINES)
 
 
-async def write_note(house: House, board: Board, node: int, note: str) -> None:
-    """Write down what the owner thinks of a place."""
-    path_to(board, node)
-    await house.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
+async def write_note(service: TableService, board: Board, node: int, note: str) -> None:
+    """Save the owner's note on a node."""
+    _must_be_there(board, node)
+    await service.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
 
 
 def record_to(board: Board, node: int) -> str:
-    """Return the record that leads to a place."""
-    lines = [Line(CHANCE if step.seat is None else step.seat, step.text) for step in path_to(board, node)]
+    """Return the record that leads to a node."""
+    lines = [_step(place).line() for place in path_to(board, node)]
     return write_record(Record(board.header, tuple(lines)))
 
 
-# ------------------------------------------------------------------ telling
+# ------------------------------------------------------------------ answers
 
 
 def board_told(board: Board, language: str) -> BoardTold:
@@ -260,8 +276,8 @@ def _nodes_told(board: Board, language: str) -> tuple[NodeTold, ...]:
 
 
 def place_told(board: Board, node: int, language: str) -> PlaceTold:
-    """Return the game at a place, with everything open to whoever studies it."""
-    game, state = board.game, state_at(board, node)
+    """Return the game at a node, with nothing hidden."""
+    game, state = board.game, course_to(board, node).state
     players: Sequence[str] = board.header.players
     answers = _answers(board, state, language)
     question = "" if state.is_over else game.texts(language).question(game.question(state), players)
@@ -281,7 +297,7 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
 
 
 def _answers(board: Board, state: State, language: str) -> Answers:
-    """Return what whoever is asked can answer; of chance what it can do, for which there are no reasons."""
+    """Return the answers of the seat to move, or the outcomes of chance, which have no refusals."""
     players, asked = board.header.players, people_asked(state.seats_asked())
     if not asked:
         return Answers(legal=actions_told(board.game, state, language, players))

@@ -1,7 +1,7 @@
-"""What stands in the log of a table, in the past tense: nothing is ever changed or deleted, only added.
+"""The entries of a table's log, named in the past tense. Entries are only added, never changed or deleted.
 
-A table is what these entries add up to (:mod:`rondel.server.tables.table`). Lines of the game itself are
-:class:`Played`, :class:`Drawn` and :class:`TakenBack`; all the others are about the table.
+A table is the sum of its entries (:mod:`rondel.server.tables.table`). The entries of the game are :class:`Played`,
+:class:`Drawn` and :class:`TakenBack`; all other entries are about the table.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from rondel.protocol.terms import BotChair, ClockTerms, NoClock, OnTimeout, OpenChair, Pace
+from rondel.core.action import CHANCE
+from rondel.course import Step
+from rondel.protocol.table_settings import BotChair, ClockTerms, NoClock, OnTimeout, OpenChair, Pace
 from rondel.server.storage.log import Row
 
 __all__ = [
@@ -21,9 +23,9 @@ __all__ = [
     "Ended",
     "EndReason",
     "Entry",
-    "LINES",
+    "GAME_ENTRIES",
     "Left",
-    "Line",
+    "GameEntry",
     "Opened",
     "Played",
     "Proposed",
@@ -40,7 +42,9 @@ __all__ = [
     "Terms",
     "Voted",
     "entry_of",
+    "entry_of_step",
     "row_of",
+    "step_of_entry",
 ]
 
 EndReason: TypeAlias = Literal["played", "agreed", "resigned", "abandoned"]
@@ -48,7 +52,7 @@ ProposalKind: TypeAlias = Literal["end", "take-back", "replace"]
 
 
 class Terms(Struct, frozen=True):
-    """What was agreed on when the table was opened."""
+    """The settings of a table, as agreed when it was opened."""
 
     game: str
     options: dict[str, bool | str]
@@ -59,16 +63,16 @@ class Terms(Struct, frozen=True):
     pace: Pace = "live"
     clock: ClockTerms = NoClock()
     on_timeout: OnTimeout = "bot"
-    #: the bot that stands in for whoever is gone
+    #: the bot that replaces a player who is gone
     stand_in: str = "merchant"
-    #: seconds a window is open in which somebody may step in; 0 is as long as it takes
+    #: how many seconds players have to respond in a window; 0 means no limit
     react_within: int = 0
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """Somebody opened the table; ``record`` is what the game begins with, if it does not begin at the start.
+    """The table was opened. ``record`` is the game so far, if it does not begin at the start.
 
-    Those who meet again keep the names of their bots: ``first`` is the table where they met first.
+    ``first`` is the first table of a series of rematches, whose bots keep their names.
     """
 
     owner: str
@@ -79,7 +83,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """Somebody took a chair."""
+    """A guest took a chair."""
 
     seat: int
     guest: str
@@ -87,7 +91,7 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class Left(Struct, frozen=True, tag="left"):
-    """A chair became free before the start: its owner left, or was removed."""
+    """A chair became free before the start: its guest left or was removed."""
 
     seat: int
     was_removed: bool = False
@@ -101,49 +105,49 @@ class ChairSet(Struct, frozen=True, tag="chair-set"):
 
 
 class Started(Struct, frozen=True, tag="started"):
-    """The game began, under the rules of this version to its end."""
+    """The game began. It keeps this version of the rules to its end."""
 
     rules: int
     players: tuple[str, ...]
 
 
 class Played(Struct, frozen=True, gc=False, tag="played"):
-    """A seat did something, in the notation of the game."""
+    """A seat played an action, in the notation of the game."""
 
     seat: int
     text: str
-    #: whether the player had said beforehand what to answer
+    #: whether a standing answer of the player gave it
     by_standing_answer: bool = False
-    #: whether nobody answered in time, in a window, and everything was left as it is
+    #: whether the time of a window ran out, so nothing was done
     by_timer: bool = False
 
 
 class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
-    """Chance did something."""
+    """Chance drew an outcome."""
 
     text: str
 
 
 class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
-    """The last lines that stood were taken back; ``seat`` asked for it."""
+    """The last standing steps were taken back at the request of ``seat``."""
 
     count: int
     seat: int
 
 
 class Proposed(Struct, frozen=True, tag="proposed"):
-    """A seat proposed something to the others."""
+    """A seat made a proposal."""
 
     seat: int
     what: ProposalKind
-    #: the line to go back to, for a take-back
+    #: for a take-back: the entry to go back to
     back_to: int = 0
-    #: whom to replace
+    #: the seat to replace
     about: int = -1
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """A seat agreed to a proposal, or did not; who made it withdraws it so."""
+    """A seat voted on a proposal. Its author withdraws it by voting no."""
 
     seat: int
     agrees: bool
@@ -151,56 +155,56 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 
 class Settled(Struct, frozen=True, tag="settled"):
-    """A proposal was decided."""
+    """A proposal was accepted or rejected."""
 
     is_accepted: bool
 
 
 class Resigned(Struct, frozen=True, tag="resigned"):
-    """A player gave up."""
+    """A player resigned."""
 
     seat: int
 
 
 class RanOut(Struct, frozen=True, tag="ran-out"):
-    """The time of a seat was up."""
+    """A seat ran out of time."""
 
     seat: int
 
 
 class StoodIn(Struct, frozen=True, tag="stood-in"):
-    """A bot answers for a seat from now on."""
+    """A bot took over a seat."""
 
     seat: int
     bot: str
 
 
 class Returned(Struct, frozen=True, tag="returned"):
-    """A player came back, and the bot went."""
+    """A player came back and replaced the bot."""
 
     seat: int
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The game is over; ``seat`` is who ended it early, -1 if nobody did."""
+    """The game ended; ``seat`` ended it early, -1 if nobody did."""
 
     reason: EndReason
     seat: int = -1
 
 
 class Rematched(Struct, frozen=True, tag="rematched"):
-    """The same players meet again at another table."""
+    """The players meet again at another table."""
 
     table: str
 
 
 class Archived(Struct, frozen=True, tag="archived"):
-    """The owner put the table away: it is kept, and no longer listed."""
+    """The owner archived the table. It is kept, but no longer listed."""
 
 
-Line: TypeAlias = Played | Drawn | TakenBack
-#: the same for asking whether an entry is one, which is done for every entry
-LINES: Final = (Played, Drawn, TakenBack)
+GameEntry: TypeAlias = Played | Drawn | TakenBack
+#: the same for isinstance(), which runs for every entry
+GAME_ENTRIES: Final = (Played, Drawn, TakenBack)
 Entry: TypeAlias = (
     Opened
     | Seated
@@ -222,7 +226,7 @@ Entry: TypeAlias = (
     | Archived
 )
 
-#: how a line is stored that a standing answer played, and one that the time of a window did
+#: the kinds of rows that a standing answer or a timer played
 _ANSWERED: Final = "answered"
 _TIMED: Final = "timed"
 
@@ -231,7 +235,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
-    """Return an entry as it is stored; lines of the game stand there in their own notation."""
+    """Return an entry as a row of the database. Game entries are stored in notation."""
     match entry:
         case Played(seat, text, by_standing_answer, by_timer):
             kind = _TIMED if by_timer else _ANSWERED if by_standing_answer else "played"
@@ -244,10 +248,30 @@ def row_of(entry: Entry, number: int, at: int, key: str | None = None) -> Row:
 
 
 def entry_of(row: Row) -> Entry:
-    """Return what a row of the log says."""
+    """Return the entry of a row."""
     if row.kind in ("played", _ANSWERED, _TIMED):
-        assert row.seat is not None, "somebody played it"
+        assert row.seat is not None, "a played line has a seat"
         return Played(row.seat, row.body, row.kind == _ANSWERED, row.kind == _TIMED)
     if row.kind == "drawn":
         return Drawn(row.body)
     return _DECODER.decode(row.body)
+
+
+def entry_of_step(step: Step, *, by_standing_answer: bool = False) -> GameEntry:
+    """Return the entry of a step."""
+    if step.undo:
+        return TakenBack(step.undo, step.seat)
+    if step.seat == CHANCE:
+        return Drawn(step.text)
+    return Played(step.seat, step.text, by_standing_answer, step.by_timer)
+
+
+def step_of_entry(entry: GameEntry, number: int) -> Step:
+    """Return the step of an entry."""
+    match entry:
+        case Played(seat, text, _, by_timer):
+            return Step(seat, text, by_timer=by_timer, number=number)
+        case Drawn(text):
+            return Step(CHANCE, text, number=number)
+        case TakenBack(count, seat):
+            return Step(seat, undo=count, number=number)

@@ -1,54 +1,46 @@
-"""The record of a table's game: to read, to go on from at another table, or to study."""
+"""The record of a table's game: to read, to continue at another table, or to study."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.action import CHANCE
-from rondel.notation.record import Header, Line, Record, read_record, write_record
+from rondel.notation.record import Header, Record, read_record, write_record
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
-from rondel.server.tables.course import Step
 from rondel.server.tables.table import Table
 
 __all__ = ["MOST_LINES", "must_be_open_to_study", "read_short_record", "record_of", "record_up_to"]
 
-#: a long game has some 1,500 lines; playing more of them anew would keep everybody else waiting
+#: a long game has about 1,500 lines; replaying many more would block everybody else
 MOST_LINES: Final = 5_000
 
 
 def read_short_record(text: str) -> Record:
-    """Read a record that somebody sent."""
+    """Read a record that a client sent."""
     if len(text.splitlines()) > MOST_LINES:
         raise RefusedError("record-too-long", lines=MOST_LINES)
     return read_record(text)
 
 
 def record_of(table: Table) -> str:
-    """Return the whole record, with everything that was taken back; not while it would tell a secret."""
+    """Return the whole record with all undone lines; refuses while it would reveal secrets."""
     _must_have_begun(table)
     _must_not_tell(table)
-    course = table.playing()
-    return write_record(Record(table.header(), tuple(_line(step) for step in course.steps)))
+    course = table.begun_course()
+    return write_record(Record(table.header(), tuple(step.line() for step in course.steps)))
 
 
 def record_up_to(table: Table, number: int | None) -> str:
-    """Return a record that leads to the position after an entry, without detours."""
+    """Return a record that leads to the position after an entry, without undone lines."""
     _must_have_begun(table)
     _must_not_tell(table)
-    course = table.playing()
+    course = table.begun_course()
     number = table.number if number is None else number
     if not course.began <= number <= table.number:
         raise RefusedError("no-such-number", number=number, first=course.began, last=table.number)
     header = table.header()
     note = f"after {number} of table {table.id}"
     header = Header(header.game, header.rules, header.players, header.options, header.position, note)
-    return write_record(Record(header, tuple(_line(step) for step in course.standing_at(number))))
-
-
-def _line(step: Step) -> Line:
-    if step.undo:
-        return Line(undo=step.undo)
-    return Line(CHANCE if step.seat == CHANCE else step.seat, step.text)
+    return write_record(Record(header, tuple(step.line() for step in course.standing_at(number))))
 
 
 def _must_have_begun(table: Table) -> None:
@@ -62,6 +54,6 @@ def _must_not_tell(table: Table) -> None:
 
 
 def must_be_open_to_study(table: Table) -> None:
-    """Refuse to take a game apart that people are still playing."""
+    """Refuse to study a game that people are still playing."""
     if table.status == "running" and len(table.people()) > 1:
         raise ForbiddenError("no-study-while-playing", table=table.id)

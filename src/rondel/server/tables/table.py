@@ -1,7 +1,7 @@
-"""A table as its log tells it: who sits where, what was agreed, and how the game stands.
+"""A table as its log describes it: who sits where, what was agreed, and the state of the game.
 
-Nothing here is written anywhere: a table is read from its log, and every new entry is taken in once it is
-durable. Whoever has the same log has the same table.
+Nothing here writes. A table is read from its log, and takes in every new entry once it is durable. The same log
+always makes the same table.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Final, Literal, TypeAlias
 
 from rondel.core.contract import CHANCE, Game, State
 from rondel.core.registry import find_game, find_rules
+from rondel.course import Course, Step
 from rondel.notation.record import Header, read_record, standing_lines
-from rondel.protocol.terms import BotChair, NoClock, OpenChair
+from rondel.protocol.table_settings import BotChair, NoClock, OpenChair
 from rondel.server.clocks import Clock
 from rondel.server.storage.log import Row
-from rondel.server.tables.course import Course
 from rondel.server.tables.entries import (
-    LINES,
+    GAME_ENTRIES,
     Archived,
     ChairSet,
     Drawn,
@@ -42,6 +42,7 @@ from rondel.server.tables.entries import (
     Terms,
     Voted,
     entry_of,
+    step_of_entry,
 )
 
 __all__ = ["Proposal", "Seat", "Status", "Table", "begin_course", "table_of"]
@@ -51,40 +52,40 @@ Status: TypeAlias = Literal["open", "running", "ended"]
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits on a chair, and who answers for it."""
+    """A seat: its chair, its guest, and who plays for it."""
 
     chair: OpenChair | BotChair
     guest: str | None = None
     name: str = ""
-    #: the bot that answers instead of the player
+    #: the bot that plays for an absent player
     stand_in: str = ""
     has_resigned: bool = False
     has_run_out: bool = False
 
     @property
     def bot(self) -> str:
-        """The bot that answers for this seat now, empty if a person does."""
+        """The bot that plays this seat now, empty if a person does."""
         return self.chair.bot if isinstance(self.chair, BotChair) else self.stand_in
 
     @property
     def is_taken(self) -> bool:
-        """Whether a bot or a person sits here."""
+        """Whether the seat has a bot or a person."""
         return self.guest is not None or isinstance(self.chair, BotChair)
 
     @property
     def is_played(self) -> bool:
-        """Whether a person plays here who has a say: seated, and not gone."""
+        """Whether a person who may vote plays here: seated and not resigned."""
         return self.guest is not None and not self.has_resigned
 
     @property
     def is_present(self) -> bool:
-        """Whether a person plays here, and no bot instead."""
+        """Whether a person plays here, with no bot standing in."""
         return self.is_played and not self.stand_in
 
 
 @dataclass(slots=True)
 class Proposal:
-    """What somebody wants the others to agree to."""
+    """A proposal that is being voted on."""
 
     what: ProposalKind
     seat: int
@@ -100,26 +101,26 @@ class Table:
 
     def __init__(self, table_id: str) -> None:
         self.id: Final = table_id
-        #: so that only one change at a time is decided here; another process may still be faster
+        #: allows one change at a time in this process; another process may still be faster
         self.lock: Final = asyncio.Lock()
-        #: the number of the last entry, and when it was written
+        #: the number and the time of the last entry
         self.number = 0
         self.at = 0
         self.status: Status = "open"
         self.owner = ""
         self.invitation = ""
         self.record = ""
-        #: the table of which this is a rematch, or a rematch of one; else itself
+        #: the first table of a series of rematches, which may be this one
         self.first = ""
         self.terms = Terms("", {}, ())
         self.seats: list[Seat] = []
         self.rules = 0
         self.players: tuple[str, ...] = ()
         self.course: Course | None = None
-        #: the game as it stands, None before it begins
+        #: the state of the game, None before it begins
         self.state: State | None = None
         self.clock: Clock | None = None
-        #: when the window closes that is open now, if whoever is asked there does not answer
+        #: when the open window closes if nobody responds
         self.react_by: int | None = None
         self.proposal: Proposal | None = None
         self.end: Ended | None = None
@@ -128,33 +129,33 @@ class Table:
         self.opened_at = 0
         self.started_at: int | None = None
         self.ended_at: int | None = None
-        #: lines were taken back, and chance has to act before anybody is asked again
+        #: steps were taken back, and chance still has to act before a seat is asked
         self.is_going_back = False
-        #: the question that is open now was gone back to: who is asked thinks on the own time, in a window too
+        #: the open question was gone back to, so its seat uses its own time, even in a window
         self.is_asked_again = False
-        #: how many lines of its record the game has not begun with yet: nobody is charged for them
-        self.lines_to_come = 0
-        #: when its facts were last written here
-        self.noted_at = 0
-        #: the highest number anybody is known to have written
+        #: how many lines of the table's record are still to be played; nobody is charged for them
+        self.steps_to_come = 0
+        #: when this process last updated its index rows
+        self.indexed_at = 0
+        #: the highest entry number known to exist
         self.heard = 0
-        #: which entries a request wrote, by its key
+        #: the entries each request wrote, by its key
         self.keys: Final[dict[str, tuple[int, int]]] = {}
-        #: everything in the log, with the time
+        #: all entries, each with its time
         self.entries: Final[list[tuple[int, Entry]]] = []
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ questions
 
     @property
     def game(self) -> Game:
-        """The game as this table plays it."""
+        """The game with this table's options."""
         if self.course is not None:
             return self.course.game
         return find_game(self.terms.game).for_table(self.terms.options)
 
-    def playing(self) -> Course:
-        """Return the course of the game, which has begun."""
-        assert self.course is not None, "only asked of a table whose game has begun"
+    def begun_course(self) -> Course:
+        """Return the course of the game, which must have begun."""
+        assert self.course is not None, "the game has begun"
         return self.course
 
     def seats_of(self, guest: str | None) -> tuple[int, ...]:
@@ -164,15 +165,15 @@ class Table:
         return tuple([seat for seat, one in enumerate(self.seats) if one.guest == guest])
 
     def is_inside(self, guest: str | None) -> bool:
-        """Tell whether a guest belongs here: the owner, and whoever has a seat."""
+        """Return whether a guest is the owner or has a seat."""
         return guest is not None and (guest == self.owner or bool(self.seats_of(guest)))
 
     def people(self) -> list[str]:
-        """List the guests who play here and have a say, each once."""
+        """List the guests who play here and may vote, each once."""
         return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest and seat.is_played))
 
     def people_present(self) -> list[str]:
-        """List the guests who answer for a seat themselves, each once: no bot stands in for all of theirs."""
+        """List the guests who play at least one seat themselves, each once."""
         return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest and seat.is_present))
 
     def seats_asked(self) -> tuple[int, ...]:
@@ -180,62 +181,66 @@ class Table:
         return self.state.seats_asked() if self.state is not None and self.status == "running" else ()
 
     def bots_asked(self) -> dict[int, str]:
-        """Return the seats the table waits for a bot to answer for, and which one."""
+        """Return the seats that wait for a bot, and which bot."""
         return {
             seat: self.seats[seat].bot for seat in self.seats_asked() if seat >= 0 and self.seats[seat].bot
         }
 
     @property
     def is_timed(self) -> bool:
-        """Whether anybody's time is counted once the game runs: by a clock, or in windows."""
+        """Whether anybody's time is limited, by a clock or in windows."""
         return self.clock is not None or self.terms.react_within > 0
 
     def deadline(self) -> int | None:
-        """Return when a window closes or the time of somebody is up, None if that is not to be."""
+        """Return when a window closes or a seat runs out of time, None if neither can happen."""
         if self.status != "running":
             return None
         late = [number for number, seat in enumerate(self.seats) if seat.has_run_out]
         runs_out = self.clock.deadline(but=late) if self.clock is not None else None
         return min((moment for moment in (runs_out, self.react_by) if moment is not None), default=None)
 
-    def last_line(self) -> int:
+    def last_step(self) -> int:
         """Return the number of the last line of the game."""
         return self.course.number if self.course is not None else 0
 
     def has_secrets(self) -> bool:
-        """Tell whether seats must not see each other's views."""
+        """Return whether seats must not see each other's views."""
         return self.state is not None and self.status == "running" and self.game.has_secrets(self.state)
 
     @property
-    def is_stale(self) -> bool:
-        """Whether another process has written what was not read yet."""
+    def is_behind(self) -> bool:
+        """Whether another process has written entries that were not read yet."""
         return self.heard > self.number
 
-    # ------------------------------------------------------------ taking in
+    # ------------------------------------------------------------ entries
 
     def take_row(self, row: Row) -> None:
         """Take in a row of the log."""
         self.take(entry_of(row), row)
 
-    def take(self, entry: Entry, row: Row, after: State | None = None) -> None:
-        """Take in what has been written; ``after`` is the state a line leads to, if that is known."""
+    def take(self, entry: Entry, row: Row, step: Step | None = None) -> None:
+        """Take in an entry that has been written; ``step`` is its step if it has been played already."""
         assert row.number == self.number + 1, "a log has no gaps"
         self.number, self.at = row.number, row.at
         self.entries.append((row.at, entry))
         if row.key is not None:
             first, _ = self.keys.get(row.key, (row.number, 0))
             self.keys[row.key] = (first, row.number)
-        if isinstance(entry, LINES):
-            course = self.playing()
-            course.take(self.number, entry, after)
-            self._take_line(entry, course.state)
+        if isinstance(entry, GAME_ENTRIES):
+            course = self.begun_course()
+            if step is None:
+                step = step_of_entry(entry, row.number)
+            else:
+                step.number = row.number
+            course.take(step)
+            self._take_game_entry(entry, course.state)
         else:
             self._take_other(entry)
 
-    def forecast(self, entries: Sequence[Entry], after: Sequence[State], at: int) -> Table:
-        """Return what the table will be after entries that are not written yet; for its facts only.
+    def forecast(self, entries: Sequence[Entry], steps: Sequence[Step], at: int) -> Table:
+        """Return the table after entries that are not written yet, for its index rows only.
 
-        ``after`` has the state after each line among them. The course of the game is not gone on with.
+        ``steps`` are their steps of the game. The course itself stays where it is.
         """
         soon = Table(self.id)
         for name, value in vars(self).items():
@@ -243,33 +248,35 @@ class Table:
                 setattr(soon, name, value)
         soon.seats = [replace(seat) for seat in self.seats]
         soon.proposal = None
-        states = iter(after)
+        states = iter([step.state for step in steps])
         for entry in entries:
             soon.number, soon.at = soon.number + 1, at
-            if isinstance(entry, LINES):
-                soon._take_line(entry, next(states))
+            if isinstance(entry, GAME_ENTRIES):
+                after = next(states)
+                assert after is not None, "steps are played before they are written"
+                soon._take_game_entry(entry, after)
             else:
                 soon._take_other(entry)
         return soon
 
-    def _take_line(self, line: Played | Drawn | TakenBack, after: State) -> None:
+    def _take_game_entry(self, line: Played | Drawn | TakenBack, after: State) -> None:
         before, self.state = self.state, after
         if self.proposal is not None and self.proposal.what == "take-back":
             self.proposal = None
         if not self.is_timed:
             return
-        self._excuse(line)
+        self._clear_timeouts(line)
         self.is_going_back = self.is_going_back or isinstance(line, TakenBack)
-        self.lines_to_come = max(0, self.lines_to_come - 1)
+        self.steps_to_come = max(0, self.steps_to_come - 1)
         self.react_by = None
         self.is_asked_again = False
         self._run_clocks()
-        if self.clock is not None and isinstance(line, Played) and not self.lines_to_come:
+        if self.clock is not None and isinstance(line, Played) and not self.steps_to_come:
             is_answer = _is_answer(before, line.text)
             self.clock = self.clock.moved(line.seat, self.at) if is_answer else self.clock
 
-    def _excuse(self, line: Played | Drawn | TakenBack) -> None:
-        """Whose time was up is late no more who answers all the same, or is not asked any longer."""
+    def _clear_timeouts(self, line: Played | Drawn | TakenBack) -> None:
+        """Clear the time-out of seats that answered anyway or are no longer asked."""
         asked = self.seats_asked()
         for number, seat in enumerate(self.seats):
             has_answered = isinstance(line, Played) and line.seat == number
@@ -279,18 +286,18 @@ class Table:
                     self.proposal = None
 
     def _run_clocks(self) -> None:
-        """Let the time run of whoever is asked now, or of the window that is open."""
-        if self.lines_to_come:
+        """Start the clocks of the asked players, or of the open window."""
+        if self.steps_to_come:
             return
         if self.status != "running" or self.state is None or self.state.is_over:
             self.react_by = None
             self.clock = self.clock.stopped(self.at) if self.clock is not None else None
             return
         if self.seats_asked() == (CHANCE,):
-            return  # it draws at once, and nobody's turn is over by it
+            return  # chance draws at once, and that ends nobody's turn
         people = tuple(seat for seat in self.seats_asked() if not self.seats[seat].bot)
         is_window = self._time_window(self.state, people)
-        # who goes back to a window thinks on the own time there: else nobody would have to go on
+        # going back to a window runs the player's own clock; otherwise they could stall for free
         self.is_asked_again = self.is_asked_again or self.is_going_back
         if self.clock is not None:
             if self.is_going_back:
@@ -301,7 +308,7 @@ class Table:
         self.is_going_back = False
 
     def _time_window(self, state: State, people: tuple[int, ...]) -> bool:
-        """Tell whether a person is asked in a window with a time of its own, which runs from when it opened."""
+        """Return whether a person is asked in a timed window. Its time starts when it opens."""
         seconds = self.terms.react_within
         quiet = self.game.quiet_answer(state) if seconds else None
         seat = self.game.seat_of(state, quiet) if quiet is not None else CHANCE
@@ -313,7 +320,7 @@ class Table:
         return True
 
     def _shares_a_device(self, seat: int) -> bool:
-        """Tell whether a guest plays several seats: handing over the device takes longer than a window is open."""
+        """Return whether a guest plays several seats. Passing the device around takes longer than a window."""
         return len(self.seats_of(self.seats[seat].guest)) > 1
 
     def _take_other(self, entry: Entry) -> None:  # noqa: C901  one case for each kind of entry
@@ -367,11 +374,11 @@ class Table:
         if not isinstance(self.terms.clock, NoClock):
             self.clock = Clock.begin(self.terms.clock, len(self.seats))
         if self.is_timed:
-            self.lines_to_come = len(standing_lines(read_record(self.record))) if self.record else 0
+            self.steps_to_come = len(standing_lines(read_record(self.record))) if self.record else 0
         self._run_clocks()
 
     def _stand_in(self, seat: int, bot: str) -> None:
-        # what was proposed was proposed to others than are there now
+        # it was proposed to other people than are here now
         self.proposal = None
         self.seats[seat].stand_in = bot
         if self.clock is not None:
@@ -391,11 +398,11 @@ class Table:
         if self.proposal is not None and guest is not None:
             self.proposal.votes[guest] = agrees
 
-    # ------------------------------------------------------------ telling
+    # ------------------------------------------------------------ record
 
     def header(self) -> Header:
         """Return the header of the game's record."""
-        course = self.playing()
+        course = self.begun_course()
         position = read_record(self.record).header.position if self.record else ""
         names = self.players
         options = tuple(course.game.options_of(course.start))
@@ -403,7 +410,7 @@ class Table:
 
 
 def _is_answer(state: State | None, text: str) -> bool:
-    """Tell whether an action answers the open question; a gift aside does not."""
+    """Return whether an action answers the open question. A gift does not."""
     if state is None:
         return False
     amounts = state.answer_range()
@@ -412,7 +419,7 @@ def _is_answer(state: State | None, text: str) -> bool:
 
 
 def begin_course(terms: Terms, rules: int, record: str, number: int) -> Course:
-    """Return the course of a game that begins, perhaps in the middle."""
+    """Return the course of a new game, which may start from a record's position."""
     game = find_rules(terms.game, rules).for_table(terms.options)
     header = read_record(record).header if record else None
     if header is not None and header.position:
@@ -421,7 +428,7 @@ def begin_course(terms: Terms, rules: int, record: str, number: int) -> Course:
 
 
 def table_of(table_id: str, rows: Sequence[Row]) -> Table:
-    """Return the table a log tells."""
+    """Return the table of a log."""
     table = Table(table_id)
     for row in rows:
         table.take_row(row)

@@ -1,4 +1,4 @@
-// An empire as it lies on the table: every influence card under what it is bound to.
+// An empire as it is laid out: every influence card under its host.
 import type { CardView, EmpireView } from "../types";
 
 export interface Group {
@@ -33,12 +33,22 @@ export interface Counting {
   kind: CardView["kind"];
 }
 
-/** The cards of the points the server told: those in use, and unused action cards whose points count. */
+/** The cards that count points: those in use, and some unused action cards. */
 export const countingCards = (empire: EmpireView): Counting[] => [
   ...empire.active.map(({ id, points, kind }) => ({ id, points, kind })),
   ...empire.unused_points.map(({ id, points }) => ({ id, points, kind: "action" })),
 ];
 
-/** What counts for the player without belonging to one card: the rest of the sum the server told. */
+/** Points that belong to no card: the rest of the server's sum. */
 export const pointsBeside = (empire: EmpireView): number =>
   empire.points - countingCards(empire).reduce((sum, card) => sum + card.points, 0);
+
+/** The cards of an empire, the most valuable first. */
+export const byPoints = (empire: EmpireView): Counting[] =>
+  countingCards(empire).toSorted((one, other) => other.points - one.points);
+
+/** The most valuable card; null if none has points. */
+export function bestCard(empire: EmpireView | undefined): { id: string; points: number } | null {
+  const best = empire && byPoints(empire)[0];
+  return best && best.points > 0 ? { id: best.id, points: best.points } : null;
+}

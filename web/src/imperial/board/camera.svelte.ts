@@ -1,18 +1,19 @@
-// Which part of the board is seen, and how large. Moving it never draws the map anew: one transform and one number change.
+// Which part of the board is visible, and how large. Moving it never redraws the map: only one transform and one number
+// change.
 import { select, type Selection } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
-import type { Point } from "./map";
+import type { Point } from "./geometry/map";
 
-/** pixels a unit of the drawings has on the screen: an army is 37 units wide */
+/** pixels per unit of the drawings: an army is 37 units wide */
 const UNIT = 0.54;
 const CLOSEST = 3.2;
-/** two frames should take a thirtieth of a second; beyond this a device is slow (in milliseconds) */
+/** two frames should take a thirtieth of a second; a device that needs longer than this is slow (in milliseconds) */
 const SLOW = 100;
-/** small screens begin closer than the whole map; a small map on a large screen is there for the overview */
+/** small screens start zoomed in; a small map on a large screen is for the overview */
 const SMALL = 640;
 const onPhone = matchMedia("(max-width: 799px)");
 const READABLE = 0.58;
-/** so far from the edge is what was brought into sight (in pixels) */
+/** the margin around places that were scrolled to (in pixels) */
 const GATHERED = 52;
 
 export interface Frame {
@@ -25,13 +26,15 @@ export interface Frame {
 export class Camera {
   frame = $state.raw<Frame>({ x: 0, y: 0, scale: 1 });
   box = $state.raw({ width: 0, height: 0 });
-  /** the size of drawings in board units; falls while zooming in, so that they (nearly) keep their size on the screen */
+  /**
+   * the size of drawings in board units; it shrinks while zooming in, so that they nearly keep their size on the screen
+   */
   k = $derived((this.#unit / this.frame.scale) * Math.min(1.22, Math.max(1, (this.frame.scale / UNIT) ** 0.22)));
   isSmall = $derived(this.box.width > 0 && this.box.width < SMALL && onPhone.matches);
-  /** how much the map is enlarged beyond the whole map */
+  /** the zoom, relative to the whole map */
   isClose = $derived(this.frame.scale > this.#contain * 1.15);
 
-  /** while a slow device moves the map, what is only decoration is left out */
+  /** a slow device hides decoration while the map moves */
   isHasty = $state(false);
 
   #isSlow = false;
@@ -49,7 +52,7 @@ export class Camera {
     return UNIT * Math.min(1.35, Math.max(1, Math.sqrt(this.#contain / UNIT)));
   }
 
-  /** Watch an element; `grabs` says which touches are no panning; `shown` puts the frame on the screen. */
+  /** Watch an element; `grabs` says which touches do not pan; `shown` puts the frame on the screen. */
   attach(
     element: HTMLElement,
     size: Point,
@@ -151,12 +154,12 @@ export class Camera {
     return x > edge && y > edge && x < this.box.width - edge && y < this.box.height - edge;
   }
 
-  /** Bring a place into sight, if it is not. */
+  /** Scroll to a place, if it is not visible. */
   reveal(at: Point): void {
     if (this.isClose && !this.sees(at)) this.centre(at);
   }
 
-  /** Bring places into sight together, a little smaller if need be; what does not fit goes by the first of them. */
+  /** Scroll to several places, zooming out a little if necessary; if they do not fit, the first counts. */
   gather(places: readonly Point[]): void {
     const [first] = places;
     if (!first || places.every((at) => this.sees(at))) return;

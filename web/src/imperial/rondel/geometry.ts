@@ -1,4 +1,4 @@
-// Where everything of the rondel stands: eight equal spaces, the first one on top, clockwise.
+// The geometry of the rondel: eight equal spaces, clockwise, the first on top.
 export const SIZE = 316;
 export const CENTRE = SIZE / 2;
 export const OUTER = 128;
@@ -21,7 +21,7 @@ export function at(place: number, radius: number, of = 8): Point {
 
 const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The outline of a space: a piece of a ring. */
+/** The outline of a space: a segment of a ring. */
 export function outline(place: number, of = 8): string {
   const [before, after] = [place - 0.5, place + 0.5];
   return (
@@ -30,10 +30,10 @@ export function outline(place: number, of = 8): string {
   );
 }
 
-/** How large the markers of a space are drawn, so that all of them stand side by side along its edge. */
+/** The size of the markers of a space, so that all fit side by side along its edge. */
 export const markerRadius = (count: number): number => (count > 4 ? 7.6 : 10);
 
-/** Where the markers of a space stand: side by side along its edge, where they hide no word. */
+/** The places of the markers of a space: side by side along its edge, where they hide no word. */
 export function markers(place: number, count: number, of = 8): Point[] {
   const radius = OUTER - 3 - markerRadius(count);
   const gap = Math.min(2 * markerRadius(count) + 2, (radius * 2 * Math.PI) / of / Math.max(1, count)) / radius;
@@ -42,7 +42,7 @@ export function markers(place: number, count: number, of = 8): Point[] {
   );
 }
 
-/** A name in the middle of the rondel: in two lines if one is too narrow, as even as its words allow. */
+/** A name in the middle of the rondel: in two lines of similar length if one is too narrow. */
 export function hubLines(text: string, most: number): string[] {
   if (text.length <= most) return [text];
   const breaks = [...text.matchAll(/[ -]/g)].map((found) => found.index + (found[0] === "-" ? 1 : 0));
@@ -51,7 +51,7 @@ export function hubLines(text: string, most: number): string[] {
   return best === undefined ? [text] : [text.slice(0, best), text.slice(best).trim()];
 }
 
-/** Where the price stands: outside of the space, and at the sides a little lower, where the markers leave room. */
+/** The place of the price: outside the space, and a little lower at the sides, where the markers leave room. */
 export function price(place: number, text: string, of = 8): Point {
   const quarter = of / 4;
   const shift = place === quarter ? 0.38 : place === 3 * quarter ? -0.38 : 0;

@@ -1,6 +1,7 @@
-// The rondel as it stands: which piece is where, and what the server says about going to each space.
+// The state of the rondel: which marker is where, and what the server says about each space.
 import type { Imperial } from "$/imperial/imperial.svelte";
-import type { Colour } from "$/parts/colours";
+import type { Colour } from "$/parts/Badge.svelte";
+import type { ImperialAnswer } from "../types";
 
 export interface Marker {
   nation: string;
@@ -13,12 +14,12 @@ export interface Space {
   name: string;
   does: string;
   markers: readonly Marker[];
-  /** where the piece of the nation that plans stood before its plan */
+  /** where the marker of the planning nation was before the plan */
   ghost: Colour | null;
-  /** free and paid: can be chosen · no: cannot · now: where the nation on turn has gone · still: nobody chooses now */
+  /** free and paid: can be chosen · no: cannot · now: where the nation on turn is · still: nobody chooses now */
   state: "free" | "paid" | "no" | "now" | "still";
   steps: number | null;
-  /** what the way costs, if a nation is about to move */
+  /** the price, if a nation is about to move */
   price: number | null;
   isInReach: boolean;
   passesInvestor: boolean;
@@ -27,10 +28,10 @@ export interface Space {
   rule: string;
 }
 
-const spaceOf = (told: { kind?: string; about?: Record<string, unknown> }): unknown =>
-  told.kind === "ChooseSpace" ? told.about?.["space"] : undefined;
+const spaceOf = (told: ImperialAnswer): string | undefined =>
+  told.kind === "ChooseSpace" ? told.about.space : undefined;
 
-/** The nation the table is about: on turn, or planning. A plan that is complete has gone on to the next one, but we have not. */
+/** The active nation: on turn, or planning. A complete plan has moved on to the next nation, but the player has not. */
 export function activeNation(imperial: Imperial): string | null {
   const { view, now, session } = imperial;
   const isNext = session.draft !== null && !session.isPast && !view.question?.seats.includes(session.draft.seat);
@@ -41,7 +42,7 @@ export function activeNation(imperial: Imperial): string | null {
 export const isChoosing = (imperial: Imperial): boolean =>
   imperial.view.question?.kind === "which-space" && activeNation(imperial) === (imperial.view.nation_on_turn ?? null);
 
-/** What the ways beyond the free ones cost, nearest first. */
+/** The prices of the spaces that are not free, nearest first. */
 export const pricesOf = (spaces: readonly Pick<Space, "steps" | "price" | "isInReach">[]): number[] =>
   spaces
     .filter((space) => space.isInReach && (space.price ?? 0) > 0)

@@ -14,23 +14,6 @@ from rondel.games.imperial.events import BattleDeclined, BattleFought
 from rondel.games.imperial.state import NOBODY, TURNED_LYING, TURNED_UPRIGHT, Frame, ImperialState
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = [
-    "IN_MANEUVER",
-    "UNMARKED",
-    "WhomToAsk",
-    "WhomToFight",
-    "WillYouFight",
-    "add_attacks",
-    "add_attack_candidates",
-    "ask_others",
-    "attack",
-    "enter_region",
-    "fight",
-    "nations_to_ask",
-    "refuse_attack",
-    "turned_mark",
-]
-
 #: questions that interrupt a Maneuver stand on these
 IN_MANEUVER: Final = ("move-fleets", "move-armies")
 

@@ -10,8 +10,6 @@ from rondel.games.imperial.events import FactoryBuilt, NothingBuilt
 from rondel.games.imperial.state import BANK, TREASURY, ImperialState, SpaceFrame, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = ["WhereToBuild", "building_sites"]
-
 
 def building_sites(game: ImperialState, nation: Nation) -> int:
     """Return the home provinces without a factory and without a hostile army (FAC-1, FAC-2)."""

@@ -13,8 +13,6 @@ from rondel.games.imperial.events import FlagPlaced, FlagRemoved
 from rondel.games.imperial.state import AFTER_ARRIVAL, NOBODY, Frame, ImperialState, changed, follows_arrival
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = ["WhereToFlag", "place_flags"]
-
 
 def place_flags(game: ImperialState) -> None:
     """Return the flags of those who lost a region, then place new ones, the active nation first (FLAG-1)."""

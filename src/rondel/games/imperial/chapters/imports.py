@@ -13,8 +13,6 @@ from rondel.games.imperial.events import UnitImported
 from rondel.games.imperial.state import BANK, TREASURY, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = ["WhatToImport"]
-
 
 class WhatToImport(SpaceFrame):
     """Which unit does the nation import next, and where? (IMP-1, IMP-2)"""

@@ -23,17 +23,6 @@ from rondel.games.imperial.events import (
 from rondel.games.imperial.state import BANK, NOBODY, TREASURY, Frame, ImperialState, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = [
-    "CloseInvestor",
-    "InvestWindow",
-    "InvestorSteps",
-    "SwissBanksInvest",
-    "WhatToInvest",
-    "pay_interest",
-    "refuse_purchase",
-    "settle_governments",
-]
-
 ALL_NATIONS: Final = (1 << NATIONS) - 1
 
 

@@ -55,8 +55,6 @@ from rondel.games.imperial.events import ArmyMoved, CanalClosed, CanalOpened, Fl
 from rondel.games.imperial.state import Frame, ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = ["MayPass", "MoveArmies", "MoveFleets", "begin_maneuver", "canals_asked_by"]
-
 # Who attacks in which part of a Maneuver (BAT-3).
 _FLEETS: Final = (FLEET,)
 _ARMIES: Final = (UPRIGHT, LYING)

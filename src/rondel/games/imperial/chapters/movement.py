@@ -18,8 +18,6 @@ from typing import Final
 from rondel.games.imperial.actions import canal_code
 from rondel.games.imperial.editions.board import Board, Nation, Region, bits
 
-__all__ = ["Movement", "movement_on"]
-
 _LOAD_BITS: Final = 4
 _LOAD_MASK: Final = 15
 

@@ -8,8 +8,6 @@ from rondel.games.imperial.editions.board import NATIONS, NO_NATION, Nation, Reg
 from rondel.games.imperial.state import NOBODY, ImperialState
 from rondel.games.imperial.texts.errors import illegal
 
-__all__ = ["army_reach", "canal_owner_asked", "canals_to_ask", "refuse_march", "refuse_unit", "safe_for"]
-
 
 def canal_owner_asked(game: ImperialState, nation: Nation, canal: int) -> int:
     """Return the nation whose government must permit the passage, NO_NATION for free passage."""

@@ -10,8 +10,6 @@ from rondel.games.imperial.events import UnitsProduced
 from rondel.games.imperial.state import ImperialState, SpaceFrame
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = ["WhatToProduce", "producing_provinces"]
-
 
 def producing_provinces(game: ImperialState, nation: Nation) -> int:
     """Return the provinces whose factory can make a unit (PRO-2)."""

@@ -30,8 +30,6 @@ from rondel.games.imperial.events import PassageAllowed, SpaceChosen, StopForced
 from rondel.games.imperial.state import BANK, OFF_RONDEL, Frame, ImperialState, TurnFrame, changed
 from rondel.games.imperial.texts.errors import illegal, not_asked
 
-__all__ = ["ForceAStop", "WhichSpace", "passes_investor", "price_of_space"]
-
 
 def price_of_space(game: ImperialState, nation: Nation, space: int) -> Millions:
     """Return what the government pays for moving to a space (RON-2, RON-3)."""

@@ -9,8 +9,6 @@ from rondel.core.ranking import rank
 from rondel.games.imperial.editions.board import NATIONS, Nation, Seat
 from rondel.games.imperial.state import ImperialState
 
-__all__ = ["all_bond_points", "nation_that_ended", "points_of", "score_table"]
-
 
 def bond_points(game: ImperialState, nation: Nation, seat: Seat) -> int:
     """Count interest times power factor for a seat's bonds of one nation (END-2)."""

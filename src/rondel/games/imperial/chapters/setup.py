@@ -34,8 +34,6 @@ from rondel.games.imperial.state import (
 )
 from rondel.games.imperial.texts.errors import illegal
 
-__all__ = ["BeginPlay", "DealFlags", "DraftStep", "DrawFirst", "WhichBondToDraft", "new_state"]
-
 
 def new_state(edition: Edition, options: Options) -> ImperialState:
     """Return a game before the first card is dealt (SET-1, SET-2)."""

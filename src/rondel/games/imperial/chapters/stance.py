@@ -12,16 +12,6 @@ from rondel.games.imperial.events import ArmyTurned, FactoryDestroyed
 from rondel.games.imperial.state import TURNED_LYING, TURNED_UPRIGHT, ImperialState, changed
 from rondel.games.imperial.texts.errors import illegal
 
-__all__ = [
-    "add_stance_candidates",
-    "add_destructions",
-    "add_turns",
-    "destroy",
-    "refuse_destruction",
-    "refuse_turn",
-    "turn",
-]
-
 # ------------------------------------------------------------------ stance (STA-3)
 
 

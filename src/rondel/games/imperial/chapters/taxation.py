@@ -21,8 +21,6 @@ from rondel.games.imperial.events import (
 )
 from rondel.games.imperial.state import BANK, NOBODY, TREASURY, ImperialState, changed
 
-__all__ = ["collect_taxes", "revenue_of", "soldiers_pay", "taxes_now"]
-
 
 def revenue_of(game: ImperialState, nation: Nation) -> Millions:
     """Count 2 M for each factory without a hostile army and 1 M for each flag (TAX-1)."""

@@ -11,8 +11,6 @@ from rondel.games.imperial.editions.board import NATIONS, Nation
 from rondel.games.imperial.events import NationSkipped, TurnBegan
 from rondel.games.imperial.state import NO_TURN_YET, NOBODY, Frame, ImperialState
 
-__all__ = ["NextTurn", "TakeTurn"]
-
 
 class NextTurn(Frame):
     """The bottom of the stack: the next nation in order of play comes on turn (TURN-1)."""

@@ -1,4 +1,4 @@
-"""What a seat may know: built up field by field, so that nothing is shown by accident (see :mod:`.views`).
+"""What a seat may know: built up field by field, so that nothing is shown by accident; and what it may imagine.
 
 With hidden cash (MON-3) other purses, the bank (from which they could be reckoned) and
 other players' points are None, and only one's own options and gifts are told. EVERYTHING sees it all.
@@ -8,7 +8,9 @@ quicker than generators); what is made is not.
 
 from __future__ import annotations
 
-from rondel.core.contract import EVERYTHING, SPECTATOR, Figure, seat_id
+from typing import Final
+
+from rondel.core.contract import EVERYTHING, SPECTATOR, Draw, Figure, seat_id
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.chapters.investor import InvestWindow, SwissBanksInvest, WhatToInvest
 from rondel.games.imperial.chapters.production import supply_left
@@ -16,7 +18,7 @@ from rondel.games.imperial.chapters.rondel import WhichSpace, passes_investor, p
 from rondel.games.imperial.chapters.scores import all_bond_points, points_of, score_table
 from rondel.games.imperial.chapters.taxation import revenue_of, soldiers_pay, taxes_now
 from rondel.games.imperial.editions.board import NATIONS, bits
-from rondel.games.imperial.state import NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
+from rondel.games.imperial.state import BANK, NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
 from rondel.games.imperial.texts.errors import illegal
 from rondel.games.imperial.views.view import (
     ImperialView,
@@ -28,7 +30,10 @@ from rondel.games.imperial.views.view import (
     units_view,
 )
 
-__all__ = ["figures_of", "view_of"]
+__all__ = ["figures_of", "redraw_purses", "view_of"]
+
+# What a purse holds on average; nobody keeps money for long, since bonds bring more.
+_USUAL_PURSE: Final = 8
 
 
 def view_of(game: ImperialState, seat: int) -> ImperialView:
@@ -219,3 +224,17 @@ def region_names(game: ImperialState, regions: int) -> tuple[str, ...]:
 def bond_values(game: ImperialState, held: int) -> tuple[int, ...]:
     """Return the values of a set of bonds."""
     return tuple([game.edition.bonds.prices[bond] for bond in bits(held)])
+
+
+def redraw_purses(game: ImperialState, seat: int, draw: Draw) -> None:
+    """Draw the cash that a seat cannot see (MON-3).
+
+    Until play begins they follow from the bonds everybody has bought, and stay as they are.
+    """
+    if game.last_moved == NOT_BEGUN:
+        return
+    for other in range(game.seats):
+        if other != seat:
+            game.pay(game.cash[other], other, BANK)
+            game.pay(draw(_USUAL_PURSE + 1) + draw(_USUAL_PURSE + 1), BANK, other)
+    game.forget_legal()

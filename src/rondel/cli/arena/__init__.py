@@ -1,0 +1,1 @@
+"""``rondel arena``: bots play each other."""

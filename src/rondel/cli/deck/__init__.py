@@ -1,0 +1,1 @@
+"""``rondel deck``: commands for people who write decks of cards."""

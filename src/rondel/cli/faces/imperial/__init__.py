@@ -1,1 +1,0 @@
-"""The face of Imperial: its board and rondel, its menus, gifts, notes and rules."""

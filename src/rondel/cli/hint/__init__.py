@@ -1,0 +1,1 @@
+"""``rondel hint``: a bot's advice."""

@@ -1,0 +1,1 @@
+"""``rondel play``: a game in the terminal."""

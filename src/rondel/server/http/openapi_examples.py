@@ -1,0 +1,390 @@
+"""Examples for the OpenAPI description: every request, every kind of answer, every refusal. They can be copied."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rondel.protocol.answers import (
+    ActionTold,
+    AdviceTold,
+    BoardSummary,
+    BoardTold,
+    BotTold,
+    CandidateTold,
+    Change,
+    ChoiceTold,
+    DraftTold,
+    EntryTold,
+    ErrorTold,
+    EventTold,
+    FiguresTold,
+    GameTold,
+    GuestTold,
+    Health,
+    ImpossibleTold,
+    LineTold,
+    MaterialTold,
+    Moved,
+    News,
+    NodeTold,
+    OptionTold,
+    OutlookTold,
+    PlaceTold,
+    PreviewTold,
+    RuleTold,
+    SeatTold,
+    SeatView,
+    SeriesTold,
+    Tables,
+    TableSummary,
+    TableTold,
+)
+from rondel.protocol.requests import (
+    AskAdvice,
+    BePresent,
+    ChairWanted,
+    Draft,
+    Move,
+    OpenBoard,
+    OpenTable,
+    Outlook,
+    PlayOnBoard,
+    Preview,
+    Propose,
+    SeatWanted,
+    TakeBack,
+    TakeChair,
+    Vote,
+    WriteNote,
+)
+from rondel.protocol.table_settings import BotChair, Fischer, MyChair, OpenChair
+
+__all__ = ["ANSWERS", "REFUSED", "REQUESTS"]
+
+_TABLE: Final = "k3f9x2mq7p"
+_BOARD: Final = "w8t4h6zc2n5r"
+_AT: Final = 1_767_261_600_000
+_QUESTION: Final = "Anna governs Austria-Hungary. Which space next?"
+_CLOCK: Final = Fischer(seconds=1800, increment=30)
+
+#: requests, by operation
+REQUESTS: Final[dict[str, Any]] = {
+    "bePresent": BePresent("Anna", "en"),
+    "openTable": OpenTable(
+        chairs=(MyChair(), OpenChair(), BotChair("merchant")),
+        game="imperial-2006",
+        options={"hidden_cash": False},
+        title="Friday evening",
+        clock=_CLOCK,
+    ),
+    "takeChair": TakeChair("Ben"),
+    "setChair": ChairWanted(BotChair("minister:builder")),
+    "resign": SeatWanted(1),
+    "comeBack": SeatWanted(1),
+    "propose": Propose("take-back", back_to=12),
+    "vote": Vote(proposal=31, agrees=True),
+    "move": Move(("go factory", "build prague"), seen=14, key="7f1c"),
+    "takeBack": TakeBack(seen=16, count=1),
+    "preview": Preview(("go factory", "build prague")),
+    "outlook": Outlook(("go factory",)),
+    "keepDraft": Draft(("go factory",), seen=14),
+    "openBoard": OpenBoard(title="What if?", game="imperial-2006", players=3),
+    "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
+    "writeNote": WriteNote("Too early for taxation?"),
+    "askAdvice": AskAdvice("minister", seconds=1.0),
+}
+
+_SEATS: Final = (
+    SeatTold(0, "person", "Anna", is_you=True),
+    SeatTold(1, "person", "Ben"),
+    SeatTold(2, "bot", "merchant", bot="merchant"),
+)
+_TOLD: Final = TableTold(
+    id=_TABLE,
+    status="running",
+    number=14,
+    game="imperial-2006",
+    rules=2,
+    options={"hidden_cash": False},
+    title="Friday evening",
+    is_public=True,
+    has_spectators=True,
+    pace="live",
+    clock=_CLOCK,
+    on_timeout="bot",
+    stand_in="merchant",
+    is_owner=True,
+    seats=_SEATS,
+    asked=(0,),
+    opened_at=_AT,
+    started_at=_AT + 60_000,
+    invitation="7FcPv7bqYQizLZf5",
+)
+_LEGAL: Final = (
+    ActionTold("go factory", "Move to Factory", "ChooseSpace", {"space": "factory"}),
+    ActionTold("go taxation", "Move to Taxation", "ChooseSpace", {"space": "taxation"}),
+)
+_IMPOSSIBLE: Final = ImpossibleTold(
+    "go import",
+    "Move to Import",
+    "illegal-action",
+    "That space costs 4 M. You have 0 M.",
+    "RON-3",
+    "Choose a nearer space.",
+    "ChooseSpace",
+    {"space": "import"},
+)
+_VIEW: Final = SeatView(
+    table=_TABLE,
+    number=14,
+    seat=0,
+    asked=(0,),
+    is_over=False,
+    question=_QUESTION,
+    rule="RON-3",
+    view={"game": "imperial-2006", "seat": 0, "nation_on_turn": "austria-hungary", "is_over": False},
+    legal=_LEGAL,
+    impossible=(_IMPOSSIBLE,),
+)
+_ENTRY: Final = EntryTold(
+    16,
+    _AT + 90_000,
+    "played",
+    seat=0,
+    text="build prague",
+    says="Build an armaments factory in Prague",
+    events=(
+        EventTold(
+            "FactoryBuilt",
+            "Austria-Hungary built an armaments factory in Prague for 5 M.",
+            {"nation": "austria-hungary", "province": "prague", "price": 5},
+            "FAC-1",
+            ("answer",),
+        ),
+    ),
+)
+_MOVED: Final = Moved(
+    16, (LineTold(15, 0, "go factory"), LineTold(16, 0, "build prague")), asked=(1,), is_over=False
+)
+_PREVIEW: Final = PreviewTold(
+    (Change("treasury", "Treasury", "austria-hungary", "Austria-Hungary", 13, 8),),
+    asked=(1,),
+    is_over=False,
+    question="Ben governs Italy. Which space next?",
+)
+_CHOSEN: Final = EventTold(
+    "SpaceChosen",
+    "Austria-Hungary moves to Factory.",
+    {"nation": "austria-hungary", "seat": 0, "space": "factory", "price": 0},
+    "RON-3",
+    ("step", "answer"),
+)
+_DRAFT: Final = DraftTold(
+    seat=0,
+    seen=14,
+    actions=("go factory",),
+    is_complete=False,
+    question="Anna governs Austria-Hungary. Build a factory? If so, where?",
+    preview=PreviewTold((), (0,), is_over=False, question=_QUESTION),
+    legal=(
+        ActionTold(
+            "build prague", "Build an armaments factory in Prague", "BuildFactory", {"province": "prague"}
+        ),
+    ),
+    view={"game": "imperial-2006", "seat": 0, "nation_on_turn": "austria-hungary", "is_over": False},
+    events=(_CHOSEN,),
+)
+_RECORD: Final = (
+    "rondel record 1\ngame: imperial-2006\nrules: 2\nplayers: Anna, Ben, merchant\n\n* deal\n1 go factory\n"
+)
+_PLACE: Final = PlaceTold(
+    node=4,
+    asked=(1,),
+    is_over=False,
+    question="Player 2 governs Italy. Which space next?",
+    view={"game": "imperial-2006", "seat": 1, "is_over": False},
+    legal=_LEGAL,
+    amounts=None,
+    aside=(),
+    impossible=(),
+    position="imperial-2006/…",
+    scores=(),
+)
+_ADVICE: Final = AdviceTold(
+    bot="minister",
+    seat=1,
+    points=41.5,
+    chance=0.37,
+    simulations=400,
+    candidates=(
+        CandidateTold("go factory", "Move to Factory", 43.0, 0.41, 0.62, ("Factories earn all game long.",)),
+    ),
+)
+
+_MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every option at a glance and takes the best.")
+
+#: answers, by operation
+ANSWERS: Final[dict[str, Any]] = {
+    "whoAmI": GuestTold("n7c2k9t4x8r3m5qa", "Anna", "en", "n7c2k9t4x8r3m5qa.signature"),
+    "bePresent": GuestTold("n7c2k9t4x8r3m5qa", "Anna", "en", "n7c2k9t4x8r3m5qa.signature"),
+    "listGames": [
+        GameTold(
+            "imperial-2006",
+            "Imperial, 1st edition (2006)",
+            rules_version=2,
+            fewest=2,
+            most=6,
+            options=(
+                OptionTold(
+                    "hidden_cash",
+                    "Secret cash",
+                    "Players keep their cash secret. Treasuries stay open to all.",
+                    "MON-3",
+                    default=True,
+                ),
+            ),
+            bots=(_MERCHANT,),
+        ),
+        GameTold(
+            "friesematenten",
+            "Friesematenten",
+            rules_version=2,
+            fewest=2,
+            most=4,
+            options=(
+                OptionTold(
+                    "deck", "Deck", "The cards that are played with.", "FRI-R57", "house", choices=("house",)
+                ),
+            ),
+            bots=(_MERCHANT,),
+            has_windows=True,
+        ),
+    ],
+    "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
+    "readMaterial": MaterialTold(
+        "imperial-2006",
+        rules_version=2,
+        language="en",
+        data={
+            "map": "europe",
+            "nations": [{"id": "italy", "name": "Italy", "colour": "green", "armies": 8, "fleets": 8}],
+            "rondel": [{"id": "factory", "name": "Factory", "does": "factory"}],
+            "bonds": [{"price": 2, "interest": 1}],
+        },
+    ),
+    "tableMaterial": MaterialTold(
+        "friesematenten",
+        rules_version=2,
+        language="en",
+        data={
+            "deck": "house",
+            "title": "House deck",
+            "kinds": {"factory": "Factory"},
+            "cards": [
+                {
+                    "id": "F01",
+                    "name": "Bakery",
+                    "kind": "factory",
+                    "min_bid": 18,
+                    "points": 1,
+                    "production": 8,
+                }
+            ],
+        },
+    ),
+    "listTables": Tables(
+        (
+            TableSummary(
+                id=_TABLE,
+                status="open",
+                game="imperial-2006",
+                title="Friday evening",
+                pace="live",
+                is_public=True,
+                opened_at=_AT,
+                changed_at=_AT,
+                seats=_SEATS,
+                is_yours=True,
+                is_your_turn=False,
+            ),
+        )
+    ),
+    **dict.fromkeys(
+        (
+            "openTable",
+            "readTable",
+            "takeChair",
+            "leaveChair",
+            "setChair",
+            "startTable",
+            "resign",
+            "comeBack",
+            "propose",
+            "vote",
+            "rematch",
+            "archiveTable",
+        ),
+        _TOLD,
+    ),
+    "view": _VIEW,
+    "news": News(_TABLE, since=15, number=16, entries=(_ENTRY,), asked=(1,)),
+    "move": _MOVED,
+    "takeBack": Moved(17, (), asked=(0,), is_over=False),
+    "preview": _PREVIEW,
+    "outlook": OutlookTold((ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)),
+    "figures": FiguresTold((4, 5, 6), (SeriesTold("treasury", "Treasury", "italy", "Italy", (0, 2, 11)),)),
+    "readDraft": _DRAFT,
+    "keepDraft": _DRAFT,
+    "record": _RECORD,
+    "listBoards": [BoardSummary(_BOARD, "What if?", "imperial-2006", _AT, _AT)],
+    **dict.fromkeys(
+        ("openBoard", "readBoard"),
+        BoardTold(
+            _BOARD,
+            "What if?",
+            "imperial-2006",
+            ("hidden_cash",),
+            ("Player 1", "Player 2", "Player 3"),
+            (NodeTold(0, None, None, "", ""), NodeTold(1, 0, None, "deal", "Deal the flag cards")),
+        ),
+    ),
+    "readPlace": _PLACE,
+    "playOnBoard": _PLACE,
+    "askAdvice": _ADVICE,
+    "boardRecord": _RECORD,
+    "health": Health("fine", "sqlite", "1.0.0"),
+    "metrics": "# HELP rondel_requests_total Requests\n",
+}
+
+
+def _refused(code: str, message: str, hint: str, rule: str = "", **details: Any) -> ErrorTold:
+    return ErrorTold(code, message, rule, hint, "5e1f0c9ab27d4403", details)
+
+
+#: refusals, by status
+REFUSED: Final[dict[str, ErrorTold]] = {
+    "400": _refused(
+        "bad-request",
+        "Can’t read the request: Object missing required field `seen`",
+        "See /api/v1/openapi.json for the API.",
+    ),
+    "401": _refused(
+        "no-guest", "The server doesn’t know you yet.", "Sign in first: PUT /api/v1/guest with a name."
+    ),
+    "403": _refused("not-your-seat", "It is Ben’s decision (seat 2).", "Wait until you are asked."),
+    "404": _refused("no-table", "There is no table “k3f9x2mq7p”.", "Check the link."),
+    "409": _refused(
+        "stale-number",
+        "Someone moved first. The table is at number 14 now, not 12.",
+        "Look at what changed, then decide again.",
+        news={"type": "news", "table": _TABLE, "since": 12, "number": 14, "entries": [], "asked": [0]},
+    ),
+    "413": _refused("body-too-large", "The request is larger than 262144 bytes.", "Send less."),
+    "415": _refused(
+        "not-json", "The request must be JSON.", "Send the header Content-Type: application/json."
+    ),
+    "422": _refused(
+        "illegal-action", "That space costs 4 M. You have 0 M.", "Choose a nearer space.", rule="RON-3"
+    ),
+    "503": _refused("storage", "The database is closed.", "Try again in a moment. The server is stopping."),
+}

@@ -1,0 +1,65 @@
+"""Fair play: no advice on games that are being played against other people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import Final
+
+from sqlalchemy import select
+
+from rondel.core.contract import State
+from rondel.server.errors import ForbiddenError
+from rondel.server.storage import schema
+from rondel.server.tables.boards import Board, course_to
+from rondel.server.tables.table import Table
+from rondel.server.tables.table_service import TableService
+
+__all__ = ["check_fair_play"]
+
+#: how many earlier steps are compared, too: playing on a little on a board must not get around the check
+_STEPS_BACK: Final = 40
+
+
+async def check_fair_play(service: TableService, guest: str, board: Board, node: int) -> None:
+    """Refuse advice on a game the guest is playing against other people right now.
+
+    Compared are the position asked about, the root of the board, and the last steps before the position. None of them
+    may look to a seat of the guest as the game does now. Hidden things do not count, or a refusal would confirm a guess
+    about them. A slightly changed position passes: cheating stays possible, but not with one click.
+    """
+    async for table in _tables_of(service, guest, board):
+        state, game = table.state, table.game
+        if state is None or len(table.seats) != len(board.header.players):
+            continue
+        for seat in table.seats_of(guest):
+            now = game.view(state, seat).as_dict()
+            if any(game.view(place, seat).as_dict() == now for place in _places(board, node)):
+                raise ForbiddenError("no-study-while-playing", table=table.id)
+
+
+def _places(board: Board, node: int) -> Iterator[State]:
+    course = course_to(board, node)
+    yield course.start
+    for step in course.standing[-_STEPS_BACK - 1 :]:
+        yield course.state_after(step)
+
+
+async def _tables_of(service: TableService, guest: str, board: Board) -> AsyncIterator[Table]:
+    """Yield the tables where a guest plays the game of a board against other people."""
+    tables, seats = schema.tables, schema.seats
+    mine = select(seats.c.table_id).where(seats.c.guest == guest)
+    wanted = select(tables.c.id).where(
+        (tables.c.status == "running")
+        & (tables.c.people > 1)
+        & (tables.c.game == board.game.id)
+        & tables.c.id.in_(mine)
+    )
+    async with service.database.engine.connect() as connection:
+        ids = [row.id for row in (await connection.execute(wanted)).all()]
+    for table_id in ids:
+        # let other requests in between two tables
+        await asyncio.sleep(0)
+        table = await service.table(table_id)
+        if table.status == "running" and len(table.people()) > 1:
+            yield table

@@ -1,1 +1,0 @@
-"""What a server does by itself: bots that are asked, clocks that run out."""

@@ -1,0 +1,46 @@
+// The keys of a decision of Friesematenten.
+import * as m from "$/paraglide/messages";
+import type { Decision } from "./decision.svelte";
+
+/** Every key of the table, with what it does. */
+export const keyList = () =>
+  [
+    ["Enter", m.cards_key_enter()],
+    ["P", m.cards_key_pass()],
+    ["+ −", m.cards_key_raise()],
+    ["Z", m.cards_key_back()],
+    ["Esc", m.decide_key_let_go()],
+    ["/", m.decide_key_command()],
+    ["← → ↑ ↓", m.cards_key_cards()],
+  ] as const;
+
+/** Handle a key; returns whether it did anything. */
+export function act(decision: Decision, key: string): boolean {
+  switch (key) {
+    case "Enter":
+      return decision.enter();
+    case "p":
+    case "P":
+      return decision.pass();
+    case "+":
+      decision.raise(1);
+      return decision.amounts !== null;
+    case "-":
+    case "−":
+      decision.raise(-1);
+      return decision.amounts !== null;
+    case "z":
+    case "Z":
+      return undo(decision);
+    case "Escape":
+      return decision.back();
+  }
+  return false;
+}
+
+function undo(decision: Decision): boolean {
+  if (decision.back()) return true;
+  if (decision.session.plan.length === 0) return false;
+  void decision.session.undo();
+  return true;
+}

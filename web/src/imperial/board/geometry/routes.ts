@@ -1,0 +1,156 @@
+// Routes over the board as curves: through the regions passed, and around the edge of the world if necessary.
+import { distance, type BoardMap, type Point } from "./map";
+import { berthOf } from "./places";
+
+/** A drawn route: several lines if it leaves the map on one side and returns on the other. */
+export interface Way {
+  lines: Point[][];
+  /** where the arrow ends, and the angle (in degrees) at which it arrives */
+  head: Point;
+  angle: number;
+  /** where the number of the step goes */
+  middle: Point;
+}
+
+const STEPS = 14;
+
+function candidates(map: BoardMap, id: string): Point[] {
+  const region = map.regions[id];
+  if (!region) return [];
+  const slots = region.slots ?? [];
+  if (region.kind !== "sea") return [slots[0] ?? region.label];
+  return [...slots, ...(region.moreLabels ?? []), region.label];
+}
+
+function startOf(map: BoardMap, route: readonly string[]): Point {
+  const region = map.regions[route[0]!]!;
+  const isSailing = route.length === 2 && region.kind !== "sea" && map.regions[route[1]!]?.kind === "sea";
+  if (isSailing && region.port) {
+    const berth = berthOf(region);
+    return [berth.x, berth.y];
+  }
+  return region.slots?.[0] ?? region.label;
+}
+
+/** The points of a route; in a sea it passes, the one with the smallest detour. */
+export function pointsOf(map: BoardMap, route: readonly string[]): Point[] {
+  const known = route.filter((id) => map.regions[id]);
+  if (known.length === 0) return [];
+  const points: Point[] = [startOf(map, known)];
+  known.slice(1).forEach((id, index) => {
+    const next = known[index + 2];
+    const options = candidates(map, id);
+    const goal = next ? candidates(map, next)[0]! : null;
+    const detour = (at: Point) => distance(points.at(-1)!, at) + distance(at, goal!);
+    points.push(goal ? options.reduce((best, at) => (detour(at) < detour(best) ? at : best)) : options[0]!);
+  });
+  return points;
+}
+
+/** Cut a route where it is shorter around the back of the world. */
+function around(map: BoardMap, points: readonly Point[]): Point[][] {
+  const parts: Point[][] = [[points[0]!]];
+  const half = map.viewBox[2] / 2;
+  for (let index = 1; index < points.length; index++) {
+    const [from, to] = [points[index - 1]!, points[index]!];
+    const gates = map.wrap ?? [];
+    if (Math.abs(from[0] - to[0]) > half && gates.length > 0) {
+      const gate = gates.reduce((best, one) =>
+        Math.abs(one.left[1] - to[1]) < Math.abs(best.left[1] - to[1]) ? one : best,
+      );
+      const isEastwards = from[0] > to[0];
+      parts.at(-1)!.push(isEastwards ? gate.right : gate.left);
+      parts.push([isEastwards ? gate.left : gate.right]);
+    }
+    parts.at(-1)!.push(to);
+  }
+  return parts;
+}
+
+/** A smooth line through points: a slight curve between two, a spline through more. */
+export function smooth(points: readonly Point[]): Point[] {
+  if (points.length < 2) return [...points];
+  const all = points.length === 2 ? [points[0]!, bowed(points[0]!, points[1]!), points[1]!] : points;
+  const line: Point[] = [all[0]!];
+  for (let index = 0; index + 1 < all.length; index++) {
+    const [a, b] = [all[index]!, all[index + 1]!];
+    const before = all[index - 1] ?? a;
+    const after = all[index + 2] ?? b;
+    for (let step = 1; step <= STEPS; step++) line.push(spline(before, a, b, after, step / STEPS));
+  }
+  return line;
+}
+
+function bowed(a: Point, b: Point): Point {
+  return [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.14, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.14 * (b[0] > a[0] ? -1 : 1)];
+}
+
+function spline(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Point {
+  const at = (axis: 0 | 1) =>
+    0.5 *
+    (2 * p1[axis] +
+      (p2[axis] - p0[axis]) * t +
+      (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t * t +
+      (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t * t * t);
+  return [at(0), at(1)];
+}
+
+/** Shorten the end of a line, so that the piece there does not hide the arrow. */
+export function trimmed(line: readonly Point[], amount: number): Point[] {
+  const kept = [...line];
+  const end = kept.at(-1);
+  while (end && kept.length > 2 && distance(kept.at(-2)!, end) < amount) kept.pop();
+  const before = kept.at(-2);
+  if (!end || !before) return kept;
+  const last = kept.at(-1)!;
+  const far = distance(before, last);
+  const outside = distance(before, end);
+  const share = outside > amount ? Math.min(1, (outside - amount) / (far || 1)) : 0.3;
+  kept[kept.length - 1] = [before[0] + (last[0] - before[0]) * share, before[1] + (last[1] - before[1]) * share];
+  return kept;
+}
+
+export function wayOf(map: BoardMap, route: readonly string[], gap: number): Way | null {
+  return wayThrough(map, pointsOf(map, route), gap);
+}
+
+export function wayThrough(map: BoardMap, points: readonly Point[], gap: number): Way | null {
+  if (points.length < 2) return null;
+  const lines = around(map, points).map(smooth);
+  lines[lines.length - 1] = trimmed(lines.at(-1)!, gap);
+  const last = lines.at(-1)!;
+  const head = last.at(-1)!;
+  const before = last.at(-2) ?? head;
+  const longest = lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best));
+  const angle = (Math.atan2(head[1] - before[1], head[0] - before[0]) * 180) / Math.PI;
+  return { lines, head, angle, middle: beside(longest, gap) };
+}
+
+/** The place of the number: on the route, or next to it if a short route leaves no room between two pieces. */
+function beside(line: readonly Point[], gap: number): Point {
+  const middle = pointAlong(line, 0.55);
+  if (lengthOf(line) > gap * 3.2) return middle;
+  const [a, b] = [line[0]!, line.at(-1)!];
+  const far = distance(a, b) || 1;
+  return [middle[0] - ((b[1] - a[1]) / far) * gap * 1.5, middle[1] + ((b[0] - a[0]) / far) * gap * 1.5];
+}
+
+export function lengthOf(line: readonly Point[]): number {
+  return line.slice(1).reduce((sum, at, index) => sum + distance(line[index]!, at), 0);
+}
+
+export function pointAlong(line: readonly Point[], share: number): Point {
+  let left = lengthOf(line) * share;
+  for (let index = 1; index < line.length; index++) {
+    const [a, b] = [line[index - 1]!, line[index]!];
+    const far = distance(a, b);
+    if (left <= far && far > 0) return [a[0] + ((b[0] - a[0]) * left) / far, a[1] + ((b[1] - a[1]) * left) / far];
+    left -= far;
+  }
+  return line.at(-1)!;
+}
+
+export function pathOf(lines: readonly (readonly Point[])[]): string {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return lines.map((line) => "M" + line.map((at) => `${round(at[0])} ${round(at[1])}`).join("L")).join("");
+}

@@ -1,0 +1,81 @@
+// Replays the history, one moment after the other, until now.
+import { keep, kept } from "$/parts/storage";
+import type { TableSession } from "../session.svelte";
+import { placeOf } from "../log/story";
+
+const EVERY = 900;
+/** The speeds, as multiples of the normal one. */
+export const SPEEDS = [1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+const KEPT_AS = "rondel.replay-speed";
+
+export class Replay {
+  isOn = $state(false);
+  speed = $state<Speed>(SPEEDS.find((speed) => String(speed) === kept(KEPT_AS)) ?? 1);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** counts the runs: a stopped run does not continue */
+  #run = 0;
+
+  constructor(readonly session: TableSession) {}
+
+  /** The index of the moment shown; at the last one we are live. */
+  get place(): number {
+    const { moments, past } = this.session;
+    return past ? placeOf(moments, past.number) : moments.length - 1;
+  }
+
+  async goTo(place: number): Promise<void> {
+    const { moments } = this.session;
+    const wanted = moments[Math.min(Math.max(0, place), moments.length - 1)];
+    if (wanted !== undefined) await this.session.lookAt(wanted);
+  }
+
+  async step(by: number): Promise<void> {
+    this.stop();
+    await this.goTo(this.place + by);
+  }
+
+  /** Show what happened after an entry, as if it happened now. */
+  playFrom(from: number): Promise<void> {
+    return this.#begin(() => this.session.lookAt(from));
+  }
+
+  async toggle(): Promise<void> {
+    if (this.isOn) this.stop();
+    else await this.#begin(async () => (this.session.isPast ? undefined : this.goTo(0)));
+  }
+
+  /** Switch to the next speed; after the fastest comes the normal one. */
+  hurry(): void {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]!;
+    keep(KEPT_AS, String(this.speed));
+  }
+
+  stop(): void {
+    this.#run += 1;
+    clearTimeout(this.#timer);
+    this.isOn = false;
+  }
+
+  async #begin(go: () => Promise<void>): Promise<void> {
+    this.stop();
+    this.isOn = true;
+    const run = this.#run;
+    await go();
+    if (run === this.#run) this.#goOn(this.session.isPast);
+  }
+
+  async #next(): Promise<void> {
+    const run = this.#run;
+    const before = this.place;
+    await this.goTo(before + 1);
+    // without a connection the moment stays, and the replay stops
+    if (run === this.#run) this.#goOn(this.session.isPast && this.place > before);
+  }
+
+  #goOn(hasMore: boolean): void {
+    clearTimeout(this.#timer);
+    if (hasMore) this.#timer = setTimeout(() => void this.#next(), EVERY / this.speed);
+    else this.stop();
+  }
+}
