@@ -24,7 +24,7 @@ FOLDER = Path(games.__path__[0]) / "friesematenten"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora")
 ANNA, BEN, CARL, DORA = range(4)
 BANK = -1
-#: functions of reasons.py; their second argument is the key of a refusal
+#: functions of texts/errors.py; their second argument is the key of a refusal
 REASONS = {"illegal", "not_asked", "bad_notation", "bad_position"}
 #: what rondel.core.forms expects in every game
 EXPECTED = {"plain", "near", "verb", "word", "end"}

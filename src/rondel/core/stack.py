@@ -55,7 +55,7 @@ class Frame(Generic[_StateT]):
     code: ClassVar[str] = ""
     #: what a position code keeps: the arguments of the constructor, ``left:count`` where the term has another name
     fields: ClassVar[tuple[str, ...]] = ()
-    #: what programs and texts are told, ``cards:count`` as above; a name that ends in ``?`` may be missing
+    #: what programs and texts get to know, ``cards:count`` as above; a name that ends in ``?`` may be missing
     tells: ClassVar[tuple[str, ...]] = ()
     #: the kinds it may stand on; none for the bottom of the stack
     stands_on: ClassVar[tuple[str, ...]] = ()

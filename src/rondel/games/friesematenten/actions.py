@@ -44,6 +44,7 @@ class Bid(FriesematentenAction):
     """Bid an amount for the card that is up (FRI-RND-4)."""
 
     form = "bid <amount>"
+    rules = ("FRI-RND-4", "FRI-R11")
     amount: int
 
 
@@ -57,6 +58,7 @@ class PlayCard(FriesematentenAction):
     """Declare an action card with all its targets (FRI-CARD-6); ``opponent`` is -1 where none is chosen."""
 
     form = "play <card> [on <targets>+] [at seat <opponent>]"
+    rules = ("FRI-CARD-6",)
     card: int
     targets: tuple[int, ...]
     opponent: int
@@ -66,6 +68,7 @@ class Bind(FriesematentenAction):
     """Bind an influence card to a card (``host``) or to a player (``seat``); the other one is -1 (FRI-CARD-4)."""
 
     form = "bind <card> to <host> | bind <card> to seat <seat:bound_player>"
+    rules = ("FRI-CARD-4", "FRI-CARD-5")
     card: int
     host: int
     seat: int
@@ -88,12 +91,14 @@ class Done(FriesematentenAction):
     """Finish one's turn of phase 2."""
 
     form = "done"
+    rules = ("FRI-RND-3",)
 
 
 class AddCard(FriesematentenAction):
     """Add one of the cards looked at to the exchange (FRI-FX-PEEK)."""
 
     form = "add <card>"
+    rules = ("FRI-FX-PEEK", "FRI-R50")
     card: int
 
 
@@ -101,6 +106,7 @@ class ReturnCard(FriesematentenAction):
     """Put one of the cards looked at back on the draw pile, under those put back before (FRI-FX-PEEK)."""
 
     form = "return <card>"
+    rules = ("FRI-FX-PEEK", "FRI-R50")
     card: int
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from rondel.core.action import Action
+from rondel.core.base_game import FormGame
 from rondel.core.contract import (
     EVERYTHING,
     Caution,
@@ -13,16 +14,13 @@ from rondel.core.contract import (
     Figure,
     OptionSpec,
     OptionValue,
-    Outcome,
     Question,
     Score,
     State,
-    StoryMark,
-    even_outcomes,
 )
 from rondel.core.errors import OptionError, RondelError
+from rondel.core.game_texts import register_of
 from rondel.core.options import settled_options
-from rondel.core.vocabulary import Vocabulary, event_told, vocabulary_of
 from rondel.games.friesematenten.action_table import actions_of
 from rondel.games.friesematenten.chapters.card_play import quiet_answer_to
 from rondel.games.friesematenten.chapters.peek import said_of
@@ -50,23 +48,25 @@ from rondel.games.friesematenten.views.view import FriesematentenView, ending_of
 
 __all__ = ["FriesematentenGame"]
 
+_PACKAGE: Final = "rondel.games.friesematenten"
 
-class FriesematentenGame:
+
+class FriesematentenGame(FormGame):
     """Friesematenten with one deck: the house deck, unless a table chooses another."""
 
     id: Final = GAME
     rules_version: Final = RULES_VERSION
-    #: every card is equally likely
-    has_even_odds: Final = True
     #: players can play cards outside their turn (FRI-WIN-2 to FRI-WIN-5)
-    has_windows: Final = True
+    has_windows = True
+    events = FriesematentenEvent
+    frames = Frame
     names: Final[Mapping[str, str]] = dict.fromkeys(("en", "de", "fr"), "Friesematenten")
 
     def __init__(self, deck: str = HOUSE, digest: str = "") -> None:
         self.deck: Final[Deck] = find_deck(deck, digest)
         figures = self.deck.figures
         self.players: Final = range(figures.min_players, figures.max_players + 1)
-        self._forms: Final = actions_of(self.deck).forms
+        super().__init__(actions_of(self.deck).forms, list(register_of(_PACKAGE)))
 
     def __reduce__(self) -> tuple[type[FriesematentenGame], tuple[str, str]]:
         """Pickle and copy by the name of the deck."""
@@ -80,13 +80,13 @@ class FriesematentenGame:
             OptionSpec(FORBID_OVERBID, OPTION_RULES[FORBID_OVERBID], default=False),
         ]
 
-    def for_table(self, options: Mapping[str, OptionValue]) -> FriesematentenGame:
+    def for_table(self, options: Mapping[str, OptionValue]) -> Self:
         """Return the game with the deck a table chose. Records name its fingerprint, too."""
         chosen = options.get(DECK, "")
         if not isinstance(chosen, str) or chosen in ("", self.deck.name, self.deck.key):
             return self
         name, _, digest = chosen.partition("#")
-        return FriesematentenGame(name, digest)
+        return type(self)(name, digest)
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> FriesematentenState:
         """Return a new game before chance names the first start player."""
@@ -109,17 +109,9 @@ class FriesematentenGame:
         """Name the deck and the switches that are on."""
         return _own(state).chosen_options()
 
-    def parse(self, text: str) -> Action:
-        """Return the action of a text."""
-        return self._forms.parse(text)
-
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: whoever is asked."""
         return _own(state).seat_asked()
-
-    def outcomes(self, state: State) -> list[Outcome]:
-        """List what chance can do. Everything is equally likely."""
-        return even_outcomes(state)
 
     def question(self, state: State) -> Question:
         """Return the open question."""
@@ -149,27 +141,6 @@ class FriesematentenGame:
         """Return the text of an action as a seat may know it, without cards that another player looks at."""
         return action.text if seat == EVERYTHING else said_of(_own(state), action, seat)
 
-    def described(self, thing: object) -> tuple[str, dict[str, Any]]:
-        """Return the kind of an action or an event, and its fields, with ids for cards."""
-        if isinstance(thing, FriesematentenEvent):
-            return type(thing).__name__, event_told(thing, self._forms.terms)
-        assert isinstance(thing, Action), "a thing of another game"
-        return type(thing).__name__, self._forms.told(thing)
-
-    def vocabulary(self) -> Vocabulary:
-        """Return the types of what is told about actions, events and questions."""
-        return vocabulary_of(self._forms, FriesematentenEvent, Frame)
-
-    def rule_of(self, event: object) -> str:
-        """Return the rule an event belongs to."""
-        assert isinstance(event, FriesematentenEvent), "an event of another game"
-        return event.rule(event.rules)  # no edition is without one of them
-
-    def marks(self, event: object) -> tuple[StoryMark, ...]:
-        """Return the marks of an event: rounds begin chapters, auctions and played cards begin steps."""
-        assert isinstance(event, FriesematentenEvent), "an event of another game"
-        return event.marks
-
     def material(self, language: str) -> Mapping[str, Any]:
         """Return the cards of the deck, with names and texts in a language."""
         return material_of(self.deck, self.texts(language), language)
@@ -183,7 +154,7 @@ class FriesematentenGame:
         return _own(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
-        """Tell whether views hide something. Money is secret until the end (FRI-R29)."""
+        """Return whether views hide something. Money is secret until the end (FRI-R29)."""
         return not state.is_over
 
     def redraw(self, state: State, seat: int, draw: Draw) -> FriesematentenState:

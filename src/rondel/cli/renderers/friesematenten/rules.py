@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten.decks.deck import INFLUENCE, Card
@@ -16,12 +16,6 @@ if TYPE_CHECKING:
 
 __all__ = ["rules_of"]
 
-_ACTIONS: Final = {
-    "AddCard": ("FRI-FX-PEEK", "FRI-R50"),
-    "ReturnCard": ("FRI-FX-PEEK", "FRI-R50"),
-    "Done": ("FRI-RND-3",),
-}
-
 
 def rules_of(action: Action, question: Question, deck: Deck, view: FriesematentenView) -> tuple[str, ...]:
     """Return the rules of an answer, or else the question's rule."""
@@ -29,20 +23,21 @@ def rules_of(action: Action, question: Question, deck: Deck, view: Friesematente
         case acts.Bid():
             safe = view.answer_range.safe if view.answer_range is not None else None
             rash = ("FRI-RND-6", "FRI-R14") if safe is not None and action.amount > safe else ()
-            return ("FRI-RND-4", "FRI-R11", *rash)
+            return (*action.rules, *rash)
         case acts.Pass() if question.kind == "what-to-bid":
             return ("FRI-RND-4", "FRI-RND-5")
         case acts.PlayCard():
             during_auction = ("FRI-R16",) if question.kind == "what-to-bid" else ()
-            return ("FRI-CARD-6", *during_auction, *effect_rules(deck.cards[action.card]))
+            return (*action.rules, *during_auction, *effect_rules(deck.cards[action.card]))
         case acts.Bind():
-            return ("FRI-CARD-4", "FRI-CARD-5", *effect_rules(deck.cards[action.card]))
+            return (*action.rules, *effect_rules(deck.cards[action.card]))
         case acts.Scrap():
             forced = question.kind == "which-to-scrap"
             return ("FRI-CARD-2", "FRI-R3", "FRI-R4") if forced else ("FRI-CARD-3", "FRI-R1", "FRI-R4")
         case acts.Keep():
             return _keeping(deck, view)
-    return _ACTIONS.get(type(action).__name__, (question.rule,) if question.rule else ())
+    own = action.rules if isinstance(action, acts.FriesematentenAction) else ()
+    return own or ((question.rule,) if question.rule else ())
 
 
 def _keeping(deck: Deck, view: FriesematentenView) -> tuple[str, ...]:

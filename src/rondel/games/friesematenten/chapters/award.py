@@ -143,7 +143,7 @@ class LayDown(Frame):
 
 
 def _can_be_used(game: FriesematentenState, card: int, seat: int) -> bool:
-    """Tell whether a card just won can be used at once, by what everybody can see (FRI-WIN-6, FRI-R38)."""
+    """Return whether a card just won can be used at once, by what everybody can see (FRI-WIN-6, FRI-R38)."""
     if game.deck.cards[card].kind == INFLUENCE:
         return has_host(game, card, seat)
     return game.deck.playable[IMMEDIATE] >> card & 1 != 0 and may_play(game, card, seat, in_loss=False)

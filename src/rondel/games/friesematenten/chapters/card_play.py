@@ -23,7 +23,7 @@ __all__ = ["PlayOrPass", "held_cards", "is_asked", "play_candidates", "quiet_ans
 
 
 def is_asked(game: FriesematentenState, seat: int, window: int) -> bool:
-    """Tell whether a player is asked in a window: by what everybody can see, never by money (FRI-R38)."""
+    """Return whether a player is asked in a window: by what everybody can see, never by money (FRI-R38)."""
     cards = game.unused[seat] & game.deck.playable[window]
     return cards != 0 and may_play_any(game, cards, seat, in_loss=window == LOSS)
 

@@ -124,5 +124,5 @@ def protected_cards(game: FriesematentenState, verb: int) -> int:
 
 
 def is_money_protected(game: FriesematentenState, seat: int) -> bool:
-    """Tell whether a player's money is protected from other players' cards (FRI-R43)."""
+    """Return whether a player's money is protected from other players' cards (FRI-R43)."""
     return game.active[seat] & game.deck.protectors[MONEY] != 0

@@ -42,7 +42,7 @@ def _host_seats(game: FriesematentenState, card: int, binder: int) -> list[int]:
 
 
 def has_host(game: FriesematentenState, card: int, binder: int) -> bool:
-    """Tell whether an influence card can get a new host now (FRI-R42)."""
+    """Return whether an influence card can get a new host now (FRI-R42)."""
     rule = game.deck.cards[card].bind
     assert rule is not None, "only influence is bound"
     if rule.to_player:
@@ -120,7 +120,7 @@ class WhichHost(Frame):
         self.card: Final = card
 
     def belongs(self, game: FriesematentenState) -> bool:
-        """Tell whether the card is the influence that the action rebinds."""
+        """Return whether the card is the influence that the action rebinds."""
         if not game.table or not game.acted or game.acted[-1] != self.card:
             return False
         is_bound = game.deck.cards[self.card].kind == INFLUENCE and game.owner_of(self.card) != NOBODY

@@ -49,7 +49,7 @@ class PeekDraws(Frame):
 
 
 def _looks(game: FriesematentenState, seat: int) -> bool:
-    """Tell whether a player looks at the draw pile: it is the one who plays the card."""
+    """Return whether a player looks at the draw pile: it is the one who plays the card."""
     return bool(game.table) and game.table[-1].actor == seat
 
 

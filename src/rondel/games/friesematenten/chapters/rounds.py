@@ -160,7 +160,7 @@ class PhaseTwoTurn(Frame):
         return {"cards": len(bits(game.unused[self.seat])), "factories": factories_to_scrap(game, self.seat)}
 
     def belongs(self, game: FriesematentenState) -> bool:
-        """Tell whether it is this player's turn. The step below counts the turns so far."""
+        """Return whether it is this player's turn. The step below counts the turns so far."""
         below = game.stack[0]
         return isinstance(below, PhaseTwo) and self.seat == (game.marker + below.offset - 1) % game.seats
 

@@ -35,7 +35,7 @@ def drop_window(game: FriesematentenState) -> None:
 
 
 def _is_here(game: FriesematentenState, frame: Frame, window: int) -> bool:
-    """Tell whether a window is the right one for what lies under its frame."""
+    """Return whether a window is the right one for what lies under its frame."""
     below = game.stack[game.stack.index(frame) - 1]
     return _WINDOWS[below.kind] == window
 

@@ -189,7 +189,7 @@ def _binds_to_player(card: Plain) -> bool:
 
 
 def _fits(card: Plain, plain: Mapping[str, Any]) -> bool:
-    """Tell whether a count filter includes a card, by what is printed on it."""
+    """Return whether a count filter includes a card, by what is printed on it."""
     return (
         (plain["kind"] is None or card["kind"] in plain["kind"])
         and (plain["tag"] is None or plain["tag"] in card["tags"])

@@ -92,7 +92,7 @@ def _check_together(table: Table, effects: list[Plain]) -> None:
 
 
 def _chooses(effect: Plain) -> bool:
-    """Tell whether an effect needs a card or an opponent when its card is declared."""
+    """Return whether an effect needs a card or an opponent when its card is declared."""
     return any(effect.get(key) for key in ("card", "mine", "theirs")) or _names_opponent(effect)
 
 

@@ -105,7 +105,7 @@ def _read_card(table: Table, name: str, ids: Sequence[str], tags: Sequence[str])
 
 
 def _has(table: Table, key: str, kind: str, owner: str) -> bool:
-    """Tell whether to read a key that cards of one kind must have and others must not."""
+    """Return whether to read a key that cards of one kind must have and others must not."""
     if kind and kind != owner and key in table:
         table.report("misplaced", key, name=key, kind=kind, owner=owner)
     return kind == owner

@@ -324,7 +324,7 @@ def _protects(card: Card, verb: int) -> bool:
 
 
 def _fits_window(card: Card, window: int) -> bool:
-    """Tell whether an action card can ever be played in a window."""
+    """Return whether an action card can ever be played in a window."""
     if card.windows:
         return card.windows >> window & 1 != 0
     if window == IMMEDIATE:

@@ -41,7 +41,7 @@ class Meta:
 
 
 def is_id(text: str) -> bool:
-    """Tell whether a deck, a card or a tag can have this id."""
+    """Return whether a deck, a card or a tag can have this id."""
     return _ID.fullmatch(text) is not None and text.lower() not in NOTATION_WORDS
 
 

@@ -160,7 +160,7 @@ def load_deck(name: str) -> LoadedDeck:
 
 
 def is_a_file(name: str) -> bool:
-    """Tell whether a deck comes from one of the user's folders."""
+    """Return whether a deck comes from one of the user's folders."""
     if name == HOUSE or name in _added:
         return False
     return any(found.name == name and found.loaded for found in _in_folders(tuple(deck_folders())))

@@ -131,7 +131,7 @@ class Modify(Effect):
         return added
 
     def counts_unused(self) -> bool:
-        """Tell whether it depends on unused cards."""
+        """Return whether it depends on unused cards."""
         per, condition = self.per, self.condition
         return (per is not None and per.unused) or (condition is not None and condition.unused)
 

@@ -66,19 +66,19 @@ class Effect:
         return NO_WINDOW
 
     def is_possible(self, game: FriesematentenState, actor: int, *, in_loss: bool) -> bool:
-        """Tell whether it could take place, by what everybody can see, whatever its targets are."""
+        """Return whether it could take place, by what everybody can see, whatever its targets are."""
         return True
 
     def has_aim(self, game: FriesematentenState, actor: int) -> bool:
-        """Tell whether there is something to aim at, apart from slots and opponent."""
+        """Return whether there is something to aim at, apart from slots and opponent."""
         return True
 
     def may_hit(self, game: FriesematentenState, opponent: int) -> bool:
-        """Tell whether a player can be the opponent of its card (FRI-R59)."""
+        """Return whether a player can be the opponent of its card (FRI-R59)."""
         return not self.spares(game, opponent)
 
     def spares(self, game: FriesematentenState, opponent: int) -> bool:
-        """Tell whether a player is protected from it (FRI-R43)."""
+        """Return whether a player is protected from it (FRI-R43)."""
         return False
 
     def price(self, game: FriesematentenState, actor: int) -> int:
@@ -106,7 +106,7 @@ class Effect:
             game.log.append(NothingHappened(declared.card))
 
     def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
-        """Tell whether its targets are still legal (FRI-R44)."""
+        """Return whether its targets are still legal (FRI-R44)."""
         return self.is_possible(game, declared.actor, in_loss=declared.lost != NO_CARD)
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:

@@ -64,7 +64,7 @@ class Redirect(Effect):
         return len(game.table) > 0
 
     def has_aim(self, game: FriesematentenState, actor: int) -> bool:
-        """Tell whether the declared card is aimed at a player. A redirect never is: its targets are another card's (FRI-R41)."""
+        """Return whether the declared card is aimed at a player. A redirect never is: its targets are another card's (FRI-R41)."""
         declared = game.table[-1]
         if game.deck.cards[declared.card].redirects:
             return False

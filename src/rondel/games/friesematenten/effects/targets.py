@@ -53,13 +53,13 @@ def legal_targets(game: FriesematentenState, slot: Slot, actor: int) -> int:
 
 
 def is_target(game: FriesematentenState, declared: Declared, slot: int) -> bool:
-    """Tell whether the target in a slot of a declared card is still legal."""
+    """Return whether the target in a slot of a declared card is still legal."""
     chosen = game.deck.cards[declared.card].slots[slot]
     return legal_targets(game, chosen, declared.actor) >> declared.targets[slot] & 1 != 0
 
 
 def is_legal_opponent(game: FriesematentenState, card: Card, actor: int, seat: int) -> bool:
-    """Tell whether a player can be the opponent of a card, for all its effects (FRI-R59)."""
+    """Return whether a player can be the opponent of a card, for all its effects (FRI-R59)."""
     if seat == actor or not 0 <= seat < game.seats:
         return False
     for effect in card.effects:
@@ -79,7 +79,7 @@ def _can_happen(game: FriesematentenState, card: Card, actor: int, *, in_loss: b
 
 
 def can_pay_now(game: FriesematentenState, card: Card, actor: int) -> bool:
-    """Tell whether a player can pay what a card costs when it is declared (FRI-R34)."""
+    """Return whether a player can pay what a card costs when it is declared (FRI-R34)."""
     for effect in card.effects:
         if effect.price(game, actor) > game.cash[actor]:
             return False
@@ -99,7 +99,7 @@ def _choose(
 
 
 def _has_targets(game: FriesematentenState, card: Card, actor: int, chosen: list[int]) -> bool:
-    """Tell whether there is a choice of different cards for the remaining slots."""
+    """Return whether there is a choice of different cards for the remaining slots."""
     if len(chosen) == len(card.slots):
         return True
     for target in bits(legal_targets(game, card.slots[len(chosen)], actor)):
@@ -129,7 +129,7 @@ def _opponents(game: FriesematentenState, card: Card, actor: int) -> list[int]:
 
 
 def may_play(game: FriesematentenState, number: int, actor: int, *, in_loss: bool) -> bool:
-    """Tell whether a card could be declared, by what everybody can see (FRI-R38)."""
+    """Return whether a card could be declared, by what everybody can see (FRI-R38)."""
     card = game.deck.cards[number]
     if not _can_happen(game, card, actor, in_loss=in_loss):
         return False
@@ -139,7 +139,7 @@ def may_play(game: FriesematentenState, number: int, actor: int, *, in_loss: boo
 
 
 def may_play_any(game: FriesematentenState, cards: int, actor: int, *, in_loss: bool) -> bool:
-    """Tell whether one of a set of cards could be declared, by what everybody can see."""
+    """Return whether one of a set of cards could be declared, by what everybody can see."""
     for card in bits(cards):
         if may_play(game, card, actor, in_loss=in_loss):
             return True

@@ -93,7 +93,7 @@ def _exchange(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _has_emptied(game: FriesematentenState) -> bool:
-    """Tell whether the first draw pile is used up. Chance may just have drawn its last card."""
+    """Return whether the first draw pile is used up. Chance may just have drawn its last card."""
     return game.is_shuffled or game.pool == 0
 
 
@@ -129,7 +129,7 @@ def _figures(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _is_factor(times: int, over: int) -> bool:
-    """Tell whether a reduced fraction is a possible factor: whole millionths, within the limit (FRI-R62)."""
+    """Return whether a reduced fraction is a possible factor: whole millionths, within the limit (FRI-R62)."""
     return over > 0 and FINEST % over == 0 and 0 <= times <= MOST_TIMES * over and gcd(times, over) == 1
 
 
@@ -172,7 +172,7 @@ def _empires(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _fits(game: FriesematentenState, card: int, host: int) -> bool:
-    """Tell whether an influence card can be bound to its host, whoever owns it by now."""
+    """Return whether an influence card can be bound to its host, whoever owns it by now."""
     rule = game.deck.cards[card].bind
     if rule is None:
         return False
@@ -269,7 +269,7 @@ def _on_the_way(game: FriesematentenState) -> Iterator[Broken]:
 
 
 def _is_between(game: FriesematentenState, kinds: list[str]) -> bool:
-    """Tell whether an award is in between: bought by a card not yet carried out, or just undone (FRI-R34)."""
+    """Return whether an award is in between: bought by a card not yet carried out, or just undone (FRI-R34)."""
     if game.award_card != NO_CARD:
         return game.is_bought and "carry-out" in kinds
     return "reauction-window" in kinds

@@ -64,7 +64,7 @@ def without_a_payout(texts: FriesematentenTexts) -> Caution:
 
 
 def is_about_production(card: Card) -> bool:
-    """Tell whether a card is wasted when no payout follows."""
+    """Return whether a card is wasted when no payout follows."""
     for effect in card.effects:
         if effect.needs_payout:
             return True

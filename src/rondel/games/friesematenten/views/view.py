@@ -321,7 +321,7 @@ def _award(game: FriesematentenState) -> AwardView | None:
 
 
 def _is_under_way(game: FriesematentenState) -> bool:
-    """Tell whether a card is up, or is put up again next."""
+    """Return whether a card is up, or is put up again next."""
     if game.repeated == NO_CARD:
         return False
     return game.card_up != NO_CARD or (bool(game.exchange) and game.exchange[0] == game.repeated)
