@@ -76,7 +76,7 @@ STATIONS: Final = (
     ),
     Station(
         "rondel.core.stack",
-        "StackState.apply",
+        "GameState.apply",
         "Plays the actions by the rules, on the copy.",
         "Or refuses: what is wrong, which rule says so, what to do instead.",
     ),

@@ -61,6 +61,10 @@ class SimpleState(GameState, ABC):
 
     def __init__(self, game: SimpleGame[Any], seats: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__()
+        unwritten = sorted(getattr(type(self), "__abstractmethods__", ()))
+        if unwritten:
+            # a compiled base does not check this by itself
+            raise TypeError(f"{type(self).__name__} needs abstract methods: {', '.join(unwritten)}")
         self.game: Final = game
         self.seats: Final = seats
         self.options: Final = options
