@@ -13,7 +13,7 @@ from tools.drawings import svg
 from tools.drawings.code import ROOT, is_defined
 
 EDGE: Final = 20.0
-BOX: Final = 400.0
+BOX: Final = 440.0
 STEP: Final = 78.0
 BETWEEN: Final = 24.0
 

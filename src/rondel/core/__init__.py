@@ -1,1 +1,1 @@
-"""What every game has in common: actions, errors, the contract of a game, and where games are found."""
+"""What every game shares: the contract of a game, the stack of questions, the forms of actions, errors."""

@@ -1,4 +1,4 @@
-"""The games: each in a folder of its own, announced here, made when asked for."""
+"""The games, each in its own folder: registered here, loaded when first played."""
 
 from __future__ import annotations
 
