@@ -91,7 +91,7 @@ class ImperialGame(FormGame):
         """Return the open question."""
         mine = _imperial(state)
         if mine.is_over:
-            raise game_over(self.edition, "game-over", "END-1")
+            raise game_over(self.edition)
         return mine.question()
 
     def view(self, state: State, seat: int) -> ImperialView:
