@@ -60,7 +60,7 @@ class Frame(Generic[_StateT]):
     #: the kinds it may stand on; none for the bottom of the stack
     stands_on: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int = NOBODY) -> None:
         #: who is asked, CHANCE, or NOBODY for a step
         self.seat: Final = seat
 

@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import AddCard, DrawCard, ReturnCard
 from rondel.games.friesematenten.chapters.piles import TurnOver, pile_emptied, take_from_pile
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned
-from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import Frame, FriesematentenState
 from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
@@ -24,7 +24,7 @@ class PeekDraws(Frame):
     stands_on = ("enforce-limits",)
 
     def __init__(self, looker: int, left: int, adding: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.looker: Final = looker
         self.left: Final = left
         #: how many of them will go to the exchange
