@@ -252,12 +252,6 @@ class FriesematentenState(stack.StackState):
         """Return an independent copy. It records no events."""
         return FriesematentenState(self.deck, self.seats, overbid=self.overbid, like=self)
 
-    def __copy__(self) -> FriesematentenState:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> FriesematentenState:
-        return self.copy()
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as the position code, without recorded events."""
         from rondel.games.friesematenten.positions.code import open_position, position_code

@@ -239,12 +239,6 @@ class ImperialState(stack.StackState):
         """Return an independent copy; events are not recorded on it."""
         return ImperialState(self.edition, self.options, self)
 
-    def __copy__(self) -> ImperialState:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> ImperialState:
-        return self.copy()
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as a position code, without recorded events."""
         from rondel.games.imperial.positions.code import open_position, position_code
