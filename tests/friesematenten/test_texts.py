@@ -70,9 +70,9 @@ def question_kinds(*, of_players: bool) -> set[str]:
 
 def refusal_keys() -> set[str]:
     """Collect the keys the engine refuses with: each is spelled out, or tells which question is open."""
-    keys = {f"answer-{kind}" for kind in question_kinds(of_players=True)} | {"game-over"}
-    # what rondel.core.forms refuses with, in every game
-    keys |= {"notation", "notation-end", "notation-form"}
+    keys = {f"answer-{kind}" for kind in question_kinds(of_players=True)}
+    # what rondel.core refuses with, in every game
+    keys |= {"notation", "notation-end", "notation-form", "game-over", "other-game", "no-seat"}
     for module in modules():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REASONS:
@@ -187,7 +187,10 @@ def examples(kind: type) -> Iterator[object]:
     """Make every sort of an event."""
     values = [FIELDS.get(field.name, TYPES.get(str(field.type), ())) for field in dataclasses.fields(kind)]
     for chosen in itertools.product(*values):
-        yield kind(*chosen)
+        event = kind(*chosen)
+        # the bank never pays itself
+        if not isinstance(event, events.MoneyMoved) or event.payer != event.payee:
+            yield event
 
 
 ABOUT: dict[str, str | int] = {

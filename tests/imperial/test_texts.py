@@ -32,8 +32,8 @@ from tests.support.sources import classes
 
 FOLDER = Path(games.__path__[0]) / "imperial"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora", "Emil", "Faye")
-#: functions of reasons.py; their second argument is the key of a refusal
-REASONS = {"illegal", "not_asked", "game_over", "bad_notation", "bad_position"}
+#: functions of texts/errors.py; their second argument is the key of a refusal
+REASONS = {"illegal", "not_asked", "bad_notation", "bad_position"}
 #: what rondel.core.forms expects in every game, and what Imperial says of fleets and canals
 EXPECTED = {"plain", "near", "verb", "word", "word-or-end", "end", "sea", "harbour", "no-canal", "canal-once"}
 
@@ -47,8 +47,8 @@ def texts(edition: str, language: str) -> ImperialTexts:
     return game_of(edition).texts(language)
 
 
-#: what rondel.core.forms refuses with, in every game
-READER_KEYS = ("notation", "notation-end", "notation-form")
+#: what rondel.core refuses with, in every game
+CORE_KEYS = ("notation", "notation-end", "notation-form", "game-over", "other-game", "no-seat")
 
 
 @cache
@@ -66,7 +66,7 @@ def sources() -> Iterator[ast.Module]:
 
 def refusal_keys() -> set[str]:
     """Collect the keys the engine refuses with; each must be spelled out where it is used."""
-    keys = set(READER_KEYS)
+    keys = set(CORE_KEYS)
     for module in sources():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REASONS:

@@ -9,7 +9,7 @@ from rondel.core.action import Action
 from rondel.core.contract import Caution, OptionValue, Outcome, State, StoryMark, even_outcomes
 from rondel.core.errors import RondelError
 from rondel.core.forms import ActionForms
-from rondel.core.stack import AnyFrame
+from rondel.core.stack import AnyFrame, StackState
 from rondel.core.vocabulary import Event, Vocabulary, event_told, vocabulary_of
 
 __all__ = ["BaseGame", "FormGame"]
@@ -80,6 +80,14 @@ class FormGame(BaseGame):
         assert isinstance(thing, Action), "a thing of another game"
         return type(thing).__name__, self.forms.told(thing)
 
+    def seat_of(self, state: State, action: Action) -> int:
+        """Return who carries out an action: whoever is asked."""
+        return _on_stack(state).seat_asked()
+
+    def conceivable(self, state: State) -> list[Action]:
+        """List what the seat asked might try, legal or not: the candidates of the open question."""
+        return _on_stack(state).candidates()
+
     def vocabulary(self) -> Vocabulary:
         """Return the types of what is told about actions, events and questions."""
         return vocabulary_of(self.forms, self.events, self.frames)
@@ -91,3 +99,8 @@ class FormGame(BaseGame):
     def marks(self, event: object) -> tuple[StoryMark, ...]:
         """Return the role of an event in the story."""
         return event.marks if isinstance(event, Event) else ()
+
+
+def _on_stack(state: object) -> StackState:
+    assert isinstance(state, StackState), "a state of another game"
+    return state

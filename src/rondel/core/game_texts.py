@@ -1,4 +1,4 @@
-"""The base of a game's texts: words by key, the register of rules, refusals.
+"""The base of a game's texts: questions, actions and events, refusals, the register of rules.
 
 A game keeps its sentences in ``words/*.toml`` and its rules in ``data/rules.toml``; a refusal carries a
 key and readable ids, and is said here in any language.
@@ -14,10 +14,12 @@ from importlib.resources import files
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.contract import seat_named
-from rondel.core.error_texts import must_speak
-from rondel.core.errors import DataError, NotationError
-from rondel.words import load_catalogue
+from rondel.core.contract import Question, seat_named
+from rondel.core.error_texts import must_speak, say_error
+from rondel.core.errors import DataError, NotationError, RondelError
+from rondel.core.forms import ActionForms
+from rondel.core.vocabulary import Event, event_told
+from rondel.words import Phrase, load_catalogue
 from rondel.words.catalogue import Catalogue, Param
 
 __all__ = ["SpokenTexts", "register_of"]
@@ -38,9 +40,11 @@ def _book(package: str) -> Mapping[str, Any]:
 class SpokenTexts(ABC):
     """The words of one game in one language. ``players`` are the players' names by seat."""
 
-    def __init__(self, package: str, language: str) -> None:
+    def __init__(self, package: str, game: str, language: str) -> None:
         must_speak(language)
         self.package: Final = package
+        #: the id of the game
+        self.game: Final = game
         self.language: Final = language
         self.words: Final = load_catalogue(package, "words", language)
 
@@ -48,18 +52,66 @@ class SpokenTexts(ABC):
     def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
         """Return a parameter as the words need it; its name tells what it is."""
 
+    @property
     @abstractmethod
+    def forms(self) -> ActionForms:
+        """The forms of the actions, with what things are called."""
+
+    # ------------------------------------------------------------ questions, actions, events
+
+    def question(self, question: Question, players: Sequence[str]) -> str:
+        """Say who is asked what."""
+        about = {name: self._value(name, value, players) for name, value in question.about.items()}
+        about["player"] = self.seat(question.seats[0], players)
+        return self.words.say(f"question.{question.kind}.{self._question_sentence(question)}", **about)
+
+    def _question_sentence(self, question: Question) -> str:
+        """Return which of its sentences asks a question."""
+        return "text"
+
     def action(self, action: Action, players: Sequence[str] = ()) -> str:
         """Say what choosing an action means."""
+        return self._report("action", action, self.forms.told(action), players)
 
-    @abstractmethod
-    def _parse(self, text: str) -> Action:
-        """Return the action of a text."""
+    def event(self, event: object, players: Sequence[str]) -> str:
+        """Report what happened; empty if it is not worth telling."""
+        assert isinstance(event, Event)
+        return self._report("event", event, event_told(event, self.forms.terms), players)
+
+    def _report(
+        self, section: str, thing: Action | Event, told: Mapping[str, Any], players: Sequence[str]
+    ) -> str:
+        sentence, more = self._sentence(thing, players)
+        if not sentence:
+            return ""
+        params = self._params(told, players) | more
+        return self.words.say(f"{section}.{type(thing).__name__}.{sentence}", **params)
+
+    def _sentence(self, thing: Action | Event, players: Sequence[str]) -> tuple[str, dict[str, Param]]:
+        """Return which of its sentences reports an action or event, and what that needs beyond the values told."""
+        return thing.sentence() if isinstance(thing, Event) else "text", {}
+
+    def _params(self, told: Mapping[str, Any], players: Sequence[str]) -> dict[str, Param]:
+        """Return plain values as the words need them: lists are joined, and what is missing is left out."""
+        params: dict[str, Param] = {}
+        for name, value in told.items():
+            if isinstance(value, list):
+                kind = self.forms.terms.type_of(name).removesuffix("[]")
+                params[name] = self._joined(kind, value, players)
+            elif value is not None:
+                params[name] = self._value(name, value, players)
+        params["player"] = params.get("seat", "")
+        return params
+
+    def _joined(self, kind: str, values: Sequence[str | int], players: Sequence[str] = ()) -> Phrase:
+        """Join several things of a kind: "Vienna, Prague and Budapest"."""
+        said = [self._value(kind, value, players) for value in values]
+        return self.words.join([one if isinstance(one, Phrase) else Phrase(str(one)) for one in said])
 
     def _quoted(self, text: str) -> str:
         """Return an action, known by its notation, as a player reads it."""
         try:
-            return self.action(self._parse(text))
+            return self.action(self.forms.parse(text))
         except NotationError:
             return text
 
@@ -74,6 +126,12 @@ class SpokenTexts(ABC):
         return words.say(key, **{name: self._value(name, value, players) for name, value in params.items()})
 
     # ------------------------------------------------------------ refusals
+
+    def refusal(self, error: RondelError) -> tuple[str, str]:
+        """Return why something was refused and what to do instead, whoever refused it."""
+        if error.game != self.game:
+            return say_error(error, self.language)
+        return self.reason(error.key, error.params)
 
     def reason(self, key: str, params: Mapping[str, str | int]) -> tuple[str, str]:
         """Return the text and the hint of a refusal by its key."""
@@ -112,7 +170,11 @@ class SpokenTexts(ABC):
         values = {name: self._value(name, value, ()) for name, value in params.items()}
         return self.words.say(f"violation.{key}", **values)
 
-    # ------------------------------------------------------------ rules
+    # ------------------------------------------------------------ rules, options
+
+    def rules(self) -> list[str]:
+        """Return the ids of all rules, in the order of the register."""
+        return list(register_of(self.package))
 
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""
@@ -133,6 +195,10 @@ class SpokenTexts(ABC):
         if rule is None:
             raise DataError("rules.toml", rule_id, "there is no such rule")
         return rule
+
+    def option(self, name: str) -> tuple[str, str]:
+        """Return what an option is called, and what it does."""
+        return self.words.say(f"option.{name}.name"), self.words.say(f"option.{name}.text")
 
     # ------------------------------------------------------------ figures
 

@@ -1,4 +1,4 @@
-"""The options of a table: chosen values, defaults for the rest, and refusals."""
+"""The options of a table: chosen values, defaults for the rest, and refusals; and the number of players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from rondel.core.contract import OptionSpec, OptionValue
 from rondel.core.errors import OptionError
 
-__all__ = ["named_options", "settled_options", "spoken_options"]
+__all__ = ["must_be_enough", "named_options", "settled_options", "spoken_options"]
 
 
 def settled_options(
@@ -69,3 +69,14 @@ def named_options(specs: Sequence[OptionSpec], names: Sequence[str]) -> dict[str
         name, equals, choice = text.partition("=")
         chosen[name] = choice if equals else True
     return chosen
+
+
+def must_be_enough(game: str, allowed: range, players: int, rule: str) -> None:
+    """Refuse a number of players that a game is not for."""
+    if players in allowed:
+        return
+    low, high = allowed[0], allowed[-1]
+    params: dict[str, str | int] = {"game": game, "low": low, "high": high, "players": players}
+    if low == high:
+        raise OptionError(key="players-exactly", params=params, rule=rule)
+    raise OptionError(key="players", params=params, rule=rule)

@@ -7,12 +7,12 @@ rules is refused before anything else in it is read. A frame is written as its c
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import PositionError
-from rondel.core.stack import AnyFrame
+from rondel.core.stack import AnyFrame, kinds_of
 
 __all__ = ["check_rules_field", "frame_code", "read_frame", "rules_field"]
 
@@ -48,13 +48,13 @@ def frame_code(frame: AnyFrame) -> str:
     return ".".join(words)
 
 
-def read_frame(entry: str, kinds: Mapping[str, type[AnyFrame]], read: Callable[[str, str], Any]) -> AnyFrame:
-    """Read a frame of one of these kinds; ``read`` is handed the term of a field and its word.
+def read_frame(entry: str, base: type[AnyFrame], read: Callable[[str, str], Any]) -> AnyFrame:
+    """Read a frame of a kind derived from a base; ``read`` is handed the term of a field and its word.
 
     Anything that does not fit is a ValueError or a KeyError.
     """
     code, *words = entry.split(".")
-    kind = kinds[code]
+    kind = _kinds_by_code(base)[code]
     if len(words) != len(kind.fields):
         raise ValueError(entry)
     fields: dict[str, Any] = {}
@@ -62,3 +62,15 @@ def read_frame(entry: str, kinds: Mapping[str, type[AnyFrame]], read: Callable[[
         name, _, term = field.partition(":")
         fields[name] = read(term or name, word)
     return kind(**fields)
+
+
+_kinds: Final[dict[type[AnyFrame], dict[str, type[AnyFrame]]]] = {}
+
+
+def _kinds_by_code(base: type[AnyFrame]) -> dict[str, type[AnyFrame]]:
+    """Return the kinds of frames that have a code; the modules of a game are loaded when a code is read."""
+    found = _kinds.get(base)
+    if found is None:
+        found = {kind.code: kind for kind in kinds_of(base) if kind.code}
+        _kinds[base] = found
+    return found

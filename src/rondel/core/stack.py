@@ -24,7 +24,6 @@ __all__ = [
     "Frame",
     "GameState",
     "StackState",
-    "frames_by_code",
     "has_shape",
     "kinds_of",
 ]
@@ -60,7 +59,7 @@ class Frame(Generic[_StateT]):
     #: the kinds it may stand on; none for the bottom of the stack
     stands_on: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int = NOBODY) -> None:
         #: who is asked, CHANCE, or NOBODY for a step
         self.seat: Final = seat
 
@@ -213,6 +212,18 @@ class StackState(GameState):
         """Return what the numbers of this game are called."""
         raise AssertionError("every game has terms")
 
+    # ------------------------------------------------------------ copying
+
+    def copy(self) -> StackState:
+        """Return an independent copy; events are not recorded on it."""
+        raise AssertionError("every game copies its states")
+
+    def __copy__(self) -> StackState:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> StackState:
+        return self.copy()
+
     # ------------------------------------------------------------ answering
 
     def apply_unchecked(self, action: Action) -> None:
@@ -247,8 +258,3 @@ def kinds_of(base: type[_T]) -> list[type[_T]]:
         for derived in kinds_of(kind):
             found[derived.__name__] = derived
     return list(found.values())
-
-
-def frames_by_code(base: type[AnyFrame]) -> dict[str, type[AnyFrame]]:
-    """Return every kind of frame of a game that has a code, by its code; their modules must be loaded."""
-    return {kind.code: kind for kind in kinds_of(base) if kind.code}

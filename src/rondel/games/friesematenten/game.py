@@ -18,9 +18,9 @@ from rondel.core.contract import (
     Score,
     State,
 )
-from rondel.core.errors import OptionError, RondelError
+from rondel.core.errors import RondelError
 from rondel.core.game_texts import register_of
-from rondel.core.options import settled_options
+from rondel.core.options import must_be_enough, settled_options
 from rondel.games.friesematenten.action_table import actions_of
 from rondel.games.friesematenten.chapters.card_play import quiet_answer_to
 from rondel.games.friesematenten.chapters.peek import said_of
@@ -96,22 +96,13 @@ class FriesematentenGame(FormGame):
             plain[DECK] = chosen.partition("#")[0]
         settled = settled_options(self.id, self.options, plain, OPTION_RULES)
         game = self.for_table(options)
-        if players not in game.players:
-            low, high = game.players[0], game.players[-1]
-            params: dict[str, str | int] = {"game": self.id, "low": low, "high": high, "players": players}
-            if low == high:
-                raise OptionError(key="players-exactly", params=params, rule="FRI-SET-1")
-            raise OptionError(key="players", params=params, rule="FRI-SET-1")
+        must_be_enough(self.id, game.players, players, "FRI-SET-1")
         allowed = game.deck.figures.overbid_allowed and not settled[FORBID_OVERBID]
         return new_state(game.deck, players, overbid=allowed)
 
     def options_of(self, state: State) -> Sequence[str]:
         """Name the deck and the switches that are on."""
         return _own(state).chosen_options()
-
-    def seat_of(self, state: State, action: Action) -> int:
-        """Return who carries out an action: whoever is asked."""
-        return _own(state).seat_asked()
 
     def question(self, state: State) -> Question:
         """Return the open question."""
@@ -148,10 +139,6 @@ class FriesematentenGame(FormGame):
     def figures(self, state: State, seat: int) -> list[Figure]:
         """Return money, points, production and income of the players; the money of others is hidden."""
         return figures_of(_own(state), seat)
-
-    def conceivable(self, state: State) -> list[Action]:
-        """List the candidates of the seat asked, legal or not: its cards with targets, and bids."""
-        return _own(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
         """Return whether views hide something. Money is secret until the end (FRI-R29)."""

@@ -22,7 +22,7 @@ from rondel.games.friesematenten.action_table import ActionTable, actions_of
 from rondel.games.friesematenten.actions import Bid, FriesematentenAction
 from rondel.games.friesematenten.decks.deck import MOST_CASH, Deck, bits
 from rondel.games.friesematenten.terms import terms_of
-from rondel.games.friesematenten.texts.errors import game_over, illegal, not_asked
+from rondel.games.friesematenten.texts.errors import game_over, not_asked, other_game
 
 __all__ = [
     "AT_PLAYER",
@@ -252,12 +252,6 @@ class FriesematentenState(stack.StackState):
         """Return an independent copy. It records no events."""
         return FriesematentenState(self.deck, self.seats, overbid=self.overbid, like=self)
 
-    def __copy__(self) -> FriesematentenState:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> FriesematentenState:
-        return self.copy()
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as the position code, without recorded events."""
         from rondel.games.friesematenten.positions.code import open_position, position_code
@@ -273,7 +267,7 @@ class FriesematentenState(stack.StackState):
     def why_not(self, action: Action) -> IllegalActionError | None:
         """Say why an action cannot be carried out now, None if it can."""
         if not isinstance(action, FriesematentenAction) or action.variant != self.deck.key:
-            return illegal(self.deck, "other-game", "FRI-SET-1", action=str(action))
+            return other_game(self.deck, action)
         if self.is_over:
             return game_over(self.deck)
         top = self.stack[-1]

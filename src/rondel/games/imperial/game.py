@@ -16,8 +16,7 @@ from rondel.core.contract import (
     Score,
     State,
 )
-from rondel.core.errors import OptionError
-from rondel.core.options import settled_options
+from rondel.core.options import must_be_enough, settled_options
 from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
@@ -64,17 +63,7 @@ class ImperialGame(FormGame):
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> ImperialState:
         """Return a new game before the first card is dealt."""
-        if players not in self.players:
-            raise OptionError(
-                key="players",
-                params={
-                    "game": self.id,
-                    "low": self.players[0],
-                    "high": self.players[-1],
-                    "players": players,
-                },
-                rule="SET-1",
-            )
+        must_be_enough(self.id, self.players, players, "SET-1")
         settled = settled_options(self.id, self.options, options, OPTION_RULES)
         chosen = tuple(name for name, is_on in settled.items() if is_on)
         return new_state(self.edition, options_with(players, chosen))
@@ -85,13 +74,13 @@ class ImperialGame(FormGame):
 
     def seat_of(self, state: State, action: Action) -> int:
         """Return who carries out an action: the giver of a gift, else whoever is asked."""
-        return action.seat if isinstance(action, Gift) else _imperial(state).seat_asked()
+        return action.seat if isinstance(action, Gift) else super().seat_of(state, action)
 
     def question(self, state: State) -> Question:
         """Return the open question."""
         mine = _imperial(state)
         if mine.is_over:
-            raise game_over(self.edition, "game-over", "END-1")
+            raise game_over(self.edition)
         return mine.question()
 
     def view(self, state: State, seat: int) -> ImperialView:
@@ -105,10 +94,6 @@ class ImperialGame(FormGame):
     def figures(self, state: State, seat: int) -> list[Figure]:
         """Return cash and points of the players; treasury, power, government and revenue of the nations."""
         return figures_of(_imperial(state), seat)
-
-    def conceivable(self, state: State) -> list[Action]:
-        """List what the seat asked might try: every space of the rondel, every bond, every home city."""
-        return _imperial(state).candidates()
 
     def has_secrets(self, state: State) -> bool:
         """Return whether purses are secret (MON-3); after the end everything is open."""

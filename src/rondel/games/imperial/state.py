@@ -24,7 +24,7 @@ from rondel.games.imperial.editions.edition import OFF_RONDEL, Edition, Millions
 from rondel.games.imperial.events import GiftGiven
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.terms import terms_of
-from rondel.games.imperial.texts.errors import game_over, illegal
+from rondel.games.imperial.texts.errors import game_over, illegal, no_seat, other_game
 
 __all__ = [
     "AFTER_ARRIVAL",
@@ -239,12 +239,6 @@ class ImperialState(stack.StackState):
         """Return an independent copy; events are not recorded on it."""
         return ImperialState(self.edition, self.options, self)
 
-    def __copy__(self) -> ImperialState:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> ImperialState:
-        return self.copy()
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as a position code, without recorded events."""
         from rondel.games.imperial.positions.code import open_position, position_code
@@ -260,7 +254,7 @@ class ImperialState(stack.StackState):
     def why_not(self, action: Action) -> IllegalActionError | None:
         """Say why an action cannot be carried out now, None if it can."""
         if not isinstance(action, ImperialAction) or action.variant != self.edition.id:
-            return illegal(self.edition, "other-game", "SET-1", action=str(action))
+            return other_game(self.edition, action)
         if isinstance(action, Gift):
             return self.gift_refusal(action)
         return None if action in self.legal_actions() else self.refusal(action)
@@ -276,7 +270,7 @@ class ImperialState(stack.StackState):
     def refusal(self, action: Action) -> IllegalActionError:
         """Return the error that says why this action is not possible now."""
         if self.is_over:
-            return game_over(self.edition, "game-over", "END-1")
+            return game_over(self.edition)
         return self.stack[-1].refusal(self, action)
 
     def takes_gifts(self) -> bool:
@@ -315,9 +309,9 @@ class ImperialState(stack.StackState):
         if self.is_over:
             return self.refusal(gift)
         if not 0 <= gift.seat < self.seats:
-            return illegal(self.edition, "no-seat", "SET-1", seat=gift.seat + 1, seats=self.seats)
+            return no_seat(self.edition, gift.seat, self.seats)
         if not 0 <= gift.nation < NATIONS:
-            return illegal(self.edition, "other-game", "SET-1", action=gift.text)
+            return other_game(self.edition, gift)
         if gift.amount <= 0:
             return illegal(self.edition, "gift-too-small", "MON-2")
         if self.last_moved == NOT_BEGUN:

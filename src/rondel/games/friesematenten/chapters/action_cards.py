@@ -56,7 +56,7 @@ class Reactions(Frame):
     stands_on = ("carry-out",)
 
     def __init__(self, offset: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.offset: Final = offset
 
     def belongs(self, game: FriesematentenState) -> bool:
@@ -113,7 +113,7 @@ class CarryOut(Frame):
     stands_on = AFTER_ACTION
 
     def __init__(self, effect: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.effect: Final = effect
 
     def run(self, game: FriesematentenState) -> None:
@@ -176,7 +176,7 @@ class LossWindow(Frame):
     stands_on = AFTER_ACTION
 
     def __init__(self, loser: int, card: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.loser: Final = loser
         self.card: Final = card
 

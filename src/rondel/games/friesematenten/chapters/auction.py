@@ -37,9 +37,6 @@ class PutUp(Frame):
     code = "U"
     stands_on = ("end-check",)
 
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
-
     def run(self, game: FriesematentenState) -> None:
         if not game.exchange:
             return

@@ -65,7 +65,7 @@ class ReauctionWindow(Frame):
     stands_on = ("lay-down",)
 
     def __init__(self, offset: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.offset: Final = offset
 
     def belongs(self, game: FriesematentenState) -> bool:
@@ -114,9 +114,6 @@ class LayDown(Frame):
     kind = "lay-down"
     code = "L"
     stands_on = ("open-window",)
-
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
 
     def run(self, game: FriesematentenState) -> None:
         card, winner = game.award_card, game.award_seat

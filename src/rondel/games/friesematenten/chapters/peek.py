@@ -9,7 +9,7 @@ from rondel.core.errors import IllegalActionError
 from rondel.games.friesematenten.actions import AddCard, DrawCard, ReturnCard
 from rondel.games.friesematenten.chapters.piles import TurnOver, pile_emptied, take_from_pile
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned
-from rondel.games.friesematenten.state import NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import Frame, FriesematentenState
 from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["PeekDraws", "WhichToAdd", "WhichToReturn", "said_of"]
@@ -24,7 +24,7 @@ class PeekDraws(Frame):
     stands_on = ("enforce-limits",)
 
     def __init__(self, looker: int, left: int, adding: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.looker: Final = looker
         self.left: Final = left
         #: how many of them will go to the exchange
@@ -53,16 +53,29 @@ def _looks(game: FriesematentenState, seat: int) -> bool:
     return bool(game.table) and game.table[-1].actor == seat
 
 
-def _looked_at(game: FriesematentenState) -> list[Action]:
-    """List adding and putting back each of the cards looked at."""
-    found: list[Action] = []
-    for card in game.peeked:
-        found.append(game.actions.adds[card])
-        found.append(game.actions.returns[card])
-    return found
+class PeekFrame(Frame):
+    """A question about one of the cards looked at."""
+
+    stands_on = ("enforce-limits",)
+
+    def candidates(self, game: FriesematentenState) -> list[Action]:
+        """Adding and putting back each of the cards looked at."""
+        found: list[Action] = []
+        for card in game.peeked:
+            found.append(game.actions.adds[card])
+            found.append(game.actions.returns[card])
+        return found
+
+    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
+        if not isinstance(action, (AddCard, ReturnCard)):
+            return None
+        if action.card not in game.peeked:
+            return illegal(game.deck, "not-looked-at", self.asking_rule(), card=action.card)
+        key = "add-first" if isinstance(action, ReturnCard) else "return-first"
+        return illegal(game.deck, key, self.asking_rule(), card=action.card)
 
 
-class WhichToAdd(Frame):
+class WhichToAdd(PeekFrame):
     """Which of the cards looked at goes to the end of the exchange? (FRI-FX-PEEK)"""
 
     kind = "which-to-add"
@@ -70,7 +83,6 @@ class WhichToAdd(Frame):
     code = "VA"
     fields = ("seat", "left")
     tells = ("left",)
-    stands_on = ("enforce-limits",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -85,15 +97,6 @@ class WhichToAdd(Frame):
             found.append(game.actions.adds[card])
         return found
 
-    def candidates(self, game: FriesematentenState) -> list[Action]:
-        return _looked_at(game)
-
-    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
-        if not isinstance(action, (AddCard, ReturnCard)):
-            return None
-        key = "add-first" if action.card in game.peeked else "not-looked-at"
-        return illegal(game.deck, key, self.asking_rule(), card=action.card)
-
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, AddCard)
         game.peeked.remove(action.card)
@@ -106,14 +109,13 @@ class WhichToAdd(Frame):
             _ask_for_order(game, self.seat)
 
 
-class WhichToReturn(Frame):
+class WhichToReturn(PeekFrame):
     """Which of the cards looked at is next on the draw pile? The first one is on top (FRI-R50)."""
 
     kind = "which-to-return"
     rule = "FRI-R50"
     code = "VR"
     fields = ("seat",)
-    stands_on = ("enforce-limits",)
 
     def belongs(self, game: FriesematentenState) -> bool:
         return len(game.peeked) > 1 and _looks(game, self.seat)
@@ -123,15 +125,6 @@ class WhichToReturn(Frame):
         for card in game.peeked:
             found.append(game.actions.returns[card])
         return found
-
-    def candidates(self, game: FriesematentenState) -> list[Action]:
-        return _looked_at(game)
-
-    def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:
-        if not isinstance(action, (AddCard, ReturnCard)):
-            return None
-        key = "return-first" if action.card in game.peeked else "not-looked-at"
-        return illegal(game.deck, key, self.asking_rule(), card=action.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:
         assert isinstance(action, ReturnCard)

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import DrawCard
 from rondel.games.friesematenten.events import CardRevealed, DiscardsShuffled, LastRound
-from rondel.games.friesematenten.state import AUCTIONS, CHANCE, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import AUCTIONS, CHANCE, Frame, FriesematentenState
 
 __all__ = ["FillExchange", "ShuffleDiscards", "TurnOver", "pile_emptied", "take_from_pile"]
 
@@ -18,9 +18,6 @@ class FillExchange(Frame):
     kind = "fill-exchange"
     code = "F"
     stands_on = ("phase-two",)
-
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
 
     def run(self, game: FriesematentenState) -> None:
         if game.pile == 0 or len(game.exchange) >= game.seats + game.deck.figures.market_plus:

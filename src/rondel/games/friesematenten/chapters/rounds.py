@@ -36,7 +36,6 @@ from rondel.games.friesematenten.state import (
     ENDED_BY_CARDS,
     ENDED_BY_POINTS,
     NO_CARD,
-    NOBODY,
     PAYDAY,
     THE_BANK,
     Frame,
@@ -94,9 +93,6 @@ class BeginRound(Frame):
     kind = "begin-round"
     code = "B"
 
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
-
     def run(self, game: FriesematentenState) -> None:
         game.round += 1
         game.phase = 1
@@ -123,7 +119,7 @@ class PhaseTwo(Frame):
     fields = ("offset",)
 
     def __init__(self, offset: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.offset: Final = offset
 
     def belongs(self, game: FriesematentenState) -> bool:
@@ -228,9 +224,6 @@ class PhaseTwoTurn(Frame):
 class AuctionPhase(Frame):
     """Phase 3, and the check that follows it (FRI-R20)."""
 
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
-
     def run(self, game: FriesematentenState) -> None:
         game.stack.append(EndCheck())
         begin_auctions(game)
@@ -241,9 +234,6 @@ class EndCheck(Frame):
 
     kind = "end-check"
     code = "E"
-
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
 
     def run(self, game: FriesematentenState) -> None:
         for seat in range(game.seats):
@@ -272,9 +262,6 @@ class Payout(Frame):
     code = "I"
     stands_on = ("open-window",)
 
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
-
     def run(self, game: FriesematentenState) -> None:
         game.is_paid_out = True
         for seat in range(game.seats):
@@ -290,9 +277,6 @@ class EndRound(Frame):
 
     kind = "end-round"
     code = "ER"
-
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
 
     def run(self, game: FriesematentenState) -> None:
         for seat in range(game.seats):

@@ -10,7 +10,7 @@ from rondel.games.friesematenten.actions import Scrap
 from rondel.games.friesematenten.chapters.empire import factory_count, factory_limit_of
 from rondel.games.friesematenten.decks.deck import bits
 from rondel.games.friesematenten.events import CardScrapped
-from rondel.games.friesematenten.state import NOBODY, THE_BANK, Frame, FriesematentenState
+from rondel.games.friesematenten.state import THE_BANK, Frame, FriesematentenState
 from rondel.games.friesematenten.texts.errors import illegal
 
 __all__ = ["EnforceLimits", "WhichToScrap", "scrap", "to_choose_from"]
@@ -25,7 +25,7 @@ class EnforceLimits(Frame):
     stands_on = ("open-window", "phase-two-turn", "carry-out", "reactions")
 
     def __init__(self, first: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.first: Final = first
 
     def belongs(self, game: FriesematentenState) -> bool:

@@ -13,7 +13,7 @@ from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.action_cards import declare
 from rondel.games.friesematenten.chapters.card_play import PlayOrPass, is_asked
 from rondel.games.friesematenten.decks.deck import AFTER_PAYOUT, BEFORE_PAYOUT, BETWEEN
-from rondel.games.friesematenten.state import NO_CARD, NOBODY, Frame, FriesematentenState
+from rondel.games.friesematenten.state import NO_CARD, Frame, FriesematentenState
 
 __all__ = ["OpenWindow", "PlayInWindow", "Window", "drop_window", "open_window"]
 
@@ -49,7 +49,7 @@ class OpenWindow(Frame):
     stands_on = _PLACES
 
     def __init__(self, window: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.window: Final = window
 
     def belongs(self, game: FriesematentenState) -> bool:
@@ -73,7 +73,7 @@ class Window(Frame):
     stands_on = _PLACES
 
     def __init__(self, window: int, following: int, passes: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.window: Final = window
         self.following: Final = following
         self.passes: Final = passes

@@ -12,8 +12,7 @@ from rondel.games.friesematenten.decks.deck import AWARD, KIND_WORDS, REMOVE
 from rondel.games.friesematenten.decks.toml_table import Table
 from rondel.games.friesematenten.decks.vocabulary import Primitive
 from rondel.games.friesematenten.effects.amounts import Amount, Who
-from rondel.games.friesematenten.effects.effect import Effect
-from rondel.games.friesematenten.effects.targets import is_target
+from rondel.games.friesematenten.effects.effect import Effect, TargetEffect
 from rondel.games.friesematenten.events import AwardUndone, BidderBarred, CardRemoved
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, THE_BANK, Declared, FriesematentenState
 
@@ -166,15 +165,13 @@ class Peek(Effect):
         game.stack.append(PeekDraws(declared.actor, count, min(self.market_add, count)))
 
 
-class MarketRemove(Effect):
+class MarketRemove(TargetEffect):
     """A pending card of the exchange is discarded (FRI-FX-MARKET-REMOVE)."""
 
     primitive = Primitive(
         "market_remove", "instant", ("card", "to"), symbol="hammer", fixed={"to": "discard"}
     )
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    verb = REMOVE
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
@@ -189,13 +186,6 @@ class MarketRemove(Effect):
         if plain["card"]["printed_vp_max"] is not None:
             found["printed_vp_max"] = plain["card"]["printed_vp_max"]
         return {"op": plain["op"], "card": found} if found else {"op": plain["op"]}
-
-    @classmethod
-    def build(cls, plain: Plain, builder: DeckBuilder) -> MarketRemove:
-        return cls(builder.slot(REMOVE, plain["card"]))
-
-    def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
-        return is_target(game, declared, self.slot)
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
         card = declared.targets[self.slot]

@@ -12,7 +12,7 @@ from rondel.games.friesematenten.decks.choices import TARGET_KINDS, Carrier, Pla
 from rondel.games.friesematenten.decks.deck import DESTROY, GIVE, REBIND, STEAL, SWAP, bits
 from rondel.games.friesematenten.decks.toml_table import Table
 from rondel.games.friesematenten.decks.vocabulary import Primitive
-from rondel.games.friesematenten.effects.effect import Effect
+from rondel.games.friesematenten.effects.effect import Effect, TargetEffect
 from rondel.games.friesematenten.effects.targets import is_target
 from rondel.games.friesematenten.events import CardDestroyed, CardGiven, CardsSwapped, CardStolen
 from rondel.games.friesematenten.state import CHANCE, Declared, Frame, FriesematentenState
@@ -34,24 +34,15 @@ def _remember(game: FriesematentenState, card: int, victim: int, actor: int, *, 
         game.lost_seat = victim
 
 
-class Steal(Effect):
+class Steal(TargetEffect):
     """A group moves to the actor's empire (FRI-FX-STEAL)."""
 
     primitive = Primitive("steal", "instant", ("card",), ("as",))
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    verb = STEAL
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
         return {"card": read_selector(table, "card", ("opponent",), TARGET_KINDS)}
-
-    @classmethod
-    def build(cls, plain: Plain, builder: DeckBuilder) -> Steal:
-        return cls(builder.slot(STEAL, plain["card"]))
-
-    def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
-        return is_target(game, declared, self.slot)
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
         actor, card = declared.actor, declared.targets[self.slot]
@@ -182,13 +173,11 @@ class Swap(Effect):
             game.log.append(CardsSwapped(declared.actor, mine, victim, theirs))
 
 
-class Give(Effect):
+class Give(TargetEffect):
     """A group moves to the opponent (FRI-FX-GIVE)."""
 
     primitive = Primitive("give", "instant", ("card", "to"), fixed={"to": "opponent"})
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    verb = GIVE
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
@@ -197,10 +186,7 @@ class Give(Effect):
     @classmethod
     def build(cls, plain: Plain, builder: DeckBuilder) -> Give:
         builder.player("opponent")
-        return cls(builder.slot(GIVE, plain["card"]))
-
-    def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
-        return is_target(game, declared, self.slot)
+        return cls(builder.slot(cls.verb, plain["card"]))
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
         actor, card = declared.actor, declared.targets[self.slot]
@@ -210,24 +196,15 @@ class Give(Effect):
             game.log.append(CardGiven(actor, declared.opponent, card))
 
 
-class Rebind(Effect):
+class Rebind(TargetEffect):
     """A bound influence card gets a new host (FRI-FX-REBIND)."""
 
     primitive = Primitive("rebind", "instant", ("card",))
-
-    def __init__(self, slot: int) -> None:
-        self.slot: Final = slot
+    verb = REBIND
 
     @classmethod
     def read(cls, table: Table, carrier: Carrier) -> Plain:
         return {"card": read_selector(table, "card", _ANYBODY, ("influence", "influence_player"))}
-
-    @classmethod
-    def build(cls, plain: Plain, builder: DeckBuilder) -> Rebind:
-        return cls(builder.slot(REBIND, plain["card"]))
-
-    def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
-        return is_target(game, declared, self.slot)
 
     def act(self, game: FriesematentenState, declared: Declared) -> None:
         card = declared.targets[self.slot]

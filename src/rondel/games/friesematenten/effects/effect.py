@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rondel.core.action import Action
 from rondel.games.friesematenten.decks.choices import Carrier, Plain
@@ -10,13 +10,14 @@ from rondel.games.friesematenten.decks.deck import NO_WINDOW, Card
 from rondel.games.friesematenten.decks.toml_table import Table
 from rondel.games.friesematenten.decks.vocabulary import Primitive
 from rondel.games.friesematenten.effects.amounts import Who
+from rondel.games.friesematenten.effects.targets import is_target
 from rondel.games.friesematenten.events import NothingHappened
 from rondel.games.friesematenten.state import NO_CARD, NOBODY, Declared, FriesematentenState
 
 if TYPE_CHECKING:
     from rondel.games.friesematenten.decks.build import DeckBuilder
 
-__all__ = ["Effect"]
+__all__ = ["Effect", "TargetEffect"]
 
 
 class Effect:
@@ -116,3 +117,20 @@ class Effect:
     def respond(self, game: FriesematentenState, who: Who) -> None:
         """Do what it does when a trigger runs it (FRI-R45)."""
         raise AssertionError("a trigger runs nothing else")
+
+
+class TargetEffect(Effect):
+    """An effect on the card chosen for one slot."""
+
+    #: what it does to the card; cards can be protected from some verbs (FRI-R43)
+    verb: ClassVar[int]
+
+    def __init__(self, slot: int) -> None:
+        self.slot: Final = slot
+
+    @classmethod
+    def build(cls, plain: Plain, builder: DeckBuilder) -> Effect:
+        return cls(builder.slot(cls.verb, plain["card"]))
+
+    def is_still_legal(self, game: FriesematentenState, declared: Declared) -> bool:
+        return is_target(game, declared, self.slot)

@@ -12,12 +12,10 @@ too: it is for whoever may see the whole game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from rondel.core.errors import OptionError, PositionError
 from rondel.core.position_codes import check_rules_field, frame_code, read_frame, rules_field
-from rondel.core.stack import AnyFrame, frames_by_code
 from rondel.core.terms import Flag
 from rondel.games.friesematenten.decks.deck import FINEST, MOST_TIMES, Deck, bits
 from rondel.games.friesematenten.decks.library import HOUSE, find_deck, load_deck
@@ -160,12 +158,6 @@ def _bad_deck(error: OptionError) -> PositionError:
     if error.key == "deck-broken":
         return PositionError(key="deck-broken", params=error.params, rule="FRI-R57")
     return PositionError(key="unknown-deck", params=error.params, rule="FRI-R57")
-
-
-@cache
-def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
-    """Return the kinds of frames by their codes; all their modules are loaded by now."""
-    return frames_by_code(Frame)
 
 
 class _Reader:
@@ -327,7 +319,7 @@ class _Reader:
         text = self.parts["stack"]
         for word in text.split(",") if text != _NOTHING else []:
             try:
-                game.stack.append(read_frame(word, _kinds_of_frames(), self._field))
+                game.stack.append(read_frame(word, Frame, self._field))
             except (KeyError, ValueError):
                 raise self.fail(word) from None
         if bool(game.stack) == game.is_over or (game.marker == NOBODY) != (game.round == 0):

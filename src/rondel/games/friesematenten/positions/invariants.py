@@ -34,7 +34,7 @@ from rondel.games.friesematenten.state import (
     Declared,
     FriesematentenState,
 )
-from rondel.games.friesematenten.texts.errors import violation_in_english
+from rondel.games.friesematenten.texts.errors import violation
 
 __all__ = ["broken", "violations"]
 
@@ -44,7 +44,7 @@ _PHASES: Final = {"begin-round": (0,), "phase-two": (1, 2), "end-check": (3,), "
 
 def violations(game: FriesematentenState) -> list[str]:
     """List the broken invariants, in English."""
-    return [violation_in_english(game.deck, wrong.key, wrong.params) for wrong in broken(game)]
+    return [violation(game.deck, wrong.key, wrong.params) for wrong in broken(game)]
 
 
 def broken(game: FriesematentenState) -> Iterator[Broken]:

@@ -6,19 +6,19 @@ The texts are in ``words/*.toml``, the names of cards in the deck file, the rule
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.error_texts import say_error
 from rondel.core.errors import RondelError
-from rondel.core.game_texts import SpokenTexts, register_of
+from rondel.core.forms import ActionForms
+from rondel.core.game_texts import SpokenTexts
+from rondel.core.vocabulary import Event
 from rondel.games.friesematenten import actions as acts
 from rondel.games.friesematenten import events as past
-from rondel.games.friesematenten.action_table import parse_action
+from rondel.games.friesematenten.action_table import actions_of
 from rondel.games.friesematenten.decks.deck import BETWEEN, INFLUENCE, KIND_WORDS, SYMBOL_WORDS, WINDOW_WORDS
 from rondel.games.friesematenten.decks.file import LoadedDeck
 from rondel.games.friesematenten.decks.library import HOUSE, is_a_file, load_deck
@@ -31,7 +31,6 @@ __all__ = ["FriesematentenTexts", "texts_of"]
 _PACKAGE: Final = "rondel.games.friesematenten"
 # What parameters are, by name. All others are used as they are.
 _CARDS: Final = frozenset({"card", "host", "target", "other"})
-_LISTS: Final = frozenset({"cards", "targets"})
 _SEATS: Final = frozenset(
     {"seat", "winner", "bidder", "actor", "victim", "receiver", "owner", "payer", "payee", "opponent"}
 )
@@ -58,11 +57,16 @@ class FriesematentenTexts(SpokenTexts):
     """The texts of the game with one deck, in one language. ``players`` are names by seat."""
 
     def __init__(self, loaded: LoadedDeck, language: str) -> None:
-        super().__init__(_PACKAGE, language)
+        super().__init__(_PACKAGE, GAME, language)
         self.loaded: Final = loaded
         self.deck: Final = loaded.deck
         names = Counter(loaded.words.name(number, language) for number in range(self.deck.size))
         self._shared_names: Final = frozenset(name for name, count in names.items() if count > 1)
+
+    @property
+    def forms(self) -> ActionForms:
+        """The forms of the actions of the deck."""
+        return actions_of(self.deck).forms
 
     # ------------------------------------------------------------ names
 
@@ -101,13 +105,10 @@ class FriesematentenTexts(SpokenTexts):
             return self.words.say("list.numbered", word=name, id=self.deck.ids[self._number(card)])
         return self.words.say("list.quoted", word=name)
 
-    def _cards(self, cards: Iterable[int]) -> Phrase:
-        return self.words.join([Phrase(self._card(card)) for card in cards])
-
     def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
         """Return a parameter as text. Its name tells what it is."""
         if name in _CARDS:
-            return "" if value == -1 else self._card(value)
+            return self._card(value)
         if name in _SEATS:
             return self.seat(int(value), players)
         if name in _MONEY:
@@ -118,51 +119,47 @@ class FriesematentenTexts(SpokenTexts):
             return self.words.say(f"part.{value}")
         return value
 
-    def _parse(self, text: str) -> Action:
-        return parse_action(self.deck, text)
+    # ------------------------------------------------------------ which sentence
 
-    # ------------------------------------------------------------ questions
-
-    def question(self, question: Question, players: Sequence[str]) -> str:
-        """Say who is asked what."""
-        about = {name: self._value(name, value, players) for name, value in question.about.items()}
-        form = "text"
+    def _question_sentence(self, question: Question) -> str:
         match question.kind:
-            case "what-to-bid" if "bidder" in about:
-                form = "raise"
+            case "what-to-bid" if "bidder" in question.about:
+                return "raise"
             case "phase-two-turn":
-                form = _at_hand(question)
+                return _at_hand(question)
             case "use-now" if self.deck.cards[self._number(question.about["card"])].kind == INFLUENCE:
-                form = "influence"
+                return "influence"
             case "play-in-window":
-                form = str(question.about["window"])
-                if form == WINDOW_WORDS[BETWEEN] and "card" not in about:
-                    form = "after-auctions"
-        about["player"] = self.seat(question.seats[0], players)
-        return self.words.say(f"question.{question.kind}.{form}", **about)
+                window = str(question.about["window"])
+                is_after = window == WINDOW_WORDS[BETWEEN] and "card" not in question.about
+                return "after-auctions" if is_after else window
+        return "text"
 
-    # ------------------------------------------------------------ actions
-
-    def action(self, action: Action, players: Sequence[str] = ()) -> str:
-        """Say what an action does."""
-        form = "text"
-        params: dict[str, Param] = {
-            name: self._value(name, getattr(action, name), players)
-            for name in ("card", "host", "amount", "opponent")
-            if hasattr(action, name)
-        }
-        if hasattr(action, "seat"):
-            params["player"] = self.seat(action.seat, players)
-        match action:
+    def _sentence(self, thing: Action | Event, players: Sequence[str]) -> tuple[str, dict[str, Param]]:
+        match thing:
             case acts.PlayCard():
-                form = past.aim(action.targets, action.opponent)
-                params["targets"] = self._cards(action.targets)
-            case acts.Bind() if action.host < 0:
-                form = "player"
-            case acts.Scrap() if self.deck.fees[action.card]:
-                form = "fee"
-                params["fee"] = self.money(self.deck.fees[action.card])
-        return self.words.say(f"action.{type(action).__name__}.{form}", **params)
+                return past.aim(thing.targets, thing.opponent), {}
+            case acts.Bind() if thing.host < 0:
+                return "player", {}
+            case acts.Scrap() if self.deck.fees[thing.card]:
+                return "fee", {"fee": self.money(self.deck.fees[thing.card])}
+            case past.CardPutUp():
+                return "text", {"low": self.money(self.deck.cards[thing.card].least_bid)}
+            case past.IncomePaid():
+                return thing.sentence(), {"amount": self.money(thing.base + thing.production)}
+            case past.FactorSet():
+                return thing.sentence(), {"factor": self._factor(Fraction(thing.times, thing.over))}
+            case past.GameEnded():
+                winners: dict[str, Param] = {"players": self._joined("seat", thing.seats, players)}
+                figures = {"count": len(thing.seats), "points": self.deck.figures.win_vp}
+                return thing.sentence(), winners | figures
+        return super()._sentence(thing, players)
+
+    def _factor(self, factor: Fraction) -> str:
+        """Return a factor with the decimal mark of this language."""
+        return f"{float(factor):g}".replace(".", self.words.say("list.decimal"))
+
+    # ------------------------------------------------------------ warnings
 
     def warning(self, action: Action, safe: int) -> str:
         """Warn of a bid above ``safe``, the highest one can pay. Empty for any other action."""
@@ -181,63 +178,26 @@ class FriesematentenTexts(SpokenTexts):
             f"warning.scrap.{form}", count=count, limit=limit, low=self.money(low), high=self.money(high)
         )
 
-    # ------------------------------------------------------------ events
-
-    def event(self, event: object, players: Sequence[str]) -> str:
-        """Report an event. Empty if there is nothing to tell."""
-        assert isinstance(event, past.FriesematentenEvent)
-        sentence = event.sentence()
-        if not sentence:
-            return ""
-        values = {field.name: getattr(event, field.name) for field in fields(event)}
-        params = {
-            name: self._value(name, value, players) for name, value in values.items() if _is_plain(value)
-        }
-        params |= {name: self._cards(value) for name, value in values.items() if name in _LISTS}
-        params["player"] = params.get("seat", "")
-        match event:
-            case past.CardPutUp():
-                params["low"] = self.money(self.deck.cards[event.card].least_bid)
-            case past.IncomePaid():
-                params["amount"] = self.money(event.base + event.production)
-            case past.FactorSet():
-                params["factor"] = self._factor(Fraction(event.times, event.over))
-            case past.GameEnded():
-                names = [Phrase(self.seat(seat, players)) for seat in event.seats]
-                params |= {"players": self.words.join(names), "count": len(names)}
-                params["points"] = self.deck.figures.win_vp
-        return self.words.say(f"event.{type(event).__name__}.{sentence}", **params)
-
-    def _factor(self, factor: Fraction) -> str:
-        """Return a factor with the decimal mark of this language."""
-        return f"{float(factor):g}".replace(".", self.words.say("list.decimal"))
-
     # ------------------------------------------------------------ refusals
 
     def refusal(self, error: RondelError) -> tuple[str, str]:
         """Return why something was refused and what to do instead, for any deck."""
-        if error.game != GAME:
-            return say_error(error, self.language)
         deck = str(error.params.get("deck", self.deck.name))
-        if deck == self.deck.name:
-            return self.reason(error.key, error.params)
+        if error.game != GAME or deck == self.deck.name:
+            return super().refusal(error)
         try:
             return texts_of(deck, self.language).reason(error.key, error.params)
         except RondelError:
             # the deck is gone
             return error.message, error.hint
 
-    # ------------------------------------------------------------ rules, options
-
-    def rules(self) -> list[str]:
-        """Return the ids of all rules, in the order of the register."""
-        return list(register_of(_PACKAGE))
+    # ------------------------------------------------------------ options
 
     def option(self, name: str) -> tuple[str, str]:
         """Return the name of an option and what it does. ``deck=NAME`` is a deck, with or without digest."""
         option, is_choice, choice = name.partition("=")
         if not is_choice:
-            return self.words.say(f"option.{option}.name"), self.words.say(f"option.{option}.text")
+            return super().option(option)
         deck = choice.partition("#")[0]
         loaded = load_deck(deck)
         title = loaded.words.title(self.language)
@@ -269,13 +229,6 @@ class FriesematentenTexts(SpokenTexts):
     def score_part(self, part: str) -> str:
         """Name a part of a score, or the tie-break."""
         return self.words.say(f"score.{part}")
-
-
-def _is_plain(value: object) -> bool:
-    return isinstance(value, int | str) and not isinstance(value, bool)
-
-
-# ------------------------------------------------------------------ which of its texts something needs
 
 
 def _at_hand(question: Question) -> str:

@@ -25,7 +25,7 @@ from rondel.games.friesematenten.chapters.empire import (
 from rondel.games.friesematenten.chapters.scores import score_table
 from rondel.games.friesematenten.decks.deck import FACTORY, KIND_WORDS, STATUS, bits
 from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, NOBODY, Declared, FriesematentenState
-from rondel.games.friesematenten.texts.errors import GAME, illegal
+from rondel.games.friesematenten.texts.errors import GAME, must_see
 
 __all__ = [
     "AuctionView",
@@ -170,7 +170,7 @@ class FriesematentenView:
 
 def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
     """Return what a seat, SPECTATOR or EVERYTHING may know."""
-    _must_sit(game, seat)
+    must_see(game.deck, seat, game.seats)
     is_asked = seat >= 0 and seat in game.seats_asked()
     looks = seat == EVERYTHING or (is_asked and bool(game.peeked))
     known = _known_top(game, seat)
@@ -211,7 +211,7 @@ def view_of(game: FriesematentenState, seat: int) -> FriesematentenView:
 
 def figures_of(game: FriesematentenState, seat: int) -> list[Figure]:
     """Return the figures to compare before and after a move, as a seat, SPECTATOR or EVERYTHING sees them."""
-    _must_sit(game, seat)
+    must_see(game.deck, seat, game.seats)
     figures: list[Figure] = []
     after = _empires(if_won(game, seat), seat)
     for empire, then in zip(_empires(game, seat), after, strict=True):
@@ -254,11 +254,6 @@ def ending_of(game: FriesematentenState) -> str:
 
 def _ids(game: FriesematentenState, cards: list[int]) -> tuple[str, ...]:
     return tuple(game.deck.ids[card] for card in cards)
-
-
-def _must_sit(game: FriesematentenState, seat: int) -> None:
-    if seat not in (SPECTATOR, EVERYTHING) and not 0 <= seat < game.seats:
-        raise illegal(game.deck, "no-seat", "FRI-SET-1", seat=seat + 1, seats=game.seats)
 
 
 def _empires(game: FriesematentenState, seat: int) -> tuple[EmpireView, ...]:

@@ -63,9 +63,6 @@ class InvestorSteps(Frame):
     code = "V"
     stands_on = ("next-turn",)
 
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
-
     def belongs(self, game: ImperialState) -> bool:
         return super().belongs(game) and not game.options.no_investor_card
 
@@ -88,7 +85,7 @@ class SwissBanksInvest(Frame):
     stands_on = ("close-investor",)
 
     def __init__(self, offset: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.offset: Final = offset
 
     def run(self, game: ImperialState) -> None:
@@ -106,9 +103,6 @@ class CloseInvestor(Frame):
     kind = "close-investor"
     code = "VC"
     stands_on = ("next-turn",)
-
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
 
     def belongs(self, game: ImperialState) -> bool:
         return super().belongs(game) and not game.options.no_investor_card
@@ -304,7 +298,7 @@ class InvestWindow(Frame):
     stands_on = ("next-turn", "take-turn")
 
     def __init__(self, nation: Nation, first: int, asked: int, *, only_swiss_banks: bool) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.nation: Final = nation
         self.first: Final = first
         self.asked: Final = asked

@@ -157,7 +157,7 @@ class DraftStep(Frame):
     stands_on = ("begin-play",)
 
     def __init__(self, first: int, nation: Nation, asked: int) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.first: Final = first
         self.nation: Final = nation
         #: players already asked, or passed over, for this nation
@@ -259,9 +259,6 @@ class BeginPlay(Frame):
     kind = "begin-play"
     code = "B"
     stands_on = ("next-turn",)
-
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
 
     def belongs(self, game: ImperialState) -> bool:
         return game.last_moved == NOT_BEGUN

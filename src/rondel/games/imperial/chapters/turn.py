@@ -18,9 +18,6 @@ class NextTurn(Frame):
     kind = "next-turn"
     code = "N"
 
-    def __init__(self) -> None:
-        super().__init__(NOBODY)
-
     def belongs(self, game: ImperialState) -> bool:
         return True
 
@@ -54,7 +51,7 @@ class TakeTurn(Frame):
     stands_on = ("next-turn",)
 
     def __init__(self, nation: Nation) -> None:
-        super().__init__(NOBODY)
+        super().__init__()
         self.nation: Final = nation
 
     def belongs(self, game: ImperialState) -> bool:

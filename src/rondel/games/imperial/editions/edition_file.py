@@ -1,7 +1,7 @@
 """The editions, read from ``data/*.toml`` and checked.
 
 A wrong entry is refused with the file and the entry named, so that whoever adds an
-edition learns at once what is missing. The board is read in :mod:`.facts_board`.
+edition learns at once what is missing. The board is read in :mod:`.board_file`.
 """
 
 from __future__ import annotations

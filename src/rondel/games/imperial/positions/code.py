@@ -12,14 +12,13 @@ code shows everything, hidden cash too: it is for whoever may see the whole game
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.errors import NotationError, PositionError
 from rondel.core.position_codes import check_rules_field, frame_code, read_frame, rules_field
 from rondel.core.registry import unknown_game
-from rondel.core.stack import AnyFrame, frames_by_code
 from rondel.core.terms import Flag
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, MoveArmy, MoveFleet
 from rondel.games.imperial.editions.board import NATIONS, bits
@@ -256,14 +255,8 @@ def _read_maneuver(game: ImperialState, text: str) -> None:
 
 def _read_stack(game: ImperialState, text: str) -> None:
     for entry in text.split(",") if text != "-" else []:
-        game.stack.append(read_frame(entry, _kinds_of_frames(), partial(_read_field, game)))
+        game.stack.append(read_frame(entry, Frame, partial(_read_field, game)))
     game.is_over = not game.stack
-
-
-@cache
-def _kinds_of_frames() -> dict[str, type[AnyFrame]]:
-    """Return the kinds of frames by their codes; all their modules are loaded by now."""
-    return frames_by_code(Frame)
 
 
 def _read_field(game: ImperialState, name: str, word: str) -> int | Action:

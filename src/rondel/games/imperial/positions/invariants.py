@@ -12,14 +12,14 @@ from rondel.core.stack import Broken, has_shape
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.state import NOBODY, NOT_BEGUN, TURNED_LYING, TURNED_UPRIGHT, ImperialState
-from rondel.games.imperial.texts.errors import violation_in_english
+from rondel.games.imperial.texts.errors import violation
 
 __all__ = ["broken", "violations"]
 
 
 def violations(game: ImperialState) -> list[str]:
     """List all broken invariants, as sentences."""
-    return [violation_in_english(game.edition, wrong.key, wrong.params) for wrong in broken(game)]
+    return [violation(game.edition, wrong.key, wrong.params) for wrong in broken(game)]
 
 
 def broken(game: ImperialState) -> list[Broken]:

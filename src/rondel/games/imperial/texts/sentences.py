@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from rondel.core.action import Action
 from rondel.core.contract import Question
-from rondel.core.error_texts import say_error
-from rondel.core.errors import RondelError
+from rondel.core.forms import ActionForms
 from rondel.core.game_texts import SpokenTexts, register_of
-from rondel.core.vocabulary import event_told
+from rondel.core.vocabulary import Event
 from rondel.games.imperial import actions as acts
 from rondel.games.imperial import events as past
 from rondel.games.imperial.action_table import actions_of
@@ -52,9 +51,14 @@ class ImperialTexts(SpokenTexts):
     """The words of one edition in one language. ``players`` are the players' names by seat."""
 
     def __init__(self, edition: Edition, language: str) -> None:
-        super().__init__(_PACKAGE, language)
+        super().__init__(_PACKAGE, edition.id, language)
         self.edition: Final = edition
         self.terms: Final = terms_of(edition)
+
+    @property
+    def forms(self) -> ActionForms:
+        """The forms of the actions of the edition."""
+        return actions_of(self.edition).forms
 
     # ------------------------------------------------------------ names
 
@@ -97,9 +101,6 @@ class ImperialTexts(SpokenTexts):
         names = _board_names(self.edition.board.id)[key.replace("-", "_")]
         return self.words.phrase(names[self.language], kind)
 
-    def _names(self, kind: str, values: Sequence[int | str]) -> Phrase:
-        return self.words.join([self._name(kind, value) for value in values])
-
     def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
         """Return a parameter as the words need it; the term of its name tells what it is."""
         match name, self.terms.type_of(name).rstrip("?"):
@@ -110,7 +111,7 @@ class ImperialTexts(SpokenTexts):
             case _, "seat":
                 return self.seat(int(value), players)
             case "nations", _:
-                return self._names("nation", str(value).split())
+                return self._joined("nation", str(value).split())
             case "action" | "move", _:
                 return self._quoted(str(value))
             case "field", _:
@@ -118,80 +119,46 @@ class ImperialTexts(SpokenTexts):
             case _:
                 return value
 
-    def _params(self, told: Mapping[str, Any], players: Sequence[str]) -> dict[str, Param]:
-        """Return plain values as the words need them; lists are left out."""
-        params = {n: self._value(n, v, players) for n, v in told.items() if isinstance(v, (str, int))}
-        params["player"] = params.get("seat", "")
-        return params
+    # ------------------------------------------------------------ which sentence
 
-    def _parse(self, text: str) -> Action:
-        return actions_of(self.edition).forms.parse(text)
-
-    # ------------------------------------------------------------ questions
-
-    def question(self, question: Question, players: Sequence[str]) -> str:
-        """Say who is asked, for which nation, what and where."""
-        about = {name: self._value(name, value, players) for name, value in question.about.items()}
-        form = "text"
+    def _question_sentence(self, question: Question) -> str:
         match question.kind:
-            case "what-to-invest" if "nation" in about:
-                form = "one-nation"
-            case "whom-to-fight" if "enemy" in about:
-                form = "one-nation"
-            case "what-to-import" if about.get("left") == 0:
-                form = "nothing"
+            case "what-to-invest" if "nation" in question.about:
+                return "one-nation"
+            case "whom-to-fight" if "enemy" in question.about:
+                return "one-nation"
+            case "what-to-import" if question.about.get("left") == 0:
+                return "nothing"
             case "move-armies" if self.edition.attack_at_any_time:
-                form = "any-unit"
-        about["player"] = self.seat(question.seats[0], players)
-        return self.words.say(f"question.{question.kind}.{form}", **about)
+                return "any-unit"
+        return "text"
 
-    # ------------------------------------------------------------ actions and events
-
-    def action(self, action: Action, players: Sequence[str] = ()) -> str:
-        """Say what choosing an action means."""
-        form = "text"
-        params = self._params(actions_of(self.edition).forms.told(action), players)
-        match action:
-            case acts.BuildFactory():
-                params["factory"] = self._factory(action.province)
+    def _sentence(self, thing: Action | Event, players: Sequence[str]) -> tuple[str, dict[str, Param]]:
+        match thing:
+            case acts.BuildFactory() | past.FactoryBuilt():
+                return "text", {"factory": self._factory(thing.province)}
             case acts.Produce():
-                armies, fleets = self._arms(action.provinces)
-                form = past.production_sentence(armies, fleets)
-                params |= self._made_in(armies, fleets)
-            case acts.MoveArmy():
-                params |= self._manner("action.MoveArmy", action.stance, canal_numbers(action.canals))
+                armies, fleets = self._arms(thing.provinces)
+                made = {"armies": self._joined("region", armies), "fleets": self._joined("region", fleets)}
+                return past.production_sentence(armies, fleets), {**made}
             case acts.DestroyFactory():
-                params |= self._given_up(action.lying)
-                form = self._mix(action.lying)
-            case acts.TurnArmy():
-                params["stance"] = self.stance(LYING if action.unit == UPRIGHT else UPRIGHT)
-        return self.words.say(f"action.{type(action).__name__}.{form}", **params)
-
-    def event(self, event: object, players: Sequence[str]) -> str:
-        """Report what happened; empty if it is not worth telling."""
-        assert isinstance(event, past.ImperialEvent)
-        form = event.sentence()
-        if not form:
-            return ""
-        params = self._params(event_told(event, self.terms), players)
-        match event:
-            case past.FactoryBuilt():
-                params["factory"] = self._factory(event.province)
-            case past.UnitsProduced():
-                params |= self._made_in(event.armies, event.fleets)
+                return self._mix(thing.lying), self._given_up(thing.lying)
             case past.FactoryDestroyed():
-                params |= self._given_up(event.lying)
-                mix = self._mix(event.lying)
-                form = form if mix == "hostile" else mix
-            case past.InterestPaid():
-                params["paid"] = event.from_treasury + event.from_government
+                mix = self._mix(thing.lying)
+                return "text" if mix == "hostile" else mix, self._given_up(thing.lying)
+            case acts.TurnArmy():
+                return "text", {"stance": self.stance(LYING if thing.unit == UPRIGHT else UPRIGHT)}
             case past.ArmyTurned():
-                params["stance"] = self.stance(UPRIGHT if event.hostile else LYING)
+                return "text", {"stance": self.stance(UPRIGHT if thing.hostile else LYING)}
+            case acts.MoveArmy():
+                return "text", self._manner("action.MoveArmy", thing.stance, canal_numbers(thing.canals))
             case past.ArmyMoved():
-                params["convoy"] = self.words.say("event.ArmyMoved.convoy") if event.convoyed else ""
-                manner = self._manner("event.ArmyMoved", event.stance, event.canals)
-                params |= {"stance": manner["stance"], "convoy": manner["canals"] or params["convoy"]}
-        return self.words.say(f"event.{type(event).__name__}.{form}", **params)
+                manner = self._manner("event.ArmyMoved", thing.stance, thing.canals)
+                convoy = self.words.say("event.ArmyMoved.convoy") if thing.convoyed else ""
+                return "text", {"stance": manner["stance"], "convoy": manner["canals"] or convoy}
+            case past.InterestPaid():
+                return thing.sentence(), {"paid": thing.from_treasury + thing.from_government}
+        return super()._sentence(thing, players)
 
     def _factory(self, province: int) -> Phrase:
         return self._name("factory", _FACTORY_WORDS.get(self.edition.board.city[province], "factory"))
@@ -202,16 +169,13 @@ class ImperialTexts(SpokenTexts):
         fleets = tuple(province for province in bits(provinces) if city[province] == SHIPYARD)
         return tuple(province for province in bits(provinces) if province not in fleets), fleets
 
-    def _made_in(self, armies: Sequence[int], fleets: Sequence[int]) -> dict[str, Phrase]:
-        return {"armies": self._names("region", armies), "fleets": self._names("region", fleets)}
-
-    def _manner(self, key: str, stance: int, canals: Sequence[int]) -> dict[str, str]:
+    def _manner(self, key: str, stance: int, canals: Sequence[int]) -> dict[str, Param]:
         """Return the pieces of a sentence about an army on the move: its stance, and its canals."""
-        passed = self.words.say(f"{key}.canals", canals=self._names("canal", canals)) if canals else ""
+        passed = self.words.say(f"{key}.canals", canals=self._joined("canal", canals)) if canals else ""
         arrived = "" if stance == NO_STANCE else self.words.say(f"{key}.stance", stance=self.stance(stance))
         return {"stance": arrived, "canals": passed}
 
-    def _given_up(self, lying: int) -> dict[str, int]:
+    def _given_up(self, lying: int) -> dict[str, Param]:
         """Return how many armies go for a factory, by their stance."""
         armies = self.edition.amounts.armies_to_destroy_factory
         return {"armies": armies, "hostile": armies - lying, "friendly": lying}
@@ -223,23 +187,13 @@ class ImperialTexts(SpokenTexts):
         is_all = lying == self.edition.amounts.armies_to_destroy_factory
         return "hostile" if not lying else "friendly" if is_all else "mixed"
 
-    # ------------------------------------------------------------ refusals, rules, options
-
-    def refusal(self, error: RondelError) -> tuple[str, str]:
-        """Return why something was refused and what to do instead, whoever refused it."""
-        if error.game != self.edition.id:
-            return say_error(error, self.language)
-        return self.reason(error.key, error.params)
+    # ------------------------------------------------------------ rules
 
     def rules(self) -> list[str]:
         """Return the ids of all rules this edition has."""
         return [
             rule_id for rule_id, rule in register_of(_PACKAGE).items() if self.edition.id in rule["editions"]
         ]
-
-    def option(self, name: str) -> tuple[str, str]:
-        """Return what an option is called, and what it does."""
-        return self.words.say(f"option.{name}.name"), self.words.say(f"option.{name}.text")
 
     # ------------------------------------------------------------ the end
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.contract import EVERYTHING, SPECTATOR, Draw, Figure, seat_id
+from rondel.core.contract import EVERYTHING, Draw, Figure, seat_id
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.chapters.investor import InvestWindow, SwissBanksInvest, WhatToInvest
 from rondel.games.imperial.chapters.production import supply_left
@@ -19,7 +19,7 @@ from rondel.games.imperial.chapters.scores import all_bond_points, points_of, sc
 from rondel.games.imperial.chapters.taxation import revenue_of, soldiers_pay, taxes_now
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.state import BANK, NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
-from rondel.games.imperial.texts.errors import illegal
+from rondel.games.imperial.texts.errors import must_see
 from rondel.games.imperial.views.view import (
     ImperialView,
     NationView,
@@ -38,7 +38,7 @@ _USUAL_PURSE: Final = 8
 
 def view_of(game: ImperialState, seat: int) -> ImperialView:
     """Return what a seat, SPECTATOR or EVERYTHING may know."""
-    must_sit(game, seat)
+    must_see(game.edition, seat, game.seats)
     is_asked = seat >= 0 and seat in game.seats_asked()
     return ImperialView(
         game=game.edition.id,
@@ -62,7 +62,7 @@ def view_of(game: ImperialState, seat: int) -> ImperialView:
 
 def figures_of(game: ImperialState, seat: int) -> list[Figure]:
     """Return what players compare before and after a move, as the view of a seat, SPECTATOR or EVERYTHING shows it."""
-    must_sit(game, seat)
+    must_see(game.edition, seat, game.seats)
     shows_all = shows_all_cash(game, seat)
     figures: list[Figure] = []
     for player in range(game.seats):
@@ -82,12 +82,6 @@ def figures_of(game: ImperialState, seat: int) -> list[Figure]:
             Figure("revenue", name, revenue_of(game, nation)),
         ]
     return figures
-
-
-def must_sit(game: ImperialState, seat: int) -> None:
-    """Refuse a seat that does not exist; SPECTATOR and EVERYTHING have views too."""
-    if seat not in (SPECTATOR, EVERYTHING) and not 0 <= seat < game.seats:
-        raise illegal(game.edition, "no-seat", "SET-1", seat=seat + 1, seats=game.seats)
 
 
 def shows_all_cash(game: ImperialState, seat: int) -> bool:
