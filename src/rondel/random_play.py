@@ -12,12 +12,12 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, State
 
-__all__ = ["Calm", "playout", "random_action", "random_amount", "random_outcome"]
+__all__ = ["FixedRandom", "playout", "random_action", "random_amount", "random_outcome"]
 
 _CHANCE_IS_ASKED: Final = (CHANCE,)
 
 
-class Calm(random.Random):
+class FixedRandom(random.Random):
     """A generator that is not random: the same question always gets the same answer."""
 
     def random(self) -> float:

@@ -15,8 +15,8 @@ from rondel.core.errors import OptionError
 from rondel.server.settings import (
     SETTINGS,
     Settings,
+    check_postgresql,
     make_room,
-    must_have_postgresql,
     read_settings,
     usual_database,
     usual_processes,
@@ -183,9 +183,9 @@ def test_a_folder_nobody_may_write_in_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_worker_needs_postgresql() -> None:
-    must_have_postgresql(settings_from({"database": POSTGRESQL}))
+    check_postgresql(settings_from({"database": POSTGRESQL}))
     with pytest.raises(OptionError, match="PostgreSQL"):
-        must_have_postgresql(settings_from())
+        check_postgresql(settings_from())
 
 
 # ------------------------------------------------------------------ refusals

@@ -26,7 +26,7 @@ __all__ = [
     "Setting",
     "Settings",
     "make_room",
-    "must_have_postgresql",
+    "check_postgresql",
     "read_settings",
     "usual_database",
     "usual_processes",
@@ -183,7 +183,7 @@ def make_room(settings: Settings) -> None:
         raise OptionError(key="database-folder", params={"folder": str(file.parent)})
 
 
-def must_have_postgresql(settings: Settings) -> None:
+def check_postgresql(settings: Settings) -> None:
     """Refuse a worker for a database that only one server can use."""
     if settings.is_sqlite:
         raise OptionError(key="worker-sqlite")

@@ -65,8 +65,8 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
         secret = settings.secret or await database.server_secret()
         service = TableService(database, cached_tables=settings.cached_tables)
         metrics = Metrics()
-        thinkers = stack.enter_context(BotPool(settings.bot_processes))
-        runner = await _bot_work(settings, service, thinkers, metrics, stack)
+        pool = stack.enter_context(BotPool(settings.bot_processes))
+        runner = await _bot_work(settings, service, pool, metrics, stack)
         timekeeper = Timekeeper(service, metrics)
         service.listeners.extend([runner.look_at, lambda _: metrics.changes.inc()])
         timekeeper.begin()
@@ -86,7 +86,7 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
 async def _bot_work(
     settings: Settings,
     service: TableService,
-    thinkers: BotPool,
+    pool: BotPool,
     metrics: Metrics,
     stack: contextlib.AsyncExitStack,
 ) -> BotWork:
@@ -100,7 +100,7 @@ async def _bot_work(
         queued.begin()
         stack.push_async_callback(queued.close)
         return queued
-    runner = BotRunner(service, thinkers, metrics)
+    runner = BotRunner(service, pool, metrics)
     await runner.begin()
     stack.push_async_callback(runner.close)
     return runner

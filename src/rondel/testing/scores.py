@@ -56,7 +56,7 @@ def who_resigned_comes_last(tested: GameUnderTest) -> None:
         wanted = [*(score.seat for score in table[1:]), best]
         require(seats == wanted, f"{sample}: without seat {best}, who resigned, the order is {seats}")
         last = (behind[-1].place, behind[-1].decided_by)
-        require(last == (len(behind), RESIGNED), f"{sample}: whoever resigned has {last}")
+        require(last == (len(behind), RESIGNED), f"{sample}: the player who resigned has {last}")
 
 
 def the_end_has_a_reason(tested: GameUnderTest) -> None:

@@ -131,17 +131,17 @@ def show_report(terminal: Terminal, folder: str, arguments: ArenaArguments) -> i
 def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
     """Return what to play. Wrong arguments are refused before the first game."""
     from rondel.arena import make_plan
-    from rondel.arena.ratings import must_have_openskill
-    from rondel.cli.common.options import chosen_options, default_players, find_game, must_be_at_least
+    from rondel.arena.ratings import check_openskill
+    from rondel.cli.common.options import chosen_options, default_players, find_game, require_at_least
 
-    must_be_at_least(terminal, "--games", games, 1)
+    require_at_least(terminal, "--games", games, 1)
     if arguments.jobs is not None:
-        must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
+        require_at_least(terminal, "--jobs", arguments.jobs, 1)
     if arguments.has_page and not arguments.out:
         raise terminal.usage("arena.page-nowhere", terminal.say("arena.hint-out"))
     if not arguments.game:
         raise terminal.usage("usage.missing", terminal.say("usage.help"), parameter="--game")
-    must_have_openskill()
+    check_openskill()
     game = find_game(arguments.game)
     players = default_players(game, arguments.options) if arguments.players is None else arguments.players
     return make_plan(

@@ -14,7 +14,7 @@ from rich.text import Text
 from rondel.bots.friesematenten.balance import deck_statistics, play_result
 from rondel.cli.common.batches import play_batches
 from rondel.cli.common.files import write_text
-from rondel.cli.common.options import must_be_at_least
+from rondel.cli.common.options import require_at_least
 from rondel.cli.common.terminal import FINE
 from rondel.cli.deck.files import check_deck, fitting_players, is_deck_file
 from rondel.cli.deck.page import report_page
@@ -51,8 +51,8 @@ class ReportArguments:
 
 def report_deck(terminal: Terminal, arguments: ReportArguments) -> int:
     """Play the games and show the results; wrong arguments are refused before the first game."""
-    must_be_at_least(terminal, "--games", arguments.games, 1)
-    must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
+    require_at_least(terminal, "--games", arguments.games, 1)
+    require_at_least(terminal, "--jobs", arguments.jobs, 1)
     if arguments.html:
         _check_page(terminal, arguments)
     try:
