@@ -188,20 +188,20 @@ def _print_kept_games(terminal: Terminal, folder: Path, games: int) -> None:
     terminal.err.print(terminal.say("arena.kept", kept=kept, games=games, folder=str(folder)))
 
 
-def _show(terminal: Terminal, figures: "ArenaStatistics", folder: Path | None, *, has_page: bool) -> int:
-    from rondel.cli.arena.tables import print_figures
+def _show(terminal: Terminal, statistics: "ArenaStatistics", folder: Path | None, *, has_page: bool) -> int:
+    from rondel.cli.arena.tables import print_report
 
     page = folder / PAGE if folder is not None and has_page else None
     if page is not None:
         from rondel.cli.arena.page import arena_page
         from rondel.cli.common.files import write_text
 
-        write_text(terminal, page, arena_page(terminal, figures))
+        write_text(terminal, page, arena_page(terminal, statistics))
     if terminal.is_json:
         places = {"folder": str(folder) if folder else None, "html": str(page) if page else None}
-        terminal.print_json({**figures.as_dict(), **places})
+        terminal.print_json({**statistics.as_dict(), **places})
         return FINE
-    print_figures(terminal, figures)
+    print_report(terminal, statistics)
     if folder is not None:
         from rich.text import Text
 

@@ -78,14 +78,16 @@ def _players(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck)
     return players
 
 
-def _show(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, figures: DeckStatistics) -> int:
+def _show(
+    terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, statistics: DeckStatistics
+) -> int:
     html, seed = arguments.html, arguments.seed
     if html:
-        write_text(terminal, Path(html), report_page(terminal, loaded, figures, seed))
+        write_text(terminal, Path(html), report_page(terminal, loaded, statistics, seed))
     if terminal.is_json:
-        terminal.print_json({**figures.as_dict(), "seed": seed, "html": html or None})
+        terminal.print_json({**statistics.as_dict(), "seed": seed, "html": html or None})
         return FINE
-    print_report(terminal, loaded, figures, seed)
+    print_report(terminal, loaded, statistics, seed)
     if html:
         terminal.out.print(Text(terminal.say("deck-report.written", file=html)), soft_wrap=True)
     return FINE
