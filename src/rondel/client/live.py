@@ -73,7 +73,7 @@ class LiveFeed:
         return self._transport.headers()
 
     def hear(self, frame: str | bytes) -> News | None:
-        """Return the news in a frame, None if there are none."""
+        """Return the news in a frame, None if there is none."""
         try:
             told = _FRAME.decode(frame)
         except msgspec.MsgspecError as error:

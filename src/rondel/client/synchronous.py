@@ -100,7 +100,7 @@ class Client:
     ) -> Generator[News, None, None]:
         """Yield the news of a table after an entry, for as long as you listen.
 
-        The first news come at once, even if nothing has happened. A lost connection is reopened after the last entry you
+        The first news arrives at once, even if nothing has happened. A lost connection is reopened after the last entry you
         received.
         """
         following = LiveFeed(

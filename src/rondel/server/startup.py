@@ -58,7 +58,7 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
         if service is not None:
             service.hear(table_id, number)
 
-    # on SQLite too: a writer may leave before its entry is durable, and then only these news tell us
+    # on SQLite too: a writer may leave before its entry is durable, and then only this news tells us
     database = await Database.open(settings.database, on_news=hear)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(database.close)

@@ -95,7 +95,7 @@ async def news(
     ] = False,
     invitation: Invitation = "",
 ) -> News:
-    """Return the news after an entry, as a seat may know them."""
+    """Return the news after an entry, as a seat may know it."""
     table, viewer = await _seen_by(services, caller, table_id, seat, invitation, at_least=since)
     check_entry_exists(table, since)
     now = services.tables.now() if with_table else None

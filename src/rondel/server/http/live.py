@@ -1,4 +1,4 @@
-"""Live connections: the news of a table, sent to each client as its seat may know them.
+"""Live connections: the news of a table, sent to each client as its seat may know it.
 
 A client names the last entry it has seen and gets everything after it, however long it was away. It only ever sends
 ``ping``; every change goes over HTTP.
