@@ -12,17 +12,9 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.core.contract import CHANCE, AmountRange, Game, State
 
-__all__ = ["FixedRandom", "playout", "random_action", "random_amount", "random_outcome"]
+__all__ = ["playout", "random_action", "random_amount", "random_outcome"]
 
 _CHANCE_IS_ASKED: Final = (CHANCE,)
-
-
-class FixedRandom(random.Random):
-    """A generator that is not random: the same question always gets the same answer."""
-
-    def random(self) -> float:
-        """Return the middle of the range."""
-        return 0.5
 
 
 def random_action(game: Game, state: State, rng: random.Random, *, rash: float = 0.0) -> Action:

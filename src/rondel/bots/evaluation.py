@@ -14,7 +14,15 @@ from rondel.bots.bot import Note
 from rondel.core.action import Action
 from rondel.core.contract import State
 
-__all__ = ["ActionValue", "Evaluation"]
+__all__ = ["ActionValue", "Evaluation", "FixedRandom"]
+
+
+class FixedRandom(random.Random):
+    """A generator that is not random: the same question always gets the same answer."""
+
+    def random(self) -> float:
+        """Return the middle of the range."""
+        return 0.5
 
 
 class ActionValue(NamedTuple):

@@ -13,10 +13,10 @@ import random
 from typing import Final
 
 from rondel.bots.bot import Observation
-from rondel.bots.evaluation import Evaluation
+from rondel.bots.evaluation import Evaluation, FixedRandom
 from rondel.core.action import CHANCE, Action
 from rondel.core.contract import State
-from rondel.random_play import FixedRandom, random_outcome
+from rondel.random_play import random_outcome
 
 __all__ = ["Node", "Tree"]
 
@@ -82,7 +82,7 @@ class Tree:
         self.evaluation: Final = evaluation
         self.seed: Final = seed
         #: greedy answers are always the same; otherwise a node would not know its answers
-        self.fixed: Final = FixedRandom()
+        self.fixed_random: Final = FixedRandom()
         #: whether drawn states differ; then the answers to a question may differ, too
         self.has_secrets: Final = observation.game.has_secrets(observation.state)
         self.root: Final = Node(observation.seat)
@@ -134,7 +134,7 @@ class Tree:
             seat = state.seats_asked()[0]
             if seat == CHANCE or evaluation.is_key_decision(state):
                 return
-            state.apply_unchecked(evaluation.greedy(state, seat, self.fixed))
+            state.apply_unchecked(evaluation.greedy(state, seat, self.fixed_random))
 
     def _add_result(self, nodes: list[Node], places: list[int], chances: list[float]) -> None:
         self.simulations += 1

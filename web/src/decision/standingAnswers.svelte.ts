@@ -14,6 +14,8 @@ interface Given {
   /** the answer in the notation, and in words */
   text: string;
   says: string;
+  /** the kind of action, for games that name answers by it */
+  action?: string;
   /** the number of the last entry when it was given */
   since: number;
 }
@@ -36,7 +38,7 @@ export const hasHappened = <G extends GameWire>(
 
 /** All fields of a topic, in a fixed order. */
 function topicOf(answer: Topic & Partial<Given>): string {
-  const { text: _text, says: _says, since: _since, ...topic } = answer;
+  const { text: _text, says: _says, action: _action, since: _since, ...topic } = answer;
   return JSON.stringify(Object.entries(topic).toSorted());
 }
 const isSame = (one: Topic, other: Topic): boolean => topicOf(one) === topicOf(other);

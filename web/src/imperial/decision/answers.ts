@@ -10,6 +10,16 @@ export const OTHERS_ASK: ReadonlySet<string> = new Set<QuestionKind>(["will-you-
 const CHANGES_NOTHING = new Set<ActionKind>(["NoBattle", "Permit", "LetPass"]);
 /** Whether an answer to such a question changes nothing. */
 export const changesNothing = (told: ImperialAnswer): boolean => CHANGES_NOTHING.has(told.kind);
+const TITLES: Partial<Record<ActionKind, () => string>> = {
+  Battle: m.decide_fight,
+  NoBattle: m.decide_let_stay,
+  Permit: m.decide_permit,
+  Refuse: m.decide_refuse,
+  ForceStop: m.decide_force_stop,
+  LetPass: m.decide_let_pass,
+};
+/** A short name for such an answer, in the language of now. */
+export const titleOf = (kind: string | undefined, says: string): string => TITLES[kind as ActionKind]?.() ?? says;
 
 /** The region of an answer, if it has one. */
 export function placeOf(told: ImperialAnswer): string | null {

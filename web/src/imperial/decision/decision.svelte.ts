@@ -65,12 +65,8 @@ export class Decision extends Selection {
   }
 
   async #answerOthers(text: string, asked: Asked): Promise<boolean> {
-    const answer = {
-      ...asked,
-      text,
-      says: this.legal.find((told) => told.text === text)?.says ?? text,
-      since: this.session.number,
-    };
+    const told = this.legal.find((one) => one.text === text);
+    const answer = { ...asked, text, says: told?.says ?? text, action: told?.kind, since: this.session.number };
     const standing =
       this.keepsAnswer && this.session.seat !== null ? standingOf(this.session.id, this.session.seat) : null;
     this.keepsAnswer = false;

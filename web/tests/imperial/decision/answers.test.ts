@@ -11,6 +11,7 @@ import {
   producersOf,
   productionOf,
   stepsToUndo,
+  titleOf,
 } from "$/imperial/decision/answers";
 import type { ActionKind, ImperialImpossible, ImperialLegal } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
@@ -193,4 +194,9 @@ describe("undoing", () => {
   it("takes one step", () => expect(stepsToUndo(3, new Set())).toBe(1));
   it("takes along what was added by itself", () => expect(stepsToUndo(4, new Set([2, 3]))).toBe(3));
   it("never goes below nothing", () => expect(stepsToUndo(1, new Set([0]))).toBe(1));
+});
+
+it("names an answer by its kind, and by its sentence where no kind is known", () => {
+  expect(titleOf("ForceStop", "Make it stop on Investor")).toBe("Make it stop");
+  expect(titleOf(undefined, "Make it stop on Investor")).toBe("Make it stop on Investor");
 });

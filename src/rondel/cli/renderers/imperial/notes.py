@@ -1,4 +1,4 @@
-"""What a person should know about a question: prices, the treasury, empty supplies."""
+"""What the terminal shows with a question: parts of the board, prices, the treasury, empty supplies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,21 @@ if TYPE_CHECKING:
     from rondel.games.imperial.state import ImperialState
     from rondel.games.imperial.views.view import ImperialView, NationView
 
-__all__ = ["Taxes", "has_tax_markers", "notes_on", "on_turn", "exact_question", "taxes_of"]
+__all__ = ["PARTS", "Taxes", "has_tax_markers", "notes_on", "on_turn", "exact_question", "taxes_of"]
+
+#: the parts of the board that a question needs; they are shown once per turn
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "which-space": ("nations", "ring", "players"),
+    "which-bond-to-draft": ("players", "bonds"),
+    "what-to-invest": ("nations", "players", "bonds"),
+    "force-a-stop": ("nations", "players"),
+    "where-to-build": ("regions",),
+    "what-to-produce": ("regions",),
+    "what-to-import": ("regions",),
+    "move-fleets": ("regions",),
+    "move-armies": ("regions",),
+    "where-to-flag": ("regions",),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from rondel.cli.renderers.imperial.board import BoardPrinter
 from rondel.cli.renderers.imperial.gifts import Gifts, gift_example
 from rondel.cli.renderers.imperial.menu import menu_of
-from rondel.cli.renderers.imperial.notes import exact_question, notes_on
+from rondel.cli.renderers.imperial.notes import PARTS, exact_question, notes_on
 from rondel.cli.renderers.imperial.rules import rule_of, rules_of, tax_chart
 from rondel.cli.renderers.plain import PlainRenderer
 from rondel.core.contract import SPECTATOR
@@ -31,19 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ImperialRenderer", "renderer_for"]
 
-# The parts of the board that a question needs; they are shown once per turn.
-_PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "which-space": ("nations", "ring", "players"),
-    "which-bond-to-draft": ("players", "bonds"),
-    "what-to-invest": ("nations", "players", "bonds"),
-    "force-a-stop": ("nations", "players"),
-    "where-to-build": ("regions",),
-    "what-to-produce": ("regions",),
-    "what-to-import": ("regions",),
-    "move-fleets": ("regions",),
-    "move-armies": ("regions",),
-    "where-to-flag": ("regions",),
-}
 # Questions whose answers no gift can change.
 _FREE_OF_MONEY: Final = frozenset({"move-fleets", "move-armies"})
 
@@ -80,7 +67,7 @@ class ImperialRenderer(PlainRenderer):
 
     def parts(self, question: Question, *, is_tall: bool) -> tuple[str, ...]:
         """Name the parts of the board. A low screen leaves out the rondel, because the menu says the same."""
-        parts = _PARTS.get(question.kind, ())
+        parts = PARTS.get(question.kind, ())
         return parts if is_tall else tuple(part for part in parts if part != "ring")
 
     def draw(self, part: str, view: View) -> RenderableType:
