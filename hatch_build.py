@@ -201,13 +201,13 @@ def compiled_library(root: Path, modules: list[str], work: Path) -> Path:
 
 
 def fingerprint(root: Path, modules: list[str]) -> str:
-    """Digest all that the compiled modules depend on: the tools, and every source in their rooms (rondel/core, …)."""
+    """Digest all that the compiled modules depend on: the tools, and every source in their packages (rondel/core, …)."""
     tools = [sys.version, version("mypy"), version("setuptools"), Path(__file__).read_text(encoding="utf-8")]
     settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS", "MYPYC_OPT_LEVEL")]
-    rooms = sorted({"/".join(module.split("/")[:2]) for module in modules})
+    packages = sorted({"/".join(module.split("/")[:2]) for module in modules})
     sources = [root / "src/rondel/__init__.py"]
-    for room in rooms:
-        sources += sorted((root / "src" / room).rglob("*.py"))
+    for package in packages:
+        sources += sorted((root / "src" / package).rglob("*.py"))
     texts = [f"{path.relative_to(root)}\n{path.read_text(encoding='utf-8')}" for path in sources]
     return hashlib.sha256("\0".join([*tools, *settings, *modules, *texts]).encode()).hexdigest()[:24]
 

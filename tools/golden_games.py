@@ -299,7 +299,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--renew", action="store_true", help="write them anew")
+    parser.add_argument("--renew", action="store_true", help="write them again")
     parser.add_argument("names", nargs="*", default=[""], help="how the names begin; all without any")
     chosen = parser.parse_args()
     named = [name for name in GAMES if name.startswith(tuple(chosen.names))]

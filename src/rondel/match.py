@@ -186,7 +186,7 @@ class Match:
         return self.state.answer_range()
 
     def ranges(self) -> list[AmountRange]:
-        """List what any seat can do with a whole amount besides answering the question."""
+        """List what any seat can do with a whole amount other than answering the question."""
         return self.state.ranges()
 
     def view(self, seat: int) -> View:

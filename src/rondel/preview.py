@@ -17,20 +17,20 @@ from rondel.core.action import Action
 from rondel.core.contract import Figure, Game, State, View
 from rondel.core.errors import RondelError
 
-__all__ = ["common_figures", "imagined", "middle_world", "preview", "reveals", "shows_the_same"]
+__all__ = ["common_figures", "imagined_states", "preview", "reveals", "shows_the_same", "typical_state"]
 
 #: a figure is told only if it is the same in this many imagined states
 _IMAGINED: Final = 8
 
 
-def middle_world(game: Game, state: State, seat: int) -> State:
+def typical_state(game: Game, state: State, seat: int) -> State:
     """Return a state as a seat may imagine it, with a middling value for everything hidden."""
     return game.redraw(state, seat, _middle)
 
 
-def imagined(game: Game, state: State, seat: int, count: int = _IMAGINED) -> Iterator[State]:
+def imagined_states(game: Game, state: State, seat: int, count: int = _IMAGINED) -> Iterator[State]:
     """Yield states as a seat may imagine them: a middling one first, then others. Always the same ones."""
-    yield middle_world(game, state, seat)
+    yield typical_state(game, state, seat)
     for number in range(count - 1):
         yield game.redraw(state, seat, random.Random(number).randrange)
 
@@ -43,12 +43,12 @@ def reveals(game: Game, state: State, action: Action, seat: int) -> bool:
     if not game.has_secrets(state):
         return False
     first: View | None = None
-    for world in imagined(game, state, seat):
+    for possible in imagined_states(game, state, seat):
         try:
-            world.apply(action)
+            possible.apply(action)
         except RondelError:
             return True  # the seat learns whether the action is possible
-        shown = game.view(world, seat)
+        shown = game.view(possible, seat)
         if first is not None and not shows_the_same(first, shown):
             return True
         first = shown
@@ -68,12 +68,12 @@ def preview(game: Game, state: State, actions: Sequence[Action], seat: int) -> l
     before = game.figures(state, seat)
     if not game.has_secrets(state):
         return list(zip(before, _after(game, state.copy(), actions, seat), strict=True))
-    worlds = imagined(game, state, seat)
-    afters = [_after(game, next(worlds), actions, seat)]
-    for world in worlds:
+    states = imagined_states(game, state, seat)
+    afters = [_after(game, next(states), actions, seat)]
+    for possible in states:
         # with other purses the same actions may be illegal; such a state tells us nothing
         with suppress(RondelError):
-            afters.append(_after(game, world, actions, seat))
+            afters.append(_after(game, possible, actions, seat))
     return list(zip(before, common_figures(before, afters), strict=True))
 
 

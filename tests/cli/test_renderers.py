@@ -326,5 +326,5 @@ def test_a_wrong_choice_is_refused_with_the_right_ones(
 def test_in_a_maneuver_gifts_decide_nothing() -> None:
     renderer = ImperialRenderer(Terminal("en"), library.game("imperial-2010"), ("A", "B"))
 
-    assert not renderer.asides_matter(Question("move-armies", (0,), "MAN-2", {}))
-    assert renderer.asides_matter(Question("where-to-build", (0,), "FAC-1", {}))
+    assert not renderer.gifts_matter(Question("move-armies", (0,), "MAN-2", {}))
+    assert renderer.gifts_matter(Question("where-to-build", (0,), "FAC-1", {}))

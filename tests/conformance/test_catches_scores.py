@@ -41,7 +41,9 @@ MISTAKES = [
     Mistake("scores_rank_everybody", Pennies, "scores", the_last_is_left_out, "the seats of the scores"),
     Mistake("scores_rank_everybody", Pennies, "scores", equals_do_not_share, "without a tie-break"),
     Mistake("scores_rank_everybody", Pennies, "scores", parts_do_not_add_up, "add up to"),
-    Mistake("who_resigned_comes_last", Pennies, "scores", points_alone_count, "who resigned, the order is"),
+    Mistake(
+        "resigned_players_come_last", Pennies, "scores", points_alone_count, "who resigned, the order is"
+    ),
     Mistake("the_end_has_a_reason", Pennies, "ending", always_an_ending, "ending 'last-coin'"),
 ]
 

@@ -14,7 +14,7 @@ from rondel.core.error_texts import say_error
 from rondel.core.errors import OptionError
 from rondel.protocol.answers import SeatTime
 from rondel.protocol.table_settings import ClockTerms, Fischer, Night, NoClock, PerMove
-from rondel.server.clocks import Clock, must_be_clock
+from rondel.server.clocks import Clock, check_clock
 from rondel.server.quiet_hours import counted, moment_after
 
 SECOND = 1000
@@ -219,7 +219,7 @@ def test_a_night_may_begin_or_end_in_the_hour_of_the_change(
 )
 def test_a_night_that_is_none_is_refused_with_the_reason(night: Night, told: str) -> None:
     with pytest.raises(OptionError) as refused:
-        must_be_clock(PerMove(3600, night=night))
+        check_clock(PerMove(3600, night=night))
 
     assert told in str(refused.value)
     assert all(say_error(refused.value, language)[0] for language in ("de", "fr"))
@@ -227,7 +227,7 @@ def test_a_night_that_is_none_is_refused_with_the_reason(night: Night, told: str
 
 @pytest.mark.parametrize("terms", [NoClock(), Fischer(60), PerMove(60), PerMove(60, night=BERLIN)])
 def test_other_terms_are_fine(terms: ClockTerms) -> None:
-    must_be_clock(terms)
+    check_clock(terms)
 
 
 # ------------------------------------------------------------------ what always holds

@@ -15,11 +15,11 @@ from rondel.core.errors import OptionError
 from rondel.server.settings import (
     SETTINGS,
     Settings,
-    make_room,
-    must_have_postgresql,
+    check_database_file,
+    check_postgresql,
+    default_database,
+    default_processes,
     read_settings,
-    usual_database,
-    usual_processes,
 )
 from rondel.server.settings_sources import Value
 
@@ -57,7 +57,7 @@ def test_nothing_need_be_said() -> None:
     settings = settings_from()
 
     assert (settings.host, settings.port, settings.bots) == ("127.0.0.1", 8000, "here")
-    assert settings.bot_processes == usual_processes() >= 1
+    assert settings.bot_processes == default_processes() >= 1
     assert settings.is_sqlite
     assert settings == Settings(database=settings.database, bot_processes=settings.bot_processes)
 
@@ -145,14 +145,14 @@ def test_the_usual_database_is_in_the_folder_for_data(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
 
-    assert usual_database({"XDG_DATA_HOME": "/data"}) == Path("/data/rondel/rondel.db")
-    assert usual_database({"XDG_DATA_HOME": "not/absolute"}) == tmp_path / ".local/share/rondel/rondel.db"
+    assert default_database({"XDG_DATA_HOME": "/data"}) == Path("/data/rondel/rondel.db")
+    assert default_database({"XDG_DATA_HOME": "not/absolute"}) == tmp_path / ".local/share/rondel/rondel.db"
 
 
 def test_the_usual_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "a b"))
 
-    make_room(settings_from())
+    check_database_file(settings_from())
 
     assert (tmp_path / "a b" / "rondel").is_dir()
 
@@ -162,16 +162,16 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
 
     with pytest.raises(OptionError, match="Can’t write tables"):
-        make_room(settings_from())
+        check_database_file(settings_from())
 
 
 def test_a_file_in_no_folder_or_a_folder_itself_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="no such folder"):
-        make_room(settings_from({"database": str(tmp_path / "none" / "tables.db")}))
+        check_database_file(settings_from({"database": str(tmp_path / "none" / "tables.db")}))
     with pytest.raises(OptionError, match="not a file"):
-        make_room(settings_from({"database": str(tmp_path)}))
-    make_room(settings_from({"database": str(tmp_path / "tables.db")}))
-    make_room(settings_from({"database": POSTGRESQL}))
+        check_database_file(settings_from({"database": str(tmp_path)}))
+    check_database_file(settings_from({"database": str(tmp_path / "tables.db")}))
+    check_database_file(settings_from({"database": POSTGRESQL}))
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
@@ -179,13 +179,13 @@ def test_a_folder_nobody_may_write_in_is_refused(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
 
     with pytest.raises(OptionError, match="Can’t write tables"):
-        make_room(settings_from({"database": str(tmp_path / "tables.db")}))
+        check_database_file(settings_from({"database": str(tmp_path / "tables.db")}))
 
 
 def test_a_worker_needs_postgresql() -> None:
-    must_have_postgresql(settings_from({"database": POSTGRESQL}))
+    check_postgresql(settings_from({"database": POSTGRESQL}))
     with pytest.raises(OptionError, match="PostgreSQL"):
-        must_have_postgresql(settings_from())
+        check_postgresql(settings_from())
 
 
 # ------------------------------------------------------------------ refusals

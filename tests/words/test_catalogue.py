@@ -100,7 +100,7 @@ def test_the_check_reports_keys_and_placeholders_that_differ() -> None:
         "en: a does not use {y}",
         "de: b is missing",
         "en: d is missing",
-        "de: d has a brace that is no placeholder",
+        "de: d has a brace outside a placeholder",
         "en: e is missing",
         "de: e is empty",
     ]

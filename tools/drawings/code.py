@@ -72,7 +72,7 @@ def uses(modules: list[str]) -> dict[str, set[str]]:
 
 
 def without_detours(graph: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return a graph without the arrows that follow from others: whoever uses the match uses the core."""
+    """Return a graph without the arrows that follow from others: a package that uses the match also uses the core."""
 
     def reached(node: str) -> set[str]:
         return graph[node].union(*(reached(other) for other in graph[node]))

@@ -1,4 +1,4 @@
-"""A plain picture of a finished board, for whoever changes it: regions, names, cities, harbours, places of pieces."""
+"""A plain picture of a finished board, for people who change it: regions, names, cities, harbours, places of pieces."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def _connected(ray: Any, address: str, jobs: int | None) -> Iterator[None]:
     if ray.is_initialized():
         yield
         return
-    _must_answer(address)
+    _check_reachable(address)
     own: dict[str, Any] = {"include_dashboard": False, "num_cpus": jobs} if address == "local" else {}
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", **own)
@@ -83,7 +83,7 @@ def _connected(ray: Any, address: str, jobs: int | None) -> Iterator[None]:
         ray.shutdown()
 
 
-def _must_answer(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Refuse an address nobody listens on; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isdecimal()):

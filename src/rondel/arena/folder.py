@@ -64,7 +64,7 @@ def open_folder(path: Path, plan: Plan) -> Iterator[Folder]:
 
     Problems of the file system (permissions, a full disk) are an OSError.
     """
-    _must_be_ours(path, plan)
+    _check_folder(path, plan)
     path.mkdir(parents=True, exist_ok=True)
     with (path / _RESULTS).open("a+", encoding="utf-8", newline="\n") as file:
         _lock(path, file)
@@ -73,12 +73,12 @@ def open_folder(path: Path, plan: Plan) -> Iterator[Folder]:
         yield Folder(path, _results(path), file)
 
 
-def _must_be_ours(path: Path, plan: Plan) -> None:
+def _check_folder(path: Path, plan: Plan) -> None:
     """Refuse anything but a folder of this plan, before changing anything in it."""
     if path.exists() and not path.is_dir():
         raise RondelError(key="arena-no-folder", params={"folder": str(path)})
     if path.is_dir() and not _has_not_begun(path):
-        _must_be_equal(path, plan, _read_plan(path))
+        _check_same_plan(path, plan, _read_plan(path))
 
 
 def _has_not_begun(path: Path) -> bool:
@@ -94,7 +94,7 @@ def _has_not_begun(path: Path) -> bool:
 def _begin(path: Path, plan: Plan) -> None:
     """Prepare a locked folder; another arena may have started in it a moment ago."""
     if (path / _PLAN).exists():
-        _must_be_equal(path, plan, _read_plan(path))
+        _check_same_plan(path, plan, _read_plan(path))
     else:
         _write_plan(path, plan)
     (path / _GAMES).mkdir(exist_ok=True)
@@ -108,7 +108,7 @@ def _write_plan(path: Path, plan: Plan) -> None:
     new.replace(path / _PLAN)
 
 
-def _must_be_equal(path: Path, plan: Plan, found: Plan) -> None:
+def _check_same_plan(path: Path, plan: Plan, found: Plan) -> None:
     wanted, there = asdict(plan), asdict(found)
     differing = [
         f"{key}: {_shown(there[key])} ≠ {_shown(wanted[key])}" for key in wanted if wanted[key] != there[key]

@@ -10,7 +10,7 @@ from typing import Final
 from rondel.arena.result import GameResult
 from rondel.core.errors import RondelError
 
-__all__ = ["Rating", "must_have_openskill", "ratings_of"]
+__all__ = ["Rating", "check_openskill", "ratings_of"]
 
 _DIGITS: Final = 6
 
@@ -33,7 +33,7 @@ class Rating:
         return self.mu + 2 * self.sigma
 
 
-def must_have_openskill() -> None:
+def check_openskill() -> None:
     """Raise an error with the install command if openskill is missing, before hours of play are wasted."""
     try:
         import openskill.models  # noqa: F401  only whether it is there
@@ -49,7 +49,7 @@ def ratings_of(results: Sequence[GameResult]) -> dict[str, Rating]:
     A bot on several seats gets the mean of their ratings. A table with only one bot is skipped. Bots do not
     learn while they play, so uncertainty never grows (tau is 0).
     """
-    must_have_openskill()
+    check_openskill()
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0.0)

@@ -30,7 +30,7 @@ class GameResult:
     points: tuple[int, ...]
     #: equal players share a place
     places: tuple[int, ...]
-    #: why it ended, see :meth:`~rondel.core.contract.Game.ending`; empty if it was broken off
+    #: why it ended, see :meth:`~rondel.core.contract.Game.ending`; empty if the game was stopped
     ended_by: str
     actions: int
     seconds: float

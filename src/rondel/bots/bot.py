@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Game, State, View
-from rondel.preview import middle_world
+from rondel.preview import typical_state
 
 __all__ = ["Advice", "Bot", "Budget", "Candidate", "Note", "Observation", "observe"]
 
@@ -55,7 +55,7 @@ def observe(game: Game, state: State, seat: int, number: int) -> Observation:
 
     The replacement is the middle of what is possible, so the same view always gives the same observation.
     """
-    shown = middle_world(game, state, seat) if game.has_secrets(state) else state
+    shown = typical_state(game, state, seat) if game.has_secrets(state) else state
     return Observation(game, shown, seat, number)
 
 

@@ -16,7 +16,7 @@ from rondel.match import Match
 
 __all__ = ["LONGEST_GAME", "SeatedBot", "begin_match", "play_answers", "play_bots", "seat_bots"]
 
-#: longer games are broken off; a game between people has a few hundred actions
+#: longer games are stopped; a game between people has a few hundred actions
 LONGEST_GAME: Final = 20_000
 
 
@@ -81,7 +81,7 @@ def play_bots(
 ) -> Match:
     """Let bots play a game. The seed decides everything, unless a bot thinks for a number of seconds.
 
-    A match that is not over was too long and broken off.
+    A match that gets too long is stopped before its end.
     """
     match = begin_match(game, names, str(seed), options)
     for _ in play_answers(match, seat_bots(names, match.game, str(seed))):

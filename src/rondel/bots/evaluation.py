@@ -1,6 +1,6 @@
 """What a game provides for its bots: how good a position is for each seat, and which answers to consider.
 
-A game with an evaluation has bots of every level, because the levels (:mod:`.levels`) know no game. Other
+A game with an evaluation has bots of every level, because the levels (:mod:`.levels`) work for any game. Other
 packages register theirs with the entry-point group ``rondel.evaluations``, under the id of their game.
 """
 

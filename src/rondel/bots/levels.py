@@ -1,4 +1,4 @@
-"""The levels of bots, from random to strong. They know no game: its evaluation does.
+"""The levels of bots, from random to strong. They work for any game that has an evaluation.
 
 Bots keep nothing between two questions. So any process can answer any question, and a question asked again
 (after an undo, or in a saved game) gets the same answer.

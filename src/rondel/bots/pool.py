@@ -175,7 +175,7 @@ class BotPool:
 
         try:
             pool, future = self._sent(job)
-        except Exception as error:  # noqa: BLE001  whoever waits gets the error, whatever it is
+        except Exception as error:  # noqa: BLE001  the waiting caller gets any error
             flag.give_back()
             task.future.set_exception(error)
         else:
@@ -278,7 +278,7 @@ def _when_all(
             return
         try:
             whole.set_result(finish([task.result() for task in tasks]))
-        except Exception as error:  # noqa: BLE001  whoever waits gets the error, whatever it is
+        except Exception as error:  # noqa: BLE001  the waiting caller gets any error
             whole.set_exception(error)
 
     for task in tasks:

@@ -118,10 +118,10 @@ def _back_up(terminal: Terminal, file: str, settings: "Settings") -> int:
 
 
 def _restore(terminal: Terminal, file: str, settings: "Settings", *, is_forced: bool) -> int:
-    from rondel.server.settings import make_room
+    from rondel.server.settings import check_database_file
 
     work = server_module(_BACKUP)
-    make_room(settings)
+    check_database_file(settings)
     with _spinner(terminal, "admin.restoring"), _file_errors(terminal, file, "file.unreadable"):
         rows = work.restore(Path(file), settings.database, overwrite=is_forced)
     return _show_result(terminal, "admin.restored", file, rows)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rondel.cli.common.files import STANDARD_INPUT, read_text
 from rondel.cli.common.format import number
-from rondel.cli.common.options import chosen_options, default_players, find_game, game_ids, must_be_at_least
+from rondel.cli.common.options import chosen_options, default_players, find_game, game_ids, require_at_least
 from rondel.cli.common.terminal import FINE
 from rondel.core.options import named_options
 
@@ -70,7 +70,7 @@ def count_positions(
     is_divided: bool,
 ) -> int:
     """Count from a position code or from the start of a game, and show the numbers."""
-    must_be_at_least(terminal, "--depth", depth, 1)
+    require_at_least(terminal, "--depth", depth, 1)
     game, state = _open(terminal, position, players=players, options=options)
     counts: list[int] = []
     start = time.perf_counter()

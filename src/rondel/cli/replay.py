@@ -24,7 +24,7 @@ def replay_file(terminal: Terminal, name: str, *, at: int | None) -> int:
     """Show the report of a game, and the position at its end or after the action ``at``."""
     record, error = open_record(terminal, name)
     if at is not None:
-        _must_be_in(terminal, record, at)
+        _check_in_record(terminal, record, at)
     match, wrong = _replay(record, at)
     # the first error in the file is shown; errors after the action asked for do not matter
     error = wrong or (error if at is None else None)
@@ -38,7 +38,7 @@ def replay_file(terminal: Terminal, name: str, *, at: int | None) -> int:
     return FAILED if error else FINE
 
 
-def _must_be_in(terminal: Terminal, record: Record, at: int) -> None:
+def _check_in_record(terminal: Terminal, record: Record, at: int) -> None:
     count = len(standing_lines(record))
     if not 0 <= at <= count:
         raise terminal.usage("replay.at", at=at, count=count)

@@ -52,11 +52,11 @@ def add_serve_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> Non
         lang: Annotated[str, language(terminal)] = terminal.language,
     ) -> int:
         set_output(terminal, lang=lang)
-        from rondel.server.settings import make_room, read_settings
+        from rondel.server.settings import check_database_file, read_settings
 
         read = read_settings(chosen_settings(given), file=settings)
         running = server_module("rondel.server.startup")
-        make_room(read)
+        check_database_file(read)
         if opens:
             return int(running.serve(read, on_ready=partial(open_in_browser, terminal)))
         return int(running.serve(read))
@@ -78,10 +78,10 @@ def add_worker_command(app: App, terminal: Terminal, *, sort_key: int = 0) -> No
         lang: Annotated[str, language(terminal)] = terminal.language,
     ) -> int:
         set_output(terminal, lang=lang)
-        from rondel.server.settings import must_have_postgresql, read_settings
+        from rondel.server.settings import check_postgresql, read_settings
 
         read = read_settings(chosen_settings(given), file=settings)
-        must_have_postgresql(read)
+        check_postgresql(read)
         return int(server_module("rondel.server.startup").work(read))
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rondel.cli.common.batches import play_batches
 from rondel.cli.common.charts import text_shares
 from rondel.cli.common.format import number
-from rondel.cli.common.options import chosen_options, find_game, must_be_at_least
+from rondel.cli.common.options import chosen_options, find_game, require_at_least
 from rondel.cli.common.terminal import FAILED, FINE
 from rondel.random_play import playout, random_action
 
@@ -96,8 +96,8 @@ def play_batch(simulation: Simulation, options: dict[str, OptionValue], numbers:
 def simulate_games(terminal: Terminal, simulation: Simulation, *, jobs: int) -> int:
     """Play the games and show the results."""
     game = find_game(simulation.game)
-    must_be_at_least(terminal, "--games", simulation.games, 1)
-    must_be_at_least(terminal, "--jobs", jobs, 1)
+    require_at_least(terminal, "--games", simulation.games, 1)
+    require_at_least(terminal, "--jobs", jobs, 1)
     options = chosen_options(terminal, game, simulation.options, simulation.players)
     game = game.for_table(options)
     outcomes: list[Outcome] = []

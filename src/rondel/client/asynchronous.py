@@ -74,7 +74,7 @@ class AsyncClient:
             else:
                 if not self._transport.is_away(response):
                     return self._transport.read(call, response)
-                problem = self._transport.strange(response.status_code)
+                problem = self._transport.not_a_server(response.status_code)
             pause = next(again, None)
             if pause is None:
                 raise problem

@@ -309,7 +309,7 @@ def news(
     table_now: bool = False,
     invitation: str = "",
 ) -> Call[News]:
-    """Return the news after an entry, as a seat may know them; optionally with the view or the table after them."""
+    """Return the news after an entry, as a seat may know it; optionally with the view or the table after it."""
     more = {"view": "true" if view else "", "table": "true" if table_now else ""}
     return _get(_at("tables", table, "news"), _NEWS, since=since, seat=seat, invitation=invitation, **more)
 

@@ -73,11 +73,11 @@ class LiveFeed:
         return self._transport.headers()
 
     def hear(self, frame: str | bytes) -> News | None:
-        """Return the news in a frame, None if there are none."""
+        """Return the news in a frame, None if there is none."""
         try:
             told = _FRAME.decode(frame)
         except msgspec.MsgspecError as error:
-            raise self._transport.strange(0) from error
+            raise self._transport.not_a_server(0) from error
         if isinstance(told, _Refused):
             self._refused = told
             return None
@@ -90,15 +90,15 @@ class LiveFeed:
 
     def lost(self, error: Exception) -> float:
         """Return how long to wait before reconnecting; raises if that is pointless."""
-        self._must_not_be_refused(error)
+        self._raise_if_refused(error)
         pause = next(self._pauses, None)
         if pause is None:
             raise self._transport.unreachable(error)
         return pause
 
-    def _must_not_be_refused(self, error: Exception) -> None:
+    def _raise_if_refused(self, error: Exception) -> None:
         if isinstance(error, InvalidStatus) and error.response.status_code < _SERVER_ERRORS:
-            raise self._transport.strange(error.response.status_code) from error
+            raise self._transport.not_a_server(error.response.status_code) from error
         told, self._refused = self._refused, None
         if not isinstance(error, ConnectionClosed) or error.rcvd is None or told is None:
             return

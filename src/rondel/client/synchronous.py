@@ -76,7 +76,7 @@ class Client:
             else:
                 if not self._transport.is_away(response):
                     return self._transport.read(call, response)
-                problem = self._transport.strange(response.status_code)
+                problem = self._transport.not_a_server(response.status_code)
             pause = next(again, None)
             if pause is None:
                 raise problem
@@ -100,7 +100,7 @@ class Client:
     ) -> Generator[News, None, None]:
         """Yield the news of a table after an entry, for as long as you listen.
 
-        The first news come at once, even if nothing has happened. A lost connection is reopened after the last entry you
+        The first news arrives at once, even if nothing has happened. A lost connection is reopened after the last entry you
         received.
         """
         following = LiveFeed(

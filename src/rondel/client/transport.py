@@ -91,15 +91,15 @@ class Transport:
             if status >= _ERRORS:
                 raise refusal(status, _ERROR.decode(response.content))
         except _NO_ANSWER as error:
-            raise self.strange(status) from error
-        raise self.strange(status)
+            raise self.not_a_server(status) from error
+        raise self.not_a_server(status)
 
     def is_away(self, response: httpx.Response) -> bool:
         """Return whether a proxy answered because the server did not, during a restart for example."""
         is_ours = response.headers.get("content-type", "").startswith("application/json")
         return response.status_code in _GATEWAY and not is_ours
 
-    def strange(self, status: int) -> ServerUnreachable:
+    def not_a_server(self, status: int) -> ServerUnreachable:
         """Return the error for an answer that no table server gives, of a proxy or another website."""
         return ServerUnreachable(key="no-table-server", params={"url": self.url, "status": status})
 

@@ -86,7 +86,7 @@ class OpenChair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
 
 class MyChair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
-    """A chair for whoever opens the table. Several of them share one browser."""
+    """A chair for the person who opens the table. Several of them share one browser."""
 
     name: PlayerName | None = None
 

@@ -22,10 +22,10 @@ __all__ = ["Advisers"]
 class Advisers:
     """Asks bots for advice, one request per guest at a time."""
 
-    def __init__(self, thinkers: BotPool) -> None:
-        self._thinkers: Final = thinkers
+    def __init__(self, pool: BotPool) -> None:
+        self._pool: Final = pool
         # one more than there are processes keeps all of them busy; the rest wait
-        self._room: Final = asyncio.Semaphore(thinkers.workers + 1)
+        self._slots: Final = asyncio.Semaphore(pool.workers + 1)
         self._askers: Final[set[str]] = set()
 
     @contextmanager
@@ -48,14 +48,14 @@ class Advisers:
             raise RefusedError("nobody-to-advise")
         seat = asked[0]
         make_bot(name, board.game, 0)
-        sight = observe(board.game, state, seat, node)
+        observation = observe(board.game, state, seat, node)
         budget = most_of(name) or Budget(seconds=seconds, is_for_a_turn=False)
-        advice = await self._advice(name, sight, f"{board.id}/{node}", budget)
+        advice = await self._advice(name, observation, f"{board.id}/{node}", budget)
         return _told(board, bot, seat, advice, language)
 
-    async def _advice(self, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
-        async with self._room:
-            thought = self._thinkers.advise(name, sight, seed, budget)
+    async def _advice(self, name: BotName, observation: Observation, seed: str, budget: Budget) -> Advice:
+        async with self._slots:
+            thought = self._pool.advise(name, observation, seed, budget)
             try:
                 return await asyncio.wrap_future(thought.future)
             finally:

@@ -16,14 +16,14 @@ from rondel.protocol.answers import SeatTime
 from rondel.protocol.table_settings import ClockTerms, Fischer, Night, NoClock, PerMove
 from rondel.server.quiet_hours import check_quiet_hours, counted, moment_after
 
-__all__ = ["Clock", "SeatClock", "must_be_clock"]
+__all__ = ["Clock", "SeatClock", "check_clock"]
 
 _SECOND: Final = 1000
 #: a player who takes a seat back from a bot gets at least this share of the initial time
 _SHARE_AGAIN: Final = 10
 
 
-def must_be_clock(terms: ClockTerms) -> None:
+def check_clock(terms: ClockTerms) -> None:
     """Refuse clock settings with invalid quiet hours. The types check the numbers."""
     if isinstance(terms, PerMove) and terms.night is not None:
         check_quiet_hours(terms.night)

@@ -101,7 +101,7 @@ def _moments(zone: ZoneInfo, wall: datetime) -> tuple[int, int]:
     if either[0] <= either[1]:
         return either[0], either[1]
     low, high = either[1], either[0]
-    leap = low + bisect_left(range(low, high), wall, key=lambda moment: _wall(zone, moment))
+    leap = low + bisect_left(range(low, high), wall, key=lambda moment: _local_time(zone, moment))
     return leap, leap
 
 
@@ -109,7 +109,7 @@ def _moment(when: datetime) -> int:
     return (when.astimezone(UTC) - _EPOCH) // _MILLISECOND
 
 
-def _wall(zone: ZoneInfo, moment: int) -> datetime:
+def _local_time(zone: ZoneInfo, moment: int) -> datetime:
     return (_EPOCH + moment * _MILLISECOND).astimezone(zone).replace(tzinfo=None)
 
 

@@ -1,8 +1,8 @@
 """Settings of ``rondel serve`` and ``rondel worker``: from the command line, the environment, a file.
 
-The command line comes first, then ``RONDEL_<NAME>`` in the environment, then the TOML file, then the default. A
-wrong setting is refused with its place, the reason, and what would be right. Nothing here imports the server, so
-``--help`` and refusals work without its packages.
+The command line comes first, then ``RONDEL_<NAME>`` in the environment, then the TOML file, then the default. The
+error for a wrong setting says where it is, why it is wrong and what is allowed. Nothing here imports the server, so
+``--help`` and these errors work without its packages.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ __all__ = [
     "LogLevel",
     "Setting",
     "Settings",
-    "make_room",
-    "must_have_postgresql",
+    "check_database_file",
+    "check_postgresql",
     "read_settings",
-    "usual_database",
-    "usual_processes",
+    "default_database",
+    "default_processes",
 ]
 
 Bots: TypeAlias = Literal["here", "workers"]
@@ -142,18 +142,18 @@ def read_settings(
         "public_url": public_url,
         "allowed_origins": _origins(found.get("allowed_origins")),
     }
-    values.setdefault("bot_processes", usual_processes())
+    values.setdefault("bot_processes", default_processes())
     values.setdefault("secure_cookies", public_url.startswith("https://"))
     return Settings(**values)  # type: ignore[arg-type]  # each value was checked
 
 
-def usual_processes() -> int:
+def default_processes() -> int:
     """Return the default number of bot processes, which leaves one core to the server."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return max(1, (cores or 1) - 1)
 
 
-def usual_database(environment: Mapping[str, str] = os.environ) -> Path:
+def default_database(environment: Mapping[str, str] = os.environ) -> Path:
     """Return the default database file. Its folder may not exist yet."""
     base = environment.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_DATA_HOME", "")
     if base and Path(base).is_absolute():
@@ -164,12 +164,12 @@ def usual_database(environment: Mapping[str, str] = os.environ) -> Path:
         return Path(".rondel", "rondel.db").absolute()
 
 
-def make_room(settings: Settings) -> None:
+def check_database_file(settings: Settings) -> None:
     """Make sure the file of an SQLite database can be written. Creates the default folder."""
     if not settings.is_sqlite:
         return
     file = Path(unquote(settings.database.removeprefix(_SQLITE)))
-    if file == usual_database():
+    if file == default_database():
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -183,7 +183,7 @@ def make_room(settings: Settings) -> None:
         raise OptionError(key="database-folder", params={"folder": str(file.parent)})
 
 
-def must_have_postgresql(settings: Settings) -> None:
+def check_postgresql(settings: Settings) -> None:
     """Refuse a worker for a database that only one server can use."""
     if settings.is_sqlite:
         raise OptionError(key="worker-sqlite")
@@ -210,7 +210,7 @@ def _secret(found: Found | None) -> str:
 def _database(found: Found | None) -> str:
     """Return the address of the database. A plain path is an SQLite file."""
     if found is None:
-        return _sqlite(usual_database())
+        return _sqlite(default_database())
     scheme, slashes, rest = str(found.value).partition("://")
     if not slashes and not scheme.startswith(("sqlite:", *(f"{name}:" for name in _POSTGRESQL))):
         return _sqlite(Path(scheme))

@@ -61,7 +61,7 @@ def _find(
     file: str,
     environment: Mapping[str, str],
 ) -> Found | None:
-    """Return the value from the first source that has one. An empty text is no value."""
+    """Return the value from the first source that has one. An empty text does not count."""
     places = (
         (given.get(setting.name), setting.option),
         (environment.get(setting.variable), setting.variable),

@@ -58,15 +58,15 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
         if service is not None:
             service.hear(table_id, number)
 
-    # on SQLite too: a writer may leave before its entry is durable, and then only these news tell us
+    # on SQLite too: a writer may leave before its entry is durable, and then only this news tells us
     database = await Database.open(settings.database, on_news=hear)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(database.close)
         secret = settings.secret or await database.server_secret()
         service = TableService(database, cached_tables=settings.cached_tables)
         metrics = Metrics()
-        thinkers = stack.enter_context(BotPool(settings.bot_processes))
-        runner = await _bot_work(settings, service, thinkers, metrics, stack)
+        pool = stack.enter_context(BotPool(settings.bot_processes))
+        runner = await _bot_work(settings, service, pool, metrics, stack)
         timekeeper = Timekeeper(service, metrics)
         service.listeners.extend([runner.look_at, lambda _: metrics.changes.inc()])
         timekeeper.begin()
@@ -86,7 +86,7 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
 async def _bot_work(
     settings: Settings,
     service: TableService,
-    thinkers: BotPool,
+    pool: BotPool,
     metrics: Metrics,
     stack: contextlib.AsyncExitStack,
 ) -> BotWork:
@@ -100,7 +100,7 @@ async def _bot_work(
         queued.begin()
         stack.push_async_callback(queued.close)
         return queued
-    runner = BotRunner(service, thinkers, metrics)
+    runner = BotRunner(service, pool, metrics)
     await runner.begin()
     stack.push_async_callback(runner.close)
     return runner

@@ -103,7 +103,7 @@ CHECKS: Final = tuple(
         events.events_are_kept_when_asked,
         events.events_are_told,
         scores.scores_rank_everybody,
-        scores.who_resigned_comes_last,
+        scores.resigned_players_come_last,
         scores.the_end_has_a_reason,
         events.everything_is_described,
         player_aids.figures_can_be_compared,

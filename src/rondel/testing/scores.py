@@ -8,7 +8,7 @@ from rondel.testing.assertions import require, require_text
 from rondel.testing.random_games import GameUnderTest, Sample
 from rondel.words import LANGUAGES
 
-__all__ = ["scores_rank_everybody", "the_end_has_a_reason", "who_resigned_comes_last"]
+__all__ = ["scores_rank_everybody", "the_end_has_a_reason", "resigned_players_come_last"]
 
 
 def scores_rank_everybody(tested: GameUnderTest) -> None:
@@ -45,7 +45,7 @@ def _place_fits(sample: Sample, table: list[Score], index: int) -> None:
         )
 
 
-def who_resigned_comes_last(tested: GameUnderTest) -> None:
+def resigned_players_come_last(tested: GameUnderTest) -> None:
     """A player who resigned comes last, whatever the points; the others keep their order."""
     game = tested.game
     for sample in tested.samples():
@@ -56,7 +56,7 @@ def who_resigned_comes_last(tested: GameUnderTest) -> None:
         wanted = [*(score.seat for score in table[1:]), best]
         require(seats == wanted, f"{sample}: without seat {best}, who resigned, the order is {seats}")
         last = (behind[-1].place, behind[-1].decided_by)
-        require(last == (len(behind), RESIGNED), f"{sample}: whoever resigned has {last}")
+        require(last == (len(behind), RESIGNED), f"{sample}: the player who resigned has {last}")
 
 
 def the_end_has_a_reason(tested: GameUnderTest) -> None:

@@ -211,7 +211,7 @@ def check(catalogues: Sequence[Catalogue]) -> list[str]:
             missing = [name for name in wanted if name not in _placeholders(text)]
             found += [f"{catalogue.name}: {key} does not use {{{name}}}" for name in missing]
             if set("{}") & set(_PLACEHOLDER.sub("", text)):
-                found.append(f"{catalogue.name}: {key} has a brace that is no placeholder")
+                found.append(f"{catalogue.name}: {key} has a brace outside a placeholder")
             if not text.strip():
                 found.append(f"{catalogue.name}: {key} is empty")
     return found

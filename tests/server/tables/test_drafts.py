@@ -150,12 +150,12 @@ async def test_only_seats_draft_and_preview_and_only_while_the_game_goes_on(room
     with refused("not-seated", ForbiddenError):
         previews.preview(table, sees(None), ("pass",))
     with refused("not-seated", ForbiddenError):
-        drafts.must_be_a_seat(sees(None), table)
+        drafts.require_seat(sees(None), table)
     with refused("not-your-seat", ForbiddenError):
         previews.preview(table, sees(BEN, 1), ("pass",))
     await proposals.resign(room.service, table, ANNA.id, 0)
     with refused("bot-plays-your-seat", ConflictError):
-        drafts.must_be_a_seat(sees(ANNA, 0), table)
+        drafts.require_seat(sees(ANNA, 0), table)
 
 
 async def test_a_preview_tells_nothing_the_seat_may_not_know(room: Room) -> None:

@@ -13,7 +13,7 @@ from rondel.random_play import random_action
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
 from rondel.server.tables import proposals, table_setup
-from rondel.server.tables.records import must_be_open_to_study, record_of, record_up_to
+from rondel.server.tables.records import check_study_allowed, record_of, record_up_to
 from rondel.server.tables.table import Table
 from tests.server.tables.rooms import ANNA, BEN, ME, Room, lines_of, refused
 
@@ -82,10 +82,10 @@ async def test_nobody_studies_a_game_that_people_are_playing(room: Room) -> None
     between_people = await room.started(ANNA, BEN, game="imperial-2030")
     against_bots = await room.started(ANNA, "random", game="imperial-2030")
     with refused("no-study-while-playing", ForbiddenError):
-        must_be_open_to_study(between_people)
-    must_be_open_to_study(against_bots)
+        check_study_allowed(between_people)
+    check_study_allowed(against_bots)
     await proposals.resign(room.service, between_people, ANNA.id, 0)
-    must_be_open_to_study(between_people)
+    check_study_allowed(between_people)
 
 
 # ------------------------------------------------------------------ long games

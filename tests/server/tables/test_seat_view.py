@@ -11,7 +11,7 @@ from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.protocol.requests import Propose
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables import proposals
-from rondel.server.tables.seat_view import chosen_seat, must_see, seat_view, table_told
+from rondel.server.tables.seat_view import check_may_watch, chosen_seat, seat_view, table_told
 from rondel.server.tables.table_list import list_tables
 from tests.server.tables.rooms import ANNA, BEN, CARL, DORA, ME, OPEN, Room, refused, sees
 
@@ -161,17 +161,17 @@ async def test_spectators_look_where_they_are_welcome(room: Room) -> None:
     closed = await room.started(ANNA, BEN, has_spectators=False)
     private = await room.started(ANNA, BEN, is_public=False)
 
-    must_see(table, None)
-    must_see(table, CARL.id)
+    check_may_watch(table, None)
+    check_may_watch(table, CARL.id)
     for guest in (ANNA, BEN):
-        must_see(closed, guest.id)
-        must_see(private, guest.id)
+        check_may_watch(closed, guest.id)
+        check_may_watch(private, guest.id)
     for stranger in (None, CARL.id):
         with refused("no-spectators", ForbiddenError):
-            must_see(closed, stranger)
+            check_may_watch(closed, stranger)
         with refused("needs-invitation", ForbiddenError):
-            must_see(private, stranger)
-        must_see(private, stranger, private.invitation)
+            check_may_watch(private, stranger)
+        check_may_watch(private, stranger, private.invitation)
 
 
 async def test_one_looks_from_one_s_own_seats_first_from_the_one_that_is_asked(room: Room) -> None:

@@ -1,6 +1,6 @@
 // What happened to a player since their last answer. Others are quick, and nobody should lose something without
 // noticing.
-import { isWithoutUs, takenBack } from "$/table/log/story";
+import { isWithoutUs, takenBack } from "$/table/log/logLines";
 import type { Entry, GameWire, Happened } from "$/wire/game";
 
 /** Something that happened to the player. */

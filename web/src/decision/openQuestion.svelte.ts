@@ -101,7 +101,8 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
     return this.#outlook.choices;
   }
 
-  trial = $derived.by(() => (this.shown === null ? null : (this.outlook.get(this.shown) ?? null)));
+  /** what the answer that is shown would change */
+  shownChoice = $derived.by(() => (this.shown === null ? null : (this.outlook.get(this.shown) ?? null)));
 
   /** Ask the server what each answer would change. */
   lookAhead(): Promise<void> {

@@ -1,7 +1,7 @@
 // Answers given once for all questions of the same kind. This browser keeps them for each table and seat, and gives
 // them only while the table is open here.
 import { forget, keep, kept } from "$/parts/storage";
-import { standingAt } from "$/table/log/story";
+import { standingAt } from "$/table/log/logLines";
 import type { Entry, GameWire, Happened } from "$/wire/game";
 import type { OpenQuestion } from "./openQuestion.svelte";
 

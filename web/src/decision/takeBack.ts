@@ -1,6 +1,6 @@
 // Taking back what was sent: freely during the turn, with everybody's consent afterwards.
 import type { TableSession } from "$/table/session.svelte";
-import { isByTimer, isWithoutUs, takenBack } from "$/table/log/story";
+import { isByTimer, isWithoutUs, takenBack } from "$/table/log/logLines";
 import type { EntryTold } from "$/wire/types";
 
 const isStep = (kind: string) => kind === "played" || kind === "drawn";

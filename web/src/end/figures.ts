@@ -1,5 +1,5 @@
 // The figures of a whole game, sampled turn by turn or round by round.
-import { begins, takenBack } from "$/table/log/story";
+import { begins, takenBack } from "$/table/log/logLines";
 import type { EntryTold, FiguresTold } from "$/wire/types";
 
 export type Values = readonly (number | null)[];

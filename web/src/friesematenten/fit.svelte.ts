@@ -28,7 +28,7 @@ export const FITS: readonly Fit[] = [
 ];
 const ownLines = ({ lines }: Fit): number => Math.max(3, lines + 1);
 /** Smaller screens have layouts of their own. */
-export const ON_DESK = "(min-width: 1000px) and (min-height: 481px)";
+export const ON_DESKTOP = "(min-width: 1000px) and (min-height: 481px)";
 
 /** The width of a table of the usual size; cards side by side only grow if there is room. */
 const USUAL = 960;
@@ -53,7 +53,7 @@ const SCROLL = ".opps, .zones";
 
 /** Keep an element as large as fits, whatever it contains; the overlay of moving cards gets the same size. */
 export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefined): () => void {
-  const desk = matchMedia(ON_DESK);
+  const desktop = matchMedia(ON_DESKTOP);
   const draw = (element: HTMLElement | undefined, step: Fit | null): void => {
     if (!element) return;
     element.style.setProperty("--z", step ? String(step.zoom) : null);
@@ -63,7 +63,7 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
     else delete element.dataset["tight"];
   };
   const again = (): void => {
-    const step = desk.matches ? measured() : null;
+    const step = desktop.matches ? measured() : null;
     for (const element of [felt, over()]) draw(element, step);
   };
   let last: Fit | undefined;
@@ -89,18 +89,18 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
   const changed = new MutationObserver(again);
   changed.observe(felt, { childList: true, subtree: true, characterData: true });
   void document.fonts?.ready.then(again);
-  desk.addEventListener("change", again);
+  desktop.addEventListener("change", again);
   again();
   return () => {
     resized.disconnect();
     changed.disconnect();
-    desk.removeEventListener("change", again);
+    desktop.removeEventListener("change", again);
   };
 }
 
 /** What fits on a desktop screen, where a style sheet alone cannot decide it. */
-class Desk {
-  #is = new MediaQuery(ON_DESK);
+class Desktop {
+  #is = new MediaQuery(ON_DESKTOP);
   #low = new MediaQuery("(max-height: 859px)");
 
   get is(): boolean {
@@ -116,4 +116,4 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const desktop = new Desktop();

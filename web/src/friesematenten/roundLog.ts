@@ -1,5 +1,5 @@
 // What happened in this round, from the log: what was sold to whom, and the bids in order.
-import { standingAt } from "$/table/log/story";
+import { standingAt } from "$/table/log/logLines";
 import { fieldsOf } from "$/wire/game";
 import type { AuctionView, FriesematentenEntry, FriesematentenEvent } from "./types";
 

@@ -1,6 +1,6 @@
 // The headline of a table on a phone: the nation on turn, which is shown nowhere else.
 import * as m from "$/paraglide/messages";
-import { turnAt } from "$/table/log/story";
+import { turnAt } from "$/table/log/logLines";
 import { titleOf } from "$/table/frame/titles";
 import type { Imperial } from "./imperial.svelte";
 import { activeNation } from "./rondel/spaces";

@@ -23,9 +23,9 @@ export interface Arrow {
   /** the regions passed, first and last included */
   route: readonly string[];
   nation: string;
-  /** the number in the plan; none for a trial */
+  /** the number in the plan; none for a tentative move */
   number?: number;
-  isTrial?: boolean;
+  isTentative?: boolean;
 }
 
 /** A small choice at a place: hostile or friendly, which canal, whom to fight. */

@@ -12,7 +12,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import AtTable, { type Part } from "./AtTable.svelte";
 
-vi.mock("$/friesematenten/fit.svelte", () => ({ desk: { is: true, bids: 2 } }));
+vi.mock("$/friesematenten/fit.svelte", () => ({ desktop: { is: true, bids: 2 } }));
 afterEach(cleanup);
 
 const NAMES = ["Mira", "Ben", "Carl"];

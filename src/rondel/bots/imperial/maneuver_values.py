@@ -130,7 +130,7 @@ class ManeuverValues:
         if self.open & bit:
             return self._entering_open(region, bit) + self.flags_next_turn(region, unit)
         if self.home & bit:
-            return self._coming_home(region, bit)
+            return self._value_at_home(region, bit)
         return self._entering_foreign(region, unit)
 
     def _entering_open(self, region: int, bit: i64) -> float:
@@ -144,7 +144,7 @@ class ManeuverValues:
             return _GUARD * self.own_worth
         return self.flag(region)
 
-    def _coming_home(self, region: int, bit: i64) -> float:
+    def _value_at_home(self, region: int, bit: i64) -> float:
         if not self.others & bit:
             return 0.0
         best = self.best_exchange(region, 1)
@@ -267,8 +267,8 @@ class ManeuverValues:
         if not state.edition.stance_may_change:
             return False
         # those that can no longer stand up go first
-        tired = state.spent_count(province, LYING) + state.spent_count(province, TURNED_LYING)
-        return state.count(self.nation, province, LYING) > max(going, tired)
+        spent = state.spent_count(province, LYING) + state.spent_count(province, TURNED_LYING)
+        return state.count(self.nation, province, LYING) > max(going, spent)
 
     def _ready(self, province: int, unit: int, going: int) -> int:
         """Return how many of the armies that go could still move; those that have moved go first."""

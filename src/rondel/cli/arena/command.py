@@ -131,17 +131,17 @@ def show_report(terminal: Terminal, folder: str, arguments: ArenaArguments) -> i
 def _plan(terminal: Terminal, arguments: ArenaArguments, games: int) -> "Plan":
     """Return what to play. Wrong arguments are refused before the first game."""
     from rondel.arena import make_plan
-    from rondel.arena.ratings import must_have_openskill
-    from rondel.cli.common.options import chosen_options, default_players, find_game, must_be_at_least
+    from rondel.arena.ratings import check_openskill
+    from rondel.cli.common.options import chosen_options, default_players, find_game, require_at_least
 
-    must_be_at_least(terminal, "--games", games, 1)
+    require_at_least(terminal, "--games", games, 1)
     if arguments.jobs is not None:
-        must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
+        require_at_least(terminal, "--jobs", arguments.jobs, 1)
     if arguments.has_page and not arguments.out:
         raise terminal.usage("arena.page-nowhere", terminal.say("arena.hint-out"))
     if not arguments.game:
         raise terminal.usage("usage.missing", terminal.say("usage.help"), parameter="--game")
-    must_have_openskill()
+    check_openskill()
     game = find_game(arguments.game)
     players = default_players(game, arguments.options) if arguments.players is None else arguments.players
     return make_plan(
@@ -188,20 +188,20 @@ def _print_kept_games(terminal: Terminal, folder: Path, games: int) -> None:
     terminal.err.print(terminal.say("arena.kept", kept=kept, games=games, folder=str(folder)))
 
 
-def _show(terminal: Terminal, figures: "ArenaStatistics", folder: Path | None, *, has_page: bool) -> int:
-    from rondel.cli.arena.tables import print_figures
+def _show(terminal: Terminal, statistics: "ArenaStatistics", folder: Path | None, *, has_page: bool) -> int:
+    from rondel.cli.arena.tables import print_report
 
     page = folder / PAGE if folder is not None and has_page else None
     if page is not None:
         from rondel.cli.arena.page import arena_page
         from rondel.cli.common.files import write_text
 
-        write_text(terminal, page, arena_page(terminal, figures))
+        write_text(terminal, page, arena_page(terminal, statistics))
     if terminal.is_json:
         places = {"folder": str(folder) if folder else None, "html": str(page) if page else None}
-        terminal.print_json({**figures.as_dict(), **places})
+        terminal.print_json({**statistics.as_dict(), **places})
         return FINE
-    print_figures(terminal, figures)
+    print_report(terminal, statistics)
     if folder is not None:
         from rich.text import Text
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rondel.cli.arena.texts import ArenaReport
 from rondel.cli.common.charts import Axis, Mark, Row, axis_of, rows_plot
 from rondel.cli.common.format import number, percent
-from rondel.cli.common.page import counted, document, facts, figure, page_table, paragraph, section
+from rondel.cli.common.page import counted, definition_list, document, figure, page_table, paragraph, section
 
 if TYPE_CHECKING:
     from rondel.arena.statistics import ArenaStatistics, Rate
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 __all__ = ["arena_page"]
 
 
-def arena_page(terminal: Terminal, figures: ArenaStatistics) -> str:
+def arena_page(terminal: Terminal, statistics: ArenaStatistics) -> str:
     """Return the whole page as one file."""
-    report = ArenaReport(terminal, figures)
+    report = ArenaReport(terminal, statistics)
     parts = [
         paragraph(f"{report.setting()} {report.pairing()}"),
         _bots(report),
-        section(terminal.say("arena-report.games"), below=facts(report.facts())),
+        section(terminal.say("arena-report.games"), below=definition_list(report.summary())),
         _seats(report),
     ]
-    if figures.nations:
+    if statistics.nations:
         parts.append(_nations(report))
-    parts += [_endings(report), _points(report), _counted(report, "length", figures.actions.counts)]
-    if figures.rounds is not None:
-        parts.append(_counted(report, "rounds", figures.rounds.counts))
+    parts += [_endings(report), _points(report), _counted(report, "length", statistics.actions.counts)]
+    if statistics.rounds is not None:
+        parts.append(_counted(report, "rounds", statistics.rounds.counts))
     parts.append(_again(report))
     return document(terminal.language, report.title(), parts)
 
@@ -40,7 +40,7 @@ def arena_page(terminal: Terminal, figures: ArenaStatistics) -> str:
 
 
 def _bots(report: ArenaReport) -> str:
-    say, bots = report.terminal.say, report.figures.bots
+    say, bots = report.terminal.say, report.statistics.bots
     rated = [
         Row(bot.bot, report.rating(bot), (Mark(bot.rating.mu, bot.rating.low, bot.rating.high),))
         for bot in bots
@@ -59,7 +59,7 @@ def _bots(report: ArenaReport) -> str:
 
 
 def _seats(report: ArenaReport) -> str:
-    seats = report.figures.seats
+    seats = report.statistics.seats
     rows = [
         Row(report.seat(seat), _with_interval(report, one.wins), (_mark(one.wins),))
         for seat, one in enumerate(seats)
@@ -74,7 +74,7 @@ def _seats(report: ArenaReport) -> str:
 
 
 def _nations(report: ArenaReport) -> str:
-    say, nations = report.terminal.say, report.figures.nations
+    say, nations = report.terminal.say, report.statistics.nations
     rows = [
         Row(
             report.texts.ending(one.nation),
@@ -108,7 +108,7 @@ def _nations(report: ArenaReport) -> str:
 
 
 def _endings(report: ArenaReport) -> str:
-    say, total = report.terminal.say, report.figures.games
+    say, total = report.terminal.say, report.statistics.games
     named = report.endings()
     title = say("arena-report.plot-ended")
     rows = [
@@ -126,8 +126,8 @@ def _endings(report: ArenaReport) -> str:
 
 
 def _points(report: ArenaReport) -> str:
-    figures = report.figures
-    series = (figures.all_points.counts, figures.winner_points.counts)
+    statistics = report.statistics
+    series = (statistics.all_points.counts, statistics.winner_points.counts)
     kinds = (
         report.terminal.say("arena-report.legend-all"),
         report.terminal.say("arena-report.legend-winners"),
@@ -177,9 +177,9 @@ def _with_interval(report: ArenaReport, rate: Rate) -> str:
 
 def _share_axis(report: ArenaReport, rates: Sequence[Rate]) -> Axis:
     """Return an axis for shares, from 0 to the end of the highest interval."""
-    most = max([report.figures.fair_share, *(rate.high for rate in rates if rate.count)])
+    most = max([report.statistics.fair_share, *(rate.high for rate in rates if rate.count)])
     return axis_of(0, min(1.0, most), lambda value: percent(value, report.language))
 
 
 def _fair(report: ArenaReport) -> tuple[float, str]:
-    return report.figures.fair_share, report.terminal.say("arena-report.fair-line", share=report.fair())
+    return report.statistics.fair_share, report.terminal.say("arena-report.fair-line", share=report.fair())

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from rondel.arena import ArenaStatistics
     from rondel.cli.common.terminal import Terminal
 
-__all__ = ["print_figures"]
+__all__ = ["print_report"]
 
 
-def print_figures(terminal: Terminal, figures: ArenaStatistics) -> None:
+def print_report(terminal: Terminal, statistics: ArenaStatistics) -> None:
     """Print the report."""
-    report = ArenaReport(terminal, figures)
+    report = ArenaReport(terminal, statistics)
     terminal.out.print(Text(report.title(), "bold"))
     terminal.out.print(Text(report.setting()))
     terminal.out.print(Text(report.pairing()))
@@ -31,7 +31,7 @@ def print_figures(terminal: Terminal, figures: ArenaStatistics) -> None:
         ("bots", report.bot_headings(), report.bot_rows()),
         ("seats", report.seat_headings(), report.seat_rows()),
     ]
-    if figures.nations:
+    if statistics.nations:
         tables.append(("nations", report.nation_headings(), report.nation_rows()))
     for key, headings, rows in tables:
         terminal.out.print()
@@ -57,8 +57,8 @@ def _facts(report: ArenaReport) -> Table:
     table = Table(box=box.SIMPLE, show_header=False)
     table.add_column(style="bold")
     table.add_column()
-    for name, text in report.facts():
+    for name, text in report.summary():
         table.add_row(Text(name), Text(text))
-    endings = text_shares(report.endings(), report.figures.games, report.language)
+    endings = text_shares(report.endings(), report.statistics.games, report.language)
     table.add_row(Text(report.terminal.say("arena-report.ended")), Text(endings))
     return table

@@ -22,12 +22,12 @@ _TENTH: Final = 0.01
 class ArenaReport:
     """The report of an arena as text, for the terminal and the web page."""
 
-    def __init__(self, terminal: Terminal, figures: ArenaStatistics) -> None:
+    def __init__(self, terminal: Terminal, statistics: ArenaStatistics) -> None:
         self.terminal: Final = terminal
-        self.figures: Final = figures
-        self.plan: Final = figures.plan
+        self.statistics: Final = statistics
+        self.plan: Final = statistics.plan
         self.language: Final = terminal.language
-        self.game: Final = figures.plan.table_game()
+        self.game: Final = statistics.plan.table_game()
         self.texts: Final = self.game.texts(terminal.language)
 
     # ------------------------------------------------------------ sentences
@@ -40,8 +40,8 @@ class ArenaReport:
         """Say which games were played."""
         return self.terminal.say(
             "arena-report.setting",
-            games=self.figures.games,
-            count=number(self.figures.games, self.language),
+            games=self.statistics.games,
+            count=number(self.statistics.games, self.language),
             players=self.plan.players,
             seed=self.plan.seed,
         )
@@ -67,7 +67,7 @@ class ArenaReport:
             "--players",
             str(plan.players),
             "--games",
-            str(self.figures.games),
+            str(self.statistics.games),
             "--seed",
             str(plan.seed),
         ]
@@ -92,7 +92,7 @@ class ArenaReport:
 
     def fair(self) -> str:
         """Write the fair share, which is the same for everybody."""
-        return percent(self.figures.fair_share, self.language, 1)
+        return percent(self.statistics.fair_share, self.language, 1)
 
     def mean(self, value: float | None, digits: int = 1) -> str:
         """Write a mean."""
@@ -146,7 +146,7 @@ class ArenaReport:
                 self.mean(bot.place, 2),
                 self.duration(bot.seconds),
             ]
-            for bot in self.figures.bots
+            for bot in self.statistics.bots
         ]
 
     def seat_headings(self) -> list[str]:
@@ -155,7 +155,7 @@ class ArenaReport:
 
     def seat_rows(self) -> list[list[str]]:
         """Return a row for each seat."""
-        return [[self.seat(seat), *self._how(one)] for seat, one in enumerate(self.figures.seats)]
+        return [[self.seat(seat), *self._how(one)] for seat, one in enumerate(self.statistics.seats)]
 
     def _how(self, one: SeatStatistics) -> list[str]:
         return [
@@ -181,33 +181,33 @@ class ArenaReport:
                 self.share(one.last.wins),
                 self.mean(one.last.points),
                 self.mean(one.power),
-                percent(one.ended / self.figures.games, self.language, 1),
+                percent(one.ended / self.statistics.games, self.language, 1),
             ]
-            for one in self.figures.nations
+            for one in self.statistics.nations
         ]
 
     def endings(self) -> list[tuple[str, int]]:
         """Return what ended the games and how often, unfinished games last."""
-        named = [(self.texts.ending(ending), count) for ending, count in self.figures.endings.items()]
-        if self.figures.broken_off:
-            named.append((self.terminal.say("arena-report.broken-off"), self.figures.broken_off))
+        named = [(self.texts.ending(ending), count) for ending, count in self.statistics.endings.items()]
+        if self.statistics.broken_off:
+            named.append((self.terminal.say("arena-report.broken-off"), self.statistics.broken_off))
         return named
 
-    def facts(self) -> list[tuple[str, str]]:
-        """Return further facts as pairs of a name and a text."""
-        say, figures = self.terminal.say, self.figures
-        facts = [
-            (say("arena-report.length"), self.spread(figures.actions)),
-            (say("arena-report.winner-points"), self.spread(figures.winner_points)),
-            (say("arena-report.all-points"), self.spread(figures.all_points)),
-            (say("arena-report.shared"), number(figures.shared_wins, self.language)),
-            (say("arena-report.time"), self.duration(figures.seconds / figures.games)),
+    def summary(self) -> list[tuple[str, str]]:
+        """Return further results as pairs of a name and a text."""
+        say, statistics = self.terminal.say, self.statistics
+        rows = [
+            (say("arena-report.length"), self.spread(statistics.actions)),
+            (say("arena-report.winner-points"), self.spread(statistics.winner_points)),
+            (say("arena-report.all-points"), self.spread(statistics.all_points)),
+            (say("arena-report.shared"), number(statistics.shared_wins, self.language)),
+            (say("arena-report.time"), self.duration(statistics.seconds / statistics.games)),
         ]
-        if figures.rounds is not None:
-            facts.insert(1, (say("arena-report.rounds"), self.spread(figures.rounds)))
+        if statistics.rounds is not None:
+            rows.insert(1, (say("arena-report.rounds"), self.spread(statistics.rounds)))
         if self.plan.options:
-            facts.insert(0, (say("arena-report.options"), self.options()))
-        return facts
+            rows.insert(0, (say("arena-report.options"), self.options()))
+        return rows
 
 
 def _option_text(name: str, value: bool | str) -> str:

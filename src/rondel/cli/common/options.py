@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.core.contract import Game, OptionValue
 
-__all__ = ["chosen_options", "find_game", "game_ids", "must_be_at_least", "default_players"]
+__all__ = ["chosen_options", "find_game", "game_ids", "require_at_least", "default_players"]
 
 _PLAYERS: Final = 4
 _SWITCH: Final = {"": True, "on": True, "off": False}
@@ -43,7 +43,7 @@ def chosen_options(
     return chosen
 
 
-def must_be_at_least(terminal: Terminal, parameter: str, value: int, low: int) -> int:
+def require_at_least(terminal: Terminal, parameter: str, value: int, low: int) -> int:
     """Return a number, or refuse it if it is too small."""
     if value < low:
         raise terminal.usage("usage.too-small", parameter=parameter, low=low, value=value)

@@ -9,7 +9,7 @@ from typing import Final
 from rondel.cli.common import charts
 from rondel.cli.common.format import number
 
-__all__ = ["counted", "document", "facts", "figure", "page_table", "paragraph", "section"]
+__all__ = ["counted", "definition_list", "document", "figure", "page_table", "paragraph", "section"]
 
 _STYLE: Final = """
 :root { color-scheme: light dark; %s --paper: #fdfdfb; }
@@ -59,7 +59,7 @@ def paragraph(text: str, style: str = "") -> str:
     return f'<p class="{style}">{escape(text)}</p>' if style else f"<p>{escape(text)}</p>"
 
 
-def facts(pairs: Sequence[tuple[str, str]]) -> str:
+def definition_list(pairs: Sequence[tuple[str, str]]) -> str:
     """Return names and their texts as a list."""
     listed = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(text)}</dd></div>" for name, text in pairs)
     return f"<dl>{listed}</dl>"

@@ -62,9 +62,9 @@ class Terminal:
 
     def with_words(self, package: str) -> Terminal:
         """Return this terminal with the texts of a package, which replace its own."""
-        twin = copy.copy(self)
-        twin._before = load_catalogue(package, "words", self.language)
-        return twin
+        copied = copy.copy(self)
+        copied._before = load_catalogue(package, "words", self.language)
+        return copied
 
     def command(self, arguments: str) -> str:
         """Return how to type ``rondel play`` with some arguments; RONDEL_AS says how it was started."""

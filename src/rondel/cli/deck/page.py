@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rondel.cli.common.charts import Mark, Point, axis_of, name_rows, scatter_plot
 from rondel.cli.common.format import number, percent
-from rondel.cli.common.page import counted, document, facts, figure, page_table, paragraph, section
+from rondel.cli.common.page import counted, definition_list, document, figure, page_table, paragraph, section
 from rondel.cli.deck.texts import DeckReport
 from rondel.games.friesematenten.decks.deck import KIND_WORDS
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 __all__ = ["report_page"]
 
 
-def report_page(terminal: Terminal, loaded: LoadedDeck, figures: DeckStatistics, seed: int) -> str:
+def report_page(terminal: Terminal, loaded: LoadedDeck, statistics: DeckStatistics, seed: int) -> str:
     """Return the whole page as one file."""
-    report = DeckReport(terminal, loaded, figures, seed)
+    report = DeckReport(terminal, loaded, statistics, seed)
     say = terminal.say
-    points = (figures.all_points.counts, figures.winner_points.counts)
+    points = (statistics.all_points.counts, statistics.winner_points.counts)
     players = (say("deck-report.legend-all"), say("deck-report.legend-winner"))
     parts = [
         paragraph(report.setting()),
-        facts(report.facts()),
+        definition_list(report.summary()),
         *(paragraph(line) for line in (report.fair(), *report.outliers())),
-        _counted(report, "rounds", [figures.rounds.counts], [say("deck-report.axis-games")]),
+        _counted(report, "rounds", [statistics.rounds.counts], [say("deck-report.axis-games")]),
         _counted(report, "points", points, players),
         _wins(report),
         _prices(report),
@@ -48,12 +48,14 @@ def report_page(terminal: Terminal, loaded: LoadedDeck, figures: DeckStatistics,
 def _kinds_table(report: DeckReport) -> str:
     say = report.terminal.say
     headings = [say("deck-report.column-kind"), say("deck-report.column-cards"), *report.headings()]
-    rows = [[report.kind(kind.kind), str(kind.cards), *report.cells(kind)] for kind in report.figures.kinds]
+    rows = [
+        [report.kind(kind.kind), str(kind.cards), *report.cells(kind)] for kind in report.statistics.kinds
+    ]
     return page_table(say("deck-report.kinds"), headings, rows)
 
 
 def _cards_table(report: DeckReport) -> str:
-    say, cards = report.terminal.say, report.figures.cards
+    say, cards = report.terminal.say, report.statistics.cards
     more = [say("deck-report.column-interval"), say("deck-report.column-points")]
     rows = []
     for card in cards:
@@ -91,16 +93,16 @@ def _kinds(report: DeckReport) -> list[str]:
 
 def _wins(report: DeckReport) -> str:
     """Draw how often the buyers of each card won."""
-    say, figures = report.terminal.say, report.figures
+    say, statistics = report.terminal.say, report.statistics
     title = say("deck-report.plot-wins")
     rows = [
         (report.card(card), Mark(card.wins.rate, card.wins.low, card.wins.high, KIND_WORDS.index(card.kind)))
-        for card in figures.cards
+        for card in statistics.cards
         if card.wins.count
     ]
-    most = max([figures.usual_share, *(mark.high for _, mark in rows)])
+    most = max([statistics.usual_share, *(mark.high for _, mark in rows)])
     axis = axis_of(0, min(1.0, most), lambda share: percent(share, report.language), ticks=8)
-    line = (figures.usual_share, say("deck-report.legend-usual"))
+    line = (statistics.usual_share, say("deck-report.legend-usual"))
     return _section(title, name_rows("wins", title, rows, axis, line=line, kinds=_kinds(report)))
 
 
@@ -110,7 +112,7 @@ def _prices(report: DeckReport) -> str:
     title = say("deck-report.plot-prices")
     points = [
         Point(card.min_bid, card.mean_price, KIND_WORDS.index(card.kind))
-        for card in report.figures.cards
+        for card in report.statistics.cards
         if card.mean_price is not None
     ]
     across, up = (
@@ -133,7 +135,7 @@ def _prices(report: DeckReport) -> str:
 def _sales(report: DeckReport) -> str:
     """Draw how often each card was sold when it was offered."""
     title = report.terminal.say("deck-report.plot-sales")
-    cards = [card for card in report.figures.cards if card.offered]
+    cards = [card for card in report.statistics.cards if card.offered]
     cards.sort(key=lambda card: (-card.sold / card.offered, card.number))
     rows = []
     for card in cards:

@@ -14,7 +14,7 @@ from rich.text import Text
 from rondel.bots.friesematenten.balance import deck_statistics, play_result
 from rondel.cli.common.batches import play_batches
 from rondel.cli.common.files import write_text
-from rondel.cli.common.options import must_be_at_least
+from rondel.cli.common.options import require_at_least
 from rondel.cli.common.terminal import FINE
 from rondel.cli.deck.files import check_deck, fitting_players, is_deck_file
 from rondel.cli.deck.page import report_page
@@ -51,8 +51,8 @@ class ReportArguments:
 
 def report_deck(terminal: Terminal, arguments: ReportArguments) -> int:
     """Play the games and show the results; wrong arguments are refused before the first game."""
-    must_be_at_least(terminal, "--games", arguments.games, 1)
-    must_be_at_least(terminal, "--jobs", arguments.jobs, 1)
+    require_at_least(terminal, "--games", arguments.games, 1)
+    require_at_least(terminal, "--jobs", arguments.jobs, 1)
     if arguments.html:
         _check_page(terminal, arguments)
     try:
@@ -78,14 +78,16 @@ def _players(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck)
     return players
 
 
-def _show(terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, figures: DeckStatistics) -> int:
+def _show(
+    terminal: Terminal, arguments: ReportArguments, loaded: LoadedDeck, statistics: DeckStatistics
+) -> int:
     html, seed = arguments.html, arguments.seed
     if html:
-        write_text(terminal, Path(html), report_page(terminal, loaded, figures, seed))
+        write_text(terminal, Path(html), report_page(terminal, loaded, statistics, seed))
     if terminal.is_json:
-        terminal.print_json({**figures.as_dict(), "seed": seed, "html": html or None})
+        terminal.print_json({**statistics.as_dict(), "seed": seed, "html": html or None})
         return FINE
-    print_report(terminal, loaded, figures, seed)
+    print_report(terminal, loaded, statistics, seed)
     if html:
         terminal.out.print(Text(terminal.say("deck-report.written", file=html)), soft_wrap=True)
     return FINE

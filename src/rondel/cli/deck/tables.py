@@ -26,9 +26,9 @@ _NAME: Final = 21
 _STYLES: Final = {"strong": "green", "weak": "red", "": ""}
 
 
-def print_report(terminal: Terminal, loaded: LoadedDeck, figures: DeckStatistics, seed: int) -> None:
+def print_report(terminal: Terminal, loaded: LoadedDeck, statistics: DeckStatistics, seed: int) -> None:
     """Print the report."""
-    report = DeckReport(terminal, loaded, figures, seed)
+    report = DeckReport(terminal, loaded, statistics, seed)
     terminal.out.print(Text(report.title(), "bold"))
     terminal.out.print(Text(report.setting()))
     terminal.out.print(_facts(report))
@@ -43,10 +43,10 @@ def _facts(report: DeckReport) -> Table:
     table = Table(box=box.SIMPLE, show_header=False)
     table.add_column(style="bold")
     table.add_column()
-    for index, (name, text) in enumerate(report.facts()):
+    for index, (name, text) in enumerate(report.summary()):
         table.add_row(Text(name), Text(text))
         if index == 0:
-            table.add_row("", _histogram(report.figures.rounds))
+            table.add_row("", _histogram(report.statistics.rounds))
     return table
 
 
@@ -72,7 +72,7 @@ def _table(report: DeckReport, title: str, first: tuple[str, ...]) -> Table:
 
 def _kinds(report: DeckReport) -> Table:
     table = _table(report, report.terminal.say("deck-report.kinds"), ("kind", "cards"))
-    for group in report.figures.kinds:
+    for group in report.statistics.kinds:
         table.add_row(
             *(Text(cell) for cell in (report.kind(group.kind), str(group.cards), *report.cells(group)))
         )
@@ -82,9 +82,13 @@ def _kinds(report: DeckReport) -> Table:
 def _cards(report: DeckReport) -> Table:
     table = _table(report, report.terminal.say("deck-report.cards"), ("card",))
     table.add_column(report.terminal.say("deck-report.column-interval"), no_wrap=True)
-    scale = max((card.wins.high for card in report.figures.cards if card.wins.count), default=1.0)
-    for card in report.figures.cards:
-        cells = [report.card(card), *report.cells(card), _interval(card, report.figures.usual_share, scale)]
+    scale = max((card.wins.high for card in report.statistics.cards if card.wins.count), default=1.0)
+    for card in report.statistics.cards:
+        cells = [
+            report.card(card),
+            *report.cells(card),
+            _interval(card, report.statistics.usual_share, scale),
+        ]
         table.add_row(*(Text(cell) for cell in cells), style=_STYLES[card.verdict])
     return table
 

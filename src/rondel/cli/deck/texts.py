@@ -22,28 +22,28 @@ _NOTHING: Final = "–"
 class DeckReport:
     """The report on a deck as text, for the terminal and the web page."""
 
-    def __init__(self, terminal: Terminal, loaded: LoadedDeck, figures: DeckStatistics, seed: int) -> None:
+    def __init__(self, terminal: Terminal, loaded: LoadedDeck, statistics: DeckStatistics, seed: int) -> None:
         self.terminal: Final = terminal
         self.loaded: Final = loaded
-        self.figures: Final = figures
+        self.statistics: Final = statistics
         self.seed: Final = seed
         self.language: Final = terminal.language
 
     def title(self) -> str:
         """Return the heading. The house deck is called Rondel's own."""
-        is_house = self.figures.deck == HOUSE
+        is_house = self.statistics.deck == HOUSE
         name = self.terminal.say("deck-report.house") if is_house else self.loaded.words.title(self.language)
         return self.terminal.say("deck-report.title", deck=name)
 
     def setting(self) -> str:
         """Say which games were played."""
-        figures = self.figures
+        statistics = self.statistics
         return self.terminal.say(
             "deck-report.setting",
-            games=figures.games,
-            players=figures.players,
+            games=statistics.games,
+            players=statistics.players,
             seed=self.seed,
-            digest=figures.digest,
+            digest=statistics.digest,
         )
 
     def spread(self, spread: Spread) -> str:
@@ -92,32 +92,32 @@ class DeckReport:
         keys = ("offered", "sold", "price", "ratio", "discarded", "won")
         return [self.terminal.say(f"deck-report.column-{key}") for key in keys]
 
-    def facts(self) -> list[tuple[str, str]]:
-        """Return facts about the games as pairs of a name and a text, which may have several lines."""
-        say, figures = self.terminal.say, self.figures
-        endings = [f"{self.share(count / figures.games)}  {say(f'deck-report.ended-{ending}')}" for ending, count in figures.endings.items()]  # fmt: skip
+    def summary(self) -> list[tuple[str, str]]:
+        """Return results about the games as pairs of a name and a text, which may have several lines."""
+        say, statistics = self.terminal.say, self.statistics
+        endings = [f"{self.share(count / statistics.games)}  {say(f'deck-report.ended-{ending}')}" for ending, count in statistics.endings.items()]  # fmt: skip
         seats = [
             f"{say('deck-report.seat', seat=seat + 1)}  {self.share(rate.rate)}  ({self.interval(rate)})"
-            for seat, rate in enumerate(figures.seats)
+            for seat, rate in enumerate(statistics.seats)
         ]
         return [
-            (say("deck-report.rounds"), self.spread(figures.rounds)),
-            (say("deck-report.winner-points"), self.spread(figures.winner_points)),
-            (say("deck-report.all-points"), self.spread(figures.all_points)),
+            (say("deck-report.rounds"), self.spread(statistics.rounds)),
+            (say("deck-report.winner-points"), self.spread(statistics.winner_points)),
+            (say("deck-report.all-points"), self.spread(statistics.all_points)),
             (say("deck-report.ended"), "\n".join(endings)),
             (say("deck-report.seats"), "\n".join(seats)),
-            (say("deck-report.shared"), number(figures.shared_wins, self.language)),
+            (say("deck-report.shared"), number(statistics.shared_wins, self.language)),
         ]
 
     def fair(self) -> str:
         """Name the fair share."""
-        return self.terminal.say("deck-report.fair", share=self.share(self.figures.fair_share))
+        return self.terminal.say("deck-report.fair", share=self.share(self.statistics.fair_share))
 
     def outliers(self) -> list[str]:
         """Name the cards that stand out."""
         said: list[str] = []
         for verdict in ("strong", "weak"):
-            names = [self.card(card) for card in self.figures.cards if card.verdict == verdict]
+            names = [self.card(card) for card in self.statistics.cards if card.verdict == verdict]
             if names:
                 said.append(self.terminal.say(f"deck-report.{verdict}-cards", cards=", ".join(names)))
         return said or [self.terminal.say("deck-report.no-outliers")]

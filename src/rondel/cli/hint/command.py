@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rondel.bots.bot import Budget
 from rondel.cli.common.files import broken_record, open_record
-from rondel.cli.common.options import must_be_at_least
+from rondel.cli.common.options import require_at_least
 from rondel.cli.common.terminal import FINE
 from rondel.cli.hint.advice import Hint, advisor, hint_as_dict, print_hint
 from rondel.cli.play.bot_runner import BotRunner
@@ -61,7 +61,7 @@ def hint_for_file(terminal: Terminal, arguments: HintArguments) -> int:
     with BotRunner(lambda _: _spinner(terminal)) as runner:
         # there is only one question, so it gets all of the time
         whole = replace(budget or bot.budget, is_for_a_turn=False)
-        advice = runner.advise(bot, table.sight(seat), table.bot_seed(seat), whole)
+        advice = runner.advise(bot, table.observation(seat), table.bot_seed(seat), whole)
     hint = Hint(table.game, table.players, bot, advice)
     if terminal.is_json:
         texts = table.game.texts(terminal.language)
@@ -88,7 +88,7 @@ def _budget(terminal: Terminal, arguments: HintArguments) -> Budget | None:
     if arguments.seconds is not None and not 0 < arguments.seconds <= _LONGEST:
         raise terminal.usage("hint.seconds", seconds=f"{arguments.seconds:g}", longest=f"{_LONGEST:g}")
     if arguments.simulations is not None:
-        must_be_at_least(terminal, "--simulations", arguments.simulations, 1)
+        require_at_least(terminal, "--simulations", arguments.simulations, 1)
     return Budget(arguments.seconds, arguments.simulations)
 
 

@@ -35,7 +35,7 @@ class BotRunner:
     def __init__(self, waiting: Callable[[int], AbstractContextManager[object]] = _nothing_to_show) -> None:
         #: returns what to show while the bot of a seat thinks
         self._waiting = waiting
-        self._thinkers: BotPool | None = None
+        self._pool: BotPool | None = None
         self._bots: dict[tuple[BotName, str], Bot] = {}
 
     def __enter__(self) -> Self:
@@ -44,34 +44,34 @@ class BotRunner:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._thinkers is not None:
-            self._thinkers.close()
+        if self._pool is not None:
+            self._pool.close()
 
-    def choose(self, name: BotName, sight: Observation, seed: str) -> Action:
+    def choose(self, name: BotName, observation: Observation, seed: str) -> Action:
         """Return the answer of a bot."""
-        only = only_answer(sight)
+        only = only_answer(observation)
         if only is not None:
             return only
         if _answers_at_once(name):
-            return self._bot(name, sight, seed).choose(sight, name.budget)
-        return self._awaited(sight.seat, lambda thinkers: thinkers.choose(name, sight, seed))
+            return self._bot(name, observation, seed).choose(observation, name.budget)
+        return self._awaited(observation.seat, lambda pool: pool.choose(name, observation, seed))
 
-    def advise(self, name: BotName, sight: Observation, seed: str, budget: Budget) -> Advice:
+    def advise(self, name: BotName, observation: Observation, seed: str, budget: Budget) -> Advice:
         """Return what a bot would do, and why."""
         if _answers_at_once(name):
-            return self._bot(name, sight, seed).advise(sight, budget)
-        return self._awaited(sight.seat, lambda thinkers: thinkers.advise(name, sight, seed, budget))
+            return self._bot(name, observation, seed).advise(observation, budget)
+        return self._awaited(observation.seat, lambda pool: pool.advise(name, observation, seed, budget))
 
-    def _bot(self, name: BotName, sight: Observation, seed: str) -> Bot:
+    def _bot(self, name: BotName, observation: Observation, seed: str) -> Bot:
         """Return a bot of this process; a table keeps its bots."""
         if (name, seed) not in self._bots:
-            self._bots[name, seed] = make_bot(name, sight.game, seed)
+            self._bots[name, seed] = make_bot(name, observation.game, seed)
         return self._bots[name, seed]
 
     def _awaited(self, seat: int, ask: Callable[[BotPool], BotTask[_T]]) -> _T:
-        if self._thinkers is None:
-            self._thinkers = BotPool()
-        thought = ask(self._thinkers)
+        if self._pool is None:
+            self._pool = BotPool()
+        thought = ask(self._pool)
         try:
             with self._waiting(seat):
                 return thought.result()

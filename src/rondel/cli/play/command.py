@@ -79,7 +79,7 @@ def _new_table(terminal: Terminal, arguments: PlayArguments) -> Table:
     bots = chosen_bots(terminal, game.for_table(options), arguments.bots, others)
     names = _names(terminal, arguments.names, people, bots)
     match = Match.begin(game, players=players, seed=seed, options=options, names=names)
-    return Table(match, people, seed, bots, find_renderer(terminal, match.game, names).asides_matter)
+    return Table(match, people, seed, bots, find_renderer(terminal, match.game, names).gifts_matter)
 
 
 def _people(terminal: Terminal, arguments: PlayArguments, players: int) -> list[int]:
@@ -126,7 +126,7 @@ def _resumed_table(terminal: Terminal, arguments: PlayArguments) -> Table:
     except RondelError as error:
         raise broken_record(terminal, "record.broken", arguments.resume, error) from error
     bots = _resumed_bots(terminal, arguments, noted, match, people)
-    return Table(match, people, seed, bots, find_renderer(terminal, match.game, match.players).asides_matter)
+    return Table(match, people, seed, bots, find_renderer(terminal, match.game, match.players).gifts_matter)
 
 
 def _resumed_people(

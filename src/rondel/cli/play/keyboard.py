@@ -20,7 +20,7 @@ class Keyboard:
     """Reads what a person types."""
 
     def __init__(self, terminal: Terminal) -> None:
-        self._desk = terminal
+        self._terminal = terminal
         self._words: Sequence[str] = ()
         self.is_terminal = sys.stdin.isatty()
         if self.is_terminal:
@@ -42,21 +42,21 @@ class Keyboard:
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """Return a line without surrounding spaces. Raise EOFError at the end of the input."""
         self._words = words
-        self._desk.out.file.flush()
+        self._terminal.out.file.flush()
         if self.is_terminal:
             return input(self._wrapped(prompt)).strip()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
         # piped input is shown too, so that the output reads like a conversation
-        self._desk.out.print(f"{prompt}{line.strip()}", markup=False, soft_wrap=True)
+        self._terminal.out.print(f"{prompt}{line.strip()}", markup=False, soft_wrap=True)
         return line.strip()
 
     def _wrapped(self, prompt: str) -> str:
         """Print all lines of a long prompt but the last and return that: ``input`` would break it inside words."""
         from rich.text import Text
 
-        out = self._desk.out
+        out = self._terminal.out
         # leave one column for what is typed
         *lines, last = Text(prompt.rstrip()).wrap(out, max(20, out.width - 2)) or [Text()]
         for line in lines:
@@ -65,7 +65,7 @@ class Keyboard:
 
     def confirm(self, question: str, *, default: bool = True) -> bool:
         """Ask a yes-or-no question. Anything but a clear answer means the default."""
-        say = self._desk.say
+        say = self._terminal.say
         yes, no = say("play.yes"), say("play.no")
         signs = f"{yes.upper()}/{no.lower()}" if default else f"{yes.lower()}/{no.upper()}"
         answer = self.ask(f"{question} [{signs}] ").casefold()

@@ -20,7 +20,7 @@ __all__ = ["print_ranking", "tie_sentences"]
 def print_ranking(renderer: Renderer, scores: Sequence[Score], players: Sequence[str], view: View) -> None:
     """Print everybody's place, best first."""
     terminal = renderer.terminal
-    besides = renderer.extra_columns(view)
+    extra = renderer.extra_columns(view)
     table = Table(
         box=box.SIMPLE_HEAD,
         title=terminal.say("ending.title"),
@@ -33,7 +33,7 @@ def print_ranking(renderer: Renderer, scores: Sequence[Score], players: Sequence
     for part, _ in scores[0].parts:
         table.add_column(renderer.score_heading(part), justify="right")
     table.add_column(terminal.say("ending.points"), justify="right", style="bold")
-    for heading in besides:
+    for heading in extra:
         table.add_column(heading, justify="right")
     for score in scores:
         table.add_row(
@@ -41,7 +41,7 @@ def print_ranking(renderer: Renderer, scores: Sequence[Score], players: Sequence
             Text(players[score.seat], "bold" if score.place == 1 else ""),
             *(_number(points) if points else "–" for _, points in score.parts),
             _number(score.points),
-            *(column[score.seat] for column in besides.values()),
+            *(column[score.seat] for column in extra.values()),
         )
     terminal.out.print(table)
     for sentence in tie_sentences(renderer, scores, players):

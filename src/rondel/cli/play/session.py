@@ -321,8 +321,8 @@ class Session:
         """Show what a bot would answer, and why."""
         bot = advisor(self.terminal, self.table.game, wanted)
         budget = Budget(_HINT_SECONDS, bot.simulations, is_for_a_turn=False)
-        sight, luck = self.table.sight(seat), self.table.bot_seed(seat)
-        advice = self.runner.advise(bot, sight, luck, budget)
+        observation, seed = self.table.observation(seat), self.table.bot_seed(seat)
+        advice = self.runner.advise(bot, observation, seed, budget)
         hint = Hint(self.table.game, self.table.players, bot, advice)
         signs = {one.action: menu.sign_of(one.action) for one in advice.candidates}
         print_hint(self.terminal, hint, signs, is_small=not self.screen.is_tall)

@@ -67,7 +67,7 @@ class Table:
         people: Sequence[int],
         seed: int,
         bots: Mapping[int, BotName] | None = None,
-        asides_matter: Callable[[Question], bool] = lambda _: True,
+        gifts_matter: Callable[[Question], bool] = lambda _: True,
     ) -> None:
         self.match = match
         #: the seats of people; all others are bots
@@ -78,7 +78,7 @@ class Table:
         #: the bots by seat
         self.bots: Final[Mapping[int, BotName]] = {**dict.fromkeys(others, AT_RANDOM), **(bots or {})}
         #: whether gifts and the like could change the possible answers; the game's renderer decides
-        self.asides_matter: Final = asides_matter
+        self.gifts_matter: Final = gifts_matter
         # a record may end before a chance action
         match.draw()
 
@@ -112,7 +112,7 @@ class Table:
         """Tell whether there is nothing to decide: only one answer, no amount, and no gift that matters."""
         if len(self.match.legal_actions()) > 1 or self.match.answer_range() is not None:
             return False
-        if not self.asides_matter(self.match.question()):
+        if not self.gifts_matter(self.match.question()):
             return True
         return not any(aside.seat == self.seat_asked for aside in self.match.ranges())
 
@@ -137,10 +137,10 @@ class Table:
         """Let bots answer until it is a person's turn or the game is over. A bot that makes a gift is asked again."""
         while not self.match.is_over and not self.is_persons_turn():
             seat = self.seat_asked
-            answer = runner.choose(self.bots[seat], self.sight(seat), self.bot_seed(seat))
+            answer = runner.choose(self.bots[seat], self.observation(seat), self.bot_seed(seat))
             self.match.play(answer, seat=seat)
 
-    def sight(self, seat: int) -> Observation:
+    def observation(self, seat: int) -> Observation:
         """Return what a seat may know."""
         return observe(self.game, self.match.state, seat, self.match.actions_played)
 
@@ -160,7 +160,7 @@ class Table:
     def _had_one_answer(self, at: int) -> bool:
         """Tell whether an action was the only possible one: undoing it alone would change nothing."""
         match = Match.replay(self.match.record, at=at, seed=self.seed)
-        before = Table(match, self.people, self.seed, asides_matter=self.asides_matter)
+        before = Table(match, self.people, self.seed, gifts_matter=self.gifts_matter)
         return before.has_one_answer()
 
     # ------------------------------------------------------------ record

@@ -127,7 +127,7 @@ class PlainRenderer:
         return ()
 
     def notes(self, match: Match, question: Question, view: View) -> Sequence[str]:
-        """Return what is possible besides answering."""
+        """Return what is possible other than answering."""
         return [
             self.terminal.say("play.aside", low=aside.low, high=aside.high, text=aside.template.format("…"))
             for aside in match.ranges()
@@ -157,7 +157,7 @@ class PlainRenderer:
         """Say which amounts are allowed."""
         return self.terminal.say("play.beyond", low=amounts.low, high=amounts.high)
 
-    def asides_matter(self, question: Question) -> bool:
+    def gifts_matter(self, question: Question) -> bool:
         """Tell whether a gift or the like could change the possible answers: it may."""
         return True
 

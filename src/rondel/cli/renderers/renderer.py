@@ -91,8 +91,8 @@ class Renderer(Protocol):
     def allowed_amounts(self, amounts: AmountRange) -> str:
         """Say which amounts are allowed, after one that the notation cannot write."""
 
-    def asides_matter(self, question: Question) -> bool:
-        """Tell whether something besides answering, like a gift, could change the possible answers."""
+    def gifts_matter(self, question: Question) -> bool:
+        """Tell whether something other than answering, like a gift, could change the possible answers."""
 
     # ------------------------------------------------------------ rules
 

@@ -110,7 +110,7 @@ class SeatView(Struct, frozen=True):
     view: dict[str, Any]
     legal: tuple[ActionTold, ...] = ()
     amounts: AmountsTold | None = None
-    #: what you may do besides answering: gifts
+    #: what you may do other than answering: gifts
     aside: tuple[AmountsTold, ...] = ()
     impossible: tuple[ImpossibleTold, ...] = ()
     #: the code of this position, if nothing in it is secret

@@ -61,7 +61,7 @@ async def tables_with_a_bot_due(service: TableService, *, since: int | None = No
 
 
 async def answer_for_a_bot(
-    service: TableService, thinkers: BotPool, table: Table, seat: int, *, metrics: Metrics
+    service: TableService, pool: BotPool, table: Table, seat: int, *, metrics: Metrics
 ) -> bool:
     """Let a bot answer the open question for a seat. Returns whether its answer was played."""
     seed = _seed(await service.database.server_secret(), table.id, seat)
@@ -69,28 +69,30 @@ async def answer_for_a_bot(
     if bot is None:
         return False
     number = table.last_step()
-    sight = observe(table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing))
+    observation = observe(
+        table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing)
+    )
     try:
-        text = await _thought(service, thinkers, table, sight, seed)
+        text = await _thought(service, pool, table, observation, seed)
         was_played = await play_for_a_bot(service, table, seat, seen=number, text=text)
     except (StaleError, StorageError):
         raise
     except Exception as error:  # noqa: BLE001  the table must go on whatever the bot does
         log().exception("bot failed", table=table.id, seat=seat, bot=bot, exc_info=error)
         metrics.bot_answers.labels("failed").inc()
-        return await play_for_a_bot(service, table, seat, seen=number, text=_any_answer(sight))
+        return await play_for_a_bot(service, table, seat, seen=number, text=_any_answer(observation))
     metrics.bot_answers.labels("played" if was_played else "late").inc()
     return was_played
 
 
 async def _thought(
-    service: TableService, thinkers: BotPool, table: Table, sight: Observation, seed: str
+    service: TableService, pool: BotPool, table: Table, observation: Observation, seed: str
 ) -> str:
     """Return the answer of a bot. It stops thinking when the table moves on."""
     number = table.last_step()
-    name = read_bot_name(table.seats[sight.seat].bot)
+    name = read_bot_name(table.seats[observation.seat].bot)
     # not in a thread: games keep one object per action, and only one thread may create them
-    thought = thinkers.choose(name, sight, seed, most_of(name))
+    thought = pool.choose(name, observation, seed, most_of(name))
 
     def stop_if_late() -> None:
         if table.last_step() != number or table.status != "running":
@@ -114,30 +116,30 @@ def _seed(secret: str, table_id: str, seat: int) -> str:
     return hmac.new(secret.encode(), f"bot/{table_id}/{seat}".encode(), hashlib.sha256).hexdigest()
 
 
-def _any_answer(sight: Observation) -> str:
-    return random_action(sight.game, sight.state.copy(), random.Random(sight.number)).text
+def _any_answer(observation: Observation) -> str:
+    return random_action(observation.game, observation.state.copy(), random.Random(observation.number)).text
 
 
 class BotRunner:
     """Makes bots answer, with the processes of this server."""
 
-    def __init__(self, service: TableService, thinkers: BotPool, metrics: Metrics) -> None:
+    def __init__(self, service: TableService, pool: BotPool, metrics: Metrics) -> None:
         self._service: Final = service
-        self._thinkers: Final = thinkers
+        self._pool: Final = pool
         self._metrics: Final = metrics
         # a few more than there are processes keep all of them busy while answers are written
-        self._room: Final = asyncio.Semaphore(2 * thinkers.workers + 2)
+        self._slots: Final = asyncio.Semaphore(2 * pool.workers + 2)
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
-        self._looking: asyncio.Task[None] | None = None
+        self._checking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         """Serve the tables that were waiting at the start, and later those of lost servers."""
         for table_id in await tables_with_a_bot_due(self._service):
             self._ask(table_id)
         if self._service.database.kind != "sqlite":
-            self._looking = asyncio.create_task(self._keep_looking())
+            self._checking = asyncio.create_task(self._check_regularly())
 
-    async def _keep_looking(self) -> None:
+    async def _check_regularly(self) -> None:
         while True:
             await asyncio.sleep(_LOST_AFTER)
             with contextlib.suppress(SQLAlchemyError, OSError):
@@ -160,7 +162,7 @@ class BotRunner:
         try:
             while True:
                 try:
-                    async with self._room:
+                    async with self._slots:
                         if not await self._answer(table_id):
                             return
                     failures = 0
@@ -182,12 +184,12 @@ class BotRunner:
         asked = table.bots_asked()
         if asked:
             seat = next(iter(asked))
-            await answer_for_a_bot(self._service, self._thinkers, table, seat, metrics=self._metrics)
+            await answer_for_a_bot(self._service, self._pool, table, seat, metrics=self._metrics)
         return bool(asked)
 
     async def close(self) -> None:
         """Stop all thinking. The tables wait until the next start."""
-        tasks = [*self._tasks.values(), *([self._looking] if self._looking is not None else [])]
+        tasks = [*self._tasks.values(), *([self._checking] if self._checking is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

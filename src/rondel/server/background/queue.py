@@ -54,7 +54,7 @@ class BotQueue:
         pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
             address.url,
             kwargs={"autocommit": True, "application_name": "rondel queue"},
-            configure=_stand_apart,
+            configure=_use_own_schema,
             check=AsyncConnectionPool.check_connection,
             min_size=1,
             max_size=connections,
@@ -108,7 +108,7 @@ class BotQueue:
         await self._pool.close()
 
 
-async def _stand_apart(connection: psycopg.AsyncConnection[Any]) -> None:
+async def _use_own_schema(connection: psycopg.AsyncConnection[Any]) -> None:
     await connection.execute(f"SET search_path TO {_SCHEMA}".encode())
 
 
@@ -121,11 +121,11 @@ class QueuedBots:
         self._every: Final = every
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         #: until when to leave failed tables alone, by the clock of the event loop
-        self._resting: Final[dict[str, float]] = {}
+        self._paused: Final[dict[str, float]] = {}
 
     def begin(self) -> None:
         """Start to queue lost questions, now and regularly."""
-        self._do(self._keep_looking())
+        self._do(self._check_regularly())
 
     def look_at(self, table: Table) -> None:
         """Make the bots that a table waits for think, unless they already do."""
@@ -144,7 +144,7 @@ class QueuedBots:
             # the next regular check finds it
             log_failure("queue", storage_refusal(error), table=table.id)
 
-    async def _keep_looking(self) -> None:
+    async def _check_regularly(self) -> None:
         while True:
             try:
                 await self.look()
@@ -164,15 +164,15 @@ class QueuedBots:
 
     async def _look_at(self, table_id: str) -> None:
         now = asyncio.get_running_loop().time()
-        if self._resting.get(table_id, 0.0) > now:
+        if self._paused.get(table_id, 0.0) > now:
             return
-        self._resting.pop(table_id, None)
+        self._paused.pop(table_id, None)
         try:
             table = await self._service.table(table_id)
             if table.bots_asked():
                 await self._put(table)
         except Exception as error:  # noqa: BLE001  other tables must still be checked
-            self._resting[table_id] = now + _BACK_OFF
+            self._paused[table_id] = now + _BACK_OFF
             log_failure("queue", error, table=table_id)
 
     async def close(self) -> None:

@@ -38,7 +38,7 @@ class Timekeeper:
         #: when the server started, None before that
         self._begun: int | None = None
         #: until when to leave failed tables alone
-        self._resting: Final[dict[str, int]] = {}
+        self._paused: Final[dict[str, int]] = {}
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
@@ -68,11 +68,11 @@ class Timekeeper:
 
     async def _due(self) -> list[str]:
         tables, now = schema.tables, self._service.now()
-        for table_id in [table_id for table_id, until in self._resting.items() if until <= now]:
-            del self._resting[table_id]
+        for table_id in [table_id for table_id, until in self._paused.items() if until <= now]:
+            del self._paused[table_id]
         wanted = [tables.c.status == "running", tables.c.deadline <= now]
-        if self._resting:
-            wanted.append(tables.c.id.not_in(list(self._resting)))
+        if self._paused:
+            wanted.append(tables.c.id.not_in(list(self._paused)))
         if self._begun is not None and now < self._begun + self._grace:
             # returning players may need several moves before somebody else is asked
             wanted += [tables.c.deadline > self._begun, tables.c.changed_at > self._begun]
@@ -90,5 +90,5 @@ class Timekeeper:
         except StaleError:
             pass  # another server was faster, or somebody answered; either way it is handled
         except Exception as error:  # noqa: BLE001  other tables must still be checked
-            self._resting[table_id] = self._service.now() + BACK_OFF
+            self._paused[table_id] = self._service.now() + BACK_OFF
             log_failure("timekeeper", error, table=table_id)

@@ -40,15 +40,15 @@ async def run_worker(settings: Settings) -> None:
         stack.push_async_callback(database.close)
         # every answer needs it, and the first should not wait for it
         await database.server_secret()
-        thinkers = stack.enter_context(BotPool(settings.bot_processes))
+        pool = stack.enter_context(BotPool(settings.bot_processes))
         # one more than there are processes keeps all of them busy while answers are written
-        at_once = thinkers.workers + 1
+        at_once = pool.workers + 1
         queue = await BotQueue.open(settings.database, connections=at_once + 3)
         stack.push_async_callback(queue.close)
-        jobs = _BotJobs(TableService(database, cached_tables=_TABLES), thinkers, queue)
+        jobs = _BotJobs(TableService(database, cached_tables=_TABLES), pool, queue)
         worker = _Worker(queue.saq, [(JOB, jobs.think)], concurrency=at_once)
         worker.timers["sweep"] = _BEAT
-        log().info("working", processes=thinkers.workers)
+        log().info("working", processes=pool.workers)
         await worker.start()
     log().info("stopped")
 
@@ -71,16 +71,16 @@ class _Worker(Worker[Any]):
 class _BotJobs:
     """Answers questions."""
 
-    def __init__(self, service: TableService, thinkers: BotPool, queue: BotQueue) -> None:
+    def __init__(self, service: TableService, pool: BotPool, queue: BotQueue) -> None:
         self._service: Final = service
-        self._thinkers: Final = thinkers
+        self._pool: Final = pool
         self._queue: Final = queue
         # nobody reads the metrics of a worker; servers count what they see
         self._metrics: Final = Metrics()
 
     async def think(self, context: Any, *, table_id: str, number: int) -> None:
         """Answer one question, and queue the next one if it is for a bot, too."""
-        async with _signs_of_life(context["job"]):
+        async with _heartbeats(context["job"]):
             try:
                 table = await self._service.table(table_id)
                 await self._answer(table, number)
@@ -98,13 +98,11 @@ class _BotJobs:
         if not asked or table.last_step() != number:
             return
         with contextlib.suppress(StaleError):
-            await answer_for_a_bot(
-                self._service, self._thinkers, table, next(iter(asked)), metrics=self._metrics
-            )
+            await answer_for_a_bot(self._service, self._pool, table, next(iter(asked)), metrics=self._metrics)
 
 
 @asynccontextmanager
-async def _signs_of_life(job: Job) -> AsyncIterator[None]:
+async def _heartbeats(job: Job) -> AsyncIterator[None]:
     """Send heartbeats for a job. Without them another worker takes it over."""
 
     async def beat() -> None:

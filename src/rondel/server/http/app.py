@@ -26,7 +26,7 @@ from rondel.server.http.errors import (
     answer_refusal,
     answer_storage_problem,
     answer_unexpected_error,
-    must_be_json,
+    check_json_body,
 )
 from rondel.server.http.fast_moves import App, FastMoves
 from rondel.server.http.live import live
@@ -101,8 +101,8 @@ def make_app(services: Services, metrics: Metrics) -> App:
     framework = make_framework(services, metrics, None, Router(API, route_handlers=[describe]))
     web = Web(framework, read_web(find_web()))  # type: ignore[arg-type]  # the same types under other names
     moves = FastMoves(web, services)
-    tells_all = bool(log().is_enabled_for(logging.DEBUG))
-    return RequestMiddleware(moves, metrics, services.allowed_origins, tells_all=tells_all)
+    logs_all = bool(log().is_enabled_for(logging.DEBUG))
+    return RequestMiddleware(moves, metrics, services.allowed_origins, logs_all=logs_all)
 
 
 def make_framework(
@@ -128,7 +128,7 @@ def make_framework(
             "metrics": Provide(provide_metrics, sync_to_thread=False),
             "caller": Provide(find_caller),
         },
-        guards=[must_be_json],
+        guards=[check_json_body],
         exception_handlers={
             RondelError: answer_refusal,
             HTTPException: answer_http_error,

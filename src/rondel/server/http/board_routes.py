@@ -11,7 +11,7 @@ from rondel.protocol.requests import AskAdvice, OpenBoard, PlayOnBoard, WriteNot
 from rondel.server.http.caller import Caller
 from rondel.server.http.parameters import REFUSALS, BoardPath, NodePath
 from rondel.server.http.services import Services
-from rondel.server.http.table_routes import must_begin_once, record_to_begin_with
+from rondel.server.http.table_routes import check_one_start, record_to_begin_with
 from rondel.server.tables import boards
 from rondel.server.tables.fair_play import check_fair_play
 
@@ -32,7 +32,7 @@ async def open_board(
 ) -> BoardTold:
     """Open a board with a new game, a record, a position, or the game of a table that has ended."""
     guest = caller.known()
-    must_begin_once(data)
+    check_one_start(data)
     record = await record_to_begin_with(services, caller, "", data.origin)
     board_id = await boards.open_board(services.tables, guest.id, data, record)
     return boards.board_told(await boards.find_board(services.tables, guest.id, board_id), caller.language)

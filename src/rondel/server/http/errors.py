@@ -26,7 +26,7 @@ __all__ = [
     "answer_unexpected_error",
     "error_told",
     "log_storage",
-    "must_be_json",
+    "check_json_body",
     "request_id_of",
     "status_of",
 ]
@@ -103,7 +103,7 @@ def answer_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
     return response
 
 
-def must_be_json(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+def check_json_body(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuse a body with another content type than JSON; a guard."""
     given = connection.headers.get("content-type", "")
     kind = given.partition(";")[0].strip().lower()

@@ -26,11 +26,11 @@ from rondel.server.http.services import Services
 from rondel.server.tables import drafts, previews
 from rondel.server.tables.charts import figures_over_time
 from rondel.server.tables.drafts import Plan
-from rondel.server.tables.moves import must_have_happened
+from rondel.server.tables.moves import check_entry_exists
 from rondel.server.tables.news import moved_told, news_since
 from rondel.server.tables.previews import preview_answers
 from rondel.server.tables.records import record_of, record_up_to
-from rondel.server.tables.seat_view import Viewer, chosen_seat, must_see, seat_view
+from rondel.server.tables.seat_view import Viewer, check_may_watch, chosen_seat, seat_view
 from rondel.server.tables.table import Table
 from rondel.server.tables.undo import take_back as take_back_own
 
@@ -48,7 +48,7 @@ async def _seen_by(
 ) -> tuple[Table, Viewer]:
     """Return a table with at least ``at_least`` entries, and its viewer."""
     table = await services.tables.table(table_id, at_least)
-    must_see(table, caller.id, invitation)
+    check_may_watch(table, caller.id, invitation)
     return table, Viewer(caller.id, chosen_seat(table, caller.id, seat), caller.language)
 
 
@@ -75,7 +75,7 @@ async def table_material(
 ) -> MaterialTold:
     """Return everything that never changes at this table: its material with the chosen options, such as a deck."""
     table = await services.tables.table(table_id)
-    must_see(table, caller.id, invitation)
+    check_may_watch(table, caller.id, invitation)
     game = table.game
     return MaterialTold(game.id, game.rules_version, caller.language, dict(game.material(caller.language)))
 
@@ -95,9 +95,9 @@ async def news(
     ] = False,
     invitation: Invitation = "",
 ) -> News:
-    """Return the news after an entry, as a seat may know them."""
+    """Return the news after an entry, as a seat may know it."""
     table, viewer = await _seen_by(services, caller, table_id, seat, invitation, at_least=since)
-    must_have_happened(table, since)
+    check_entry_exists(table, since)
     now = services.tables.now() if with_table else None
     return news_since(table, viewer, since, with_view=with_view, table_at=now)
 
@@ -196,7 +196,7 @@ async def read_draft(
     """Return the draft of a seat with the possible next actions."""
     caller.known()
     table, viewer = await _seen_by(services, caller, table_id, seat)
-    drafts.must_be_a_seat(viewer, table)
+    drafts.require_seat(viewer, table)
     return drafts.draft_told(table, viewer, await drafts.kept_draft(services.tables, table, viewer.seat))
 
 
@@ -210,7 +210,7 @@ async def keep_draft(
     """Save a draft for a seat. Each step is tried on a copy; the answer has a preview and the possible next actions."""
     guest = caller.known()
     table, viewer = await _seen_by(services, caller, table_id, data.seat, at_least=data.seen)
-    drafts.must_be_a_seat(viewer, table)
+    drafts.require_seat(viewer, table)
     plan = Plan(data.seen, data.actions)
     with stale_told(table, guest, caller.language):
         told = drafts.draft_told(table, viewer, plan)
@@ -234,7 +234,7 @@ async def drop_draft(
     """Delete the draft of a seat."""
     caller.known()
     table, viewer = await _seen_by(services, caller, table_id, seat)
-    await drafts.drop_draft(services.tables, table, drafts.must_be_a_seat(viewer, table))
+    await drafts.drop_draft(services.tables, table, drafts.require_seat(viewer, table))
 
 
 @get(

@@ -1,4 +1,4 @@
-"""Live connections: the news of a table, sent to each client as its seat may know them.
+"""Live connections: the news of a table, sent to each client as its seat may know it.
 
 A client names the last entry it has seen and gets everything after it, however long it was away. It only ever sends
 ``ping``; every change goes over HTTP.
@@ -26,9 +26,9 @@ from rondel.server.http.caller import check_origin, language_of, token_in
 from rondel.server.http.errors import error_told, log_storage, request_id_of, status_of
 from rondel.server.http.services import Services
 from rondel.server.storage.errors import STORAGE_PROBLEMS, StorageError, storage_refusal
-from rondel.server.tables.moves import must_have_happened
+from rondel.server.tables.moves import check_entry_exists
 from rondel.server.tables.news import news_since
-from rondel.server.tables.seat_view import Viewer, chosen_seat, must_see
+from rondel.server.tables.seat_view import Viewer, check_may_watch, chosen_seat
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 
@@ -60,9 +60,9 @@ class _Follower:
     seat: int | None
     invitation: str
 
-    def looking(self, table: Table) -> Viewer:
+    def viewer_at(self, table: Table) -> Viewer:
         """Return the viewer at this moment; refuses followers who may no longer watch."""
-        must_see(table, self.guest, self.invitation)
+        check_may_watch(table, self.guest, self.invitation)
         return Viewer(self.guest, chosen_seat(table, self.guest, self.seat), self.language)
 
 
@@ -87,8 +87,8 @@ async def live(
         guest = await _find_guest(socket, services)
         wanted = _number("seat", seat) if seat else None
         follower = _Follower(table_id, guest, language_of(socket.scope), wanted, invitation)
-        teller = _Teller(socket, services.tables, follower, since=_number("since", since))
-        await teller.run(with_view=_is_wanted(view), with_table=_is_wanted(table))
+        sender = _NewsSender(socket, services.tables, follower, since=_number("since", since))
+        await sender.run(with_view=_is_wanted(view), with_table=_is_wanted(table))
     except (WebSocketDisconnect, ClientDisconnected):
         pass
     except RondelError as error:
@@ -128,7 +128,7 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: RondelError) -> None:
         await socket.close(code=_CLOSE + status_of(error), reason=error.code)
 
 
-class _Teller:
+class _NewsSender:
     """Sends the news to one client in order, and answers its pings."""
 
     def __init__(
@@ -143,20 +143,20 @@ class _Teller:
     async def run(self, *, with_view: bool, with_table: bool) -> None:
         """Send and listen until either side stops."""
         table = await self._service.table(self._follower.table, self._told)
-        self._follower.looking(table)
-        must_have_happened(table, self._told)
+        self._follower.viewer_at(table)
+        check_entry_exists(table, self._told)
         stop = self._service.watch(table.id, self._news.set)
-        telling = asyncio.create_task(self._tell(with_view=with_view, with_table=with_table))
+        sending = asyncio.create_task(self._tell(with_view=with_view, with_table=with_table))
         listening = asyncio.create_task(self._listen())
         try:
-            done, _ = await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
             stop()
-            for task in (telling, listening):
+            for task in (sending, listening):
                 task.cancel()
-            await asyncio.gather(telling, listening, return_exceptions=True)
+            await asyncio.gather(sending, listening, return_exceptions=True)
 
     async def _tell(self, *, with_view: bool, with_table: bool) -> None:
         is_first = True
@@ -166,7 +166,7 @@ class _Teller:
             while is_first or self._told < table.number:
                 is_first = False
                 # checked every time: a guest who lost their chair must not hear what its next owner hears
-                viewer = self._follower.looking(table)
+                viewer = self._follower.viewer_at(table)
                 now = self._service.now() if with_table else None
                 news = news_since(table, viewer, self._told, with_view=with_view, table_at=now)
                 self._told = news.number

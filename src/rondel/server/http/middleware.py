@@ -30,12 +30,12 @@ class RequestMiddleware:
     """Wraps the whole application."""
 
     def __init__(
-        self, app: App, metrics: Metrics, allowed_origins: frozenset[str], *, tells_all: bool = False
+        self, app: App, metrics: Metrics, allowed_origins: frozenset[str], *, logs_all: bool = False
     ) -> None:
         self._app: Final = app
         self._metrics: Final = metrics
         self._allowed: Final = allowed_origins
-        self._tells_all: Final = tells_all
+        self._logs_all: Final = logs_all
         self._prefix: Final = secrets.token_hex(4)
         self._numbers: Final = itertools.count(1)
 
@@ -91,7 +91,7 @@ class RequestMiddleware:
             seconds = time.perf_counter() - begun
             status = status or _OURS
             self._metrics.request(scope["method"], status, seconds)
-            if status >= _WORTH_A_LINE or self._tells_all:
+            if status >= _WORTH_A_LINE or self._logs_all:
                 _tell(scope, status, seconds, request_id)
 
 

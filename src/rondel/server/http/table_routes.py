@@ -27,13 +27,13 @@ from rondel.server.http.caller import Caller
 from rondel.server.http.parameters import REFUSALS, Invitation, SeatPath, TablePath
 from rondel.server.http.services import Services
 from rondel.server.tables import proposals, table_setup
-from rondel.server.tables.records import must_be_open_to_study, record_up_to
-from rondel.server.tables.seat_view import must_see, table_told
+from rondel.server.tables.records import check_study_allowed, record_up_to
+from rondel.server.tables.seat_view import check_may_watch, table_told
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_list import Which, list_tables
-from rondel.server.tables.table_setup import must_be_invited
+from rondel.server.tables.table_setup import check_invitation
 
-__all__ = ["ROUTES", "must_begin_once", "record_to_begin_with"]
+__all__ = ["ROUTES", "check_one_start", "record_to_begin_with"]
 
 
 @get("/tables", operation_id="listTables", tags=["tables"], responses=REFUSALS)
@@ -66,14 +66,14 @@ async def open_table(
 ) -> TableTold:
     """Open a table: a new game, or one that continues a record, a position, or another table."""
     guest = caller.known()
-    must_begin_once(data)
-    _must_go_together(data.pace, data.clock)
+    check_one_start(data)
+    _check_pace(data.pace, data.clock)
     record = await record_to_begin_with(services, caller, data.position, data.origin)
     table = await table_setup.open_table(services.tables, guest, data, record)
     return _told(table, caller, services)
 
 
-def must_begin_once(wanted: OpenTable | OpenBoard) -> None:
+def check_one_start(wanted: OpenTable | OpenBoard) -> None:
     """Refuse several starting points or none, and options for a game that has its own."""
     given = [bool(wanted.game), bool(wanted.record), bool(wanted.position), wanted.origin is not None]
     if sum(given) != 1:
@@ -82,7 +82,7 @@ def must_begin_once(wanted: OpenTable | OpenBoard) -> None:
         raise RefusedError("options-of-origin")
 
 
-def _must_go_together(pace: Pace, clock: ClockTerms) -> None:
+def _check_pace(pace: Pace, clock: ClockTerms) -> None:
     other = PerMove if pace == "live" else Fischer
     if isinstance(clock, other):
         raise RefusedError("clock-for-another-pace")
@@ -97,8 +97,8 @@ async def record_to_begin_with(
         return Match.from_position(game, position, seed=services.tables.rng.getrandbits(60)).save()
     if origin is not None:
         table = await services.tables.table(origin.table, origin.number or 0)
-        must_see(table, caller.id)
-        must_be_open_to_study(table)
+        check_may_watch(table, caller.id)
+        check_study_allowed(table)
         return record_up_to(table, origin.number)
     return ""
 
@@ -112,7 +112,7 @@ async def read_table(
 ) -> TableTold:
     """Return what was agreed at a table, and who sits where."""
     table = await services.tables.table(table_id)
-    must_be_invited(table, caller.id, invitation)
+    check_invitation(table, caller.id, invitation)
     return _told(table, caller, services)
 
 

@@ -77,7 +77,7 @@ def restore(source: Path, url: str, *, overwrite: bool = False) -> Mapping[str, 
             params={"file": str(source), "found": header.schema, "known": newest_revision()},
         )
     with exclusive_access(address), writing(address) as connection:
-        _make_room(connection, address, overwrite=overwrite)
+        _prepare_target(connection, address, overwrite=overwrite)
         # with the schema of the backup first, then upgraded like any other database
         upgrade(connection, address, to=header.schema)
         _fill(connection, source)
@@ -85,7 +85,7 @@ def restore(source: Path, url: str, *, overwrite: bool = False) -> Mapping[str, 
     return header.rows
 
 
-def _make_room(connection: Connection, address: Address, *, overwrite: bool) -> None:
+def _prepare_target(connection: Connection, address: Address, *, overwrite: bool) -> None:
     upgrade(connection, address)
     present = _tables(connection)
     filled = [

@@ -38,7 +38,7 @@ def check(url: str, replay: Replay | None = None, *, language: str = "en") -> li
         for step in (_damaged, _outdated):
             if problems := [*step(connection, address, words)]:
                 return problems
-        problems = [*_gaps(connection, words), *_lost(connection, words), *_silent(connection, words)]
+        problems = [*_gaps(connection, words), *_lost(connection, words), *_without_log(connection, words)]
         if replay is not None:
             problems += _replayed(connection, words, replay)
         return problems
@@ -96,7 +96,7 @@ def _without_owner(
         yield words.say(f"{WORDS}.no-table", rows=rows, place=child.table.name, owner=str(name))
 
 
-def _silent(connection: Connection, words: Catalogue) -> Iterator[str]:
+def _without_log(connection: Connection, words: Catalogue) -> Iterator[str]:
     """Find tables without a log."""
     found = connection.execute(
         select(tables.c.id).where(tables.c.id.not_in(select(log.c.table_id))).order_by(tables.c.id)

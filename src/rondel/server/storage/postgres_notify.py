@@ -43,7 +43,7 @@ class Notifications:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-        self._hang_up()
+        self._disconnect()
 
     async def _connect(self) -> None:
         connection = await asyncpg.connect(
@@ -62,7 +62,7 @@ class Notifications:
     async def _keep_listening(self) -> None:
         while True:
             await self._listen()
-            self._hang_up()
+            self._disconnect()
             await self._reconnect()
             # something may have been missed
             self._on_news("", 0)
@@ -85,11 +85,11 @@ class Notifications:
             try:
                 return await self._connect()
             except UNREACHABLE:
-                self._hang_up()
+                self._disconnect()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
-    def _hang_up(self) -> None:
+    def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None

@@ -121,7 +121,7 @@ class Writer:
             return False
         outcomes: Sequence[Exception | None]
         try:
-            self._be_patient(0)
+            self._set_busy_timeout(0)
             outcomes = self._store(jobs)
         except _BusyError:
             return False
@@ -147,7 +147,7 @@ class Writer:
             while batch := self._take():
                 self._batch = batch
                 with self._using:
-                    self._be_patient(PATIENCE)
+                    self._set_busy_timeout(PATIENCE)
                     outcomes = self._store(batch)
                 self._answer(batch, outcomes)
                 self._batch = []
@@ -203,7 +203,7 @@ class Writer:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
 
-    def _be_patient(self, milliseconds: int) -> None:
+    def _set_busy_timeout(self, milliseconds: int) -> None:
         # set only when it changes, which is rare
         if self._patience != milliseconds:
             self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")

@@ -191,7 +191,7 @@ def _step(place: Node) -> Step:
 
 def path_to(board: Board, node: int) -> list[Node]:
     """Return the nodes from the root to a node, without the root."""
-    _must_be_there(board, node)
+    _check_node(board, node)
     path: list[Node] = []
     here: int | None = node
     while here is not None and here > 0:
@@ -200,7 +200,7 @@ def path_to(board: Board, node: int) -> list[Node]:
     return path[::-1]
 
 
-def _must_be_there(board: Board, node: int) -> None:
+def _check_node(board: Board, node: int) -> None:
     if not 0 <= node < len(board.nodes):
         raise NotFoundError("no-node", node=node, board=board.id)
 
@@ -238,7 +238,7 @@ async def _add_node(service: TableService, board: Board, parent: int, text: str,
 
 async def write_note(service: TableService, board: Board, node: int, note: str) -> None:
     """Save the owner's note on a node."""
-    _must_be_there(board, node)
+    _check_node(board, node)
     await service.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
 
 

@@ -13,7 +13,7 @@ from rondel.protocol.answers import DraftTold
 from rondel.server.errors import ConflictError, ForbiddenError
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
-from rondel.server.tables.moves import must_be_running, must_have_seen
+from rondel.server.tables.moves import check_up_to_date, require_running
 from rondel.server.tables.previews import preview_told, try_plan
 from rondel.server.tables.seat_view import (
     Answers,
@@ -24,7 +24,7 @@ from rondel.server.tables.seat_view import (
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 
-__all__ = ["Plan", "draft_told", "drop_draft", "keep_draft", "kept_draft", "must_be_a_seat"]
+__all__ = ["Plan", "draft_told", "drop_draft", "keep_draft", "kept_draft", "require_seat"]
 
 _KEEP: Final = (
     "INSERT INTO drafts (table_id, seat, seen, steps, changed_at) VALUES (:table, :seat, :seen, :steps, :at)"
@@ -43,8 +43,8 @@ class Plan:
 
 def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
     """Return a plan with its preview and the possible next actions."""
-    must_be_running(table)
-    must_have_seen(table, plan.seen)
+    require_running(table)
+    check_up_to_date(table, plan.seen)
     tried = try_plan(table, viewer, plan.actions)
     told = preview_told(table, viewer, tried)
     is_asked = viewer.seat in told.asked
@@ -97,7 +97,7 @@ async def drop_draft(service: TableService, table: Table, seat: int) -> None:
     await service.database.write(Statement(_DROP, {"table": table.id, "seat": seat}))
 
 
-def must_be_a_seat(viewer: Viewer, table: Table) -> int:
+def require_seat(viewer: Viewer, table: Table) -> int:
     """Return the viewer's seat; refuses spectators and seats played by a bot."""
     if viewer.seat == SPECTATOR:
         raise ForbiddenError("not-seated", table=table.id)

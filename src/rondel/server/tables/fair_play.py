@@ -24,9 +24,9 @@ _STEPS_BACK: Final = 40
 async def check_fair_play(service: TableService, guest: str, board: Board, node: int) -> None:
     """Refuse advice on a game the guest is playing against other people right now.
 
-    Compared are the position asked about, the root of the board, and the last steps before the position. None of them
-    may look to a seat of the guest as the game does now. Hidden things do not count, or a refusal would confirm a guess
-    about them. A slightly changed position passes: cheating stays possible, but not with one click.
+    This compares the game with the position asked about, with the steps right before it, and with the root of the
+    board. None of them may look the same to a seat of the guest. Hidden things do not count, or a refusal would confirm
+    a guess about them. A slightly changed position passes: cheating stays possible, but not with one click.
     """
     async for table in _tables_of(service, guest, board):
         state, game = table.state, table.game

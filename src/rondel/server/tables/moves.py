@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rondel.core.action import CHANCE
 from rondel.core.errors import RondelError
 from rondel.course import Course, Step
-from rondel.preview import imagined
+from rondel.preview import imagined_states
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
 from rondel.server.tables.entries import Ended, Entry, entry_of_step
 from rondel.server.tables.table import Table
@@ -21,10 +21,10 @@ from rondel.server.tables.table_service import TableService
 __all__ = [
     "Written",
     "close_window",
-    "must_be_running",
-    "must_have_happened",
-    "must_have_seen",
-    "must_sit",
+    "require_running",
+    "check_entry_exists",
+    "check_up_to_date",
+    "require_seats",
     "play",
     "play_for_a_bot",
     "write_game_entries",
@@ -56,9 +56,9 @@ async def play(
             await service.refresh(table)
         if key is not None and key in table.keys:
             return written_before(table, key, actions)
-        seats = must_sit(table, guest)
-        course = must_be_running(table)
-        must_have_seen(table, seen)
+        seats = require_seats(table, guest)
+        course = require_running(table)
+        check_up_to_date(table, seen)
         branch = course.branch()
         if len(actions) > 1 and table.has_secrets():
             _play_plan(table, branch, seats, actions)
@@ -76,11 +76,11 @@ def _play_plan(table: Table, branch: Course, seats: tuple[int, ...], actions: Se
     """
     game = branch.game
     seat = branch.seat_of(actions[0])
-    worlds = imagined(game, branch.state, seat)
-    _try_own(table, Course(game, next(worlds)), seat, seats, actions)
+    states = imagined_states(game, branch.state, seat)
+    _try_own(table, Course(game, next(states)), seat, seats, actions)
     try:
-        for world in worlds:
-            _try_own(table, Course(game, world), seat, seats, actions)
+        for possible in states:
+            _try_own(table, Course(game, possible), seat, seats, actions)
         for text in actions:
             _play_own(table, branch, seats, text)
     except RondelError:
@@ -192,7 +192,7 @@ async def write_game_entries(
 # ------------------------------------------------------------------ checks
 
 
-def must_sit(table: Table, guest: str) -> tuple[int, ...]:
+def require_seats(table: Table, guest: str) -> tuple[int, ...]:
     """Return the seats of a guest; refuses guests without a seat."""
     seats = table.seats_of(guest)
     if not seats:
@@ -200,7 +200,7 @@ def must_sit(table: Table, guest: str) -> tuple[int, ...]:
     return seats
 
 
-def must_be_running(table: Table) -> Course:
+def require_running(table: Table) -> Course:
     """Return the course of a running game; refuses any other."""
     if table.status == "open":
         raise ConflictError("not-started", table=table.id)
@@ -209,14 +209,14 @@ def must_be_running(table: Table) -> Course:
     return table.course
 
 
-def must_have_seen(table: Table, seen: int) -> None:
+def check_up_to_date(table: Table, seen: int) -> None:
     """Refuse a client that has not seen the last line of the game, or claims to have seen the future."""
-    must_have_happened(table, seen)
+    check_entry_exists(table, seen)
     if seen < table.last_step():
         raise StaleError("stale-number", since=seen, seen=seen, number=table.number)
 
 
-def must_have_happened(table: Table, number: int) -> None:
+def check_entry_exists(table: Table, number: int) -> None:
     """Refuse a number that is higher than the last entry."""
     if number > table.number:
         raise ConflictError("future-number", seen=number, number=table.number)

@@ -36,7 +36,7 @@ from rondel.server.texts import server_words
 
 __all__ = ["moved_told", "news_since"]
 
-#: longer news are sent in several parts
+#: longer news is sent in several parts
 MOST_ENTRIES = 500
 
 

@@ -14,11 +14,11 @@ from rondel.core.action import CHANCE, Action
 from rondel.core.contract import SPECTATOR, Caution, Figure, Game, State, Texts
 from rondel.core.errors import RondelError
 from rondel.course import Course
-from rondel.preview import common_figures, imagined, reveals, shows_the_same
+from rondel.preview import common_figures, imagined_states, reveals, shows_the_same
 from rondel.preview import preview as changed_figures
 from rondel.protocol.answers import Change, ChoiceTold, OutlookTold, PreviewTold, WarningTold
 from rondel.server.errors import ForbiddenError, RefusedError
-from rondel.server.tables.moves import must_be_running
+from rondel.server.tables.moves import require_running
 from rondel.server.tables.seat_view import (
     Viewer,
     people_asked,
@@ -42,7 +42,7 @@ MOST_CHOICES: Final = 150
 
 def preview(table: Table, viewer: Viewer, actions: Sequence[str]) -> PreviewTold:
     """Return what actions of a seat would change, or refuse them with the reason."""
-    must_be_running(table)
+    require_running(table)
     return preview_told(table, viewer, try_plan(table, viewer, actions))
 
 
@@ -118,35 +118,35 @@ def changes_told(
 
 def preview_answers(table: Table, viewer: Viewer, actions: Sequence[str]) -> OutlookTold:
     """Return what each answer after a plan would change; empty if the seat is not asked or a secret shows."""
-    must_be_running(table)
+    require_running(table)
     tried = try_plan(table, viewer, actions)
     game, state = table.game, tried.branch.state
     if tried.reveals or viewer.seat not in state.seats_asked():
         return OutlookTold(())
-    worlds = list(imagined(game, state, viewer.seat)) if game.has_secrets(state) else [state]
-    teller = _Teller(game, viewer, table.players, worlds)
-    return OutlookTold(tuple(teller.told(action) for action in state.legal_actions()[:MOST_CHOICES]))
+    states = list(imagined_states(game, state, viewer.seat)) if game.has_secrets(state) else [state]
+    previewer = _AnswerPreviewer(game, viewer, table.players, states)
+    return OutlookTold(tuple(previewer.told(action) for action in state.legal_actions()[:MOST_CHOICES]))
 
 
-class _Teller:
+class _AnswerPreviewer:
     """Tries answers on the same few states, and returns what they agree on."""
 
-    def __init__(self, game: Game, viewer: Viewer, players: Sequence[str], worlds: Sequence[State]) -> None:
+    def __init__(self, game: Game, viewer: Viewer, players: Sequence[str], states: Sequence[State]) -> None:
         self._game: Final = game
         self._seat: Final = viewer.seat
         self._texts: Final[Texts] = game.texts(viewer.language)
         self._players: Final = players
-        self._worlds: Final = worlds
-        self._before: Final[Sequence[Figure]] = game.figures(worlds[0], viewer.seat)
+        self._states: Final = states
+        self._before: Final[Sequence[Figure]] = game.figures(states[0], viewer.seat)
 
     def told(self, action: Action) -> ChoiceTold:
         """Return what an answer would change, who is asked next, and what."""
         afters = self._played(action)
         figures = [self._game.figures(after, self._seat) for after in afters]
         changes = self._changes(
-            common_figures(self._before, figures) if len(self._worlds) > 1 else figures[0]
+            common_figures(self._before, figures) if len(self._states) > 1 else figures[0]
         )
-        warning = warning_told(self._game.caution(self._worlds[0], action, self._texts.language))
+        warning = warning_told(self._game.caution(self._states[0], action, self._texts.language))
         if self._reveals(afters):
             return ChoiceTold(action.text, changes, reveals=True, warning=warning)
         after = afters[0]
@@ -167,8 +167,8 @@ class _Teller:
     def _played(self, action: Action) -> list[State]:
         """Return the states after an answer, leaving out those where it is impossible. The first allows it."""
         found: list[State] = []
-        for world in self._worlds:
-            after = world.copy()
+        for possible in self._states:
+            after = possible.copy()
             try:
                 after.apply(action)
             except RondelError:
@@ -178,7 +178,7 @@ class _Teller:
 
     def _reveals(self, afters: Sequence[State]) -> bool:
         """Return whether states that looked the same no longer do (see :func:`rondel.preview.reveals`)."""
-        if len(afters) < len(self._worlds):
+        if len(afters) < len(self._states):
             return True
         if len(afters) == 1:
             return False

@@ -23,7 +23,7 @@ from rondel.server.tables.entries import (
     Voted,
     entry_of_step,
 )
-from rondel.server.tables.moves import must_be_running, must_sit
+from rondel.server.tables.moves import require_running, require_seats
 from rondel.server.tables.table import Proposal, Seat, Table
 from rondel.server.tables.table_service import TableService
 
@@ -38,8 +38,8 @@ async def propose(service: TableService, table: Table, guest: str, wanted: Propo
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        must_sit(table, guest)
-        course = must_be_running(table)
+        require_seats(table, guest)
+        course = require_running(table)
         seat = _voting_seat(table, guest)
         if table.proposal is not None:
             raise ConflictError("proposal-open", number=table.proposal.number)
@@ -70,8 +70,8 @@ async def vote(service: TableService, table: Table, guest: str, *, proposal: int
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        must_sit(table, guest)
-        must_be_running(table)
+        require_seats(table, guest)
+        require_running(table)
         seat = _voting_seat(table, guest)
         pending = table.proposal
         if pending is None or pending.number != proposal:
@@ -159,8 +159,8 @@ async def resign(service: TableService, table: Table, guest: str, seat: int) -> 
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        _must_be_mine(table, guest, seat)
-        must_be_running(table)
+        _check_own_seat(table, guest, seat)
+        require_running(table)
         if table.seats[seat].has_resigned:
             return
         others = [one for number, one in enumerate(table.seats) if one.is_present and number != seat]
@@ -174,16 +174,16 @@ async def come_back(service: TableService, table: Table, guest: str, seat: int) 
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        _must_be_mine(table, guest, seat)
-        must_be_running(table)
+        _check_own_seat(table, guest, seat)
+        require_running(table)
         if table.seats[seat].has_resigned:
             raise ForbiddenError("has-resigned")
         if table.seats[seat].stand_in:
             await service.write(table, [Returned(seat)])
 
 
-def _must_be_mine(table: Table, guest: str, seat: int) -> None:
-    if seat not in must_sit(table, guest):
+def _check_own_seat(table: Table, guest: str, seat: int) -> None:
+    if seat not in require_seats(table, guest):
         raise ForbiddenError("not-your-chair", seat=seat + 1)
 
 

@@ -40,7 +40,7 @@ from rondel.protocol.answers import (
 from rondel.protocol.table_settings import BotChair
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables.table import Proposal, Seat, Table
-from rondel.server.tables.table_setup import must_be_invited
+from rondel.server.tables.table_setup import check_invitation
 from rondel.server.tables.undo import first_undone
 from rondel.words import LANGUAGES
 
@@ -51,7 +51,7 @@ __all__ = [
     "answers_to",
     "chosen_seat",
     "events_told",
-    "must_see",
+    "check_may_watch",
     "scores_told",
     "seat_view",
     "table_told",
@@ -83,9 +83,9 @@ class Answers:
 # ------------------------------------------------------------------ who may watch
 
 
-def must_see(table: Table, guest: str | None, invitation: str = "") -> None:
+def check_may_watch(table: Table, guest: str | None, invitation: str = "") -> None:
     """Refuse guests who may not watch the game of a table."""
-    must_be_invited(table, guest, invitation)
+    check_invitation(table, guest, invitation)
     if not table.is_inside(guest) and not table.terms.has_spectators:
         raise ForbiddenError("no-spectators", table=table.id)
 

@@ -19,7 +19,7 @@ from rondel.match import Match
 from rondel.notation.record import read_record, standing_lines
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
-from rondel.server.clocks import must_be_clock
+from rondel.server.clocks import check_clock
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
 from rondel.server.tables.entries import (
     Archived,
@@ -34,7 +34,7 @@ from rondel.server.tables.entries import (
     Terms,
     entry_of_step,
 )
-from rondel.server.tables.moves import must_sit
+from rondel.server.tables.moves import require_seats
 from rondel.server.tables.records import read_short_record
 from rondel.server.tables.table import Seat, Table, begin_course
 from rondel.server.tables.table_service import TableService
@@ -43,8 +43,8 @@ __all__ = [
     "Guest",
     "archive",
     "leave",
-    "must_be_invited",
-    "must_own",
+    "check_invitation",
+    "check_owner",
     "new_id",
     "open_table",
     "rematch",
@@ -104,7 +104,7 @@ async def open_table(service: TableService, guest: Guest, wanted: OpenTable, rec
         stand_in=str(read_bot_name(wanted.stand_in)),
         react_within=wanted.react_within,
     )
-    _must_be_playable(terms, record)
+    _check_playable(terms, record)
     opened = Opened(guest.id, terms, secrets.token_urlsafe(12), record)
     return await _add(service, [opened, *_own_chairs(guest, wanted.chairs)])
 
@@ -125,18 +125,18 @@ def _of_record(record: str, chairs: int) -> tuple[str, dict[str, bool | str]]:
     return match.game.id, dict(named_options(match.game.options, match.header.options))
 
 
-def _must_be_playable(terms: Terms, record: str) -> None:
+def _check_playable(terms: Terms, record: str) -> None:
     """Refuse an unknown game, option or bot, and an invalid clock or reaction time."""
-    must_be_clock(terms.clock)
+    check_clock(terms.clock)
     game = begin_course(terms, _rules(terms, record), record, 0).game
-    _must_be_time_to_react(terms, game)
+    _check_reaction_time(terms, game)
     for chair in terms.chairs:
         if isinstance(chair, BotChair):
             make_bot(read_bot_name(chair.bot), game, 0)
     make_bot(read_bot_name(terms.stand_in), game, 0)
 
 
-def _must_be_time_to_react(terms: Terms, game: Game) -> None:
+def _check_reaction_time(terms: Terms, game: Game) -> None:
     """Refuse a reaction time that is too short, or where the game has no windows."""
     seconds = terms.react_within
     if not seconds:
@@ -184,8 +184,8 @@ async def take_chair(
 ) -> None:
     """Take an open chair."""
     async with table.lock:
-        must_be_invited(table, guest.id, invitation)
-        await _must_be_open(service, table)
+        check_invitation(table, guest.id, invitation)
+        await _check_not_started(service, table)
         chair = _chair_at(table, seat)
         if chair.guest == guest.id:
             return
@@ -197,8 +197,8 @@ async def take_chair(
 async def leave(service: TableService, table: Table, guest: Guest, seat: int) -> None:
     """Leave a chair before the game starts."""
     async with table.lock:
-        must_be_invited(table, guest.id, "")
-        await _must_be_open(service, table)
+        check_invitation(table, guest.id, "")
+        await _check_not_started(service, table)
         if _chair_at(table, seat).guest != guest.id:
             raise ForbiddenError("not-your-chair", seat=seat + 1)
         await service.write(table, [Left(seat)])
@@ -207,8 +207,8 @@ async def leave(service: TableService, table: Table, guest: Guest, seat: int) ->
 async def remove(service: TableService, table: Table, guest: Guest, seat: int) -> None:
     """Let the owner free a chair before the game starts."""
     async with table.lock:
-        must_own(table, guest.id)
-        await _must_be_open(service, table)
+        check_owner(table, guest.id)
+        await _check_not_started(service, table)
         if _chair_at(table, seat).guest is None:
             raise ConflictError("chair-empty", seat=seat + 1)
         await service.write(table, [Left(seat, was_removed=True)])
@@ -219,8 +219,8 @@ async def set_chair(
 ) -> None:
     """Let the owner give a free chair to a bot, or open it again."""
     async with table.lock:
-        must_own(table, guest.id)
-        await _must_be_open(service, table)
+        check_owner(table, guest.id)
+        await _check_not_started(service, table)
         if _chair_at(table, seat).guest is not None:
             raise ConflictError("chair-taken", seat=seat + 1, player=table.seats[seat].name)
         if isinstance(chair, BotChair):
@@ -228,7 +228,7 @@ async def set_chair(
         await service.write(table, [ChairSet(seat, _stored(chair))])
 
 
-async def _must_be_open(service: TableService, table: Table) -> None:
+async def _check_not_started(service: TableService, table: Table) -> None:
     if table.is_behind:
         await service.refresh(table)
     if table.status == "running":
@@ -243,13 +243,13 @@ def _chair_at(table: Table, seat: int) -> Seat:
     return table.seats[seat]
 
 
-def must_own(table: Table, guest: str | None) -> None:
+def check_owner(table: Table, guest: str | None) -> None:
     """Refuse everybody but the owner of a table."""
     if guest != table.owner:
         raise ForbiddenError("not-owner", table=table.id)
 
 
-def must_be_invited(table: Table, guest: str | None, invitation: str) -> None:
+def check_invitation(table: Table, guest: str | None, invitation: str) -> None:
     """Refuse guests at a private table who have no invitation."""
     if table.terms.is_public or table.is_inside(guest):
         return
@@ -263,8 +263,8 @@ def must_be_invited(table: Table, guest: str | None, invitation: str) -> None:
 async def start(service: TableService, table: Table, guest: Guest) -> None:
     """Start the game once every chair is taken."""
     async with table.lock:
-        must_own(table, guest.id)
-        await _must_be_open(service, table)
+        check_owner(table, guest.id)
+        await _check_not_started(service, table)
         free = [seat + 1 for seat, chair in enumerate(table.seats) if not chair.is_taken]
         if free:
             raise ConflictError("chairs-free", chairs=", ".join(map(str, free)), count=len(free))
@@ -316,7 +316,7 @@ async def rematch(service: TableService, table: Table, guest: Guest) -> Table:
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        seats = must_sit(table, guest.id)
+        seats = require_seats(table, guest.id)
         if table.status != "ended":
             raise ConflictError("not-ended", table=table.id)
         if not table.rematch or await _is_gone(service, table.rematch, guest):
@@ -360,7 +360,7 @@ async def archive(service: TableService, table: Table, guest: Guest) -> None:
     async with table.lock:
         if table.is_behind:
             await service.refresh(table)
-        must_own(table, guest.id)
+        check_owner(table, guest.id)
         if table.is_archived:
             return
         if table.status == "running":

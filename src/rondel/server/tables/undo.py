@@ -10,9 +10,9 @@ from rondel.server.errors import ConflictError, RefusedError
 from rondel.server.tables.entries import entry_of_step
 from rondel.server.tables.moves import (
     Written,
-    must_be_running,
-    must_have_seen,
-    must_sit,
+    check_up_to_date,
+    require_running,
+    require_seats,
     write_game_entries,
     written_before,
 )
@@ -33,16 +33,16 @@ async def take_back(
             await service.refresh(table)
         if key is not None and key in table.keys:
             return written_before(table, key, count)
-        seats = must_sit(table, guest)
-        course = must_be_running(table)
-        must_have_seen(table, seen)
-        seat = _who_takes_back(table, course, seats, count)
+        seats = require_seats(table, guest)
+        course = require_running(table)
+        check_up_to_date(table, seen)
+        seat = _seat_that_takes_back(table, course, seats, count)
         undo = Step(seat, undo=count)
         undo.state = course.state_after(course.standing[-count].parent)
         return await write_game_entries(service, table, [entry_of_step(undo)], [undo], key)
 
 
-def _who_takes_back(table: Table, course: Course, seats: tuple[int, ...], count: int) -> int:
+def _seat_that_takes_back(table: Table, course: Course, seats: tuple[int, ...], count: int) -> int:
     asked = [seat for seat in table.seats_asked() if seat in seats]
     for seat in asked:
         if table.seats[seat].bot:

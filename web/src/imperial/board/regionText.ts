@@ -20,9 +20,9 @@ function counted(kind: PieceKind, count: number): string {
 
 /** The units in a region, by nation and stance. */
 export function unitLines(imperial: Imperial, region: string): UnitLine[] {
-  const facts = imperial.region(region);
+  const info = imperial.region(region);
   return (imperial.unitsAt.get(region) ?? [])
-    .flatMap((units) => groupsOf(units, facts))
+    .flatMap((units) => groupsOf(units, info))
     .map((group) => ({
       ...group,
       text: m.board_of_nation({ nation: imperial.nationName(group.nation), what: counted(group.kind, group.count) }),
@@ -31,9 +31,9 @@ export function unitLines(imperial: Imperial, region: string): UnitLine[] {
 
 /** The kind of a region, and whose it is. */
 export function kindOf(imperial: Imperial, region: string): string {
-  const facts = imperial.region(region);
-  if (facts.kind === "sea") return m.board_sea();
-  return facts.nation ? m.board_home_of({ nation: imperial.nationName(facts.nation) }) : m.board_land();
+  const info = imperial.region(region);
+  if (info.kind === "sea") return m.board_sea();
+  return info.nation ? m.board_home_of({ nation: imperial.nationName(info.nation) }) : m.board_land();
 }
 
 /** The factory of a city, or what could be built there. */

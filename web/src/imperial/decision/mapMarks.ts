@@ -133,18 +133,18 @@ export function arrowsOf(decision: Decision): Arrow[] {
     nation: moved.nation,
     number: index + 1,
   }));
-  const trial = trialArrow(decision);
-  if (trial) arrows.push(trial);
+  const tentative = tentativeArrow(decision);
+  if (tentative) arrows.push(tentative);
   const asking = askingArrow(decision);
   if (asking) arrows.push(asking);
   return arrows;
 }
 
-function trialArrow(decision: Decision): Arrow | null {
+function tentativeArrow(decision: Decision): Arrow | null {
   const { actor, imperial } = decision;
   const pointed = imperial.stage.pointed;
   if (!actor || pointed === null || !actor.moves.has(pointed)) return null;
-  return { id: "trial", route: [actor.region, pointed], nation: decision.about.nation ?? "", isTrial: true };
+  return { id: "tentative", route: [actor.region, pointed], nation: decision.about.nation ?? "", isTentative: true };
 }
 
 /** The arrow of the unit that a question is about. */

@@ -1,7 +1,7 @@
 // Notices when a player comes back after a while, to offer what they missed.
 import { untrack } from "svelte";
 import type { TableSession } from "../session.svelte";
-import { missedBy } from "../log/story";
+import { missedBy } from "../log/logLines";
 
 /** A shorter absence does not count, in milliseconds. */
 const A_WHILE = 60_000;

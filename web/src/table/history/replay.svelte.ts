@@ -1,7 +1,7 @@
 // Replays the history, one moment after the other, until now.
 import { keep, kept } from "$/parts/storage";
 import type { TableSession } from "../session.svelte";
-import { placeOf } from "../log/story";
+import { placeOf } from "../log/logLines";
 
 const EVERY = 900;
 /** The speeds, as multiples of the normal one. */

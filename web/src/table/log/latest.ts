@@ -1,7 +1,7 @@
 // The latest news that a player should know without opening the log: others are quick, and a phone shows little.
 import * as m from "$/paraglide/messages";
 import type { Entry, GameWire, Happened } from "$/wire/game";
-import { actsIn, isByTimer, isWithoutUs, standingAt } from "./story";
+import { actsIn, isByTimer, isWithoutUs, standingAt } from "./logLines";
 
 /** A sentence beside the table. */
 export interface Late {

@@ -124,32 +124,32 @@ class CardPrinter:
             self.terminal.say(f"when.{name}") for name in answers or [SYMBOL_WORDS[printed.symbol]]
         )
 
-    def facts(self, card: str) -> str:
+    def details(self, card: str) -> str:
         """Return everything printed on a card except its text, in one line."""
         say, texts, printed = self.terminal.say, self.texts, self.card(card)
-        facts = [texts.kind(printed.kind), say("card.bid", low=texts.money(self.lowest_bid(card)))]
+        details = [texts.kind(printed.kind), say("card.bid", low=texts.money(self.lowest_bid(card)))]
         if printed.vp:
-            facts.append(say("card.points", points=printed.vp, value=self.signed(printed.vp)))
+            details.append(say("card.points", points=printed.vp, value=self.signed(printed.vp)))
         if printed.kind == FACTORY:
-            facts.append(say("card.production", production=printed.production))
+            details.append(say("card.production", production=printed.production))
         if printed.kind == ACTION:
             sign, when = self.symbol(card), self.when(card)
-            facts.append(f"{sign} {when}" if sign else when)
-        facts += [
+            details.append(f"{sign} {when}" if sign else when)
+        details += [
             texts.loaded.words.tag(self._tags[bit], texts.language)
             for bit in bits(printed.tags)
             if self._tags
         ]
-        return f" {self.sign('dot')} ".join(facts)
+        return f" {self.sign('dot')} ".join(details)
 
     # ------------------------------------------------------------ the whole card
 
     def line(self, card: str) -> Text:
-        """Return a card with its facts, in one line."""
-        return Text.assemble(self.kind(card), " ", self.name(card), f"  {self.facts(card)}")
+        """Return a card with its details, in one line."""
+        return Text.assemble(self.kind(card), " ", self.name(card), f"  {self.details(card)}")
 
     def in_full(self, card: str, where: str = "") -> list[RenderableType]:
-        """Return a card with its facts, its text, and where it is."""
+        """Return a card with its details, its text, and where it is."""
         text = self.texts.card_text(card)
         return [
             self.line(card),

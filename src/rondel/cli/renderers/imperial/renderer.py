@@ -122,7 +122,7 @@ class ImperialRenderer(PlainRenderer):
         actions = [self.game.parse(text) for text in seen.legal]
         return menu_of(self.terminal, self.imperial, seen, cast(ImperialState, match.state), actions)
 
-    def asides_matter(self, question: Question) -> bool:
+    def gifts_matter(self, question: Question) -> bool:
         """Tell whether gifts could change the possible answers; in a Maneuver they cannot."""
         return question.kind not in _FREE_OF_MONEY
 

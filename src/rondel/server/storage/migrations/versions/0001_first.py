@@ -1,4 +1,4 @@
-"""The first schema: logs of tables, what lists show of them, guests, drafts and analysis boards."""
+"""The first schema: logs of tables, what lists show of them, guests, drafts and study boards."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def create_people() -> None:
 
 
 def create_boards() -> None:
-    """Create the analysis boards with their trees of actions."""
+    """Create the study boards with their trees of actions."""
     op.create_table(
         "boards",
         sa.Column("id", sa.Text, nullable=False),

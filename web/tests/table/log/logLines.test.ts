@@ -9,7 +9,7 @@ import {
   turns,
   turnsSince,
   unbroken,
-} from "$/table/log/story";
+} from "$/table/log/logLines";
 import type { EntryTold, EventTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 import { marked } from "../../marks";
