@@ -17,19 +17,19 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.app_state import RECORD_APP_STATE
 from tests.browser.browsers import browser_path, use_our_node
-from tests.browser.hearing import HEARING
-from tests.browser.playing import PATIENCE
-from tests.server.hosting import Hosted, hosted
+from tests.browser.player import TIMEOUT
+from tests.server.live_server import LiveServer, live_server
 
 #: what a browser says itself when a server refuses or a line breaks; the app tells its user about both
 _OF_THE_BROWSER = ("Failed to load resource", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
 
 
 @pytest.fixture(scope="package")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """Return a server all browser tests of a process share."""
-    with hosted(tmp_path_factory.mktemp("host") / "rondel.db") as running:
+    with live_server(tmp_path_factory.mktemp("host") / "rondel.db") as running:
         yield running
 
 
@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
     Playwright keeps an event loop running, beside which other tests cannot run theirs: it ends with this package.
     """
     use_our_node()
-    expect.set_options(timeout=PATIENCE * 1000)
+    expect.set_options(timeout=TIMEOUT * 1000)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser_path())
         yield chromium
@@ -74,7 +74,7 @@ def _remembering(url: str, kept: dict[str, str]) -> StorageState:
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
+def visit(browser: Browser, host: LiveServer) -> Iterator[Callable[..., Page]]:
     """Return a function that opens the app as somebody new: ``visit("/", language="de", dark=True)``."""
     watched = _Watched()
 
@@ -88,8 +88,8 @@ def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
             storage_state=_remembering(host.url, {"rondel.pauses": "off"}),
             **{"viewport": {"width": 1440, "height": 900}, **more},
         )
-        context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(HEARING)
+        context.set_default_timeout(TIMEOUT * 1000)
+        context.add_init_script(RECORD_APP_STATE)
         watched.add(context)
         page = context.new_page()
         page.goto(path)

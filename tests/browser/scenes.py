@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import ask, be_present, open_table, person
-from tests.browser.hands import where_seen
+from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.devices import where_seen
+from tests.browser.messages import begins, pattern, words
 from tests.browser.positions import asking, late_game
 from tests.browser.tables import BOT
-from tests.browser.wording import begins, pattern, words
 
 __all__ = ["SCENES", "Scene", "see_all"]
 

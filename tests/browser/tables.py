@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import ask, be_present, open_table, person
-from tests.browser.driving import Driver
-from tests.browser.hands import Hand, Mouse
-from tests.browser.playing import Player
-from tests.browser.wording import words
+from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.devices import Device, Mouse
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import words
+from tests.browser.player import Player
 
 __all__ = ["BOT", "PHONE", "Visit", "material", "meet", "seat_at", "sit_down"]
 
@@ -37,20 +37,22 @@ def material(page: Page, game: str) -> dict[str, Any]:
     return _MATERIAL[game]
 
 
-def sit_down(page: Page, hand: type[Hand], position: str, *, bots: int = 1, seed: int = 0) -> Driver:
+def sit_down(
+    page: Page, device: type[Device], position: str, *, bots: int = 1, seed: int = 0
+) -> ImperialPlayer:
     """Open a table of Imperial in a position against bots, and go there."""
-    return seat_at(Driver, page, hand, position, bots=bots, seed=seed)
+    return seat_at(ImperialPlayer, page, device, position, bots=bots, seed=seed)
 
 
 def seat_at(
-    who: type[Somebody], page: Page, hand: type[Hand], position: str, *, bots: int = 1, seed: int = 0
+    who: type[Somebody], page: Page, device: type[Device], position: str, *, bots: int = 1, seed: int = 0
 ) -> Somebody:
     """Open a table in a position against bots, and go there."""
     be_present(page, "Anna")
     table = open_table(page, [person(), *[BOT] * bots], position=position)
     data = material(page, table["game"])
     page.goto(f"/tables/{table['id']}")
-    return who(hand(page, data), table["id"], seed=seed)
+    return who(device(page, data), table["id"], seed=seed)
 
 
 def meet(
@@ -74,5 +76,5 @@ def meet(
     data = material(anna, table["game"])
     both = who(Mouse(anna, data), table["id"]), who(Mouse(ben, data), table["id"])
     for player in both:
-        expect(player.hand.bar).to_be_visible()
+        expect(player.device.bar).to_be_visible()
     return both

@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.asking import be_present, open_table, person
+from tests.browser.api import be_present, open_table, person
+from tests.browser.messages import words
 from tests.browser.tables import BOT
-from tests.browser.wording import words
 
 #: bytes of script and style, compressed, without the map
 MOST = 250_000

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Mouse
+from tests.browser.devices import Mouse
+from tests.browser.messages import all_words, pattern, words
 from tests.browser.positions import asking
 from tests.browser.scenes import SCENES
 from tests.browser.tables import sit_down
-from tests.browser.wording import all_words, pattern, words
 
 _SAID = """() => {
   const said = new Set(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,11 +68,11 @@ def scale(page: Page) -> str:
 
 
 def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Page]) -> None:
-    driver = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
-    draft = driver.peek("draft")
+    player = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
+    draft = player.peek("draft")
     fleet = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
-    driver.answered(lambda: driver.answer("move-fleets", fleet, draft))
-    page = driver.page
+    player.answered(lambda: player.answer("move-fleets", fleet, draft))
+    page = player.page
     expect(page.get_by_role("list", name=words("decide_plan"))).to_be_visible()
     page.get_by_role("button", name=words("board_zoom_in")).click()
     seen = scale(page)
@@ -82,7 +82,7 @@ def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Pag
         page.get_by_role("dialog").get_by_role("button", name=name).click()
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.get_by_role("dialog", name=words("settings", language))).to_be_visible()
-        question = page.context.request.get(f"/api/v1/tables/{driver.table}/draft?language={language}").json()
+        question = page.context.request.get(f"/api/v1/tables/{player.table}/draft?language={language}").json()
         assert question["actions"] == [fleet["text"]]
         expect(page.locator(".act")).to_contain_text(question["question"])
         expect(page.locator(f"ol[aria-label='{words('decide_plan', language)}']")).to_contain_text(

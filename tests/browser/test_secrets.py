@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocket, expect
 
-from tests.browser.driving import Driver
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import words
 from tests.browser.positions import asking
 from tests.browser.tables import meet
-from tests.browser.wording import words
 
 
 class Spy:
@@ -75,13 +75,13 @@ def secrets_in(told: Any, seat: int) -> list[dict[str, Any]]:
 def test_hidden_cash_is_in_no_frame_of_the_other_browser(visit: Callable[..., Page]) -> None:
     spy = Spy()
     position = asking("imperial-2030", "what-to-invest", option="hidden_cash", least=6)
-    anna, ben = meet(Driver, visit, position, spy.watch)
+    anna, ben = meet(ImperialPlayer, visit, position, spy.watch)
     purses = [anna.peek("view")["view"]["players"][0]["cash"]]
     # what the app takes along by itself is a step or none, as it comes
     while len(purses) <= 12 or not {"what-to-invest", "which-space"} <= anna.kinds:
         assert len(purses) < 40, f"only this was asked: {anna.kinds}"
-        driver = anna if anna.is_asked() else ben
-        driver.step()
+        player = anna if anna.is_asked() else ben
+        player.step()
         purses.append(anna.peek("view")["view"]["players"][0]["cash"])
     assert len(set(purses)) > 1, "nothing has happened to the purse"
     ben.catch_up()

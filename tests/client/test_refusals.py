@@ -18,9 +18,9 @@ from rondel.client.transport import pauses
 from rondel.protocol.requests import Language
 from rondel.words import LANGUAGES
 from tests.client.guests import Make
+from tests.client.proxy import proxied
 from tests.client.test_calls import running
-from tests.client.wires import wired
-from tests.server.hosting import Hosted
+from tests.server.live_server import LiveServer
 
 WORDS: dict[Language, str] = {
     "en": "There is no table “nowhere”.",
@@ -39,7 +39,9 @@ def refused(work: Callable[[], object]) -> ServerRefusal:
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_refusal_is_said_in_the_language_of_the_guest(make: Make, host: Hosted, language: Language) -> None:
+def test_a_refusal_is_said_in_the_language_of_the_guest(
+    make: Make, host: LiveServer, language: Language
+) -> None:
     client = make(host.url)
     client.be_present("Anna", language)
 
@@ -172,17 +174,17 @@ def test_patience_is_kept_to(make: Make) -> None:
 # ------------------------------------------------------------------ moves over a bad line
 
 
-def test_a_move_whose_answer_was_lost_is_carried_out_once(make: Make, host: Hosted) -> None:
-    with wired(host.address) as wire:
-        client = make(wire.url)
+def test_a_move_whose_answer_was_lost_is_carried_out_once(make: Make, host: LiveServer) -> None:
+    with proxied(host.address) as proxy:
+        client = make(proxy.url)
         client.be_present("Anna")
         table = running(client)
         seen = client.view(table.id).number
 
-        wire.answers_to_lose = 2
+        proxy.answers_to_lose = 2
         moved = client.move(table.id, "go factory", seen=seen)
 
-        assert wire.answers_to_lose == 0
+        assert proxy.answers_to_lose == 0
         assert [entry.text for entry in client.news(table.id, seen).entries] == ["go factory"]
         assert moved.number == seen + 1
 
@@ -196,13 +198,13 @@ def test_the_same_key_gets_the_same_answer(anna: Client) -> None:
     assert anna.move(table.id, "go factory", seen=seen, key="once") == first
 
 
-def test_what_might_happen_twice_is_not_sent_again(make: Make, host: Hosted) -> None:
-    with wired(host.address) as wire:
-        client = make(wire.url)
+def test_what_might_happen_twice_is_not_sent_again(make: Make, host: LiveServer) -> None:
+    with proxied(host.address) as proxy:
+        client = make(proxy.url)
         client.be_present("Anna")
         table = running(client)
 
-        wire.answers_to_lose = 1
+        proxy.answers_to_lose = 1
         begun = time.monotonic()
         with pytest.raises(ServerUnreachable):
             client.propose(table.id, "end")

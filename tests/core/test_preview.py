@@ -11,7 +11,7 @@ from rondel.core.action import CHANCE
 from rondel.core.errors import IllegalActionError
 from rondel.preview import preview
 from rondel.random_play import random_action
-from tests.friesematenten.effects.parts import ANNA, action, pay, scene
+from tests.friesematenten.effects.card_builders import ANNA, action, pay, scene
 from tests.teaching.pennies import Pennies
 
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.contract import SPECTATOR, impossible
-from tests.friesematenten.effects.parts import ANNA, BEN, factory, hammer, on_card, peek, scene, status
+from tests.friesematenten.effects.card_builders import (
+    ANNA,
+    BEN,
+    factory,
+    hammer,
+    on_card,
+    peek,
+    scene,
+    status,
+)
 from tests.friesematenten.properties.games import games_per, random_sample, walk
 from tests.support.friese_scene import Scene
 

@@ -15,7 +15,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError, NotationError, OptionError, RondelError
 from rondel.games.friesematenten.texts.errors import GAME, game_over, illegal
 from rondel.words import LANGUAGES
-from tests.friesematenten.said import (
+from tests.friesematenten.sentences import (
     ANNA,
     BEN,
     FOLDER,

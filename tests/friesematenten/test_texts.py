@@ -22,7 +22,7 @@ from rondel.games.friesematenten.positions import code as position
 from rondel.games.friesematenten.state import OPTION_RULES, Frame
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
 from rondel.words import LANGUAGES, Catalogue, load_catalogue
-from tests.friesematenten.said import (
+from tests.friesematenten.sentences import (
     ANNA,
     BANK,
     BEN,
@@ -40,7 +40,7 @@ from tests.friesematenten.said import (
     several_alike,
     texts,
 )
-from tests.support.sources import classes
+from tests.support.module_classes import classes
 
 # ------------------------------------------------------------------ what the engine says
 

@@ -12,7 +12,7 @@ import rondel
 from rondel.core.contract import CHANCE, Game, State
 from rondel.core.errors import PositionError, RondelError
 from rondel.match import Match
-from tests.support.play import Configuration, some_position, walk
+from tests.support.random_games import Configuration, some_position, walk
 from tests.support.scene import ANNA, BEN, Scene
 
 

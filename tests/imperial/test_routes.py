@@ -11,7 +11,7 @@ import rondel
 from rondel.games.imperial.editions.board import Board
 from rondel.games.imperial.events import ArmyMoved
 from rondel.games.imperial.state import ImperialState
-from tests.support.play import random_action
+from tests.support.random_games import random_action
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 
 EUROPEAN = "imperial-2010"

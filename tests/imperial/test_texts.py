@@ -27,8 +27,8 @@ from rondel.games.imperial.options import OPTION_RULES
 from rondel.games.imperial.state import Frame
 from rondel.games.imperial.texts.sentences import ImperialTexts
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
+from tests.support.module_classes import classes
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
-from tests.support.sources import classes
 
 FOLDER = Path(games.__path__[0]) / "imperial"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora", "Emil", "Faye")

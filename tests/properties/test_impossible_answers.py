@@ -13,7 +13,7 @@ from rondel.core.contract import SPECTATOR, Game, State, impossible
 from rondel.core.errors import IllegalActionError
 from rondel.random_play import random_action
 from rondel.words import LANGUAGES
-from tests.support.play import scale
+from tests.support.random_games import scale
 
 GAMES = max(1, round(2 * scale()))
 

@@ -18,7 +18,7 @@ import rondel
 from rondel.core.contract import SPECTATOR, Game
 from rondel.games.imperial.events import InterestPaid
 from rondel.games.imperial.state import BANK, NOT_BEGUN, ImperialState
-from tests.support.play import Configuration, configurations, some_position
+from tests.support.random_games import Configuration, configurations, some_position
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 
 hidden = [configuration for configuration in configurations() if "hidden_cash" in configuration[2]]

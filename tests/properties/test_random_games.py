@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.play import IS_COMPILED, Configuration, configurations, scale, walk
+from tests.support.random_games import IS_COMPILED, Configuration, configurations, scale, walk
 
 # 160 configurations; 13 games each make 2,080 in the compiled run. The interpreted run plays each once.
 GAMES = max(1, round((13 if IS_COMPILED else 1) * scale()))

@@ -19,8 +19,8 @@ from rondel.server.storage.database import Database
 from rondel.server.tables import boards
 from rondel.server.tables.boards import Board
 from rondel.server.tables.table_service import TableService
-from tests.server.hosting import Hosted
-from tests.server.persons import GAME, Person
+from tests.server.http_player import GAME, Person
+from tests.server.live_server import LiveServer
 
 pytestmark = pytest.mark.anyio
 
@@ -105,7 +105,7 @@ async def test_advice_and_tables_have_processes_of_their_own(
         assert [one._pool for one in made] == [None, None]
 
 
-async def test_whoever_asks_twice_is_told_to_wait(host: Hosted) -> None:
+async def test_whoever_asks_twice_is_told_to_wait(host: LiveServer) -> None:
     def ask() -> Any:
         with Person(host.url) as anna:
             board = anna.fine("POST", "/boards", {"game": GAME, "players": 6})

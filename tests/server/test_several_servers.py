@@ -16,15 +16,15 @@ from rondel.server.storage.backup import check
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 from tests.server.databases import Postgres
-from tests.server.hosting import Hosted, hosted
-from tests.server.persons import ME, OPEN, Person, live, until
+from tests.server.http_player import ME, OPEN, Person, live, until
+from tests.server.live_server import LiveServer, live_server
 
-Pair = tuple[Hosted, Hosted]
+Pair = tuple[LiveServer, LiveServer]
 CLOCK = {"kind": "fischer", "seconds": 600, "increment": 0}
 
 
 @pytest.fixture(scope="module")
-def house_url(postgres: Postgres) -> Iterator[str]:
+def shared_url(postgres: Postgres) -> Iterator[str]:
     url = postgres.create()
     yield url
     assert check(url) == []
@@ -32,8 +32,8 @@ def house_url(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def pair(house_url: str) -> Iterator[Pair]:
-    with hosted(house_url) as one, hosted(house_url) as other:
+def pair(shared_url: str) -> Iterator[Pair]:
+    with live_server(shared_url) as one, live_server(shared_url) as other:
         yield one, other
 
 
@@ -156,7 +156,7 @@ def test_a_clock_runs_out_once_however_many_look_at_it(
         monkeypatch.setattr(service, "now", lambda now=service.now: now() + 601_000)
     until(lambda: any(entry["kind"] == "ran-out" for entry in there.lines(table)))
 
-    async def look(server: Hosted) -> None:
+    async def look(server: LiveServer) -> None:
         await asyncio.gather(*(server.running.timekeeper.look() for _ in range(3)))
 
     at_the_same_time(*(lambda server=server: server.run(look(server)) for server in pair))

@@ -36,8 +36,8 @@ from rondel.server.storage.sqlite_log import SqliteLog
 from rondel.server.tables import moves
 from rondel.server.tables.table_setup import Guest, open_table, start
 from tests.server.commands import Command, started
-from tests.server.hosting import hosted
-from tests.server.persons import GAME, ME, Person, bot, live, until
+from tests.server.http_player import GAME, ME, Person, bot, live, until
+from tests.server.live_server import live_server
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 
@@ -250,7 +250,7 @@ def test_a_database_that_is_none_is_refused(
 def test_one_server_for_one_file_and_nobody_replaces_it_meanwhile(
     rondel: Callable[..., tuple[int, str, str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    database, file = str(tmp_path / "rondel.db"), str(tmp_path / "house.backup")
+    database, file = str(tmp_path / "rondel.db"), str(tmp_path / "rondel.backup")
     migrate(read_address(database))
     (tmp_path / "link.db").symlink_to(database)
     with exclusive_access(read_address(database)):
@@ -314,8 +314,8 @@ def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path
 def test_a_backup_taken_while_serving_has_every_move_that_was_acknowledged(
     rondel: Callable[..., tuple[int, str, str]], database_url: str, tmp_path: Path
 ) -> None:
-    file, second = str(tmp_path / "house.backup"), tmp_path / "second.db"
-    with hosted(database_url) as server, players(server.url, 3) as playing:
+    file, second = str(tmp_path / "rondel.backup"), tmp_path / "second.db"
+    with live_server(database_url) as server, players(server.url, 3) as playing:
         until(lambda: all(player.acknowledged for player in playing))
         before = {player.table: player.acknowledged for player in playing}
         code, out, told = rondel("admin", "backup", file, "--database", database_url, "--json")
@@ -325,7 +325,7 @@ def test_a_backup_taken_while_serving_has_every_move_that_was_acknowledged(
     assert rondel("admin", "restore", file, "--database", str(second))[0] == 0
     assert rondel("admin", "check", "--database", str(second))[0] == 0
     assert rondel("admin", "check", "--database", database_url)[0] == 0
-    with hosted(second) as server:
+    with live_server(second) as server:
         for player in playing:
             # the same person, because the backup contains the server's secret; and the game goes on
             with Person(server.url, token=player.person.token) as person:
@@ -337,7 +337,7 @@ def test_requests_that_are_being_answered_are_answered_before_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with ThreadPoolExecutor(1) as pool:
-        with hosted(tmp_path / "rondel.db") as server:
+        with live_server(tmp_path / "rondel.db") as server:
             anna = Person(server.url)
             table = anna.begin(ME, ME)
             move = anna.wanted(table)

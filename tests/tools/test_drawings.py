@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.hosting import Hosted, hosted
-from tests.server.http.people import Person, frame, guest, open_table
+from tests.server.http.api_clients import Person, frame, guest, open_table
+from tests.server.live_server import LiveServer, live_server
 from tools.drawings import __main__ as command
 from tools.drawings import code, move, packages
 from tools.drawings.move import STATIONS, Station, draw_move, missing
@@ -118,7 +118,7 @@ class Watcher:
         sys.setprofile(None)
 
 
-def play_once(host: Hosted, anna: Person, ben: Person) -> Watcher:
+def play_once(host: LiveServer, anna: Person, ben: Person) -> Watcher:
     """Let Anna and Ben follow a table, and whoever is asked make a move there; return where it came by."""
     table = open_table(anna, [ben])
     views = {person: person.get(f"/tables/{table}/view") for person in (anna, ben)}
@@ -137,7 +137,7 @@ def play_once(host: Hosted, anna: Person, ben: Person) -> Watcher:
 
 
 def test_a_move_comes_by_every_station_in_the_order_that_is_drawn(tmp_path: Path) -> None:
-    with hosted(tmp_path / "rondel.db") as host:
+    with live_server(tmp_path / "rondel.db") as host:
         watcher = play_once(host, guest(host.url), guest(host.url, "Ben"))
 
     # where it comes first; coroutines come by again whenever they go on

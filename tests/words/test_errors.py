@@ -21,7 +21,7 @@ from rondel.notation.record import Line, Record, read_record
 from rondel.server import errors as server_errors
 from rondel.server.http import errors as http_errors
 from rondel.words import LANGUAGES, common_words
-from tests.support.play import some_position
+from tests.support.random_games import some_position
 
 SOURCE = Path(rondel.__file__).parent
 #: their sentences are made elsewhere: data files are for those who write them, the command line has its own words

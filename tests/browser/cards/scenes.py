@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import ask, be_present, open_table, person
+from tests.browser.api import ask, be_present, open_table, person
 from tests.browser.cards.positions import asking, last_auctions, rich_table
+from tests.browser.messages import begins, pattern, words
 from tests.browser.scenes import Scene, see_all
 from tests.browser.tables import BOT
-from tests.browser.wording import begins, pattern, words
 
 __all__ = ["SCENES", "open_tab"]
 

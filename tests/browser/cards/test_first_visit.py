@@ -10,10 +10,10 @@ from playwright.sync_api import Page, expect
 
 from rondel.games.friesematenten.decks.template import deck_template
 from tests.browser.cards.scenes import see_table
+from tests.browser.messages import pattern, words
 from tests.browser.tables import Visit
 from tests.browser.test_first_visit import within
 from tests.browser.test_languages import foreign
-from tests.browser.wording import pattern, words
 
 #: what a deck of one's own says, in place of what the template says
 _OWN = {

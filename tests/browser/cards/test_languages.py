@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.cards.scenes import SCENES
+from tests.browser.messages import words
 from tests.browser.tables import Visit
 from tests.browser.test_languages import foreign
-from tests.browser.wording import words
 
 _NAMES = """() => [...document.querySelectorAll("button, a, h1, h2, h3, h4, [role], section, aside, nav")]
   .map((one) => (one.getAttribute("aria-label") ?? one.textContent).trim()).filter(Boolean)"""

@@ -17,11 +17,11 @@ from playwright.sync_api import expect
 
 from rondel.core.contract import EVERYTHING
 from rondel.games.friesematenten.game import FriesematentenGame
-from tests.browser.cards.driving import Cards
+from tests.browser.cards.cards_player import CardsPlayer
 from tests.browser.cards.positions import PEEK, code
 from tests.browser.tables import Visit, meet
 from tests.browser.test_secrets import Spy
-from tests.server.hosting import Hosted
+from tests.server.live_server import LiveServer
 from tests.support.friese_scene import ANNA, BEN, Scene
 
 #: no bid, no price and no income comes near it
@@ -56,11 +56,11 @@ def cards_in(text: str, cards: dict[str, str]) -> set[str]:
 class Secrets:
     """What only Anna knows, and whether somebody was told."""
 
-    def __init__(self, anna: Cards, host: Hosted) -> None:
+    def __init__(self, anna: CardsPlayer, host: LiveServer) -> None:
         self.anna = anna
         self.host = host
         self.names = {card: anna.name_of(card) for card in PEEK}
-        self.ids = [one["id"] for one in anna.hand.material["cards"]]
+        self.ids = [one["id"] for one in anna.device.material["cards"]]
         self.sums: set[int] = set()
         self.tops: list[tuple[str, ...]] = []
         self.note()
@@ -113,7 +113,7 @@ _PLAYED = (
 )
 
 
-def play_watched(anna: Cards, ben: Cards, secrets: Secrets) -> list[str]:
+def play_watched(anna: CardsPlayer, ben: CardsPlayer, secrets: Secrets) -> list[str]:
     """Play; return Ben's page as it was after every answer."""
     pages = []
     for seat, text in _PLAYED:
@@ -128,11 +128,11 @@ def play_watched(anna: Cards, ben: Cards, secrets: Secrets) -> list[str]:
     return pages
 
 
-def watched_game(visit: Visit, host: Hosted) -> tuple[set[str], set[str], int]:
+def watched_game(visit: Visit, host: LiveServer) -> tuple[set[str], set[str], int]:
     """Return what Ben was told of Anna's secrets in a game, what Anna was, and how much he heard."""
     scene = Scene(2).holds(ANNA, "A12").money(PURSE, 57).exchange("S01", "F08").top(*PEEK, seen_by=ANNA)
     spy, own = Spy(), Spy()
-    anna, ben = meet(Cards, visit, code(scene.auctions()), spy.watch)
+    anna, ben = meet(CardsPlayer, visit, code(scene.auctions()), spy.watch)
     own.watch(anna.page)
     anna.page.reload()
     secrets = Secrets(anna, host)
@@ -146,7 +146,7 @@ def watched_game(visit: Visit, host: Hosted) -> tuple[set[str], set[str], int]:
     return found, known, sum('"may_come"' in text for text in received)
 
 
-def test_secrets_are_in_nothing_the_other_browser_receives(visit: Visit, host: Hosted) -> None:
+def test_secrets_are_in_nothing_the_other_browser_receives(visit: Visit, host: LiveServer) -> None:
     found, known, heard = watched_game(visit, host)
     assert heard > 5, "the spy has seen nothing"
     assert found == set()
@@ -155,7 +155,7 @@ def test_secrets_are_in_nothing_the_other_browser_receives(visit: Visit, host: H
 
 
 @pytest.mark.long
-def test_the_spy_would_notice_a_leak(visit: Visit, host: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_spy_would_notice_a_leak(visit: Visit, host: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the server shows everybody everything, these eyes see it."""
 
     def leak(game: FriesematentenGame, state: Any, seat: int) -> Any:

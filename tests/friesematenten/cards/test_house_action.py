@@ -8,7 +8,7 @@ import pytest
 
 from rondel.games.friesematenten.decks.library import load_deck
 from rondel.games.friesematenten.events import CardsPeeked, MoneyMoved
-from tests.friesematenten.cards.house import COVERED, about, production, table
+from tests.friesematenten.cards.house_deck import COVERED, about, production, table
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 
 #: minimum bid and symbol as printed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import MoneyMoved
-from tests.friesematenten.cards.house import about, card_points, produced, production, table, won
+from tests.friesematenten.cards.house_deck import about, card_points, produced, production, table, won
 from tests.support.friese_scene import ANNA, BEN, CARL
 
 #: minimum bid, points and production as printed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.cards.house import about, card_points, production, table
+from tests.friesematenten.cards.house_deck import about, card_points, production, table
 from tests.support.friese_scene import ANNA, BEN, CARL
 
 #: minimum bid and points as printed

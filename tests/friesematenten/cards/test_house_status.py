@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.cards.house import about, card_points, table, won
+from tests.friesematenten.cards.house_deck import about, card_points, table, won
 from tests.support.friese_scene import ANNA, BEN
 
 #: minimum bid and points as printed

@@ -6,7 +6,7 @@ import pytest
 
 from rondel.core.action import CHANCE
 from rondel.core.errors import NotationError
-from tests.friesematenten.effects.parts import ANNA, BEN, CARL, scene, status
+from tests.friesematenten.effects.card_builders import ANNA, BEN, CARL, scene, status
 from tests.support.friese_scene import Scene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.effects.parts import ANNA, BEN, CARL, REMOVE, bar, hammer, scene
+from tests.friesematenten.effects.card_builders import ANNA, BEN, CARL, REMOVE, bar, hammer, scene
 from tests.support.friese_scene import Scene
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,

@@ -6,7 +6,7 @@ import pytest
 
 from rondel.core.contract import SPECTATOR, AmountRange
 from rondel.games.friesematenten.events import CardPutUp, CardWon, OverbidPunished
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,

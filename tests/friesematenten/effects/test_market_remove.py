@@ -9,7 +9,7 @@ import pytest
 from rondel.games.friesematenten.decks.library import load_deck
 from rondel.games.friesematenten.decks.summary import card_lines
 from rondel.games.friesematenten.events import CardRemoved
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rondel.games.friesematenten.events import MoneyMoved, NothingPaid
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,

@@ -7,7 +7,7 @@ import pytest
 from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned, LastRound
-from tests.friesematenten.effects.parts import ANNA, BEN, hammer, peek, scene, status
+from tests.friesematenten.effects.card_builders import ANNA, BEN, hammer, peek, scene, status
 from tests.support.friese_scene import Scene
 
 

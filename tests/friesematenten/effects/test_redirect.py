@@ -7,7 +7,7 @@ import pytest
 from rondel.core.action import CHANCE
 from rondel.games.friesematenten.decks.problems import DeckError
 from rondel.games.friesematenten.events import ActionCancelled
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,

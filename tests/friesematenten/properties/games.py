@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from rondel import random_play
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
-from tests.support.play import IS_COMPILED, scale
 from tests.support.random_decks import random_deck, tables_of
+from tests.support.random_games import IS_COMPILED, scale
 
 __all__ = ["HOUSE", "LIMIT", "Sample", "begin", "file_of", "games_per", "house_samples", "walk"]
 

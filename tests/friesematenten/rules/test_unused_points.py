@@ -6,7 +6,7 @@ import pytest
 
 from rondel.games.friesematenten.events import GameEnded
 from rondel.games.friesematenten.views.view import UnusedPoints
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,

@@ -12,14 +12,14 @@ from rondel.server.tables import previews, proposals
 from rondel.server.tables.charts import figures_over_time
 from rondel.server.tables.previews import MOST_CHOICES
 from rondel.server.tables.table import Table
-from tests.server.tables.rooms import ANNA, BEN, Room, refused, sees, state_told
+from tests.server.tables.harness import ANNA, BEN, Harness, refused, sees, state_told
 
 pytestmark = pytest.mark.anyio
 
 
-async def alone(room: Room, *, hidden_cash: bool = False) -> tuple[Table, int]:
+async def alone(harness: Harness, *, hidden_cash: bool = False) -> tuple[Table, int]:
     """Return a table of Imperial where Anna plays both seats, and the asked seat."""
-    table = await room.started(ANNA, ANNA, game="imperial-2030", options={"hidden_cash": hidden_cash})
+    table = await harness.started(ANNA, ANNA, game="imperial-2030", options={"hidden_cash": hidden_cash})
     return table, table.seats_asked()[0]
 
 
@@ -27,8 +27,8 @@ async def alone(room: Room, *, hidden_cash: bool = False) -> tuple[Table, int]:
 
 
 @pytest.mark.parametrize("hidden_cash", [False, True])
-async def test_an_outlook_is_the_preview_of_every_answer(room: Room, *, hidden_cash: bool) -> None:
-    table, _ = await alone(room, hidden_cash=hidden_cash)
+async def test_an_outlook_is_the_preview_of_every_answer(harness: Harness, *, hidden_cash: bool) -> None:
+    table, _ = await alone(harness, hidden_cash=hidden_cash)
     rng, compared = random.Random(5), 0
     for _ in range(60):
         seat = table.seats_asked()[0]
@@ -46,13 +46,13 @@ async def test_an_outlook_is_the_preview_of_every_answer(room: Room, *, hidden_c
             assert (choice.is_over, choice.reveals) == (preview.is_over, preview.reveals)
             compared += bool(choice.changes)
         assert state_told(table) == before
-        await room.play(table, rng.choice(legal))
+        await harness.play(table, rng.choice(legal))
 
     assert compared > 10
 
 
-async def test_after_a_plan_each_answer_is_told_by_itself(room: Room) -> None:
-    table, seat = await alone(room)
+async def test_after_a_plan_each_answer_is_told_by_itself(harness: Harness) -> None:
+    table, seat = await alone(harness)
     told = previews.preview_answers(table, sees(ANNA, seat), ("go import", "import army moscow"))
     choices = {one.text: one for one in told.choices}
     treasury = next(one for one in choices["import army moscow"].changes if one.what == "treasury")
@@ -65,18 +65,18 @@ async def test_after_a_plan_each_answer_is_told_by_itself(room: Room) -> None:
     assert choices["done"].changes == ()
 
 
-async def test_who_is_not_asked_has_nothing_to_weigh(room: Room) -> None:
-    table = await room.started(ANNA, BEN, game="imperial-2030")
+async def test_who_is_not_asked_has_nothing_to_weigh(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, game="imperial-2030")
     seat = table.seats_asked()[0]
     other = BEN if table.seats[1 - seat].guest == BEN.id else ANNA
 
     assert previews.preview_answers(table, sees(other, 1 - seat), ()).choices == ()
 
 
-async def test_only_seats_of_a_running_game_have_an_outlook(room: Room) -> None:
+async def test_only_seats_of_a_running_game_have_an_outlook(harness: Harness) -> None:
     with refused("not-started", ConflictError):
-        previews.preview_answers(await room.seated(ANNA, BEN), sees(ANNA, 0), ())
-    table = await room.started(ANNA, BEN)
+        previews.preview_answers(await harness.seated(ANNA, BEN), sees(ANNA, 0), ())
+    table = await harness.started(ANNA, BEN)
     with refused("not-seated", ForbiddenError):
         previews.preview_answers(table, sees(None), ())
     with refused("not-your-seat", ForbiddenError):
@@ -86,10 +86,10 @@ async def test_only_seats_of_a_running_game_have_an_outlook(room: Room) -> None:
 # ------------------------------------------------------------------ figures over time
 
 
-async def test_every_figure_is_told_after_every_line_that_stands(room: Room) -> None:
-    table, _ = await alone(room)
+async def test_every_figure_is_told_after_every_line_that_stands(harness: Harness) -> None:
+    table, _ = await alone(harness)
     rng = random.Random(3)
-    await room.play_at_random(table, rng, 40)
+    await harness.play_at_random(table, rng, 40)
     course, game = table.begun_course(), table.game
     told = figures_over_time(table, sees(ANNA, 0))
 
@@ -103,30 +103,30 @@ async def test_every_figure_is_told_after_every_line_that_stands(room: Room) -> 
     assert all(one.name for one in told.series)
 
 
-async def test_lines_that_were_taken_back_are_left_out(room: Room) -> None:
-    table, _ = await alone(room)
+async def test_lines_that_were_taken_back_are_left_out(harness: Harness) -> None:
+    table, _ = await alone(harness)
     before = figures_over_time(table, sees(ANNA, 0))
-    await room.play(table, "go import")
-    await room.back(table, ANNA)
+    await harness.play(table, "go import")
+    await harness.back(table, ANNA)
 
     assert figures_over_time(table, sees(ANNA, 0)) == before
 
 
-async def test_purses_are_hidden_until_the_end(room: Room) -> None:
-    table = await room.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": True})
+async def test_purses_are_hidden_until_the_end(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": True})
 
     def known(seat: int) -> list[bool]:
         series = figures_over_time(table, sees(None, seat)).series
         return [None not in one.values for one in series if one.what == "cash"]
 
     assert (known(0), known(1), known(SPECTATOR)) == ([True, False], [False, True], [False, False])
-    await proposals.resign(room.service, table, ANNA.id, 0)
+    await proposals.resign(harness.service, table, ANNA.id, 0)
     assert table.status == "ended"
     assert known(SPECTATOR) == [True, True]
     last = [one.values[-1] for one in figures_over_time(table, sees(None)).series]
     assert last == [figure.value for figure in table.game.figures(table.begun_course().state, EVERYTHING)]
 
 
-async def test_a_game_that_has_not_begun_has_no_figures(room: Room) -> None:
+async def test_a_game_that_has_not_begun_has_no_figures(harness: Harness) -> None:
     with refused("not-started", ConflictError):
-        figures_over_time(await room.seated(ANNA, BEN), sees(ANNA, 0))
+        figures_over_time(await harness.seated(ANNA, BEN), sees(ANNA, 0))

@@ -11,7 +11,7 @@ from rondel.server.tables.drafts import Plan
 from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
 from rondel.words import LANGUAGES
-from tests.server.tables.rooms import ANNA, BEN, CARL, Room, sees
+from tests.server.tables.harness import ANNA, BEN, CARL, Harness, sees
 from tests.support.friese_scene import Scene
 
 pytestmark = pytest.mark.anyio
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.anyio
 FRIENDS = (ANNA, BEN, CARL)
 
 
-async def at(room: Room, scene: Scene) -> Table:
+async def at(harness: Harness, scene: Scene) -> Table:
     """Open a table of three in the position of a scene."""
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
-    return await room.started(*FRIENDS, game="", record=record)
+    return await harness.started(*FRIENDS, game="", record=record)
 
 
 def seen_by(table: Table, seat: int, language: str = "en") -> SeatView:
@@ -31,8 +31,8 @@ def seen_by(table: Table, seat: int, language: str = "en") -> SeatView:
 
 @pytest.mark.rule("FRI-R14")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_bids_beyond_the_money_are_told_with_a_warning(room: Room, language: str) -> None:
-    table = await at(room, Scene(3).money(20, 60, 60).exchange("F01", "F08").auctions())
+async def test_bids_beyond_the_money_are_told_with_a_warning(harness: Harness, language: str) -> None:
+    table = await at(harness, Scene(3).money(20, 60, 60).exchange("F01", "F08").auctions())
     amounts = seen_by(table, 0, language).amounts
     assert amounts is not None
     assert amounts.safe == 20
@@ -44,17 +44,17 @@ async def test_bids_beyond_the_money_are_told_with_a_warning(room: Room, languag
 
 
 @pytest.mark.rule("FRI-R14")
-async def test_where_nobody_may_overbid_nobody_is_warned(room: Room) -> None:
-    table = await at(room, Scene(3, overbid=False).money(20, 60, 60).exchange("F01", "F08").auctions())
+async def test_where_nobody_may_overbid_nobody_is_warned(harness: Harness) -> None:
+    table = await at(harness, Scene(3, overbid=False).money(20, 60, 60).exchange("F01", "F08").auctions())
     amounts = seen_by(table, 0).amounts
     assert amounts is not None
     assert amounts.warning is None
 
 
 @pytest.mark.rule("FRI-R52")
-async def test_a_card_without_use_is_told_with_a_warning(room: Room) -> None:
+async def test_a_card_without_use_is_told_with_a_warning(harness: Harness) -> None:
     scene = Scene(3).owns(0, "F11").money(60, 60, 60).exchange("A14", "S07")
-    table = await at(room, scene.last_round().auctions().play("bid 12", "pass", "pass"))
+    table = await at(harness, scene.last_round().auctions().play("bid 12", "pass", "pass"))
     choices = previews.preview_answers(table, sees(ANNA, 0), ()).choices
     warned = {one.text: one.warning for one in choices if one.warning is not None}
     assert warned.keys() == {one.text for one in choices if one.text.startswith("play A14")}
@@ -65,11 +65,13 @@ async def test_a_card_without_use_is_told_with_a_warning(room: Room) -> None:
 
 
 @pytest.mark.rule("FRI-WIN-4")
-async def test_who_is_only_asked_whether_to_step_in_is_told_what_leaves_all_as_it_is(room: Room) -> None:
+async def test_who_is_only_asked_whether_to_step_in_is_told_what_leaves_all_as_it_is(
+    harness: Harness,
+) -> None:
     scene = Scene(3).owns(1, "F01", "F02").holds(0, "A03").holds(1, "A18").money(60, 57, 50)
-    table = await at(room, scene.exchange("S01", "F08").phase_two(0))
+    table = await at(harness, scene.exchange("S01", "F08").phase_two(0))
     assert seen_by(table, 0).quiet == ""  # a turn is not a window
-    await room.play(table, "play A03 on F01")
+    await harness.play(table, "play A03 on F01")
     assert (table.seats_asked(), seen_by(table, 1).quiet) == ((1,), "pass")
     assert drafts.draft_told(table, sees(BEN, 1), Plan(table.number, ())).quiet == "pass"
     # a seat that is not asked has no answer, so no quiet one either

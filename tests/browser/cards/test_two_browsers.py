@@ -6,37 +6,37 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.cards.driving import Cards
+from tests.browser.cards.cards_player import CardsPlayer
 from tests.browser.cards.positions import PEEK, code
+from tests.browser.messages import pattern, words
 from tests.browser.tables import Visit, meet
-from tests.browser.wording import pattern, words
 from tests.support.friese_scene import ANNA, BEN, Scene
 
 
-def bids(player: Cards) -> Locator:
+def bids(player: CardsPlayer) -> Locator:
     """Return what was said in the auction."""
-    return player.hand.bar.get_by_role("list", name=words("cards_bids")).get_by_role("listitem")
+    return player.device.bar.get_by_role("list", name=words("cards_bids")).get_by_role("listitem")
 
 
-def announced(player: Cards, what: re.Pattern[str]) -> Locator:
+def announced(player: CardsPlayer, what: re.Pattern[str]) -> Locator:
     """Return what is read out because others have done something, wherever it may stand."""
     live = player.page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]")
     return live.filter(has_text=what)
 
 
-def lies_with(player: Cards, seat: int, card: str) -> Locator:
+def lies_with(player: CardsPlayer, seat: int, card: str) -> Locator:
     """Return a card in somebody's empire, as a player sees it."""
     return player.empire(seat).locator(f"[data-card='{card}']")
 
 
 def test_an_auction_with_bids_back_and_forth(visit: Visit) -> None:
     scene = Scene(2).money(60, 57).exchange("S01", "F08").auctions()
-    anna, ben = meet(Cards, visit, code(scene))
+    anna, ben = meet(CardsPlayer, visit, code(scene))
     anna.say("bid 20")
-    expect(ben.hand.bar).to_contain_text(ben.peek("view")["question"])
+    expect(ben.device.bar).to_contain_text(ben.peek("view")["question"])
     expect(announced(ben, re.compile(r"^Anna bids €20"))).to_have_count(1)
     expect(bids(ben).first).to_contain_text(re.compile("Anna.*20"))
-    expect(anna.hand.bar).to_contain_text(pattern("decide_waits"))
+    expect(anna.device.bar).to_contain_text(pattern("decide_waits"))
     ben.say("bid 25")
     anna.say("bid 31")
     said = [re.compile(r"Anna\s*€20"), re.compile(r"Ben\s*€25"), re.compile(r"Anna\s*€31"), re.compile("Ben")]
@@ -56,17 +56,17 @@ def test_an_auction_with_bids_back_and_forth(visit: Visit) -> None:
 
 def test_an_action_is_cancelled_in_the_other_browser(visit: Visit) -> None:
     scene = Scene(2).owns(BEN, "F01", "F02").holds(ANNA, "A03").holds(BEN, "A18").money(60, 57)
-    anna, ben = meet(Cards, visit, code(scene.exchange("S01").phase_two(ANNA)))
+    anna, ben = meet(CardsPlayer, visit, code(scene.exchange("S01").phase_two(ANNA)))
     anna.say("play A03 on F01")
     for player in (anna, ben):
-        declared = player.hand.bar.get_by_role("list", name=words("cards_declared"))
+        declared = player.device.bar.get_by_role("list", name=words("cards_declared"))
         expect(declared).to_contain_text(anna.name_of("A03"))
         expect(declared).to_contain_text(anna.name_of("F01"))
-    expect(anna.hand.bar).to_contain_text(pattern("decide_waits"))
+    expect(anna.device.bar).to_contain_text(pattern("decide_waits"))
     expect(lies_with(anna, BEN, "F01")).to_be_visible()
     ben.say("play A18")
     for player in (anna, ben):
-        expect(player.hand.bar.get_by_role("list", name=words("cards_declared"))).to_have_count(0)
+        expect(player.device.bar.get_by_role("list", name=words("cards_declared"))).to_have_count(0)
         expect(lies_with(player, BEN, "F01")).to_be_visible()
         expect(lies_with(player, BEN, "A18")).to_have_count(0)
         expect(lies_with(player, ANNA, "A03")).to_have_count(0)
@@ -75,13 +75,13 @@ def test_an_action_is_cancelled_in_the_other_browser(visit: Visit) -> None:
 
 def test_only_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
     scene = Scene(2).holds(ANNA, "A12").money(60, 57).exchange("S01", "F08").top(*PEEK, seen_by=ANNA)
-    anna, ben = meet(Cards, visit, code(scene.auctions()))
+    anna, ben = meet(CardsPlayer, visit, code(scene.auctions()))
     anna.say("play A12")
     looked_at = anna.page.get_by_role("region", name=words("cards_looked_at"))
     for card in PEEK:
         expect(looked_at.locator(f"[data-card='{card}']")).to_be_visible()
     ben.catch_up()
-    expect(ben.hand.bar).to_contain_text(pattern("decide_waits"))
+    expect(ben.device.bar).to_contain_text(pattern("decide_waits"))
     expect(ben.page.get_by_role("region", name=words("cards_looked_at"))).to_have_count(0)
     for card in PEEK:
         expect(ben.page.locator("body")).not_to_contain_text(ben.name_of(card))
@@ -102,20 +102,20 @@ def test_only_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
 
 def test_a_bid_that_cannot_be_paid(visit: Visit) -> None:
     scene = Scene(2).money(30, 57).exchange("S01", "F08").auctions()
-    anna, ben = meet(Cards, visit, code(scene))
+    anna, ben = meet(CardsPlayer, visit, code(scene))
     number = anna.peek("view")["number"]
     anna.name_bid(45, 20)
-    bar = anna.hand.bar
+    bar = anna.device.bar
     warning = bar.get_by_role("alert").filter(has_text="bids up to €30")
     expect(warning).to_be_visible()
     expect(warning).not_to_contain_text(words("cards_overbid_again"))
-    anna.hand.send(words("cards_do_bid", price="€45"))
+    anna.device.send(words("cards_do_bid", price="€45"))
     # the first press only warns
     expect(warning).to_contain_text(words("cards_overbid_again"))
     assert anna.peek("view")["number"] == number
     # and the second counts once the warning can have been read
     anna.page.wait_for_timeout(800)
-    sent = anna.answered(lambda: anna.hand.send(words("cards_bid_anyway", price="€45")))
+    sent = anna.answered(lambda: anna.device.send(words("cards_bid_anyway", price="€45")))
     assert sent["actions"] == ["bid 45"]
     anna.until_changed(number)
     ben.say("pass")

@@ -14,7 +14,7 @@ from rondel.core.game_texts import register_of
 from rondel.core.stack import kinds_of
 from rondel.games.imperial import actions, events
 from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS, ImperialAction
-from tests.support.play import random_action
+from tests.support.random_games import random_action
 from tests.support.scene import EDITIONS
 
 EVENTS = kinds_of(events.ImperialEvent)

@@ -33,38 +33,38 @@ from tests.friesematenten.properties.games import (
     random_sample,
     walk,
 )
-from tests.support.naive_friese import Naive, table_of
+from tests.support.friese_reference import ReferenceModel, table_of
 
 #: cards played only in answer to others, or to a loss or award: their windows are no open choice
 ANSWERING = ("cancel", "redirect", "reauction")
 
 
-def opinion(sample: Sample, state: FriesematentenState) -> Naive:
-    return Naive(file_of(sample.deck), table_of(state))
+def opinion(sample: Sample, state: FriesematentenState) -> ReferenceModel:
+    return ReferenceModel(file_of(sample.deck), table_of(state))
 
 
-def check_figures(naive: Naive, game: FriesematentenGame, state: FriesematentenState) -> None:
+def check_figures(model: ReferenceModel, game: FriesematentenGame, state: FriesematentenState) -> None:
     view = game.view(state, 0)
     scores = {score.seat: score.points for score in game.scores(state)}
     for seat in range(state.seats):
-        assert points_of(state, seat) == naive.points(seat) == scores[seat] == view.players[seat].points
-        assert production_of(state, seat) == naive.production(seat)
-        assert base_income_of(state, seat) == naive.base_income(seat)
-        assert factory_limit_of(state, seat) == naive.limit(seat)
-        assert is_money_protected(state, seat) == naive.keeps_money(seat)
+        assert points_of(state, seat) == model.points(seat) == scores[seat] == view.players[seat].points
+        assert production_of(state, seat) == model.production(seat)
+        assert base_income_of(state, seat) == model.base_income(seat)
+        assert factory_limit_of(state, seat) == model.limit(seat)
+        assert is_money_protected(state, seat) == model.keeps_money(seat)
         for bid in (1, 3, 20, 999):
-            assert price_for(state, seat, bid) == naive.price(seat, bid)
-        for factory in naive.factories(seat):
+            assert price_for(state, seat, bid) == model.price(seat, bid)
+        for factory in model.factories(seat):
             number = state.deck.number_of[factory]
-            assert card_production(state, number, seat) == naive.production_of_card(factory, seat)
-            assert state.deck.fees[number] == naive.fee(factory)
+            assert card_production(state, number, seat) == model.production_of_card(factory, seat)
+            assert state.deck.fees[number] == model.fee(factory)
 
 
-def check_bids(naive: Naive, state: FriesematentenState, seat: int) -> None:
+def check_bids(model: ReferenceModel, state: FriesematentenState, seat: int) -> None:
     """The highest safe bid can be paid and the next cannot; where overbidding is forbidden it is the limit."""
     safe = highest_affordable(state, seat)
-    assert safe == 0 or naive.can_pay(seat, safe)
-    assert safe == 999 or not naive.can_pay(seat, safe + 1)
+    assert safe == 0 or model.can_pay(seat, safe)
+    assert safe == 999 or not model.can_pay(seat, safe + 1)
     amounts = state.answer_range()
     if amounts is not None:
         assert amounts.safe == safe
@@ -73,63 +73,63 @@ def check_bids(naive: Naive, state: FriesematentenState, seat: int) -> None:
         assert not state.overbid or state.high_bid + state.deck.figures.bid_step > 999
 
 
-def is_answering(naive: Naive, card: str) -> bool:
-    effects = naive.cards[card]["effects"]
+def is_answering(model: ReferenceModel, card: str) -> bool:
+    effects = model.cards[card]["effects"]
     return any(effect["op"] in ANSWERING or "condition" in effect for effect in effects)
 
 
-def expected_plays(naive: Naive, cards: list[str], seat: int, symbols: tuple[str, ...]) -> set[str]:
+def expected_plays(model: ReferenceModel, cards: list[str], seat: int, symbols: tuple[str, ...]) -> set[str]:
     found: set[str] = set()
     for card in cards:
-        printed = naive.cards[card]
-        if printed["type"] == "action" and printed["symbol"] in symbols and not is_answering(naive, card):
-            found |= naive.declarations(card, seat)
+        printed = model.cards[card]
+        if printed["type"] == "action" and printed["symbol"] in symbols and not is_answering(model, card):
+            found |= model.declarations(card, seat)
     return found
 
 
-def expected_binds(naive: Naive, cards: list[str], seat: int) -> set[str]:
-    influence = [card for card in cards if naive.cards[card]["type"] == "influence"]
-    return {f"bind {card} to {host}" for card in influence for host in naive.hosts(card, seat)}
+def expected_binds(model: ReferenceModel, cards: list[str], seat: int) -> set[str]:
+    influence = [card for card in cards if model.cards[card]["type"] == "influence"]
+    return {f"bind {card} to {host}" for card in influence for host in model.hosts(card, seat)}
 
 
-def expected(naive: Naive, state: FriesematentenState) -> set[str] | None:
+def expected(model: ReferenceModel, state: FriesematentenState) -> set[str] | None:
     """Return the answers to the open question, None where the second opinion has none."""
     frame = state.stack[-1]
     seat = frame.seat
     match frame:
         case PhaseTwoTurn():
-            unused = naive.table.unused[seat]
-            found = expected_plays(naive, unused, seat, ("none", "lightning"))
-            found |= expected_binds(naive, unused, seat) | {"done"}
+            unused = model.table.unused[seat]
+            found = expected_plays(model, unused, seat, ("none", "lightning"))
+            found |= expected_binds(model, unused, seat) | {"done"}
             if state.scraps == 0:
-                fees = [(card, naive.fee(card)) for card in naive.factories(seat)]
-                found |= {f"scrap {card}" for card, fee in fees if fee <= naive.table.cash[seat]}
+                fees = [(card, model.fee(card)) for card in model.factories(seat)]
+                found |= {f"scrap {card}" for card, fee in fees if fee <= model.table.cash[seat]}
             return found
         case PlayInWindow():
             symbol = "hammer" if state.phase == 3 else "moneybag"
-            plays = expected_plays(naive, naive.table.unused[seat], seat, (symbol, "lightning"))
+            plays = expected_plays(model, model.table.unused[seat], seat, (symbol, "lightning"))
             return plays | {"pass"}
         case Bidding():
             # whoever is asked to bid may play lightning that reacts to nothing (FRI-R16, FRI-R39)
-            plays = expected_plays(naive, naive.table.unused[seat], seat, ("lightning",))
+            plays = expected_plays(model, model.table.unused[seat], seat, ("lightning",))
             return plays | {"pass"}
         case UseNow():
-            won = naive.table.just_won
+            won = model.table.just_won
             every = ("none", "hammer", "moneybag", "lightning")
             # the card in transit lies in no empire: its own rule is all that counts
-            return expected_plays(naive, [won], seat, every) | expected_binds(naive, [won], seat) | {"keep"}
+            return expected_plays(model, [won], seat, every) | expected_binds(model, [won], seat) | {"keep"}
         case WhichToScrap():
-            return {f"scrap {card}" for card in naive.forced_scraps(seat)}
+            return {f"scrap {card}" for card in model.forced_scraps(seat)}
         case WhichHost():
             card = state.deck.ids[frame.card]
-            return {f"bind {card} to {host}" for host in naive.hosts(card, seat)}
+            return {f"bind {card} to {host}" for host in model.hosts(card, seat)}
     return None
 
 
-def check_questions(naive: Naive, state: FriesematentenState) -> bool:
+def check_questions(model: ReferenceModel, state: FriesematentenState) -> bool:
     if isinstance(state.stack[-1], Bidding):
-        check_bids(naive, state, state.seat_asked())
-    wanted = expected(naive, state)
+        check_bids(model, state, state.seat_asked())
+    wanted = expected(model, state)
     if wanted is not None:
         assert {action.text for action in state.legal_actions()} == wanted
     return wanted is not None
@@ -139,12 +139,12 @@ def compare(sample: Sample, seed: int) -> tuple[int, int]:
     """Compare at positions of one random game; return how many figures and lists of options were compared."""
     positions = questions = 0
     for number, (game, state) in enumerate(walk(sample, seed)):
-        naive = opinion(sample, state)
+        model = opinion(sample, state)
         if number % 5 == 0 or state.is_over:
-            check_figures(naive, game, state)
+            check_figures(model, game, state)
             positions += 1
         if not state.is_over:
-            questions += check_questions(naive, state)
+            questions += check_questions(model, state)
     return positions, questions
 
 
@@ -180,15 +180,15 @@ def _check_payouts(sample: Sample, state: FriesematentenState) -> int:
     kinds = [frame.kind for frame in state.stack]
     if kinds[-2:] != ["payout", "play-in-window"]:
         return 0
-    naive = opinion(sample, state)
+    model = opinion(sample, state)
     twin = state.copy()
     twin.record_events(on=True)
     twin.apply(twin.actions.passing)
     paid = [event for event in twin.take_events() if isinstance(event, IncomePaid)]
     for event in paid:
         factor = Fraction(state.factor_times[event.seat], state.factor_over[event.seat])
-        assert event.base + event.production == naive.income(event.seat, [factor])
-        assert event.base == naive.base_income(event.seat)
+        assert event.base + event.production == model.income(event.seat, [factor])
+        assert event.base == model.base_income(event.seat)
     return len(paid)
 
 

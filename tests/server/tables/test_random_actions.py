@@ -20,7 +20,18 @@ from rondel.server.tables.news import news_since
 from rondel.server.tables.seat_view import seat_view, seats_told, table_told
 from rondel.server.tables.table import Table, table_of
 from rondel.server.tables.table_setup import Guest
-from tests.server.tables.rooms import ANNA, BEN, BOT, CARL, DORA, Room, sees, state_told, wanted, whole_record
+from tests.server.tables.harness import (
+    ANNA,
+    BEN,
+    BOT,
+    CARL,
+    DORA,
+    Harness,
+    sees,
+    state_told,
+    wanted,
+    whole_record,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +43,7 @@ CLOCKS: Final = (NoClock(), Fischer(30, 3), PerMove(60, 30))
 class Evening:
     """One table at two servers, and people who do random things."""
 
-    def __init__(self, rooms: tuple[Room, Room], seed: int) -> None:
+    def __init__(self, rooms: tuple[Harness, Harness], seed: int) -> None:
         self.rooms = rooms
         self.rng = random.Random(seed)
         self.id = ""
@@ -56,15 +67,15 @@ class Evening:
     async def go_on(self, steps: int) -> None:
         """Let some things happen or be refused."""
         for _ in range(steps):
-            room = self.rng.choice(self.rooms)
+            harness = self.rng.choice(self.rooms)
             if self.rng.random() < 0.8:
                 # this server heard of what the other wrote
-                room.service.hear("", 0)
-            table = await room.service.table(self.id)
+                harness.service.hear("", 0)
+            table = await harness.service.table(self.id)
             deed = self.rng.choice(self._deeds(table))
             before = state_told(table)
             try:
-                await deed(room, table, self._somebody(table))
+                await deed(harness, table, self._somebody(table))
                 self.done.append(deed.__name__)
             except RondelError as error:
                 self.done.append(f"{deed.__name__}: {error.key}")
@@ -77,7 +88,7 @@ class Evening:
         there = [guest for guest in GUESTS if table.seats_of(guest.id)]
         return self.rng.choice(there if there and self.rng.random() < 0.8 else GUESTS)
 
-    def _deeds(self, table: Table) -> list[Callable[[Room, Table, Guest], Awaitable[None]]]:
+    def _deeds(self, table: Table) -> list[Callable[[Harness, Table, Guest], Awaitable[None]]]:
         if table.status == "open":
             return [
                 self.sit,
@@ -104,77 +115,79 @@ class Evening:
 
     # ------------------------------------------------------------ what people do
 
-    async def sit(self, room: Room, table: Table, guest: Guest) -> None:
+    async def sit(self, harness: Harness, table: Table, guest: Guest) -> None:
         seat = self.rng.randrange(4)
         code = table.invitation if self.rng.random() < 0.8 else "wrong"
-        await table_setup.take_chair(room.service, table, guest, seat, name=None, invitation=code)
+        await table_setup.take_chair(harness.service, table, guest, seat, name=None, invitation=code)
 
-    async def leave(self, room: Room, table: Table, guest: Guest) -> None:
-        await table_setup.leave(room.service, table, guest, self.rng.randrange(3))
+    async def leave(self, harness: Harness, table: Table, guest: Guest) -> None:
+        await table_setup.leave(harness.service, table, guest, self.rng.randrange(3))
 
-    async def remove(self, room: Room, table: Table, guest: Guest) -> None:
-        await table_setup.remove(room.service, table, guest, self.rng.randrange(3))
+    async def remove(self, harness: Harness, table: Table, guest: Guest) -> None:
+        await table_setup.remove(harness.service, table, guest, self.rng.randrange(3))
 
-    async def set_chair(self, room: Room, table: Table, guest: Guest) -> None:
+    async def set_chair(self, harness: Harness, table: Table, guest: Guest) -> None:
         await table_setup.set_chair(
-            room.service, table, guest, self.rng.randrange(3), self.rng.choice((BOT, OpenChair()))
+            harness.service, table, guest, self.rng.randrange(3), self.rng.choice((BOT, OpenChair()))
         )
 
-    async def start(self, room: Room, table: Table, guest: Guest) -> None:
+    async def start(self, harness: Harness, table: Table, guest: Guest) -> None:
         for seat, chair in enumerate(table.seats):
             if not chair.is_taken:
-                await room.sit(table, GUESTS[(seat + 1) % 4], seat)
-        await table_setup.start(room.service, table, ANNA)
+                await harness.sit(table, GUESTS[(seat + 1) % 4], seat)
+        await table_setup.start(harness.service, table, ANNA)
 
-    async def play(self, room: Room, table: Table, guest: Guest) -> None:
-        room.wall.passes(self.rng.random() * 12)
+    async def play(self, harness: Harness, table: Table, guest: Guest) -> None:
+        harness.clock.passes(self.rng.random() * 12)
         if table.status == "running" and self.rng.random() < 0.9:
-            await room.play_anything(table, self.rng)
+            await harness.play_anything(table, self.rng)
         else:
-            await room.play_as(table, guest, "pass", seen=max(0, table.number - self.rng.randrange(3)))
+            await harness.play_as(table, guest, "pass", seen=max(0, table.number - self.rng.randrange(3)))
 
-    async def take_back(self, room: Room, table: Table, guest: Guest) -> None:
+    async def take_back(self, harness: Harness, table: Table, guest: Guest) -> None:
         seat = table.seats_asked()[0]
         whose = table.seats[seat].guest or guest.id
         count = self.rng.randint(1, 3)
-        await undo.take_back(room.service, table, whose, seen=table.number, count=count)
+        await undo.take_back(harness.service, table, whose, seen=table.number, count=count)
 
-    async def propose(self, room: Room, table: Table, guest: Guest) -> None:
+    async def propose(self, harness: Harness, table: Table, guest: Guest) -> None:
         what = self.rng.choice((*["take-back"] * 8, *["replace"] * 3, "end"))
         back_to, about = self.rng.randint(0, table.number), self.rng.randrange(3)
-        await proposals.propose(room.service, table, guest.id, Propose(what, back_to=back_to, about=about))  # type: ignore[arg-type]
+        await proposals.propose(harness.service, table, guest.id, Propose(what, back_to=back_to, about=about))  # type: ignore[arg-type]
 
-    async def vote(self, room: Room, table: Table, guest: Guest) -> None:
+    async def vote(self, harness: Harness, table: Table, guest: Guest) -> None:
         number = table.proposal.number if table.proposal else 1
-        await proposals.vote(room.service, table, guest.id, proposal=number, agrees=self.rng.random() < 0.7)
+        await proposals.vote(
+            harness.service, table, guest.id, proposal=number, agrees=self.rng.random() < 0.7
+        )
 
-    async def resign(self, room: Room, table: Table, guest: Guest) -> None:
+    async def resign(self, harness: Harness, table: Table, guest: Guest) -> None:
         if self.rng.random() < 0.1:
-            await proposals.resign(room.service, table, guest.id, self.rng.randrange(3))
+            await proposals.resign(harness.service, table, guest.id, self.rng.randrange(3))
 
-    async def come_back(self, room: Room, table: Table, guest: Guest) -> None:
-        await proposals.come_back(room.service, table, guest.id, self.rng.randrange(3))
+    async def come_back(self, harness: Harness, table: Table, guest: Guest) -> None:
+        await proposals.come_back(harness.service, table, guest.id, self.rng.randrange(3))
 
-    async def look_at_the_clock(self, room: Room, table: Table, guest: Guest) -> None:
-        room.wall.passes(self.rng.choice((1, 20, 40)))
-        await proposals.let_time_run_out(room.service, table)
+    async def look_at_the_clock(self, harness: Harness, table: Table, guest: Guest) -> None:
+        harness.clock.passes(self.rng.choice((1, 20, 40)))
+        await proposals.let_time_run_out(harness.service, table)
 
-    async def rematch(self, room: Room, table: Table, guest: Guest) -> None:
-        await table_setup.rematch(room.service, table, guest)
+    async def rematch(self, harness: Harness, table: Table, guest: Guest) -> None:
+        await table_setup.rematch(harness.service, table, guest)
 
-    async def archive(self, room: Room, table: Table, guest: Guest) -> None:
+    async def archive(self, harness: Harness, table: Table, guest: Guest) -> None:
         if self.rng.random() < 0.2:
-            await table_setup.archive(room.service, table, guest)
+            await table_setup.archive(harness.service, table, guest)
 
     # ------------------------------------------------------------ what must be true
 
     async def must_agree(self) -> None:
         """Compare both servers, the log read again, and the index."""
         service = self.rooms[0].service
-        tables = [await room.service.table(self.id) for room in self.rooms]
-        for room, table in zip(self.rooms, tables, strict=True):
+        tables = [await harness.service.table(self.id) for harness in self.rooms]
+        for harness, table in zip(self.rooms, tables, strict=True):
             async with table.lock:
-                await room.service.refresh(table)
+                await harness.service.refresh(table)
         read = table_of(self.id, await service.database.log.read(self.id))
         for table in tables:
             assert state_told(table) == state_told(read), self.done
@@ -207,7 +220,7 @@ class Evening:
 
     def _is_sound(self, table: Table) -> None:
         """Check that everything can be viewed and told, and that the record replays."""
-        at = self.rooms[0].wall.at
+        at = self.rooms[0].clock.at
         for guest in (None, *GUESTS):
             table_told(table, guest.id if guest else None, at)
         assert len(seats_told(table, None, at)) == len(table.seats)
@@ -225,8 +238,8 @@ class Evening:
             assert match.position() == table.game.position(table.course.state)
 
 
-async def test_whatever_happens_the_log_is_the_table(any_room: Room) -> None:
-    rooms = (any_room, any_room.another())
+async def test_whatever_happens_the_log_is_the_table(any_harness: Harness) -> None:
+    rooms = (any_harness, any_harness.another())
     done: list[str] = []
     for seed in range(EVENINGS):
         evening = Evening(rooms, seed)
@@ -236,7 +249,7 @@ async def test_whatever_happens_the_log_is_the_table(any_room: Room) -> None:
             await evening.must_agree()
         done += evening.done
 
-    assert check(any_room.url, replayed) == []
+    assert check(any_harness.url, replayed) == []
     for deed in ("play", "take_back", "propose", "vote", "resign", "come_back", "rematch", "start"):
         assert deed in done, f"nobody ever did: {deed}"
     assert any("somebody-was-faster" in one for one in done)

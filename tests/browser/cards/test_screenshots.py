@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.cards.scenes import SCENES
-from tests.browser.looking import overflow
+from tests.browser.page_checks import overflow
 from tests.browser.tables import PHONE, Visit
-from tests.browser.test_looks import take_twice, too_wide
+from tests.browser.test_screenshots import take_twice, too_wide
 
 NARROW = {**PHONE, "viewport": {"width": 360, "height": 740}}
 

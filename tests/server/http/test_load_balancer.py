@@ -10,24 +10,24 @@ from typing import Any
 
 import pytest
 
-from tests.server.hosting import Hosted, hosted
-from tests.server.http.people import Person, frame, guest, open_table, play_on
+from tests.server.http.api_clients import Person, frame, guest, open_table, play_on
+from tests.server.live_server import LiveServer, live_server
 
 CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, Hosted]]:
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, LiveServer]]:
     """Two servers that do not hear of each other."""
     file = tmp_path_factory.mktemp("pair") / "rondel.db"
-    with hosted(file) as one, hosted(file) as other:
+    with live_server(file) as one, live_server(file) as other:
         yield one, other
 
 
 class Behind:
     """Anna at a server that does not know what she just did at another."""
 
-    def __init__(self, pair: tuple[Hosted, Hosted]) -> None:
+    def __init__(self, pair: tuple[LiveServer, LiveServer]) -> None:
         self.here = guest(pair[0].url)
         self.there = Person(pair[1].url, token=self.here.token)
         self.table = open_table(self.here, [], chairs=CHAIRS)
@@ -41,7 +41,7 @@ class Behind:
 
 
 @pytest.fixture
-def behind(pair: tuple[Hosted, Hosted]) -> Behind:
+def behind(pair: tuple[LiveServer, LiveServer]) -> Behind:
     """Return Anna between two servers."""
     return Behind(pair)
 
@@ -86,7 +86,7 @@ def test_a_game_goes_on_from_what_was_seen_elsewhere(behind: Behind) -> None:
     assert behind.there.post("/tables", {"origin": origin, "chairs": CHAIRS})["status"] == "open"
 
 
-def test_a_vote_is_about_what_was_proposed_elsewhere(pair: tuple[Hosted, Hosted]) -> None:
+def test_a_vote_is_about_what_was_proposed_elsewhere(pair: tuple[LiveServer, LiveServer]) -> None:
     anna, ben = guest(pair[0].url), guest(pair[0].url, "Ben")
     table = open_table(anna, [ben])
     there = Person(pair[1].url, token=ben.token)

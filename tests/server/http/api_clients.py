@@ -23,7 +23,7 @@ __all__ = [
     "play_on",
     "sit_down",
     "stranger",
-    "wire",
+    "http_client",
 ]
 
 API = "/api/v1"
@@ -42,7 +42,7 @@ class Table(NamedTuple):
 
 
 @cache
-def wire() -> httpx.Client:
+def http_client() -> httpx.Client:
     """Return the HTTP client all people of a process share. It keeps no cookies."""
     return httpx.Client(timeout=30, cookies=_NoCookies(), trust_env=False)
 
@@ -70,7 +70,7 @@ class Person:
         if body is not None:
             more["json"] = body
         headers = {**self.headers, **more.pop("headers", {})}
-        response = wire().request(method, self.url + API + path, headers=headers, **more)
+        response = http_client().request(method, self.url + API + path, headers=headers, **more)
         self.told.append(response.text)
         return response
 

@@ -9,12 +9,12 @@ import pytest
 
 from rondel.server.http.fast_moves import play_move
 
-__all__ = ["FRAMEWORK", "FAST", "count_ways"]
+__all__ = ["FRAMEWORK", "FAST", "count_moves"]
 
 FAST, FRAMEWORK = "rondel.server.http.fast_moves", "rondel.server.http.game_routes"
 
 
-def count_ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+def count_moves(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Count the moves on each way, at all servers of this process."""
     counted: Counter[str] = Counter()
 

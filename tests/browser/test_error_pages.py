@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import be_present, open_table, person
-from tests.browser.driving import Driver
-from tests.browser.hands import Mouse
+from tests.browser.api import be_present, open_table, person
+from tests.browser.devices import Mouse
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import words
 from tests.browser.positions import asking
 from tests.browser.tables import BOT, material, sit_down
-from tests.browser.wording import words
 
 
 def seldom(value: str) -> Any:
@@ -62,22 +62,22 @@ def test_the_rules_of_no_game(visit: Callable[..., Page]) -> None:
 
 def test_a_plan_another_tab_has_overtaken(visit: Callable[..., Page]) -> None:
     """The same guest moves in another tab: the plan is given up in words, and the first tab goes on."""
-    driver = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
-    draft = driver.peek("draft")
+    player = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
+    draft = player.peek("draft")
     fleet = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
-    driver.answered(lambda: driver.answer("move-fleets", fleet, draft))
-    plan = driver.page.get_by_role("list", name=words("decide_plan"))
+    player.answered(lambda: player.answer("move-fleets", fleet, draft))
+    plan = player.page.get_by_role("list", name=words("decide_plan"))
     expect(plan).to_be_visible()
-    number = driver.peek("view")["number"]
-    other = driver.page.context.new_page()
-    other.goto(driver.page.url)
+    number = player.peek("view")["number"]
+    other = player.page.context.new_page()
+    other.goto(player.page.url)
     # a gift is sent at once only in the turn of others: here the whole plan goes
-    second = Driver(Mouse(other, material(other, "imperial-2030")), driver.table)
+    second = ImperialPlayer(Mouse(other, material(other, "imperial-2030")), player.table)
     expect(other.get_by_role("list", name=words("decide_plan"))).to_be_visible()
     while second.peek("view")["number"] == number:
         second.step()
     expect(plan).to_have_count(0)
-    expect(driver.hand.bar).to_contain_text(words("decide_overtaken"))
-    told = driver.hand.bar.get_by_role("status").filter(has_text=words("decide_overtaken"))
+    expect(player.device.bar).to_contain_text(words("decide_overtaken"))
+    told = player.device.bar.get_by_role("status").filter(has_text=words("decide_overtaken"))
     told.get_by_role("button", name=words("decide_dismiss")).click()
-    expect(driver.hand.bar).not_to_contain_text(words("decide_overtaken"))
+    expect(player.device.bar).not_to_contain_text(words("decide_overtaken"))

@@ -7,8 +7,8 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import colours, overflow
-from tests.browser.playing import PATIENCE
+from tests.browser.page_checks import colours, overflow
+from tests.browser.player import TIMEOUT
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.tables import PHONE, Visit
 
@@ -28,7 +28,7 @@ def take(page: Page, *, dark: bool) -> bytes:
     page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
     page.evaluate(_SETTLED)
     before, picture = b"", _shot(page)
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while picture != before:
         assert time.monotonic() < until, "the page never comes to rest"
         page.wait_for_timeout(120)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.browser.looking import violations
+from tests.browser.page_checks import violations
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.tables import PHONE, Visit
 

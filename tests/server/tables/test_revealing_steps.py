@@ -13,45 +13,45 @@ from rondel.server.tables.drafts import Plan
 from rondel.server.tables.previews import preview_answers
 from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
-from tests.server.tables.rooms import ANNA, BEN, ME, Room, refused, sees, wanted
+from tests.server.tables.harness import ANNA, BEN, ME, Harness, refused, sees, wanted
 from tests.support.friese_scene import Scene
 
 pytestmark = pytest.mark.anyio
 
 
-async def table_with_a_peek(room: Room) -> Table:
+async def table_with_a_peek(harness: Harness) -> Table:
     """Return a table where Anna holds a card that looks at the draw pile, and only Ben has seen the top."""
     scene = Scene().holds(0, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=1).auctions()
     game = find_game("friesematenten")
     record = Match.from_position(game, game.position(scene.state), seed=1).save()
     chairs = (ME, OpenChair(), OpenChair())
-    table = await table_setup.open_table(room.service, ANNA, wanted(*chairs, game="", record=record))
+    table = await table_setup.open_table(harness.service, ANNA, wanted(*chairs, game="", record=record))
     for seat in (1, 2):
-        await room.sit(table, BEN, seat, name=f"Ben {seat}")
-    await table_setup.start(room.service, table, ANNA)
+        await harness.sit(table, BEN, seat, name=f"Ben {seat}")
+    await table_setup.start(harness.service, table, ANNA)
     return table
 
 
-async def test_who_has_looked_cannot_unsee_it(room: Room) -> None:
-    table = await table_with_a_peek(room)
-    await room.play(table, "play A12")
+async def test_who_has_looked_cannot_unsee_it(harness: Harness) -> None:
+    table = await table_with_a_peek(harness)
+    await harness.play(table, "play A12")
 
     with refused("take-back-nothing", RefusedError):
-        await room.back(table, ANNA)
+        await harness.back(table, ANNA)
 
 
-async def test_what_was_done_since_the_look_can_be_taken_back(room: Room) -> None:
-    table = await table_with_a_peek(room)
-    await room.play(table, "play A12")
-    await room.play(table, "add F01")
-    await room.back(table, ANNA)
+async def test_what_was_done_since_the_look_can_be_taken_back(harness: Harness) -> None:
+    table = await table_with_a_peek(harness)
+    await harness.play(table, "play A12")
+    await harness.play(table, "add F01")
+    await harness.back(table, ANNA)
 
     with refused("take-back-nothing", RefusedError):
-        await room.back(table, ANNA)
+        await harness.back(table, ANNA)
 
 
-async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
-    table = await table_with_a_peek(room)
+async def test_a_plan_ends_where_something_is_shown(harness: Harness) -> None:
+    table = await table_with_a_peek(harness)
     told = drafts.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12",)))
 
     assert told.preview.reveals
@@ -64,8 +64,8 @@ async def test_a_plan_ends_where_something_is_shown(room: Room) -> None:
         drafts.draft_told(table, sees(ANNA, 0), Plan(table.number, ("play A12", "add F01")))
 
 
-async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None:
-    table = await table_with_a_peek(room)
+async def test_an_outlook_does_not_look_behind_what_is_shown(harness: Harness) -> None:
+    table = await table_with_a_peek(harness)
     choices = {one.text: one for one in preview_answers(table, sees(ANNA, 0), ()).choices}
 
     assert (choices["play A12"].reveals, choices["play A12"].asked, choices["play A12"].question) == (
@@ -78,8 +78,8 @@ async def test_an_outlook_does_not_look_behind_what_is_shown(room: Room) -> None
     assert preview_answers(table, sees(ANNA, 0), ("play A12",)).choices == ()
 
 
-async def test_where_nothing_is_hidden_nothing_is_shown(room: Room) -> None:
-    table = await room.started(ANNA, BEN, game="imperial-2030")
+async def test_where_nothing_is_hidden_nothing_is_shown(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, game="imperial-2030")
     seat = table.seats_asked()[0]
     guest = ANNA if table.seats[seat].guest == ANNA.id else BEN
 

@@ -31,7 +31,7 @@ ME, OPEN, BOT = MyChair(), OpenChair(), BotChair("random")
 NOON = 1_700_000_000_000
 
 
-class Wall:
+class ManualClock:
     """A clock."""
 
     def __init__(self) -> None:
@@ -51,17 +51,17 @@ def wanted(*chairs: Chair, game: str = "pennies", **more: Any) -> OpenTable:
 
 
 @dataclass(frozen=True)
-class Room:
+class Harness:
     """A table service with a clock and random numbers of the test."""
 
     service: TableService
-    wall: Wall
+    clock: ManualClock
     url: str
 
-    def another(self) -> Room:
+    def another(self) -> Harness:
         """Return another server on the same database, with nothing loaded yet."""
-        service = TableService(self.service.database, clock=self.wall, rng=random.Random(8))
-        return Room(service, self.wall, self.url)
+        service = TableService(self.service.database, clock=self.clock, rng=random.Random(8))
+        return Harness(service, self.clock, self.url)
 
     async def opened(self, *chairs: Chair, game: str = "pennies", **more: Any) -> Table:
         """Let Anna open a table."""

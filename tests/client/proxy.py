@@ -7,10 +7,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-__all__ = ["Wire", "wired"]
+__all__ = ["Proxy", "proxied"]
 
 
-class Wire:
+class Proxy:
     """Passes bytes on to a server."""
 
     def __init__(self, target: str) -> None:
@@ -79,13 +79,13 @@ class Wire:
 
 
 @contextmanager
-def wired(target: str) -> Iterator[Wire]:
+def proxied(target: str) -> Iterator[Proxy]:
     """Connect to a server until the end of the block."""
-    wire = Wire(target)
-    thread = threading.Thread(target=wire.serve, daemon=True)
+    proxy = Proxy(target)
+    thread = threading.Thread(target=proxy.serve, daemon=True)
     thread.start()
     try:
-        yield wire
+        yield proxy
     finally:
-        wire.close()
+        proxy.close()
         thread.join(5)

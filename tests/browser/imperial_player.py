@@ -8,27 +8,27 @@ import time
 
 from playwright.sync_api import expect
 
-from tests.browser.hands import Hand
-from tests.browser.hearing import until_planned
-from tests.browser.playing import PATIENCE, Player, Told
-from tests.browser.wording import begins, pattern, words
+from tests.browser.app_state import until_planned
+from tests.browser.devices import Device
+from tests.browser.messages import begins, pattern, words
+from tests.browser.player import TIMEOUT, Player, Told
 
-__all__ = ["Driver"]
+__all__ = ["ImperialPlayer"]
 
 _CHANGES_NOTHING = {"NoBattle", "Permit", "LetPass"}
 _UNTIL_DONE = {"move-armies", "what-to-import"}
 
 
-class Driver(Player):
+class ImperialPlayer(Player):
     """Somebody who plays Imperial."""
 
-    def __init__(self, hand: Hand, table: str, *, seed: int = 0) -> None:
-        super().__init__(hand, table, seed=seed)
+    def __init__(self, device: Device, table: str, *, seed: int = 0) -> None:
+        super().__init__(device, table, seed=seed)
         self._is_finishing = False
 
     def heading(self) -> str:
         """Return the sentence of the bar."""
-        return self.hand.bar.locator(".ask b").first.inner_text()
+        return self.device.bar.locator(".ask b").first.inner_text()
 
     # ------------------------------------------------------------ playing
 
@@ -53,7 +53,7 @@ class Driver(Player):
     def _see_plan(self, draft: Told) -> None:
         """Wait until the app asks what comes after this plan."""
         until_planned(self.page, draft["actions"])
-        expect(self.hand.bar).to_contain_text(draft["question"])
+        expect(self.device.bar).to_contain_text(draft["question"])
 
     def play_out(self, actions: tuple[str, ...]) -> None:
         """Plan these steps, and send them."""
@@ -62,19 +62,19 @@ class Driver(Player):
             self._see_plan(draft)
             told = next(one for one in draft["legal"] if one["text"] == text)
             self.answered(functools.partial(self.answer, draft["view"]["question"]["kind"], told, draft))
-        expect(self.hand.bar).to_contain_text(words("decide_ready"))
-        self.answered(lambda: self.hand.send(words("decide_send")))
+        expect(self.device.bar).to_contain_text(words("decide_ready"))
+        self.answered(lambda: self.device.send(words("decide_send")))
 
     def _finish(self, number: int) -> None:
         """Send the plan, unless the button that ended the last part sends it anyway."""
         if not self._is_finishing:
-            expect(self.hand.bar).to_contain_text(words("decide_ready"))
-            self.answered(lambda: self.hand.send(words("decide_send")))
+            expect(self.device.bar).to_contain_text(words("decide_ready"))
+            self.answered(lambda: self.device.send(words("decide_send")))
         self._is_finishing = False
         self.until_changed(number)
 
     def _until_planned(self, draft: Told) -> None:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while (now := self.draft()) is not None and now["actions"] == draft["actions"]:
             assert time.monotonic() < until, f"the app does not go on by itself: {draft['actions']}"
             self.page.wait_for_timeout(15)
@@ -114,13 +114,13 @@ class Driver(Player):
 
     def answer(self, kind: str, told: Told, draft: Told) -> None:
         """Give an answer the way the app offers it."""
-        does, about, hand = told["kind"], told["about"], self.hand
+        does, about, device = told["kind"], told["about"], self.device
         if does == "ChooseSpace":
-            hand.space(about["space"])
+            device.space(about["space"])
         elif does in {"Done", "Decline"}:
             self._be_done(kind, draft)
         elif does in {"BuildFactory", "PlaceFlag"}:
-            hand.region(about.get("province") or about["region"])
+            device.region(about.get("province") or about["region"])
         elif does == "ImportUnit":
             self._import(about)
         elif does == "Produce":
@@ -132,7 +132,7 @@ class Driver(Player):
         elif does in {"BuyBond", "UpgradeBond"}:
             self._buy(told, draft)
         elif does in _CHANGES_NOTHING:
-            hand.pass_by(
+            device.pass_by(
                 {
                     "NoBattle": words("decide_let_stay"),
                     "Permit": words("decide_permit"),
@@ -140,7 +140,7 @@ class Driver(Player):
                 }[does]
             )
         else:
-            hand.press(hand.bar.get_by_role("button").filter(has_text=told["says"]).first)
+            device.press(device.bar.get_by_role("button").filter(has_text=told["says"]).first)
 
     def _act_here(self, told: Told, draft: Told) -> None:
         """Let a unit do something where it stands: a unit that cannot move is asked at once what."""
@@ -148,52 +148,52 @@ class Driver(Player):
         is_mix = told["about"].get("lying") is not None
         if self.page.get_by_role("menu").count() > 0:
             if is_mix:
-                self.hand.pick(words("decide_destroy"))
-            self.hand.pick(self.mix(told) if is_mix else told["says"])
+                self.device.pick(words("decide_destroy"))
+            self.device.pick(self.mix(told) if is_mix else told["says"])
         else:
             if is_mix:
-                self.hand.press(self.hand.bar.get_by_role("button", name=begins(words("decide_destroy"))))
+                self.device.press(self.device.bar.get_by_role("button", name=begins(words("decide_destroy"))))
             group = words("decide_destroy_which" if is_mix else "decide_without_moving")
-            answers = self.hand.bar.get_by_role("group", name=group, exact=True)
+            answers = self.device.bar.get_by_role("group", name=group, exact=True)
             name = self.mix(told) if is_mix else told["says"]
-            self.hand.press(answers.get_by_role("button", name=begins(name)).first)
+            self.device.press(answers.get_by_role("button", name=begins(name)).first)
 
     def mix(self, told: Told) -> str:
         """Return how the app calls the armies that go for a factory."""
         lying: int = told["about"]["lying"]
-        hostile = self.hand.material["armies_to_destroy_factory"] - lying
+        hostile = self.device.material["armies_to_destroy_factory"] - lying
         return ", ".join(
             [*([f"{hostile} hostile"] if hostile else []), *([f"{lying} friendly"] if lying else [])]
         )
 
     def _be_done(self, kind: str, draft: Told) -> None:
         if kind == "what-to-invest":
-            self.hand.pass_by(words("decide_pass_keep", cash="").partition(",")[0])
+            self.device.pass_by(words("decide_pass_keep", cash="").partition(",")[0])
         elif kind in _UNTIL_DONE:
-            self.hand.send(words("decide_send"))
+            self.device.send(words("decide_send"))
         else:
             label = {"where-to-build": "decide_build_nothing"}.get(kind, "decide_done")
             if kind == "move-fleets" and _has_armies(draft["view"]):
                 label = "decide_to_armies"
-            self.hand.pass_by(words(label))
+            self.device.pass_by(words(label))
 
     def _import(self, about: Told) -> None:
-        unit = self.hand.material["units"][about["unit"]]
-        choice = self.hand.bar.get_by_role("group", name=words("decide_import_unit")).get_by_role(
+        unit = self.device.material["units"][about["unit"]]
+        choice = self.device.bar.get_by_role("group", name=words("decide_import_unit")).get_by_role(
             "button", name=unit
         )
         if choice.get_attribute("aria-pressed") != "true":
-            self.hand.press(choice)
-        self.hand.region(about["province"])
+            self.device.press(choice)
+        self.device.region(about["province"])
 
     def _produce(self, about: Told, draft: Told) -> None:
         most = max((one["about"].get("provinces", []) for one in draft["legal"]), key=len)
         for province in most:
             if province not in about["provinces"]:
-                self.hand.region(province)
-        self.hand.press(
-            self.hand.bar.get_by_role("button", name=pattern("decide_produce")).or_(
-                self.hand.bar.get_by_role("button", name=words("decide_produce_nothing"))
+                self.device.region(province)
+        self.device.press(
+            self.device.bar.get_by_role("button", name=pattern("decide_produce")).or_(
+                self.device.bar.get_by_role("button", name=words("decide_produce_nothing"))
             )
         )
 
@@ -202,31 +202,31 @@ class Driver(Player):
         about = told["about"]
         unit = _unit_of(told, draft["view"])
         home = about.get("origin") or about.get("province") or about["region"]
-        units = self.hand.bar.get_by_role("group", name=words("decide_units"))
+        units = self.device.bar.get_by_role("group", name=words("decide_units"))
         wanted = units.get_by_role(
-            "button", name=begins(f"{self.hand.material['units'][unit]} {self.hand.name_of(home)}")
+            "button", name=begins(f"{self.device.material['units'][unit]} {self.device.name_of(home)}")
         )
         if wanted.get_attribute("aria-pressed") == "true":
             return
         if units.locator("[aria-pressed=true]").count() == 0:
-            self.hand.region(home)
+            self.device.region(home)
             expect(
                 wanted.and_(self.page.locator("[aria-pressed=true]")).or_(self.page.get_by_role("menu")).first
             ).to_be_visible()
             if self.page.get_by_role("menu").count() > 0:
-                friendly = self.hand.material["stances"]["friendly"]
-                self.hand.pick(friendly if unit == "lying-army" else self.hand.material["units"][unit])
+                friendly = self.device.material["stances"]["friendly"]
+                self.device.pick(friendly if unit == "lying-army" else self.device.material["units"][unit])
         else:
-            self.hand.press(wanted)
+            self.device.press(wanted)
         expect(wanted).to_have_attribute("aria-pressed", "true")
 
     def _move(self, told: Told, draft: Told) -> None:
         self._select(told, draft)
         about = told["about"]
-        self.hand.region(about["destination"])
+        self.device.region(about["destination"])
         same = [one for one in [*draft["legal"], *draft["impossible"]] if self._is_same_way(one, told)]
         if len(same) > 1:
-            self.hand.pick(told["says"])
+            self.device.pick(told["says"])
 
     @staticmethod
     def _is_same_way(one: Told, other: Told) -> bool:
@@ -235,12 +235,12 @@ class Driver(Player):
         )
 
     def _buy(self, told: Told, draft: Told) -> None:
-        about, hand = told["about"], self.hand
+        about, device = told["about"], self.device
         price = about.get("price") or about["wanted"]
-        nation = next(one["name"] for one in hand.material["nations"] if one["id"] == about["nation"])
+        nation = next(one["name"] for one in device.material["nations"] if one["id"] == about["nation"])
         market = self.page.get_by_role("region", name=words("decide_market"), exact=True)
-        hand.press(market.get_by_role("button", name=begins(f"{nation}, {price} M bond")))
-        ways = self.hand.bar.get_by_role("group", name=words("decide_ways"))
+        device.press(market.get_by_role("button", name=begins(f"{nation}, {price} M bond")))
+        ways = self.device.bar.get_by_role("group", name=words("decide_ways"))
         if ways.count():
             paid = about["paid"] if told["kind"] == "UpgradeBond" else price
             label = (
@@ -248,8 +248,8 @@ class Driver(Player):
                 if told["kind"] == "UpgradeBond"
                 else re.compile(rf"^Pay {paid}\s+M")
             )
-            hand.press(ways.get_by_role("button", name=label))
-        hand.press(hand.bar.get_by_role("button", name=pattern("decide_buy")))
+            device.press(ways.get_by_role("button", name=label))
+        device.press(device.bar.get_by_role("button", name=pattern("decide_buy")))
 
 
 def _unit_of(told: Told, view: Told) -> str:

@@ -10,13 +10,13 @@ import pytest
 
 from rondel.core.registry import find_game, game_ids
 from rondel.words import LANGUAGES
-from tests.server.hosting import Hosted
-from tests.server.http.people import frame, guest, open_table, play_on, stranger
+from tests.server.http.api_clients import frame, guest, open_table, play_on, stranger
+from tests.server.live_server import LiveServer
 from tests.support.decks import tiny_deck
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_material_of_every_game_is_told_once_and_then_known(host: Hosted, language: str) -> None:
+def test_the_material_of_every_game_is_told_once_and_then_known(host: LiveServer, language: str) -> None:
     person = stranger(host.url)
     for game in game_ids():
         answer = person.ask("GET", f"/games/{game}/material", params={"language": language})
@@ -31,7 +31,7 @@ def test_the_material_of_every_game_is_told_once_and_then_known(host: Hosted, la
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", answer.headers["etag"])
 
 
-def test_the_material_of_another_language_is_not_known(host: Hosted) -> None:
+def test_the_material_of_another_language_is_not_known(host: LiveServer) -> None:
     person = stranger(host.url)
     german = person.ask("GET", "/games/imperial-2010/material", params={"language": "de"})
     known = {"if-none-match": german.headers["etag"]}
@@ -40,7 +40,7 @@ def test_the_material_of_another_language_is_not_known(host: Hosted) -> None:
     assert (french.status_code, french.json()["language"]) == (200, "fr")
 
 
-def test_the_material_of_no_game_is_not_there(host: Hosted) -> None:
+def test_the_material_of_no_game_is_not_there(host: LiveServer) -> None:
     answer = stranger(host.url).ask("GET", "/games/chess/material")
 
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
@@ -49,7 +49,7 @@ def test_the_material_of_no_game_is_not_there(host: Hosted) -> None:
 @pytest.mark.parametrize(
     ("game", "first"), [("imperial-2010", "Mise en place"), ("friesematenten", "Les cartes")]
 )
-def test_rules_are_told_by_the_chapters_of_the_book(host: Hosted, game: str, first: str) -> None:
+def test_rules_are_told_by_the_chapters_of_the_book(host: LiveServer, game: str, first: str) -> None:
     rules = stranger(host.url).ask("GET", f"/games/{game}/rules", params={"language": "fr"}).json()
     chapters = [rule["chapter"] for rule in rules]
 
@@ -61,7 +61,7 @@ def test_rules_are_told_by_the_chapters_of_the_book(host: Hosted, game: str, fir
     [("imperial-2010", "MAN-2", "SET-1"), ("friesematenten", "FRI-R7", "FRI-CARD-1")],
 )
 def test_rules_tell_where_we_decided_what_the_book_leaves_open(
-    host: Hosted, game: str, ours: str, of_the_book: str
+    host: LiveServer, game: str, ours: str, of_the_book: str
 ) -> None:
     rules = stranger(host.url).ask("GET", f"/games/{game}/rules").json()
     is_ruling = {rule["id"]: rule["is_ruling"] for rule in rules}
@@ -69,7 +69,7 @@ def test_rules_tell_where_we_decided_what_the_book_leaves_open(
     assert (is_ruling[ours], is_ruling[of_the_book]) == (True, False)
 
 
-def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
+def test_a_table_tells_the_material_of_its_own_deck(host: LiveServer) -> None:
     deck = tiny_deck([{"production": 7, "tags": ["food"]}]).deck
     anna = guest(host.url)
     chairs = [{"kind": "me"}] * 2
@@ -90,7 +90,7 @@ def test_a_table_tells_the_material_of_its_own_deck(host: Hosted) -> None:
     assert (house["texts_language"], own["texts_language"]) == ("fr", "en")
 
 
-def test_a_table_goes_on_from_a_position_with_its_deck(host: Hosted) -> None:
+def test_a_table_goes_on_from_a_position_with_its_deck(host: LiveServer) -> None:
     state = find_game("friesematenten").new(2, {})
     position = find_game("friesematenten").position(state)
     told = (
@@ -100,7 +100,7 @@ def test_a_table_goes_on_from_a_position_with_its_deck(host: Hosted) -> None:
     assert told["options"] == {"deck": "house", "forbid_overbid": False}
 
 
-def test_who_follows_a_table_is_told_its_clocks_on_request(host: Hosted) -> None:
+def test_who_follows_a_table_is_told_its_clocks_on_request(host: LiveServer) -> None:
     anna, ben = guest(host.url), guest(host.url, "Ben")
     clock = {"kind": "fischer", "seconds": 600, "increment": 5}
     table = open_table(anna, [ben], clock=clock)
@@ -119,7 +119,7 @@ def test_who_follows_a_table_is_told_its_clocks_on_request(host: Hosted) -> None
 
 
 def test_the_decks_one_can_choose_are_told_with_where_they_come_from(
-    host: Hosted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    host: LiveServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file in the folder of decks is offered by itself, in its own words and for as many as it is made for."""
     house = files("rondel.games.friesematenten").joinpath("data", "decks", "house.toml").read_text("utf-8")

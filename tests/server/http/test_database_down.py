@@ -16,8 +16,8 @@ import structlog
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from rondel.server.storage.database import Database
-from tests.server.hosting import Hosted, hosted
-from tests.server.http.people import Person, frame, guest, open_table
+from tests.server.http.api_clients import Person, frame, guest, open_table
+from tests.server.live_server import LiveServer, live_server
 
 SECRET = "a secret among the values"
 PROBLEMS = [
@@ -44,7 +44,7 @@ class Away:
 
 
 @contextmanager
-def away(host: Hosted, problem: Exception) -> Iterator[None]:
+def away(host: LiveServer, problem: Exception) -> Iterator[None]:
     """Take the database away from a server, except its log, and make it forget its guests."""
     database: Database = host.running.tables.database
     engine, database.engine = database.engine, Away(problem)  # type: ignore[misc,assignment]  # away
@@ -56,19 +56,19 @@ def away(host: Hosted, problem: Exception) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, io.StringIO]]:
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, io.StringIO]]:
     """Return a server and its log."""
     written = io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stderr", written)
-        with hosted(tmp_path_factory.mktemp("away") / "rondel.db") as running:
+        with live_server(tmp_path_factory.mktemp("away") / "rondel.db") as running:
             patch.undo()
             yield running, written
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: type(problem).__name__)
 def test_a_database_that_is_away_is_told_with_503(
-    logged: tuple[Hosted, io.StringIO], problem: Exception
+    logged: tuple[LiveServer, io.StringIO], problem: Exception
 ) -> None:
     host, written = logged
     anna = guest(host.url)
@@ -99,7 +99,7 @@ def test_a_database_that_is_away_is_told_with_503(
     assert "surprise" not in {line["event"] for line in lines}
 
 
-def test_work_in_the_background_tells_of_it_in_a_line(logged: tuple[Hosted, io.StringIO]) -> None:
+def test_work_in_the_background_tells_of_it_in_a_line(logged: tuple[LiveServer, io.StringIO]) -> None:
     host, written = logged
     begun = written.tell()
 
@@ -116,7 +116,7 @@ def test_work_in_the_background_tells_of_it_in_a_line(logged: tuple[Hosted, io.S
     assert all("exception" not in line for line in told())
 
 
-def test_a_database_that_is_back_is_used_again(logged: tuple[Hosted, io.StringIO]) -> None:
+def test_a_database_that_is_back_is_used_again(logged: tuple[LiveServer, io.StringIO]) -> None:
     anna = guest(logged[0].url)
     with away(logged[0], OSError()):
         assert anna.ask("GET", "/guest").status_code == 503
@@ -124,7 +124,7 @@ def test_a_database_that_is_back_is_used_again(logged: tuple[Hosted, io.StringIO
     assert anna.get("/guest")["name"] == "Anna"
 
 
-def test_what_a_request_starts_does_not_go_on_in_its_name(host: Hosted) -> None:
+def test_what_a_request_starts_does_not_go_on_in_its_name(host: LiveServer) -> None:
     found: list[dict[str, Any]] = []
     listeners = host.running.tables.listeners
     listeners.append(lambda _: found.append(structlog.contextvars.get_contextvars()))

@@ -5,34 +5,34 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.asking import ask, be_present, open_table, person
-from tests.browser.driving import Driver
-from tests.browser.hands import Mouse
+from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.devices import Mouse
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import begins, pattern, words
 from tests.browser.positions import Moment, asking, before
 from tests.browser.tables import Visit, material, meet
-from tests.browser.wording import begins, pattern, words
-from tests.server.http.ways import FAST, count_ways
+from tests.server.http.move_counter import FAST, count_moves
 
 _SAID = """text => [...document.querySelectorAll("[role=status]")].some((one) => one.textContent.includes(text))"""
 
 
-def bring_about(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
+def bring_about(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
     """Let the one play what asks the other; return both, the asked one last."""
-    both = meet(Driver, visit, moment.position)
+    both = meet(ImperialPlayer, visit, moment.position)
     mover, asked = both[moment.seat], both[moment.asks]
     mover.play_out(moment.actions)
     return mover, asked
 
 
 def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    ways = count_ways(monkeypatch)
+    ways = count_moves(monkeypatch)
     mover, asked = bring_about(visit, before("imperial-2030", "will-you-fight", by="fleet"))
-    expect(mover.hand.bar).to_contain_text(pattern("decide_waits"))
-    bar = asked.hand.bar
+    expect(mover.device.bar).to_contain_text(pattern("decide_waits"))
+    bar = asked.device.bar
     expect(bar.get_by_role("button", name=begins(words("decide_let_stay")))).to_be_visible()
     asked.answered(lambda: bar.get_by_role("button", name=begins(words("decide_fight"))).click())
-    for driver in (mover, asked):
-        log = driver.page.get_by_role("log")
+    for player in (mover, asked):
+        log = player.page.get_by_role("log")
         expect(log).to_contain_text("Battle in")
     # the app sends its moves in the form the server answers quickly
     assert ways == {FAST: 2}
@@ -41,12 +41,12 @@ def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.long
 def test_a_canal(visit: Visit) -> None:
     mover, asked = bring_about(visit, before("imperial-2030", "may-pass", by="fleet"))
-    bar = asked.hand.bar
+    bar = asked.device.bar
     expect(bar).to_contain_text("Canal")
     number = mover.peek("view")["number"]
     asked.answered(lambda: bar.get_by_role("button", name=begins(words("decide_permit"))).click())
     # the one who moves is asked for the next fleet at once, without a reload
-    expect(mover.hand.bar).to_contain_text(mover.until_asked(number)["question"])
+    expect(mover.device.bar).to_contain_text(mover.until_asked(number)["question"])
 
 
 @pytest.mark.long
@@ -55,7 +55,7 @@ def test_a_forced_stop(visit: Visit) -> None:
     anna, ben = meet_three(visit, moment)
     nation = anna.peek("view")["view"]["nation_on_turn"]
     anna.play_out(moment.actions)
-    bar = ben.hand.bar
+    bar = ben.device.bar
     expect(bar.get_by_role("button", name=begins(words("decide_let_pass")))).to_be_visible()
     ben.answered(lambda: bar.get_by_role("button", name=begins(words("decide_force_stop"))).click())
     expect(anna.page.get_by_role("log")).to_contain_text("Ben")
@@ -63,7 +63,7 @@ def test_a_forced_stop(visit: Visit) -> None:
     assert spaces[nation] == "investor"
 
 
-def meet_three(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
+def meet_three(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
     """Let Anna have every chair but that of the asked one, who is Ben."""
     anna, ben = visit("/about"), visit("/about")
     be_present(anna, "Anna")
@@ -73,15 +73,15 @@ def meet_three(visit: Visit, moment: Moment) -> tuple[Driver, Driver]:
     ask(ben, "POST", f"/tables/{table['id']}/seats/{moment.asks}", {"invitation": table["invitation"]})
     ask(anna, "POST", f"/tables/{table['id']}/start", {})
     data = material(anna, table["game"])
-    drivers = Driver(Mouse(anna, data), table["id"]), Driver(Mouse(ben, data), table["id"])
-    for driver in drivers:
-        driver.page.goto(f"/tables/{table['id']}")
-        expect(driver.hand.bar).to_be_visible()
+    drivers = ImperialPlayer(Mouse(anna, data), table["id"]), ImperialPlayer(Mouse(ben, data), table["id"])
+    for player in drivers:
+        player.page.goto(f"/tables/{table['id']}")
+        expect(player.device.bar).to_be_visible()
     return drivers
 
 
 def test_going_back_needs_consent(visit: Visit) -> None:
-    anna, ben = meet(Driver, visit, asking("imperial-2030", "what-to-invest"))
+    anna, ben = meet(ImperialPlayer, visit, asking("imperial-2030", "what-to-invest"))
     before_it = anna.peek("view")["view"]["players"][0]["cash"]
     anna.step()
     number = anna.peek("view")["number"]
@@ -92,12 +92,12 @@ def test_going_back_needs_consent(visit: Visit) -> None:
     agree = ben.page.get_by_role("button", name=words("table_agree"), exact=True)
     agree.click()
     expect(agree).to_have_count(0)
-    expect(anna.hand.bar).to_contain_text(anna.until_asked(number)["question"])
+    expect(anna.device.bar).to_contain_text(anna.until_asked(number)["question"])
     assert anna.peek("view")["view"]["players"][0]["cash"] == before_it
 
 
 def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
-    anna, ben = meet(Driver, visit, asking("imperial-2030", "move-fleets", least=4))
+    anna, ben = meet(ImperialPlayer, visit, asking("imperial-2030", "move-fleets", least=4))
     anna.rng.seed(1)
     draft = anna.peek("draft")
     told = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
@@ -109,22 +109,22 @@ def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
     expect(anna.page.get_by_role("alert").filter(has_text=words("table_offline_about"))).to_be_visible()
     # what is done without a line is refused in words, and nothing is lost
     anna.page.keyboard.press("z")
-    expect(anna.hand.bar.get_by_role("alert")).to_contain_text(words("unreachable"))
+    expect(anna.device.bar.get_by_role("alert")).to_contain_text(words("unreachable"))
     expect(plan).to_have_text(planned)
     gift(ben)
     anna.page.context.set_offline(False)
     # it is said for a few seconds only, so every frame is looked at
     anna.page.wait_for_function(_SAID, arg=words("table_caught_up"))
     # Ben was faster: that is said, and the plan can be made again with one click
-    expect(anna.hand.bar).to_contain_text(words("decide_overtaken"))
+    expect(anna.device.bar).to_contain_text(words("decide_overtaken"))
     anna.page.get_by_role("button", name=words("decide_plan_again")).click()
     expect(plan).to_have_text(planned)
 
 
-def gift(driver: Driver) -> None:
+def gift(player: ImperialPlayer) -> None:
     """Give something to a treasury: what may be done in the turn of another."""
-    page = driver.page
+    page = player.page
     page.get_by_role("button", name=words("decide_give"), exact=True).click()
-    number = driver.peek("view")["number"]
+    number = player.peek("view")["number"]
     page.get_by_role("dialog").get_by_role("button", name=pattern("decide_give_amount")).click()
-    driver.until_changed(number)
+    player.until_changed(number)

@@ -11,9 +11,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.wording import begins, words
+from tests.browser.messages import begins, words
 
-__all__ = ["Finger", "Hand", "Keyboard", "Mouse", "where_seen"]
+__all__ = ["Finger", "Device", "Keyboard", "Mouse", "where_seen"]
 
 _MAPS = Path(__file__).resolve().parents[2] / "web" / "src" / "maps"
 
@@ -57,7 +57,7 @@ def where_seen(page: Page, region: str) -> tuple[float, float] | None:
     return None if found is None else (found[0], found[1])
 
 
-class Hand(ABC):
+class Device(ABC):
     """Somebody at a table who uses the app as it is seen and read."""
 
     def __init__(self, page: Page, material: dict[str, Any]) -> None:
@@ -112,7 +112,7 @@ class Hand(ABC):
         return where_seen(self.page, region)
 
 
-class Mouse(Hand):
+class Mouse(Device):
     """A mouse on a desk."""
 
     def region(self, region: str) -> None:
@@ -122,7 +122,7 @@ class Mouse(Hand):
         self.page.mouse.click(*point)
 
 
-class Finger(Hand):
+class Finger(Device):
     """A finger on a phone."""
 
     def press(self, control: Locator) -> None:
@@ -150,7 +150,7 @@ class Finger(Hand):
             self.press(found)
 
 
-class Keyboard(Hand):
+class Keyboard(Device):
     """Nothing but keys."""
 
     def press(self, control: Locator) -> None:

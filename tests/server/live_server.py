@@ -16,12 +16,12 @@ from rondel.server.logs import begin_logs
 from rondel.server.settings import Settings
 from rondel.server.startup import RunningServer, open_server, web_config
 
-__all__ = ["Hosted", "hosted"]
+__all__ = ["LiveServer", "live_server"]
 
 _T = TypeVar("_T")
 
 
-class Hosted:
+class LiveServer:
     """A running server: its address, and access to its objects."""
 
     def __init__(self, url: str, running: RunningServer, loop: asyncio.AbstractEventLoop) -> None:
@@ -48,7 +48,7 @@ class _Thread(threading.Thread):
         self.listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.is_up = threading.Event()
         self.problem: BaseException | None = None
-        self.hosted: Hosted | None = None
+        self.live_server: LiveServer | None = None
         self.server: uvicorn.Server | None = None
 
     def run(self) -> None:
@@ -65,7 +65,7 @@ class _Thread(threading.Thread):
             config = web_config(running, self.settings)
             self.server = _Server(config, self.is_up)
             url = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
-            self.hosted = Hosted(url, running, asyncio.get_running_loop())
+            self.live_server = LiveServer(url, running, asyncio.get_running_loop())
             await self.server.serve(sockets=[self.listening])
 
 
@@ -85,17 +85,17 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def hosted(database: str | Path, **settings: Any) -> Iterator[Hosted]:
+def live_server(database: str | Path, **settings: Any) -> Iterator[LiveServer]:
     """Run a server on a database until the end of the block."""
     url = database if isinstance(database, str) else f"sqlite:///{database}"
     usual = {"bot_processes": 1, "log_level": "error", "shutdown_seconds": 2}
     thread = _Thread(Settings(**{**usual, "database": url, **settings}))
     thread.start()
     thread.is_up.wait(30)
-    if thread.hosted is None or thread.problem is not None:
+    if thread.live_server is None or thread.problem is not None:
         raise AssertionError("the server did not start") from thread.problem
     try:
-        yield thread.hosted
+        yield thread.live_server
     finally:
         assert thread.server is not None
         thread.server.should_exit = True

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.cards.scenes import SCENES
 from tests.browser.tables import Visit
-from tests.browser.test_accessible import look
+from tests.browser.test_accessibility import look
 
 #: what only a phone shows by itself
 _ON_PHONES = {"mine", "others"}

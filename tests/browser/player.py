@@ -11,30 +11,30 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import Hand
-from tests.browser.hearing import until_heard
+from tests.browser.app_state import until_heard
+from tests.browser.devices import Device
 
-__all__ = ["PATIENCE", "Player", "Told"]
+__all__ = ["TIMEOUT", "Player", "Told"]
 
 Told = dict[str, Any]
 
 _ANSWERED = re.compile(r"/(draft|moves)(\?|$)")
 #: how long a test waits for what must come, in seconds: so long takes only a test that fails, or a very busy machine
-PATIENCE = 30
+TIMEOUT = 30
 
 
 class Player(ABC):
-    """Somebody who plays: thinks with the server's list of answers, and answers with a hand only."""
+    """Somebody who plays: thinks with the server's list of answers, and answers with a device only."""
 
-    def __init__(self, hand: Hand, table: str, *, seed: int = 0) -> None:
-        self.hand = hand
+    def __init__(self, device: Device, table: str, *, seed: int = 0) -> None:
+        self.device = device
         self.table = table
         self.rng = random.Random(seed)
         self.kinds: set[str] = set()
 
     @property
     def page(self) -> Page:
-        return self.hand.page
+        return self.device.page
 
     def peek(self, what: str) -> Told:
         """Ask the server behind the app's back."""
@@ -93,21 +93,21 @@ class Player(ABC):
         def is_answer(answer: Any) -> bool:
             return answer.request.method in {"PUT", "POST"} and _ANSWERED.search(answer.url) is not None
 
-        with self.page.expect_response(is_answer, timeout=PATIENCE * 1000) as answer:
+        with self.page.expect_response(is_answer, timeout=TIMEOUT * 1000) as answer:
             act()
         assert answer.value.ok, answer.value.text()
         return answer.value.request.post_data_json
 
     def until_changed(self, number: int) -> None:
         """Wait until something has happened after a number."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while self.peek("view")["number"] == number:
-            assert time.monotonic() < until, f"nobody has moved for {PATIENCE} s"
+            assert time.monotonic() < until, f"nobody has moved for {TIMEOUT} s"
             self.page.wait_for_timeout(15)
 
     def until_asked(self, number: int) -> Told:
         """Wait until something has happened after a number and we are asked; return the view then."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while True:
             view = self.peek("view")
             if view["number"] > number and view["seat"] in view["asked"]:

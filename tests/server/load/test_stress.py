@@ -14,8 +14,8 @@ import pytest
 
 from rondel import cli
 from tests.server.commands import started
-from tests.server.hosting import hosted
-from tests.server.persons import ME, Person, bot, until
+from tests.server.http_player import ME, Person, bot, until
+from tests.server.live_server import live_server
 from tests.server.test_startup import all_is_there, players
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(os.name == "nt", reason="signals of Unix")]
@@ -54,7 +54,7 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing_it_acknowledged(
 def test_one_of_two_servers_is_killed_and_the_other_goes_on(fresh_url: Fresh) -> None:
     url = fresh_url("postgresql")
     with (
-        hosted(url) as stays,
+        live_server(url) as stays,
         started(*serving(url)) as goes,
         players(goes.address(), 4) as playing,
         players(stays.url, 4) as others,
@@ -71,7 +71,7 @@ def test_one_of_two_servers_is_killed_and_the_other_goes_on(fresh_url: Fresh) ->
 def test_what_a_killed_worker_was_thinking_about_another_one_answers(fresh_url: Fresh) -> None:
     url = fresh_url("postgresql")
     worker = ("worker", "--database", url, "--bot-processes", "1")
-    with hosted(url, bots="workers") as server, Person(server.url) as anna:
+    with live_server(url, bots="workers") as server, Person(server.url) as anna:
         table = anna.begin(bot("chancellor"), ME)
         while 1 in anna.view(table)["asked"]:
             anna.play(table)
@@ -103,7 +103,7 @@ def test_two_servers_and_two_workers_bring_many_tables_to_their_end(fresh_url: F
     url = fresh_url("postgresql")
     worker = ("worker", "--database", url, "--bot-processes", "1")
     with ExitStack() as stack:
-        servers = [stack.enter_context(hosted(url, bots="workers")) for _ in range(2)]
+        servers = [stack.enter_context(live_server(url, bots="workers")) for _ in range(2)]
         workers = [stack.enter_context(started(*worker)) for _ in range(2)]
         anna = stack.enter_context(Person(servers[0].url))
         there = stack.enter_context(anna.at(servers[1].url))

@@ -7,25 +7,25 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hands import Keyboard
-from tests.browser.playing import Player, Told
-from tests.browser.wording import begins, pattern, words
+from tests.browser.devices import Keyboard
+from tests.browser.messages import begins, pattern, words
+from tests.browser.player import Player, Told
 
-__all__ = ["Cards"]
+__all__ = ["CardsPlayer"]
 
 _SAID = {"Pass", "Done", "Keep"}
 
 
-class Cards(Player):
+class CardsPlayer(Player):
     """Somebody who plays Friesematenten: points at cards and players on the table, and names bids."""
 
     def heading(self) -> str:
         """Return what the bar says."""
-        return self.hand.bar.inner_text()
+        return self.device.bar.inner_text()
 
     def name_of(self, card: str) -> str:
         """Return how a card is called."""
-        return next(str(one["name"]) for one in self.hand.material["cards"] if one["id"] == card)
+        return next(str(one["name"]) for one in self.device.material["cards"] if one["id"] == card)
 
     # ------------------------------------------------------------ playing
 
@@ -47,7 +47,7 @@ class Cards(Player):
 
     def give(self, told: Told, view: Told) -> Told:
         """Give an answer through the app, once it asks; return what the app has sent."""
-        expect(self.hand.bar).to_contain_text(view["question"])
+        expect(self.device.bar).to_contain_text(view["question"])
         sent: Told = self.answered(lambda: self._answer(told, view))
         return sent
 
@@ -73,39 +73,39 @@ class Cards(Player):
         if told["kind"] == "Bid":
             self.bid(told["about"]["amount"], view["amounts"]["low"])
         elif told["kind"] in _SAID:
-            self.hand.pass_by(told["says"])
+            self.device.pass_by(told["says"])
         else:
             self.point(told, view["view"])
-            self.hand.send(told["says"])
+            self.device.send(told["says"])
 
     def bid(self, amount: int, low: int) -> None:
         """Name a bid: by steps if it is near the lowest, else in figures; then say it."""
         self.name_bid(amount, low)
-        self.hand.send(words("cards_do_bid", price="").strip())
+        self.device.send(words("cards_do_bid", price="").strip())
 
     def name_bid(self, amount: int, low: int) -> None:
         """Set the number of the field."""
-        field = self.hand.bar.get_by_role("spinbutton", name=words("cards_your_bid"))
+        field = self.device.bar.get_by_role("spinbutton", name=words("cards_your_bid"))
         expect(field).to_have_value(str(low))
         if amount - low > 3:
-            self.hand.write(field, str(amount))
+            self.device.write(field, str(amount))
         for _ in range(amount - low if amount - low <= 3 else 0):
-            if isinstance(self.hand, Keyboard):
+            if isinstance(self.device, Keyboard):
                 self.page.keyboard.press("+")
             else:
-                self.hand.press(self.hand.bar.get_by_role("button", name=words("cards_one_more")))
+                self.device.press(self.device.bar.get_by_role("button", name=words("cards_one_more")))
         expect(field).to_have_value(str(amount))
 
     def point(self, told: Told, view: Told) -> None:
         """Point at everything an answer is about, on the table; what is clear the app has taken itself."""
         for control, name, tab in self._aims(told["about"], view):
             # what is clear from the beginning is no button
-            chosen = self.hand.bar.get_by_role("list", name=words("cards_chosen")).get_by_role("listitem")
+            chosen = self.device.bar.get_by_role("list", name=words("cards_chosen")).get_by_role("listitem")
             chosen = chosen.filter(has_text=begins(name))
             if chosen.count() == 0:
                 if tab:
-                    self.hand.open(tab)
-                self.hand.press(control)
+                    self.device.open(tab)
+                self.device.press(control)
             expect(chosen).to_be_visible()
 
     def _aims(self, about: Told, view: Told) -> Iterator[tuple[Locator, str, str]]:

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from rondel.games.friesematenten.state import AT_PLAYER, NO_CARD, FriesematentenState
 
-__all__ = ["Naive", "Table", "table_of"]
+__all__ = ["ReferenceModel", "Table", "table_of"]
 
 File: TypeAlias = "dict[str, Any]"
 PLAYER = "player"
@@ -70,7 +70,7 @@ def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-class Naive:
+class ReferenceModel:
     """Reckons with the tables of one deck file."""
 
     def __init__(self, file: File, table: Table) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page
 
-__all__ = ["HEARING", "until_heard", "until_planned"]
+__all__ = ["RECORD_APP_STATE", "until_heard", "until_planned"]
 
 #: notes the position and the plan the app was told last, right before the app is told; for every page of a context
-HEARING = """(() => {
+RECORD_APP_STATE = """(() => {
   const heard = (window.heard = { number: -1, plan: null });
   const Plain = window.WebSocket;
   window.WebSocket = class extends Plain {

@@ -14,7 +14,7 @@ from rondel.games.friesematenten.decks.library import HOUSE, add_deck, load_deck
 from rondel.games.friesematenten.decks.template import deck_template
 from rondel.games.friesematenten.texts.sentences import texts_of
 from rondel.words import LANGUAGES
-from tests.friesematenten.said import (
+from tests.friesematenten.sentences import (
     ANNA,
     BANK,
     BEN,
