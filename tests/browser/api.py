@@ -1,4 +1,4 @@
-"""Ask the server something as the guest of a browser: to set a table up, and to look behind the scenes."""
+"""Call the server's API with the cookie of a browser, to set up a table or to check what the server knows."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
 
 
 def be_present(page: Page, name: str, language: str = "en") -> None:
-    """Give the guest of this browser a name, and let the app remember that somebody was here."""
+    """Give the guest of this browser a name, and mark the app as visited."""
     guest = ask(page, "PUT", "/guest", {"name": name, "language": language})
     page.evaluate("id => localStorage.setItem('rondel.guest', id)", guest["id"])
 
 
 def person(name: str | None = None) -> dict[str, str]:
-    """Return a chair of whoever opens the table."""
+    """Return a chair for the person who opens the table."""
     return {"kind": "me", **({"name": name} if name else {})}
 
 
 def open_table(
     page: Page, chairs: list[dict[str, str]], *, start: bool = True, **more: Any
 ) -> dict[str, Any]:
-    """Open a table from this browser and start it if every chair is taken."""
+    """Open a table from this browser. Start it if every chair is taken."""
     table: dict[str, Any] = ask(page, "POST", "/tables", {"chairs": chairs, **more})
     return ask(page, "POST", f"/tables/{table['id']}/start", {}) if start else table
 

@@ -1,4 +1,4 @@
-"""What the app has heard from the server: a test that knows more than its page would press what is not there yet."""
+"""Waits until the app has received a position or a plan, so that a test does not act before its page is ready."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 __all__ = ["RECORD_APP_STATE", "until_heard", "until_planned"]
 
-#: notes the position and the plan the app was told last, right before the app is told; for every page of a context
+#: a script for every page of a context: it records the last position and plan just before the app gets them
 RECORD_APP_STATE = """(() => {
   const heard = (window.heard = { number: -1, plan: null });
   const Plain = window.WebSocket;
@@ -35,10 +35,10 @@ _PLANNED = "plan => window.heard?.plan?.join('|') === plan"
 
 
 def until_heard(page: Page, number: int) -> None:
-    """Wait until the app knows the position after an entry; it shows it at once."""
+    """Wait until the app has received the position after an entry."""
     page.wait_for_function(_HEARD, arg=number)
 
 
 def until_planned(page: Page, actions: Sequence[str]) -> None:
-    """Wait until the app has this plan."""
+    """Wait until the app has received this plan."""
     page.wait_for_function(_PLANNED, arg="|".join(actions))

@@ -1,4 +1,4 @@
-"""Three ways to use the app: with a mouse, with a finger, and with the keyboard alone."""
+"""Three ways to use the app: with a mouse, by touch, and with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Finger", "Device", "Keyboard", "Mouse", "where_seen"]
 
 _MAPS = Path(__file__).resolve().parents[2] / "web" / "src" / "maps"
 
-#: where an eye sees a region once the map rests: a point of it that nothing covers, rather in its middle than at its edge
+#: finds a visible point of a region once the map stops moving: uncovered, and near its middle
 _SEE = """async (id) => {
   const at = (x, y) => document.elementFromPoint(x, y)?.closest("[data-region]")?.dataset.region === id;
   const see = () => {
@@ -51,14 +51,14 @@ _WAY = """(wanted) => {
 
 
 def where_seen(page: Page, region: str) -> tuple[float, float] | None:
-    """Return a point of a region that nothing covers, if there is one; the map may have to be drawn first."""
+    """Return an uncovered point of a region, if there is one. Waits for the map to be drawn."""
     page.locator(f".board [data-region='{region}']").first.wait_for(state="attached")
     found = page.evaluate(_SEE, region)
     return None if found is None else (found[0], found[1])
 
 
 class Device(ABC):
-    """Somebody at a table who uses the app as it is seen and read."""
+    """An input device, used on what the app shows."""
 
     def __init__(self, page: Page, material: dict[str, Any]) -> None:
         self.page = page
@@ -71,10 +71,10 @@ class Device(ABC):
         control.click()
 
     def open(self, tab: str) -> None:  # noqa: B027  only a phone has tabs
-        """Open what a phone has no room for; on a desk it lies open."""
+        """Open a tab on a phone. A computer shows everything."""
 
     def write(self, field: Locator, text: str) -> None:
-        """Write something into a field, over what is there."""
+        """Replace the text of a field."""
         self._enter(field)
         self.page.keyboard.press("Control+a")
         self.page.keyboard.type(text)
@@ -83,7 +83,7 @@ class Device(ABC):
         self.press(field)
 
     def space(self, space: str) -> None:
-        """Choose a space of the rondel, on the rondel itself."""
+        """Choose a space on the rondel."""
         name = next(one["name"] for one in self.material["rondel"] if one["id"] == space)
         rondel = self.page.get_by_role("group", name=words("table_rondel"), exact=True)
         self.press(rondel.get_by_role("button", name=begins(name)))
@@ -93,19 +93,19 @@ class Device(ABC):
         """Choose a region on the map."""
 
     def pick(self, says: str) -> None:
-        """Pick something from what a region offers."""
+        """Choose from the menu of a region."""
         self.press(self.page.get_by_role("menuitem").filter(has_text=says).first)
 
     def pass_by(self, label: str) -> None:
-        """Say done, pass, or let it be."""
+        """Press done, pass or decline."""
         self.press(self.bar.get_by_role("button", name=begins(label)))
 
     def send(self, label: str) -> None:
-        """Send what is planned."""
+        """Send the plan."""
         self.press(self.bar.get_by_role("button", name=begins(label)).and_(self.page.locator("button.pri")))
 
     def name_of(self, region: str) -> str:
-        """Return how a region is called."""
+        """Return the name of a region."""
         return next(str(one["name"]) for one in self.material["regions"] if one["id"] == region)
 
     def _seen(self, region: str) -> tuple[float, float] | None:
@@ -113,10 +113,10 @@ class Device(ABC):
 
 
 class Mouse(Device):
-    """A mouse on a desk."""
+    """A mouse on a computer."""
 
     def region(self, region: str) -> None:
-        """Click it where it is seen."""
+        """Click a visible point of it."""
         point = self._seen(region)
         assert point is not None, f"{region} is nowhere to be seen"
         self.page.mouse.click(*point)
@@ -130,7 +130,7 @@ class Finger(Device):
         control.tap()
 
     def region(self, region: str) -> None:
-        """Tap it, after a look at the whole map where it must be; what lies under the sheet is tapped in its list."""
+        """Tap it, after zooming out if it is not visible."""
         self.open("table_map")
         if (point := self._seen(region)) is None:
             self.press(self.page.get_by_role("button", name=words("board_fit")))
@@ -139,7 +139,7 @@ class Finger(Device):
         self.page.touchscreen.tap(*point)
 
     def space(self, space: str) -> None:
-        """Open the rondel, and tap the space."""
+        """Open the rondel and tap the space."""
         self.open("table_rondel")
         super().space(space)
 
@@ -151,10 +151,10 @@ class Finger(Device):
 
 
 class Keyboard(Device):
-    """Nothing but keys."""
+    """The keyboard alone."""
 
     def press(self, control: Locator) -> None:
-        """Go there with the Tab key, and press Enter."""
+        """Move the focus there with the Tab key and press Enter."""
         self.tab_to(control)
         self.page.keyboard.press("Enter")
 
@@ -162,7 +162,7 @@ class Keyboard(Device):
         self.tab_to(field)
 
     def tab_to(self, control: Locator, most: int = 400) -> None:
-        """Press the Tab key until the focus is there."""
+        """Press the Tab key until the control has the focus."""
         control.wait_for(state="attached")
         for _ in range(most):
             key = control.evaluate(_WAY)
@@ -177,7 +177,7 @@ class Keyboard(Device):
         self.page.keyboard.press(str(ids.index(space) + 1))
 
     def region(self, region: str) -> None:
-        """Go there with the arrow keys, and press Enter."""
+        """Go there with the arrow keys and press Enter."""
         self.tab_to(self.map)
         told = self.page.locator(".boardbox").get_by_role("status")
         expect(told).not_to_be_empty()
@@ -190,7 +190,7 @@ class Keyboard(Device):
         self.page.keyboard.press("Enter")
 
     def pick(self, says: str) -> None:
-        """Go down the menu until it is there."""
+        """Go down the menu to the item and press Enter."""
         item = self.page.get_by_role("menuitem").filter(has_text=says).first
         item.wait_for()
         for _ in range(20):
@@ -205,7 +205,7 @@ class Keyboard(Device):
         self.page.keyboard.press("p")
 
     def send(self, label: str) -> None:
-        """Press Enter; on the map Enter means something else, and the button is gone to."""
+        """Press Enter. On the map Enter means something else, so go to the button."""
         if self.bar.evaluate(
             "bar => document.activeElement === bar || document.activeElement === document.body"
         ):
@@ -231,7 +231,7 @@ def _labels(name: str) -> dict[str, tuple[float, float]]:
 
 @cache
 def _way(name: str, ids: tuple[str, ...], here: str, there: str) -> tuple[str, ...]:
-    """Return the arrow keys from one region to another, as few as possible."""
+    """Return the shortest sequence of arrow keys from one region to another."""
     places = {id: _labels(name)[id] for id in ids if id in _labels(name)}
     before: dict[str, tuple[str, str] | None] = {here: None}
     left = deque([here])
@@ -253,7 +253,7 @@ def _way(name: str, ids: tuple[str, ...], here: str, there: str) -> tuple[str, .
 
 
 def _next(places: dict[str, tuple[float, float]], here: str, towards: tuple[int, int]) -> str | None:
-    """Return the region an arrow key leads to: near, and rather straight ahead."""
+    """Return the region an arrow key leads to: the nearest one roughly in that direction."""
     x, y = places[here]
     best, least = None, float("inf")
     for id, (to_x, to_y) in places.items():

@@ -1,4 +1,4 @@
-"""Play a game at a table, answering every question through what the app shows."""
+"""Plays Imperial through the app."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _UNTIL_DONE = {"move-armies", "what-to-import"}
 
 
 class ImperialPlayer(Player):
-    """Somebody who plays Imperial."""
+    """A player of Imperial."""
 
     def __init__(self, device: Device, table: str, *, seed: int = 0) -> None:
         super().__init__(device, table, seed=seed)
         self._is_finishing = False
 
     def heading(self) -> str:
-        """Return the sentence of the bar."""
+        """Return the text of the bar."""
         return self.device.bar.locator(".ask b").first.inner_text()
 
     # ------------------------------------------------------------ playing
 
     def decide(self, view: Told) -> None:
-        """Plan the next step, or send what is planned."""
+        """Plan the next step, or send the plan."""
         draft = self.draft()
         if draft is None or draft["seen"] != view["number"]:
             return
@@ -51,7 +51,7 @@ class ImperialPlayer(Player):
         self.answered(lambda: self.answer(kind, told, draft))
 
     def _see_plan(self, draft: Told) -> None:
-        """Wait until the app asks what comes after this plan."""
+        """Wait until the app asks the question after this plan."""
         until_planned(self.page, draft["actions"])
         expect(self.device.bar).to_contain_text(draft["question"])
 
@@ -66,7 +66,7 @@ class ImperialPlayer(Player):
         self.answered(lambda: self.device.send(words("decide_send")))
 
     def _finish(self, number: int) -> None:
-        """Send the plan, unless the button that ended the last part sends it anyway."""
+        """Send the plan, unless the button that ended the last part already sent it."""
         if not self._is_finishing:
             expect(self.device.bar).to_contain_text(words("decide_ready"))
             self.answered(lambda: self.device.send(words("decide_send")))
@@ -81,14 +81,14 @@ class ImperialPlayer(Player):
 
     @staticmethod
     def _comes_by_itself(kind: str, draft: Told) -> bool:
-        """Whether the app takes the one answer there is along."""
+        """Whether the app adds the only possible answer by itself."""
         only = draft["legal"][0]["kind"] == "Done" if len(draft["legal"]) == 1 else False
         return only and (kind in {"move-fleets", "move-armies"} or not draft["impossible"])
 
     # ------------------------------------------------------------ thinking
 
     def _wanted(self, kind: str, draft: Told) -> Told:
-        """Choose what brings the game on, and a little of everything on the way."""
+        """Choose an answer that moves the game forward, with some variety."""
         legal: list[Told] = draft["legal"]
         done = [one for one in legal if one["kind"] in {"Done", "Decline"}]
         rest = [one for one in legal if one not in done]
@@ -143,7 +143,7 @@ class ImperialPlayer(Player):
             device.press(device.bar.get_by_role("button").filter(has_text=told["says"]).first)
 
     def _act_here(self, told: Told, draft: Told) -> None:
-        """Let a unit do something where it stands: a unit that cannot move is asked at once what."""
+        """Let a unit act where it stands. The app asks at once if the unit cannot move."""
         self._select(told, draft)
         is_mix = told["about"].get("lying") is not None
         if self.page.get_by_role("menu").count() > 0:
@@ -159,7 +159,7 @@ class ImperialPlayer(Player):
             self.device.press(answers.get_by_role("button", name=begins(name)).first)
 
     def mix(self, told: Told) -> str:
-        """Return how the app calls the armies that go for a factory."""
+        """Return the app's label for the armies that destroy a factory."""
         lying: int = told["about"]["lying"]
         hostile = self.device.material["armies_to_destroy_factory"] - lying
         return ", ".join(
@@ -198,7 +198,7 @@ class ImperialPlayer(Player):
         )
 
     def _select(self, told: Told, draft: Told) -> None:
-        """Choose the unit: on the map, or in the list of units if another one is chosen."""
+        """Choose the unit on the map, or in the list of units if another one is chosen."""
         about = told["about"]
         unit = _unit_of(told, draft["view"])
         home = about.get("origin") or about.get("province") or about["region"]
@@ -253,7 +253,7 @@ class ImperialPlayer(Player):
 
 
 def _unit_of(told: Told, view: Told) -> str:
-    """Return the kind of unit that acts; a factory is destroyed by all armies of a place, any of which will do."""
+    """Return the kind of unit that acts. To destroy a factory, choose any army there."""
     if told["kind"] == "MoveFleet":
         return "fleet"
     if told["kind"] == "DestroyFactory":
@@ -264,6 +264,6 @@ def _unit_of(told: Told, view: Told) -> str:
 
 
 def _has_armies(view: Told) -> bool:
-    """Tell whether the nation that is asked has an army to move after its fleets."""
+    """Whether the nation has an army to move after its fleets."""
     nation = view["question"]["about"]["nation"]
     return any(one["nation"] == nation and one["armies"] + one["lying_armies"] for one in view["units"])

@@ -1,4 +1,4 @@
-"""What can be said of a page by looking at it: is it accessible, does everything fit, is anything to be seen."""
+"""Checks of a page: is it accessible, does everything fit, is anything visible."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _axe() -> str:
 
 
 def violations(page: Page, *rules: str) -> list[dict[str, Any]]:
-    """Return what axe finds wrong; with every rule, or only some."""
+    """Return what axe finds wrong, by all rules or only some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate(_RUN, [_TAGS, list(rules) or None])
@@ -59,6 +59,6 @@ def overflow(page: Page) -> list[str]:
 
 
 def colours(picture: bytes) -> int:
-    """Return how many colours a screenshot has."""
+    """Return the number of colours in a screenshot."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
     return len(image.getcolors(maxcolors=image.width * image.height) or ())

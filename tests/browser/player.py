@@ -1,4 +1,4 @@
-"""Somebody at a table of any game: looks behind the scenes to think, waits, and answers through the app only."""
+"""A player of any game. It asks the server for the possible answers, and answers only through the app."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["TIMEOUT", "Player", "Told"]
 Told = dict[str, Any]
 
 _ANSWERED = re.compile(r"/(draft|moves)(\?|$)")
-#: how long a test waits for what must come, in seconds: so long takes only a test that fails, or a very busy machine
+#: how long a test waits for something that must happen, in seconds; long enough for a very busy machine
 TIMEOUT = 30
 
 
@@ -37,14 +37,14 @@ class Player(ABC):
         return self.device.page
 
     def peek(self, what: str) -> Told:
-        """Ask the server behind the app's back."""
+        """Ask the server directly, without the app."""
         answer = self.page.context.request.get(f"/api/v1/tables/{self.table}/{what}")
         assert answer.ok, answer.text()
         told: Told = answer.json()
         return told
 
     def draft(self) -> Told | None:
-        """Ask for our plan; there is none if what the app was still sending has ended the game."""
+        """Ask for our plan. There is none if the game ended with the last request of the app."""
         answer = self.page.context.request.get(f"/api/v1/tables/{self.table}/draft")
         told: Told = answer.json()
         assert answer.ok or told["code"] == "table-ended", told
@@ -52,14 +52,14 @@ class Player(ABC):
 
     @abstractmethod
     def heading(self) -> str:
-        """Return the sentence of the bar."""
+        """Return the text of the bar."""
 
     @abstractmethod
     def decide(self, view: Told) -> None:
-        """Do something about the open question, which is ours."""
+        """Answer the open question, which is ours."""
 
     def step(self) -> bool:
-        """Do the next thing that is to be done; tell whether the game is over."""
+        """Answer if we are asked, otherwise wait. Return whether the game is over."""
         view = self.peek("view")
         if view["is_over"]:
             return True
@@ -71,7 +71,7 @@ class Player(ABC):
         return False
 
     def catch_up(self) -> Told:
-        """Wait until the app shows what the server knows by now; return it."""
+        """Wait until the app has received the newest view. Return the view."""
         view = self.peek("view")
         until_heard(self.page, view["number"])
         return view
@@ -82,13 +82,13 @@ class Player(ABC):
         return view["seat"] in view["asked"]
 
     def play(self, seconds: float = 200) -> None:
-        """Answer whatever is asked until the game is over."""
+        """Answer every question until the game is over."""
         until = time.monotonic() + seconds
         while not self.step():
             assert time.monotonic() < until, f"not over after {seconds} s: {self.heading()}"
 
     def answered(self, act: Callable[[], None]) -> Any:
-        """Do something, and wait until the server has answered; return what the app has sent."""
+        """Do something and wait for the server's answer. Return what the app sent."""
 
         def is_answer(answer: Any) -> bool:
             return answer.request.method in {"PUT", "POST"} and _ANSWERED.search(answer.url) is not None
@@ -99,14 +99,14 @@ class Player(ABC):
         return answer.value.request.post_data_json
 
     def until_changed(self, number: int) -> None:
-        """Wait until something has happened after a number."""
+        """Wait until the number changes."""
         until = time.monotonic() + TIMEOUT
         while self.peek("view")["number"] == number:
             assert time.monotonic() < until, f"nobody has moved for {TIMEOUT} s"
             self.page.wait_for_timeout(15)
 
     def until_asked(self, number: int) -> Told:
-        """Wait until something has happened after a number and we are asked; return the view then."""
+        """Wait until the number is higher and we are asked. Return the view."""
         until = time.monotonic() + TIMEOUT
         while True:
             view = self.peek("view")

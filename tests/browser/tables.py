@@ -1,4 +1,4 @@
-"""Tables for the tests: opened behind the scenes in a position, and used through the app."""
+"""Tables for the tests, opened in a position through the API and used through the app."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["BOT", "PHONE", "Visit", "material", "meet", "seat_at", "sit_down"]
 Visit = Callable[..., Page]
 Somebody = TypeVar("Somebody", bound=Player)
 
-#: the quickest bot there is; these tests are not about its play
+#: the fastest bot; its play does not matter here
 BOT = {"kind": "bot", "bot": "random"}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -31,7 +31,7 @@ _MATERIAL: dict[str, dict[str, Any]] = {}
 
 
 def material(page: Page, game: str) -> dict[str, Any]:
-    """Return what never changes in a game, with its names; it is asked for once."""
+    """Return the static data of a game, with names. It is requested once."""
     if game not in _MATERIAL:
         _MATERIAL[game] = ask(page, "GET", f"/games/{game}/material?language=en")["data"]
     return _MATERIAL[game]
@@ -40,14 +40,14 @@ def material(page: Page, game: str) -> dict[str, Any]:
 def sit_down(
     page: Page, device: type[Device], position: str, *, bots: int = 1, seed: int = 0
 ) -> ImperialPlayer:
-    """Open a table of Imperial in a position against bots, and go there."""
+    """Open a table of Imperial against bots in a position, and go there."""
     return seat_at(ImperialPlayer, page, device, position, bots=bots, seed=seed)
 
 
 def seat_at(
     who: type[Somebody], page: Page, device: type[Device], position: str, *, bots: int = 1, seed: int = 0
 ) -> Somebody:
-    """Open a table in a position against bots, and go there."""
+    """Open a table against bots in a position, and go there."""
     be_present(page, "Anna")
     table = open_table(page, [person(), *[BOT] * bots], position=position)
     data = material(page, table["game"])
@@ -58,7 +58,7 @@ def seat_at(
 def meet(
     who: type[Somebody], visit: Visit, position: str, watch: Callable[[Page], None] | None = None, **more: Any
 ) -> tuple[Somebody, Somebody]:
-    """Let Anna open a table in a position, and Ben come by her link and sit down; then she starts the game."""
+    """Anna opens a table in a position. Ben follows her link and takes a seat. Then she starts the game."""
     anna = visit("/about")
     be_present(anna, "Anna")
     chairs = [person(), {"kind": "open"}]

@@ -1,4 +1,4 @@
-"""No page has anything axe objects to: on a desk and on a phone, light and dark."""
+"""axe finds nothing wrong on any page, on a computer and on a phone, light and dark."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.tables import PHONE, Visit
 
 @pytest.mark.parametrize(("where", "half"), [("desk", 0), ("phone", 1)])
 def test_every_page_is_accessible(visit: Visit, where: str, half: int) -> None:
-    """Every page on one kind of screen; all of them on all screens take longer, see below."""
+    """Every page on one kind of screen. The slow test below checks all combinations."""
     look(visit, where, half_of(half), dark=True)
 
 
@@ -30,14 +30,14 @@ def half_of(half: int) -> list[tuple[str, Scene]]:
 
 
 def look(visit: Visit, where: str, scenes: list[tuple[str, Scene]], *, dark: bool) -> None:
-    """Ask axe about these pages."""
+    """Check these pages with axe."""
     page = visit("/about", **(PHONE if where == "phone" else {}))
     found = {}
     for name, scene in scenes:
         scene(page, "en")
         found[f"{name}, light"] = violations(page)
         if dark:
-            # in the dark nothing changes but the colours
+            # dark mode changes only colours
             page.emulate_media(color_scheme="dark")
             found[f"{name}, dark"] = violations(page, "color-contrast")
             page.emulate_media(color_scheme="light")

@@ -1,4 +1,4 @@
-"""What is not there, not for you, or not so any more: clear words, and a way out."""
+"""Pages that do not exist, are private or are out of date say so, and offer a way out."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.browser.tables import BOT, material, sit_down
 
 
 def seldom(value: str) -> Any:
-    """Return one more of a kind, for the long tests."""
+    """Return one more case, for the slow tests."""
     return pytest.param(value, marks=pytest.mark.long)
 
 
 def find_the_way_home(page: Page) -> None:
-    """Use the way out that is offered."""
+    """Follow the offered link to the home page."""
     main = page.get_by_role("main")
     main.get_by_role("link", name=words("home"), exact=True).or_(
         main.get_by_role("link", name=words("home_to_tables"))
@@ -61,7 +61,7 @@ def test_the_rules_of_no_game(visit: Callable[..., Page]) -> None:
 
 
 def test_a_plan_another_tab_has_overtaken(visit: Callable[..., Page]) -> None:
-    """The same guest moves in another tab: the plan is given up in words, and the first tab goes on."""
+    """The same guest moves in another tab. The first tab drops its plan, says so, and continues."""
     player = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
     draft = player.peek("draft")
     fleet = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
@@ -71,7 +71,7 @@ def test_a_plan_another_tab_has_overtaken(visit: Callable[..., Page]) -> None:
     number = player.peek("view")["number"]
     other = player.page.context.new_page()
     other.goto(player.page.url)
-    # a gift is sent at once only in the turn of others: here the whole plan goes
+    # a gift is sent at once only in another player's turn: here the whole plan is sent
     second = ImperialPlayer(Mouse(other, material(other, "imperial-2030")), player.table)
     expect(other.get_by_role("list", name=words("decide_plan"))).to_be_visible()
     while second.peek("view")["number"] == number:

@@ -1,4 +1,4 @@
-"""Games against bots until the result is shown: with a mouse, with the keyboard alone, with a finger on a phone."""
+"""Games against bots up to the result, with a mouse, with the keyboard alone, and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEVICES: dict[type[Device], dict[str, Any]] = {Mouse: DESK, Keyboard: DESK, Fing
 
 
 def see_result(player: ImperialPlayer) -> None:
-    """Go from the last position to the page of the result."""
+    """Go from the last position to the result page."""
     device = player.device
     expect(device.bar).to_contain_text(words("decide_over"))
     device.press(device.bar.get_by_role("link", name=words("decide_result")))
@@ -46,7 +46,7 @@ def test_a_whole_game_against_bots(visit: Callable[..., Page], device: type[Devi
     page = visit("/", **DEVICES[device])
     used = device(page, material(page, game))
     editions = page.get_by_role("group", name=words("home_edition"))
-    # "Imperial, 3rd edition (2010)" and "Imperial 2030" are known by their years
+    # "Imperial, 3rd edition (2010)" and "Imperial 2030" differ by their years
     used.press(editions.get_by_role("button", name=re.compile(game.removeprefix("imperial-"))))
     used.press(page.get_by_role("button", name=words("home_play_now")))
     page.wait_for_url("**/tables/*")

@@ -1,4 +1,4 @@
-"""Each language, complete: nothing of another is left, and switching keeps everything in its place."""
+"""Each language is complete, and switching languages keeps everything in place."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _SAID = """() => {
 
 
 def foreign(page: Page, language: str) -> list[str]:
-    """Return what a page says in English though it should not."""
+    """Return the texts of a page that should be translated but are English."""
     own, english = all_words(language), all_words("en")
-    # short words may be the same by chance, and a hole may be filled with anything
+    # short words may be the same in both languages, and placeholders may contain anything
     keys = [
         key
         for key, text in english.items()
@@ -62,7 +62,7 @@ def test_nothing_of_english_is_left(visit: Callable[..., Page], language: str) -
 
 
 def scale(page: Page) -> str:
-    """Return how large the map is drawn."""
+    """Return the scale of the map."""
     transform = page.locator(".board svg > g").first.get_attribute("transform") or ""
     return transform.split("scale")[1]
 
@@ -89,5 +89,5 @@ def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Pag
             question["events"][0]["says"]
         )
     assert page.evaluate("window.isSamePage")
-    # longer words leave the map less room, but it is no other map and no smaller one
+    # longer words may leave less space around the map, but the map and its scale stay the same
     assert scale(page) == seen

@@ -1,4 +1,4 @@
-"""A Maneuver of the older editions: which armies go for a factory, and attacks of units that have moved."""
+"""Maneuvers of the older editions: which armies destroy a factory, and attacks by units that have moved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ with_every_device = pytest.mark.parametrize("device", [Mouse, Finger, Keyboard])
 
 
 def sit(visit: Visit, device: type[Device], position: str) -> ImperialPlayer:
-    """Sit down in a position with a mouse, a finger or the keyboard, once the map is drawn."""
+    """Open a table in a position, for one input device, and wait until the map is drawn."""
     player = sit_down(visit("/about", **DEVICES[device]), device, position)
     player.catch_up()
     player.page.locator(".board [data-region]").first.wait_for(state="attached")
@@ -36,18 +36,18 @@ def ours(view: Told, region: str) -> tuple[int, int, int]:
 
 
 def has_factory(view: Told, province: str) -> bool:
-    """Tell whether Italy has a factory there."""
+    """Whether Italy has a factory there."""
     italy = next(one for one in view["nations"] if one["id"] == "italy")
     return province in italy["factories"]
 
 
 def units(page: Page) -> list[str]:
-    """Return what the list of units says of each."""
+    """Return the entries of the list of units."""
     group = page.get_by_role("group", name=words("decide_units"))
     return [re.sub(r"\s+", " ", told) for told in group.get_by_role("button").all_inner_texts()]
 
 
-# ------------------------------------------------------------ which armies go for a factory (STA-4)
+# ------------------------------------------------------------ which armies destroy a factory (STA-4)
 
 
 @with_every_device
@@ -56,7 +56,7 @@ def test_a_place_on_the_map_asks_which_armies_go_for_its_factory(visit: Visit, d
     menu = player.page.get_by_role("menu")
 
     player.device.region("rome")
-    # the deed is offered once, beside the armies of both stances
+    # destroying is offered once, next to the armies of both stances
     expect(menu.get_by_role("menuitem").filter(has_text=words("decide_destroy"))).to_have_count(1)
     player.device.pick(words("decide_destroy"))
     asked = player.page.get_by_role("menu", name=words("decide_which_armies", region="Rome"))
@@ -79,13 +79,13 @@ def test_the_bar_asks_which_armies_go_for_a_factory(visit: Visit, device: type[D
     expect(in_rome).to_have_count(2)
     player.device.press(in_rome.first)
     player.device.press(bar.get_by_role("button", name=words("decide_destroy"), exact=True))
-    # whichever of them is chosen: they do it together
+    # any of them may be chosen: they act together
     for army in (in_rome.last, in_rome.first):
         player.device.press(army)
         expect(army).to_have_attribute("aria-pressed", "true")
         mixes = bar.get_by_role("group", name=words("decide_destroy_which"), exact=True)
         expect(mixes.get_by_role("button")).to_have_text(MIXES)
-    # what the bar scrolls over is not too small
+    # the scrolled part of the bar is not too small
     assert [told for told in violations(page) if told["rule"] != "target-size"] == []
     player.answered(lambda: player.device.press(mixes.get_by_role("button", name="3 friendly")))
     expect(bar).to_contain_text("destroys Italy’s factory")
@@ -101,7 +101,7 @@ def test_three_friendly_armies_destroy_a_factory_without_a_question(visit: Visit
     player = sit(visit, Mouse, besieging(hostile=0))
 
     player.device.region("rome")
-    # nothing but friendly armies is there, and nothing else is listed
+    # only friendly armies are there, and nothing else is listed
     assert [told for told in units(player.page) if "Rome" in told] == ["Rome friendly ×3"]
     answers = player.device.bar.get_by_role("group", name=words("decide_without_moving"), exact=True)
     player.answered(
@@ -123,7 +123,7 @@ def test_a_fleet_that_has_moved_attacks_in_the_army_part(visit: Visit, device: t
     player.answered(lambda: player.device.pass_by(words("decide_to_armies")))
 
     expect(bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")
-    if device is Finger:  # a low desk has no room for the parts of a Maneuver
+    if device is Finger:  # a low screen has no space for the parts of a Maneuver
         expect(bar.get_by_role("listitem").filter(has_text="1 place left")).to_contain_text("1 can attack")
     fleet = page.get_by_role("group", name=words("decide_units")).get_by_role(
         "button", name="Fleet Ionian Sea"
@@ -143,7 +143,7 @@ def test_a_fleet_that_has_moved_attacks_in_the_fleet_part_from_the_bar(visit: Vi
     player = sit(visit, Mouse, at_peace())
     answers = player.device.bar.get_by_role("group", name=words("decide_without_moving"), exact=True)
 
-    # it is the only unit that can do anything, so it is chosen already; it does not have to
+    # it is the only unit that can act, so it is already chosen; it may still decline
     expect(player.device.bar.get_by_role("button", name=begins(words("decide_keep_peace")))).to_be_visible()
     player.answered(
         lambda: player.device.press(answers.get_by_role("button", name=begins("Attack Italy’s fleet")))
@@ -157,7 +157,7 @@ def test_an_attack_is_never_passed_over_where_nothing_can_move(visit: Visit) -> 
 
     player.answered(lambda: player.device.pass_by(words("decide_done")))
 
-    # there is no army, and yet the army part is asked for the fleet
+    # there is no army, but the army part is still asked, for the fleet
     expect(player.device.bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")
     assert units(player.page) == ["Ionian Sea can attack"]
     assert player.peek("draft")["actions"] == ["done"]

@@ -1,4 +1,4 @@
-"""The rules as a page: what we decided is marked, in every language and in every game."""
+"""The page with the rules marks our own rulings, in every language and every game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_the_rules_page_marks_our_rulings(visit: Visit, language: str) -> None:
         marked = page.get_by_role("article").filter(has=page.get_by_role("heading").filter(has_text=mark))
         expect(marked).to_have_count(len(ours))
         expect(marked.first.get_by_role("heading")).to_contain_text(ours[0]["title"])
-        # where a text says itself what is ours, these words stand out
+        # these words mark our own rulings within a text
         leads = sum(rule["text"].count(mark) for rule in rules)
         assert leads > 0
         expect(page.get_by_role("strong").filter(has_text=mark)).to_have_count(leads)

@@ -1,4 +1,4 @@
-"""The look of fixed positions: always the same, light and dark, and nothing wider than the screen."""
+"""Screenshots of fixed positions are repeatable, light and dark, and nothing is wider than the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.tables import PHONE, Visit
 WIDTHS = (360, 390, 800, 1024, 1280, 1440, 1920)
 
 
-#: everything that can be seen has been loaded, and drawn
+#: everything visible is loaded and drawn
 _SETTLED = """async () => {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -24,7 +24,7 @@ _SETTLED = """async () => {
 
 
 def take(page: Page, *, dark: bool) -> bytes:
-    """Take a picture in the light or in the dark, once nothing changes any more: the table comes over its own line."""
+    """Take a screenshot, light or dark, once nothing changes any more. The table arrives over its own connection."""
     page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
     page.evaluate(_SETTLED)
     before, picture = b"", _shot(page)
@@ -37,7 +37,7 @@ def take(page: Page, *, dark: bool) -> bytes:
 
 
 def _shot(page: Page) -> bytes:
-    # scroll bars fade in and out as they like
+    # scroll bars fade in and out at any time
     return page.screenshot(
         animations="disabled", caret="hide", style="* { scrollbar-width: none !important; }"
     )
@@ -59,7 +59,7 @@ def test_a_picture_taken_twice_is_the_same(visit: Visit, name: str, is_phone: bo
 
 
 def come_back(page: Page) -> None:
-    """Load a page again, until it says what it said: the table comes over its own line, on which nobody can wait."""
+    """Reload a page until it shows the same text. The table arrives over its own connection, which cannot be awaited."""
     said = page.get_by_role("main").inner_text()
     page.reload()
     page.wait_for_load_state("networkidle")
@@ -67,10 +67,10 @@ def come_back(page: Page) -> None:
 
 
 def take_twice(visit: Visit, scene: Scene, *, is_phone: bool) -> None:
-    """Take two pictures of a page in the light and in the dark: they are the same, and show something."""
+    """Take two screenshots of a page, light and dark. They are the same, and not empty."""
     page = visit("/about", **(PHONE if is_phone else {}))
     scene(page, "en")
-    # a map that has followed a question as it came may show another part than one that opens with it
+    # a map that moved to a new question may show another part than a map that opens with it
     come_back(page)
     light, dark = take(page, dark=False), take(page, dark=True)
     assert light != dark
@@ -97,11 +97,11 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
 
 
 def too_wide(page: Page) -> dict[int, list[str]]:
-    """Return what is wider than the screen, for each width where something is."""
+    """Return what is wider than the screen, by screen width."""
     found = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
-        # whoever asks for two frames sees the page as it has settled
+        # after two frames the layout has settled
         page.evaluate(_SETTLED)
         found[width] = overflow(page)
     return {width: wide for width, wide in found.items() if wide}

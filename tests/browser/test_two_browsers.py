@@ -1,4 +1,4 @@
-"""Two browsers at one table: the invitation, questions to the other, going back together, a line that breaks."""
+"""Two browsers at one table: the invitation, questions to the other player, undo by consent, a lost connection."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SAID = """text => [...document.querySelectorAll("[role=status]")].some((one) =>
 
 
 def bring_about(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
-    """Let the one play what asks the other; return both, the asked one last."""
+    """One player makes a move that asks the other. Return both, the asked player last."""
     both = meet(ImperialPlayer, visit, moment.position)
     mover, asked = both[moment.seat], both[moment.asks]
     mover.play_out(moment.actions)
@@ -34,7 +34,7 @@ def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Non
     for player in (mover, asked):
         log = player.page.get_by_role("log")
         expect(log).to_contain_text("Battle in")
-    # the app sends its moves in the form the server answers quickly
+    # the app sends its moves in the form of the fast path
     assert ways == {FAST: 2}
 
 
@@ -45,7 +45,7 @@ def test_a_canal(visit: Visit) -> None:
     expect(bar).to_contain_text("Canal")
     number = mover.peek("view")["number"]
     asked.answered(lambda: bar.get_by_role("button", name=begins(words("decide_permit"))).click())
-    # the one who moves is asked for the next fleet at once, without a reload
+    # the mover is asked for the next fleet at once, without a reload
     expect(mover.device.bar).to_contain_text(mover.until_asked(number)["question"])
 
 
@@ -64,7 +64,7 @@ def test_a_forced_stop(visit: Visit) -> None:
 
 
 def meet_three(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
-    """Let Anna have every chair but that of the asked one, who is Ben."""
+    """Anna takes every chair except the asked seat, which is Ben's."""
     anna, ben = visit("/about"), visit("/about")
     be_present(anna, "Anna")
     be_present(ben, "Ben")
@@ -107,22 +107,22 @@ def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
     planned = plan.inner_text()
     anna.page.context.set_offline(True)
     expect(anna.page.get_by_role("alert").filter(has_text=words("table_offline_about"))).to_be_visible()
-    # what is done without a line is refused in words, and nothing is lost
+    # an action without a connection is refused with a message, and nothing is lost
     anna.page.keyboard.press("z")
     expect(anna.device.bar.get_by_role("alert")).to_contain_text(words("unreachable"))
     expect(plan).to_have_text(planned)
     gift(ben)
     anna.page.context.set_offline(False)
-    # it is said for a few seconds only, so every frame is looked at
+    # the message disappears after a few seconds, so check every frame
     anna.page.wait_for_function(_SAID, arg=words("table_caught_up"))
-    # Ben was faster: that is said, and the plan can be made again with one click
+    # Ben was faster: the app says so, and one click restores the plan
     expect(anna.device.bar).to_contain_text(words("decide_overtaken"))
     anna.page.get_by_role("button", name=words("decide_plan_again")).click()
     expect(plan).to_have_text(planned)
 
 
 def gift(player: ImperialPlayer) -> None:
-    """Give something to a treasury: what may be done in the turn of another."""
+    """Give money to a treasury, which is allowed in another player's turn."""
     page = player.page
     page.get_by_role("button", name=words("decide_give"), exact=True).click()
     number = player.peek("view")["number"]

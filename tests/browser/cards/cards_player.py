@@ -1,4 +1,4 @@
-"""Play Friesematenten at a table, answering every question through what the app shows."""
+"""Plays Friesematenten through the app."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ _SAID = {"Pass", "Done", "Keep"}
 
 
 class CardsPlayer(Player):
-    """Somebody who plays Friesematenten: points at cards and players on the table, and names bids."""
+    """A player of Friesematenten, who clicks cards and players on the table and enters bids."""
 
     def heading(self) -> str:
-        """Return what the bar says."""
+        """Return the text of the bar."""
         return self.device.bar.inner_text()
 
     def name_of(self, card: str) -> str:
-        """Return how a card is called."""
+        """Return the name of a card."""
         return next(str(one["name"]) for one in self.device.material["cards"] if one["id"] == card)
 
     # ------------------------------------------------------------ playing
 
     def decide(self, view: Told) -> None:
-        """Answer, with whatever is wanted."""
+        """Answer the open question."""
         self.kinds.add(view["view"]["question"]["kind"])
         self.give(self._wanted(view), view)
 
     def say(self, text: str) -> None:
-        """Give one answer, by its text, and wait until it has happened."""
+        """Give one answer, by its text, and wait until it is played."""
         view = self.catch_up()
         amounts, number = view["amounts"], view["number"]
         told = next((one for one in view["legal"] if one["text"] == text), None)
@@ -46,7 +46,7 @@ class CardsPlayer(Player):
         self.until_changed(number)
 
     def give(self, told: Told, view: Told) -> Told:
-        """Give an answer through the app, once it asks; return what the app has sent."""
+        """Give an answer through the app once it asks. Return what the app sent."""
         expect(self.device.bar).to_contain_text(view["question"])
         sent: Told = self.answered(lambda: self._answer(told, view))
         return sent
@@ -54,7 +54,7 @@ class CardsPlayer(Player):
     # ------------------------------------------------------------ thinking
 
     def _wanted(self, view: Told) -> Told:
-        """Choose what brings the game on, and a little of everything on the way."""
+        """Choose an answer that moves the game forward, with some variety."""
         legal: list[Told] = view["legal"]
         amounts = view["amounts"]
         if amounts:
@@ -79,12 +79,12 @@ class CardsPlayer(Player):
             self.device.send(told["says"])
 
     def bid(self, amount: int, low: int) -> None:
-        """Name a bid: by steps if it is near the lowest, else in figures; then say it."""
+        """Enter a bid, with the step buttons if it is near the lowest, otherwise as a number. Then send it."""
         self.name_bid(amount, low)
         self.device.send(words("cards_do_bid", price="").strip())
 
     def name_bid(self, amount: int, low: int) -> None:
-        """Set the number of the field."""
+        """Fill in the number field."""
         field = self.device.bar.get_by_role("spinbutton", name=words("cards_your_bid"))
         expect(field).to_have_value(str(low))
         if amount - low > 3:
@@ -97,9 +97,9 @@ class CardsPlayer(Player):
         expect(field).to_have_value(str(amount))
 
     def point(self, told: Told, view: Told) -> None:
-        """Point at everything an answer is about, on the table; what is clear the app has taken itself."""
+        """Click everything an answer names, on the table. The app fills in what has only one choice."""
         for control, name, tab in self._aims(told["about"], view):
-            # what is clear from the beginning is no button
+            # the app shows no button where there is only one choice
             chosen = self.device.bar.get_by_role("list", name=words("cards_chosen")).get_by_role("listitem")
             chosen = chosen.filter(has_text=begins(name))
             if chosen.count() == 0:
@@ -119,11 +119,11 @@ class CardsPlayer(Player):
             yield self.empire(seat).get_by_role("button", name=begins(name)), name, tab
 
     def player_name(self, seat: int) -> str:
-        """Return how somebody at the table is called."""
+        """Return the name of a player at the table."""
         return str(self.peek("")["seats"][seat]["name"])
 
     def card(self, card: str) -> Locator:
-        """Return a card where it can be answered with."""
+        """Return a card in the place where it can be clicked."""
         return (
             self.page.get_by_role("button", name=pattern("cards_can_be_chosen"))
             .and_(self.page.locator(f"[data-card='{card}']"))
@@ -131,12 +131,12 @@ class CardsPlayer(Player):
         )
 
     def empire(self, seat: int) -> Locator:
-        """Return where a player's cards lie."""
+        """Return the area with a player's cards."""
         return self.page.locator(f"section[data-seat='{seat}']")
 
     @staticmethod
     def _tab_of(card: str, view: dict[str, Any]) -> str:
-        """Return what has to be opened on a phone to see a card; what one looks at is in the bar."""
+        """Return the tab to open on a phone to see a card. Cards a player looks at are in the bar."""
         if card in view["looked_at"]:
             return ""
         for player in view["players"]:

@@ -1,4 +1,4 @@
-"""No state of a table of Friesematenten has anything axe objects to: on a desk and on a phone, light and dark."""
+"""axe finds nothing wrong at a Friesematenten table, on a computer and on a phone, light and dark."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from tests.browser.cards.scenes import SCENES
 from tests.browser.tables import Visit
 from tests.browser.test_accessibility import look
 
-#: what only a phone shows by itself
+#: shown alone only on a phone
 _ON_PHONES = {"mine", "others"}
-#: with these nearly everything has been seen once
+#: these cover nearly everything once
 _MOST = {"desk": ("bidding", "aiming", "end"), "phone": ("overbidding", "mine", "others", "card")}
 
 
@@ -20,7 +20,7 @@ def _of(where: str) -> list[str]:
 
 @pytest.mark.parametrize("where", ["desk", "phone"])
 def test_the_table_is_accessible(visit: Visit, where: str) -> None:
-    """Each state on one kind of screen; every state on every screen in every light takes longer, see below."""
+    """Each state on one kind of screen. The slow test below checks all combinations."""
     look(visit, where, [(name, SCENES[name]) for name in _MOST[where]], dark=where == "desk")
 
 

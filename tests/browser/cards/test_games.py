@@ -1,4 +1,4 @@
-"""Friesematenten against bots until the result is shown: with a mouse, with the keyboard alone, with a finger on a phone."""
+"""Games of Friesematenten against bots up to the result, with a mouse, with the keyboard alone, and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.test_games import DEVICES
 
 
 def see_result(player: CardsPlayer) -> None:
-    """Go from the last position to the page of the result."""
+    """Go from the last position to the result page."""
     device = player.device
     expect(device.bar).to_contain_text(words("decide_over"))
     device.press(device.bar.get_by_role("link", name=words("decide_result")))

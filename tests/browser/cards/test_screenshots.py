@@ -1,4 +1,4 @@
-"""The look of a table of Friesematenten: always the same, light and dark, and nothing wider than the screen."""
+"""Screenshots of a Friesematenten table are repeatable, light and dark, and nothing is wider than the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in words: everything that lies there, for those who would rather read or hear it, and answers in it."""
+"""The table as text: everything on it can be read or heard, and answered there."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
         expect(text.get_by_role("heading", name=words("cards_empire_of", name=name))).to_be_visible()
         if empire["seat"] != view["seat"]:
             assert empire["cash"] is None
-    # one's own money is told, that of three others is not
+    # the player's own money is shown, the money of the three others is not
     said = text.inner_text()
     assert said.count(words("cards_money_hidden")) == 3
     assert words("cards_money_is", money="€71") in said
@@ -38,7 +38,7 @@ def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_the_text_can_be_answered_in(visit: Visit) -> None:
-    """With keys only: the arrow keys go from tab to tab."""
+    """By keyboard: the arrow keys switch tabs."""
     player = seat_at(CardsPlayer, visit("/about"), Keyboard, asking("phase-two-turn"))
     device, page = player.device, player.page
     assert isinstance(device, Keyboard)

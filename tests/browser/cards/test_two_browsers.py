@@ -1,4 +1,4 @@
-"""Two browsers at one table: bids back and forth, a reaction to a card, a look at the pile, a bid nobody could pay."""
+"""Two browsers at one table: bids back and forth, a reaction to a card, a look at the pile, a bid that cannot be paid."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tests.support.friese_scene import ANNA, BEN, Scene
 
 
 def bids(player: CardsPlayer) -> Locator:
-    """Return what was said in the auction."""
+    """Return the bids of the auction."""
     return player.device.bar.get_by_role("list", name=words("cards_bids")).get_by_role("listitem")
 
 
 def announced(player: CardsPlayer, what: re.Pattern[str]) -> Locator:
-    """Return what is read out because others have done something, wherever it may stand."""
+    """Return an announcement of other players' actions for screen readers, wherever it is on the page."""
     live = player.page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]")
     return live.filter(has_text=what)
 
 
 def lies_with(player: CardsPlayer, seat: int, card: str) -> Locator:
-    """Return a card in somebody's empire, as a player sees it."""
+    """Return a card in an empire, as this player sees it."""
     return player.empire(seat).locator(f"[data-card='{card}']")
 
 
@@ -49,7 +49,7 @@ def test_an_auction_with_bids_back_and_forth(visit: Visit) -> None:
     for player in (anna, ben):
         expect(lies_with(player, ANNA, "S01")).to_be_visible()
         expect(player.empire(ANNA)).to_contain_text(words("cards_marker"))
-    # only Anna sees what that has cost her
+    # only Anna sees her own money
     expect(anna.empire(ANNA)).to_contain_text("€29")
     expect(ben.empire(ANNA)).not_to_contain_text("€29")
 
@@ -86,7 +86,7 @@ def test_only_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
     for card in PEEK:
         expect(ben.page.locator("body")).not_to_contain_text(ben.name_of(card))
     anna.say("add S02")
-    # what is added is open to all, the rest is not
+    # the added card is public, the others are not
     exchange = ben.page.get_by_role("region", name=words("cards_exchange"))
     expect(exchange).to_contain_text(ben.name_of("S02"))
     anna.say("return F17")
@@ -110,10 +110,10 @@ def test_a_bid_that_cannot_be_paid(visit: Visit) -> None:
     expect(warning).to_be_visible()
     expect(warning).not_to_contain_text(words("cards_overbid_again"))
     anna.device.send(words("cards_do_bid", price="€45"))
-    # the first press only warns
+    # the first click only warns
     expect(warning).to_contain_text(words("cards_overbid_again"))
     assert anna.peek("view")["number"] == number
-    # and the second counts once the warning can have been read
+    # the second click counts after enough time to read the warning
     anna.page.wait_for_timeout(800)
     sent = anna.answered(lambda: anna.device.send(words("cards_bid_anyway", price="€45")))
     assert sent["actions"] == ["bid 45"]

@@ -1,4 +1,4 @@
-"""Windows in which somebody may step in: they close in time, and whoever holds no card need not be asked."""
+"""Windows in which players may respond: they close in time, and players without a fitting card can skip them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.browser.messages import pattern, words
 from tests.browser.tables import Visit, meet
 from tests.support.friese_scene import ANNA, BEN, Scene
 
-#: when the time of a page is stopped; any time will do
+#: the time at which the page's clock is stopped; any time will do
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
-#: the longest it takes until nothing is answered by itself, in milliseconds
+#: the longest delay before the app passes automatically, in milliseconds
 SOON = 5500
 #: how long a window is open, in seconds: long enough to see it on two pages of a busy machine
 SHORT = 10
@@ -36,17 +36,17 @@ def test_a_window_closes_in_time_and_the_game_goes_on(visit: Visit) -> None:
         expect(player.device.bar).not_to_contain_text(pattern("table_react_other"))
     opened, closed = [one["at"] for one in anna.peek("news")["entries"] if one["kind"] == "played"][:2]
     assert closed - opened >= SHORT * 1000
-    # nobody has cancelled it, so the card has taken effect
+    # nobody cancelled it, so the card took effect
     exchange = ben.page.get_by_role("region", name=words("cards_exchange"))
     exchange.get_by_role("button", name=re.compile(words("cards_discard_pile"))).click()
     expect(ben.page.get_by_role("dialog")).to_contain_text(ben.name_of("F01"))
-    # Ben is still at the table: nobody plays for him
+    # Ben is still at the table: no bot plays for him
     assert ben.peek("")["seats"][BEN]["stand_in"] == ""
     expect(anna.device.bar).to_contain_text(anna.peek("view")["question"])
 
 
 def stop_time(player: CardsPlayer) -> None:
-    """Let the time of somebody's page stand still, so that it goes on only where it is put on."""
+    """Stop the clock of a player's page. The test moves it forward."""
     player.page.clock.install(time=NOON)
     player.page.clock.pause_at(NOON + timedelta(minutes=1))
     player.page.reload()
@@ -62,14 +62,14 @@ def test_whoever_holds_no_card_need_not_be_asked_in_phase_two(visit: Visit) -> N
     switch = bar.get_by_role("switch", name=words("decide_only_with_card"))
     switch.check()
     expect(bar).to_contain_text(pattern("decide_done_in"))
-    # whoever wants to scrap a factory after all says so
+    # a player who wants to scrap a factory can turn this off
     bar.get_by_role("button", name=words("decide_passes_wait")).click()
     expect(bar).not_to_contain_text(pattern("decide_done_in"))
     ben.page.clock.fast_forward(SOON)
-    # nothing is sent, so there is nothing to wait for but a little time
+    # nothing is sent, so there is nothing to wait for except time
     ben.page.wait_for_timeout(100)
     assert ben.peek("view")["number"] == number
-    # it is kept for this browser, and asks nothing the next time
+    # the browser remembers the setting
     ben.page.reload()
     expect(switch).to_be_checked()
     expect(bar).to_contain_text(pattern("decide_done_in"))
@@ -80,7 +80,7 @@ def test_whoever_holds_no_card_need_not_be_asked_in_phase_two(visit: Visit) -> N
 
 
 def test_a_window_passed_by_itself_does_not_tell_that_the_purse_is_empty(visit: Visit) -> None:
-    """Ben holds the right to buy the next card, and could not pay for it: nobody is to know that."""
+    """Ben may buy the next card but could not pay for it. Nobody else may find out."""
     scene = Scene(2).holds(BEN, "A10").marker(BEN).money(60, 3).exchange("S01", "F08").auctions()
     anna, ben = meet(CardsPlayer, visit, code(scene))
     stop_time(ben)
