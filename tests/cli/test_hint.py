@@ -1,4 +1,4 @@
-"""``rondel hint`` and ``t``: what a bot would do, and why, from what the seat may know."""
+"""``rondel hint`` and ``t``: what a bot would do and why, based only on what the seat may know."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FILE = "game.rondel"
 
 @pytest.fixture(autouse=True)
 def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
-    """Announce a game with a mind, and save a game of it; all bots think in this process."""
+    """Register a game with an evaluation, and save a game of it. All bots think in this process."""
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
     monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
@@ -49,7 +49,7 @@ def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
 
 
 def told(rondel: Command, *arguments: str) -> str:
-    """Return a hint, as if on one line."""
+    """Return a hint on one line."""
     result = rondel("hint", *arguments)
     assert result.code == 0, result.err
     return " ".join(result.out.split())
@@ -106,7 +106,7 @@ def test_the_same_number_of_continuations_gives_the_same_hint(rondel: Command) -
     ("arguments", "seat", "played"),
     [
         (("--at", "5"), 1, 5),
-        (("--at", "0"), 0, 4),  # what chance did next is taken as it was
+        (("--at", "0"), 0, 4),  # the next action of chance is the recorded one
         (("--seat", "1"), 0, 4),
         (("--seat", "3"), 2, 6),
         (("--seat", "1", "--at", "5"), 0, 4),
@@ -133,7 +133,7 @@ def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pyt
         Path(FILE).write_text(RECORD.replace("deal 10", f"deal {purse}"))
         told(rondel, FILE, "--bot", "merchant")
 
-    # whatever Anna has, Carl sees his own purse only
+    # Carl sees only his own purse
     assert seen == [seen[0]] * 5
     assert seen[0][2] == 11
 
@@ -145,7 +145,7 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
     assert "After 4 actions" in result.out
 
 
-# ------------------------------------------------------------------ what is no question
+# ------------------------------------------------------------------ no open question
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Bots at the table of ``rondel play``: who they are, that they do the same again, and how one waits for them."""
+"""Bots in ``rondel play``: their names, repeatable play, and waiting for them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MERCHANT, NOVICE, RANDOM = (BotName(level) for level in ("merchant", "novice", "
 
 
 class Giver:
-    """Gives a treasury some money of its own, once in a turn, then takes the first answer."""
+    """Makes one gift to a treasury per turn, then takes the first answer."""
 
     def choose(self, sight: Observation, budget: Budget) -> Action:
         gifts = [aside for aside in sight.state.ranges() if aside.seat == sight.seat]
@@ -52,7 +52,7 @@ class Giver:
 
 
 class Givers:
-    """The kind of these bots, as another package might bring it."""
+    """The kind of these bots, as another package could provide it."""
 
     id = "giver"
     budget = Budget()
@@ -79,13 +79,13 @@ def givers() -> Iterator[None]:
 
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Announce a game without a mind."""
+    """Register a game without an evaluation."""
     monkeypatch.setitem(registry._makers, "pennies", Pennies)
     monkeypatch.setitem(registry._made, "pennies", Pennies())
 
 
 def note_of(result: Result) -> str:
-    """Return the note of the game that was saved."""
+    """Return the note in the saved game."""
     found = re.search(r"--resume (\S+)", result.out)
     assert found is not None, result.out[-500:]
     return read_record(Path(found[1]).read_text()).header.note
@@ -174,7 +174,7 @@ def test_a_resumed_game_goes_on_with_the_same_bots(rondel: Command) -> None:
 
 
 def saved(note: str) -> str:
-    """Return the name of a record with a note."""
+    """Write a record with a note and return its file name."""
     match = Match.begin(find_game("imperial-2030"), players=3, seed=1, names=["Anna", "Ben", "Carl"])
     text = match.save().replace("players: Anna, Ben, Carl\n", f"players: Anna, Ben, Carl\nnote: {note}\n")
     Path("old.rondel").write_text(text)
@@ -234,7 +234,7 @@ def test_a_bot_that_gives_a_gift_is_asked_again(rondel: Command) -> None:
 
 
 class Slow:
-    """Processes in which a bot never comes to an end."""
+    """Worker processes in which a bot never finishes."""
 
     def __init__(self) -> None:
         self.has_stopped = self.is_closed = False

@@ -1,4 +1,4 @@
-"""play: whole games through a pipe, undo, save, resume, and everything one can mistype."""
+"""``rondel play``: whole games through a pipe, undo, save, resume, and typing errors."""
 
 import json
 import os
@@ -23,7 +23,7 @@ OVER = {"en": "The game is over", "de": "Das Spiel ist aus", "fr": "La partie es
 
 
 def saved_file(result: Result) -> str:
-    """Return the name of the file a game was saved in."""
+    """Return the name of the saved file."""
     found = re.search(r"--resume (\S+)", result.out)
     assert found is not None, result.out[-500:]
     return found[1]

@@ -1,4 +1,4 @@
-"""Any game can be played in the terminal: the plain renderer, amounts, letters, warnings, choices."""
+"""Any game can be played in the terminal: the plain renderer, amounts, keys, warnings, choices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ AMOUNT = {
 
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> Pennies:
-    """Announce a game that has no renderer of its own."""
+    """Register a game without its own renderer."""
     game = Pennies()
     monkeypatch.setitem(registry._makers, game.id, Pennies)
     monkeypatch.setitem(registry._made, game.id, game)
@@ -45,7 +45,7 @@ def pennies(monkeypatch: pytest.MonkeyPatch) -> Pennies:
 
 @pytest.fixture
 def careful(pennies: Pennies, monkeypatch: pytest.MonkeyPatch) -> Pennies:
-    """Only the two lowest bids are safe."""
+    """A game in which only the two lowest bids are safe."""
     plain = PenniesState.answer_range
 
     def answer_range(self: PenniesState) -> AmountRange | None:
@@ -56,7 +56,7 @@ def careful(pennies: Pennies, monkeypatch: pytest.MonkeyPatch) -> Pennies:
     return pennies
 
 
-#: a table at which the person, who has seat 1, is asked for the first bid
+#: a table where the person, at seat 1, is asked for the first bid
 PLAY = ("play", "pennies", "--players", "2", "--seed", "1", "--force")
 
 
@@ -320,7 +320,7 @@ def test_a_wrong_choice_is_refused_with_the_right_ones(
     assert told in result.err
 
 
-# ------------------------------------------------------------------ Imperial's own
+# ------------------------------------------------------------------ Imperial's renderer
 
 
 def test_in_a_maneuver_gifts_decide_nothing() -> None:

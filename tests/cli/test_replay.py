@@ -1,4 +1,4 @@
-"""replay: a record as a report; of a broken one what is readable, then what is wrong with it."""
+"""``rondel replay``: a record as a report. A broken record is shown as far as it is readable, then the error."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""simulate, perft and bench: numbers that can be trusted."""
+"""``rondel simulate``, ``perft`` and ``bench``: their numbers are right."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from tests.cli.command_line import Command, as_a_process, begin_process
 
 
 def naive(state: State, depth: int) -> int:
-    """Count by trying everything, checked."""
+    """Count by playing every action, with checks."""
     if depth == 0:
         return 1
     count = 0
@@ -149,7 +149,7 @@ def test_a_simulation_adds_up(rondel: Command) -> None:
 
 
 class PowerIsADisease:
-    """A game that finds something wrong as soon as a nation has power; else like any other."""
+    """A game that reports a broken invariant as soon as a nation has power."""
 
     def __init__(self, game_id: str) -> None:
         self._game = ImperialGame(game_id)

@@ -1,4 +1,4 @@
-"""A table is followed live, from any number on, through broken connections."""
+"""A client follows a table live, from any number on, through broken connections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The example of a remote bot plays whole games with what it is told, and nothing else."""
+"""The example of a remote bot plays whole games, using only what the server tells it."""
 
 from __future__ import annotations
 

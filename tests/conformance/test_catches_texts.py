@@ -14,7 +14,7 @@ from rondel.words import load_catalogue
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import Pennies
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _question = Pennies.question
 
 

@@ -1,4 +1,4 @@
-"""The course of a game: any state of it, whatever was undone, without replaying everything."""
+"""The course of a game gives any of its states, undone or not, without replaying everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text forms: what an action declares once, and all that follows from it."""
+"""Text forms: an action declares its form once, and everything else follows from it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TERMS = Terms(
 
 
 class GardenAction(FormAction):
-    """What is done in the orchard."""
+    """An action in a small orchard game."""
 
 
 class Pick(GardenAction):

@@ -1,4 +1,4 @@
-"""Games are found by name, and every one keeps the contract."""
+"""Games are found by name, and every game keeps the contract."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_after_the_end_nobody_can_play_whoever_tries() -> None:
 
 
 def test_an_action_of_another_edition_is_refused() -> None:
-    """Even a gift, whose amount is not looked up in a list."""
+    """This includes gifts, whose amounts are not in a list."""
     match = rondel.new("imperial-2010", players=3, seed=1)
     other = rondel.game("imperial-2030")
     before = match.position()
@@ -170,7 +170,7 @@ def test_an_action_of_another_edition_is_refused() -> None:
 
 
 def test_a_list_of_legal_actions_belongs_to_whoever_asked() -> None:
-    """Changing it must not change another game of this process."""
+    """A change to it must not affect other games of this process."""
     first, second = (rondel.new("imperial-2010", players=2, seed=1) for _ in range(2))
     first.play("go production-1")
     second.play("go production-1")

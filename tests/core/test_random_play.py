@@ -1,4 +1,4 @@
-"""Random play: by the odds of chance, with bids that are likely to be small, and never unsafe unasked."""
+"""Random play: chance by its odds, mostly small bids, and no unsafe bids by default."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.teaching.pennies import Pennies, PenniesState
 
 
 def auction(*, bid: int = 0) -> PenniesState:
-    """Return a game in which seat 1 may pass or bid more than so much, within a purse of 12."""
+    """Return a game in which seat 1 may pass or bid more than this, up to a purse of 12."""
     state = Pennies().new(2, {"open_purses": True})
     state.purses, state.drawn, state.answered, state.bid = [12, 12], [5], 0, bid
     return state

@@ -1,4 +1,4 @@
-"""The base classes of small games: a second game on them, as small as can be, and what it does not show."""
+"""The base classes of small games, tested with a minimal game and some special cases."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StickAction(SimpleAction):
 
 
 class SticksState(SimpleState):
-    """Two heaps of sticks; whoever takes the last stick wins."""
+    """Two heaps of sticks. The player who takes the last stick wins."""
 
     fields: ClassVar[Mapping[str, object]] = {"heaps": list[list[str]], "turn": int, "is_odd": bool}
 
@@ -99,7 +99,7 @@ def words(language: str) -> str:
 
 @pytest.fixture(scope="module", autouse=True)
 def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Lay the words of the game into a package."""
+    """Put the texts of the game into a package."""
     root = tmp_path_factory.mktemp("sticks")
     folder = root / PACKAGE / "words"
     folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""People for server tests: they say who they are, open tables, and play the first action in the list."""
+"""Players for server tests: they sign in over HTTP, open tables, and play the first action in the list."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def bot(name: str = "random") -> dict[str, str]:
 
 
 class Person:
-    """Somebody with a browser."""
+    """A guest with a token."""
 
     def __init__(self, url: str, name: str = "Anna", token: str = "") -> None:
         self.http = httpx.Client(base_url=f"{url.rstrip('/')}/api/v1", timeout=20)

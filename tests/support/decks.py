@@ -21,11 +21,11 @@ _LETTERS = {"factory": "F", "status": "S", "influence": "E", "action": "A"}
 def tiny_deck(cards: list[dict[str, Any]] | str, *, fill: bool = True, **figures: Any) -> LoadedDeck:
     """Build a deck of some cards, or of a TOML snippet with ``[[card]]`` tables, and make it known by its own name.
 
-    A card may leave out whatever does not matter: its type is told by ``production``, ``bind`` or ``symbol``
+    A card may leave out what does not matter. Its type follows from ``production``, ``bind`` or ``symbol``
     (else a status symbol), ids count up by type (``F01``, ``S01``, ``E01``, ``A01``), bids are 10, factories
     produce 5. Status symbols without points fill the deck up to what the players bring (``Z01`` …).
 
-    Figures are those of the house deck, except for 5 cards each; any may be given by its name in deck files:
+    The figures are those of the house deck, except 5 cards per player. Any can be set by its name in deck files:
     ``tiny_deck([...], start=10, players=[2, 2], overbid_allowed=False)``.
     """
     loaded = read_deck_data(deck_tables(cards, fill=fill, **figures), "tiny deck", f"tiny-{next(_numbers)}")
@@ -91,7 +91,7 @@ def _kind(card: dict[str, Any]) -> str:
 
 
 def _exact(value: Any) -> Any:
-    """Write numbers with decimals as a file gives them."""
+    """Convert floats to the numbers a deck file yields."""
     if isinstance(value, float):
         return Decimal(str(value))
     if isinstance(value, dict):

@@ -1,7 +1,7 @@
-"""A slow second opinion: empires reckoned straight from a deck file, one card after another.
+"""A slow reference model: it computes empires directly from a deck file, card by card.
 
-Written from the rules alone, with sets and dictionaries of card ids; it shares nothing with the engine but
-the words of the deck files. A table is described by :class:`Table`, which :func:`table_of` reads off a state.
+It is written from the rules alone, with sets and dictionaries of card ids. It shares only
+the words of the deck files with the engine. :func:`table_of` turns a state into a :class:`Table`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLAYER = "player"
 
 @dataclass
 class Table:
-    """What lies where, by card ids; everything an empire's figures depend on."""
+    """Where all cards are, by id: everything the figures of an empire depend on."""
 
     active: list[list[str]]
     unused: list[list[str]]
@@ -39,7 +39,7 @@ class Table:
 
 
 def table_of(state: FriesematentenState) -> Table:
-    """Read a table off a state."""
+    """Return the table of a state."""
     ids = state.deck.ids
 
     def named(cards: int) -> list[str]:
@@ -71,7 +71,7 @@ def _list(value: Any) -> list[Any]:
 
 
 class ReferenceModel:
-    """Reckons with the tables of one deck file."""
+    """Computes with the tables of one deck file."""
 
     def __init__(self, file: File, table: Table) -> None:
         self.file = file
@@ -82,7 +82,7 @@ class ReferenceModel:
     # ------------------------------------------------------------ counting
 
     def owner(self, card: str) -> int:
-        """Return in whose empire a card lies, active or unused; -1 if in none."""
+        """Return the owner of a card, active or unused, or -1."""
         for seat in self.seats:
             if card in self.table.active[seat] or card in self.table.unused[seat]:
                 return seat
@@ -92,7 +92,7 @@ class ReferenceModel:
         return int(self.cards[card].get("vp", 0))
 
     def count(self, wanted: File, carrier: str) -> int:
-        """Count cards for an effect on a card that lies in an empire."""
+        """Count cards for an effect of a card in an empire."""
         found = 0
         for seat in self.seats:
             if wanted["scope"] == "owner" and seat != self.owner(carrier):
@@ -161,7 +161,7 @@ class ReferenceModel:
         return max(0, int(self.file["money"]["base_income"]) + self.sum_of(seat, "base_income"))
 
     def income(self, seat: int, factors: list[Fraction]) -> int:
-        """Return what the payout brings, with all factors of this round."""
+        """Return the payout, with all factors of this round."""
         return self.base_income(seat) + math.floor(
             self.production(seat) * math.prod(factors, start=Fraction(1))
         )
@@ -179,7 +179,7 @@ class ReferenceModel:
         return max(0, -self.vp(factory)) * int(self.file["money"]["scrap_fee_per_negative_vp"])
 
     def forced_scraps(self, seat: int) -> set[str]:
-        """Return the factories one may choose from when one has too many."""
+        """Return the factories a player with too many may choose from."""
         payable = {card for card in self.factories(seat) if self.fee(card) <= self.table.cash[seat]}
         if payable:
             return payable
@@ -208,7 +208,7 @@ class ReferenceModel:
         return any(owner == seat and verb == "money" for owner, _, _, verb in self.protections())
 
     def hosts(self, influence: str, binder: int) -> set[str]:
-        """Return where influence can be bound now: cards, or ``seat 1`` …; not where it is."""
+        """Return where influence can be bound now (cards, or ``seat 1`` …), except where it already is."""
         rule = self.cards[influence]["bind"]
         found = set()
         for seat in self.seats:
@@ -255,7 +255,7 @@ class ReferenceModel:
     # ------------------------------------------------------------ declaring
 
     def declarations(self, card: str, actor: int) -> set[str]:
-        """Return every way to declare an action card that is no reaction and claims no loss."""
+        """Return every way to declare an action card, except reactions and claims for losses."""
         effects = self.cards[card]["effects"]
         if not all(self._can_happen(effect, actor) for effect in effects):
             return set()
@@ -295,7 +295,7 @@ class ReferenceModel:
         if not isinstance(amount, dict):
             return int(amount)
         if amount["stat"] == "min_bid":
-            # the card of an earlier effect is not known yet: its effect has not taken place
+            # the card of an earlier effect is unknown until that effect takes place
             is_next = amount["of"] == "next_market"
             value = int(self.cards[self.table.pending[0]]["min_bid"]) if is_next else 0
         elif amount["stat"] == "cash":

@@ -1,10 +1,10 @@
-"""What a module defines, for tests that want to know that nothing is missing."""
+"""The classes a module defines, for tests that check that nothing is missing."""
 
 from __future__ import annotations
 
 
 def classes(module: object, base: type = object) -> set[str]:
-    """Return the names of the classes a module defines, of those that derive from a base."""
+    """Return the names of the classes a module defines that derive from a base."""
     name = getattr(module, "__name__", "")
     return {
         word

@@ -1,4 +1,4 @@
-"""Random play for properties: every configuration, every kind of decision, gifts now and then."""
+"""Random games for property tests: every configuration, every kind of decision, some gifts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rondel.games.imperial import state as engine
 
 EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 
-#: whether the engine under test is compiled; the interpreted run plays fewer of the random games
+#: whether the engine under test is compiled; the interpreted run plays fewer random games
 IS_COMPILED = str(engine.__file__).endswith((".so", ".pyd"))
 
 Configuration = tuple[str, int, tuple[str, ...]]
@@ -40,7 +40,7 @@ def begin(configuration: Configuration) -> tuple[Game, State]:
 
 
 def random_action(game: Game, state: State, rng: random.Random, *, gifts: float = 0.02) -> Action:
-    """Choose any legal action, now and then a gift."""
+    """Choose a random legal action, sometimes a gift."""
     if gifts and rng.random() < gifts:
         ranges = state.ranges()
         if ranges:
@@ -67,7 +67,7 @@ def walk(
 def some_position(
     configuration: Configuration, seed: int, *, after: int, gifts: float = 0.02
 ) -> tuple[Game, State]:
-    """Return the position after so many random actions (or the last one before the end)."""
+    """Return the position after this many random actions, or the last one before the end."""
     rng = random.Random(f"{configuration} {seed}")
     game, state = begin(configuration)
     for _ in range(after):
@@ -79,5 +79,5 @@ def some_position(
 
 
 def scale() -> float:
-    """How many more (or fewer) random games than usual: RONDEL_TEST_SCALE."""
+    """Return the factor for the number of random games, from RONDEL_TEST_SCALE."""
     return float(os.environ.get("RONDEL_TEST_SCALE", "1"))

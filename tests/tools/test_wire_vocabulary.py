@@ -1,4 +1,4 @@
-"""What games say over the wire is what the types of the web app promise: every kind, every field, every type."""
+"""The data games send matches the types of the web app: every kind, every field, every type."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _family(game: Game) -> str:
 
 
 def _fits(value: Any, schema: Mapping[str, Any]) -> bool:
-    """Tell whether a value is what a schema describes, as far as the schemas of the vocabulary go."""
+    """Return whether a value matches a schema. Only what the vocabulary's schemas use is supported."""
     if "anyOf" in schema:
         return any(_fits(value, one) for one in schema["anyOf"])
     if "enum" in schema:

@@ -39,7 +39,7 @@ def agreed(scene: Scene, simulations: int = 80) -> str:
 
 
 def europe() -> Scene:
-    """Anna governs Italy, Ben France and Germany, Carl the others; all have lent something."""
+    """Anna governs Italy, Ben France and Germany, Carl the others. All hold bonds."""
     scene = Scene("imperial-2010", players=3).governments(CARL, ANNA, BEN, CARL, BEN, CARL)
     scene.bond(ANNA, "italy", 12).bond(BEN, "france", 12).bond(CARL, "russia", 12)
     return scene.investor_card(CARL)
@@ -155,7 +155,7 @@ def test_a_government_gives_what_is_missing_for_a_factory_and_then_builds_it() -
     assert agreed(scene) == "seat 1 gives 1 to italy"
     scene.play("seat 1 gives 1 to italy")
     assert answer(scene).startswith("build ")
-    assert thought(scene).startswith("build ")  # where is all the same
+    assert thought(scene).startswith("build ")  # the place does not matter
 
 
 @pytest.mark.rule("MON-2", "RON-4")
@@ -179,7 +179,7 @@ def test_a_minister_gives_an_empty_treasury_the_price_of_a_unit_and_then_imports
 
     assert scene.options() == {"done"}
     assert thought(scene, 300) == "seat 1 gives 1 to italy"
-    assert answer(scene) == "done"  # at a glance a merchant thinks of such a gift, but never likes it best
+    assert answer(scene) == "done"  # a merchant considers such a gift, but never prefers it
     scene.play("seat 1 gives 1 to italy")
     assert answer(scene).startswith("import ")
     assert thought(scene).startswith("import ")

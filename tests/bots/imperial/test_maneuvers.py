@@ -38,7 +38,7 @@ def rivals(edition: str = "imperial-2010") -> Scene:
 
 
 def besieged(edition: str = "imperial-2010") -> Scene:
-    """Paris is the last free factory of France and cannot be blocked; what is near it bears Italy's flag."""
+    """Paris is the last free factory of France and cannot be blocked. The regions near it have Italy's flag."""
     scene = rivals(edition).factories("france", "paris", "marseille")
     return scene.flags("france", "belgium", "portugal", "morocco").flags("italy", "spain")
 
@@ -179,7 +179,7 @@ def test_a_fleet_carries_an_army_before_it_fights(edition: str) -> None:
     assert ATTACK in scene.options()
     assert (
         answer(scene) == "done"
-    )  # it does not fleet_move away either, for less than the battle it should_wait for
+    )  # it does not sail away either, because the battle it waits for is worth more
     scene.play("done")
     convoy = answer(scene)
     assert convoy in CONVOYS

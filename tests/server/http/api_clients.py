@@ -1,4 +1,4 @@
-"""People for API tests: each has a token and sends plain HTTP."""
+"""Guests for API tests: each has a token and sends plain HTTP."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _NoCookies(CookieJar):
 
 
 class Person:
-    """Somebody who sends requests and keeps every answer."""
+    """A guest who sends requests and keeps every answer."""
 
     def __init__(self, url: str, *, token: str = "", language: str = "") -> None:
         self.headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -102,12 +102,12 @@ def _fine(response: httpx.Response) -> Any:
 
 
 def stranger(url: str) -> Person:
-    """Return somebody without a token."""
+    """Return a caller without a token."""
     return Person(url)
 
 
 def guest(url: str, name: str = "Anna", language: str = "en") -> Person:
-    """Return somebody with a name and a token."""
+    """Return a guest with a name and a token."""
     token = Person(url).put("/guest", {"name": name, "language": language})["token"]
     return Person(url, token=token)
 

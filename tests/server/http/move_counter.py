@@ -1,4 +1,4 @@
-"""Which way moves take: the fast path or the web framework."""
+"""Counts moves by their route: the fast path or the web framework."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FAST, FRAMEWORK = "rondel.server.http.fast_moves", "rondel.server.http.game_rout
 
 
 def count_moves(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the moves on each way, at all servers of this process."""
+    """Count the moves on each route, at all servers of this process."""
     counted: Counter[str] = Counter()
 
     def counting(way: str) -> Any:

@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is clear: a status, a stable code, and a text in the reader's language; never a 5xx."""
+"""Every bad request gets a clear answer: a status, a stable code, a text in the reader's language, never a 5xx."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that cannot be used is reported as such everywhere, without any detail of the request."""
+"""Every route reports a database that cannot be used, without any detail of the request."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PROBLEMS = [
 
 
 class Away:
-    """An engine whose database is away."""
+    """An engine whose database is down."""
 
     def __init__(self, problem: Exception) -> None:
         self.problem = problem

@@ -38,7 +38,7 @@ CHROMIUM = {
 
 @pytest.fixture
 def ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Return how many moves took each way."""
+    """Return how many moves took each route."""
     return count_moves(monkeypatch)
 
 

@@ -1,4 +1,4 @@
-"""Behind a load balancer: if you heard of something from one server, another never tells you less.
+"""Behind a load balancer, no server tells you less than another already told you.
 
 Two servers on one SQLite file do not hear of each other, like two on PostgreSQL for a moment.
 """

@@ -144,7 +144,7 @@ def test_the_examples_of_refusals_are_what_the_house_says(status: str) -> None:
 
 
 class Scene:
-    """Somebody with tables and a board, and all their ids, so that generated requests sometimes hit real things."""
+    """A guest with tables and a board. Generated requests sometimes use their ids."""
 
     def __init__(self, url: str) -> None:
         self.anna, self.ben = guest(url), guest(url, "Ben")

@@ -181,7 +181,7 @@ async def test_nobody_on_the_event_loop_waits_for_another_program(url: str) -> N
             other.execute("ROLLBACK")
         other.close()
         await waiting
-        # a bad job is still distinguished from that
+        # a bad job still gets its own error
         writer._took = 0.0
         with pytest.raises(NumberTaken):
             await database.log.append("t1", [row(1)])
@@ -233,5 +233,5 @@ def storing_threads(writer: Writer) -> list[int]:
         threads.append(threading.get_ident())
         return store(jobs)
 
-    writer._store = noted  # type: ignore[method-assign]  # only to look over its shoulder
+    writer._store = noted  # type: ignore[method-assign]  # only to record calls
     return threads

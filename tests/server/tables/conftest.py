@@ -1,4 +1,4 @@
-"""Fixtures for table tests: a table service with its own clock and random numbers, and no web."""
+"""Fixtures for table tests: a table service with a manual clock and fixed random numbers, without HTTP."""
 
 from __future__ import annotations
 

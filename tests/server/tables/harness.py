@@ -1,4 +1,4 @@
-"""A table service for tests: it owns the clock and the random numbers, with guests and shortcuts."""
+"""A table service for tests, with a manual clock, fixed random numbers, guests and shortcuts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NOON = 1_700_000_000_000
 
 
 class ManualClock:
-    """A clock."""
+    """A clock that moves only when told to."""
 
     def __init__(self) -> None:
         self.at = NOON
@@ -52,7 +52,7 @@ def wanted(*chairs: Chair, game: str = "pennies", **more: Any) -> OpenTable:
 
 @dataclass(frozen=True)
 class Harness:
-    """A table service with a clock and random numbers of the test."""
+    """A table service with a manual clock and fixed random numbers."""
 
     service: TableService
     clock: ManualClock

@@ -1,4 +1,4 @@
-"""Whatever people do, in any order: reading the log gives the same table, and the index agrees with it."""
+"""After any actions in any order, reading the log gives the same table, and the index agrees with it."""
 
 from __future__ import annotations
 

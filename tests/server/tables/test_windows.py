@@ -266,7 +266,7 @@ async def test_where_one_went_back_to_a_window_the_clock_runs_whoever_comes_or_g
 async def test_around_one_device_windows_wait_and_the_own_clock_runs(
     harness: Harness, keeper: Timekeeper
 ) -> None:
-    """Handing it over takes longer than a window is open; whoever has a device to themselves is timed as ever."""
+    """Handing over a device takes longer than a window is open. Players with their own device are timed as usual."""
     table = await harness.started(ANNA, ANNA, BEN, react_within=20, clock=FISCHER)
     await harness.play(table, "bid 1")
     assert (table.seats_asked(), table.react_by) == ((1,), None)
