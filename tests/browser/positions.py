@@ -44,7 +44,7 @@ def before(game_id: str, kind: str, players: int = 2, *, by: str = "", option: s
 
 
 def _leads_to(game: Game, state: State, action: Action, kind: str) -> tuple[tuple[str, ...], int] | None:
-    """Return the steps that lead to a question, and who is asked: the action, and perhaps keeping the peace after it."""
+    """Return the steps that lead to a question (the action, and perhaps peace after it), and who is asked."""
     trial = state.copy()
     trial.apply(action)
     if trial.is_over or trial.seats_asked()[0] < 0:

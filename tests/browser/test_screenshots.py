@@ -59,7 +59,7 @@ def test_a_picture_taken_twice_is_the_same(visit: Visit, name: str, is_phone: bo
 
 
 def come_back(page: Page) -> None:
-    """Reload a page until it shows the same text. The table arrives over its own connection, which cannot be awaited."""
+    """Reload a page until it shows the same text. The table arrives over a connection that cannot be awaited."""
     said = page.get_by_role("main").inner_text()
     page.reload()
     page.wait_for_load_state("networkidle")

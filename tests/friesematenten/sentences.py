@@ -1,4 +1,4 @@
-"""What the tests of the texts share: the house deck in every language, and what no sentence has."""
+"""Helpers for tests of texts: the house deck in every language, and a check for malformed sentences."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ BANK = -1
 REASONS = {"illegal", "not_asked", "bad_notation", "bad_position"}
 #: what rondel.core.forms expects in every game
 EXPECTED = {"plain", "near", "verb", "word", "end"}
-#: events that are told by others
+#: events without their own sentence
 QUIET = {"ActionResolved"}
-#: what no sentence has: braces, ids of cards, ids with hyphens, double spaces, numbers that mean nobody
+#: signs of a malformed sentence: braces, card ids, ids with hyphens, double spaces, numbers that mean nobody
 LEFTOVERS = re.compile(r"\b[AEFS]\d\d\b|[{}_]|[ \xa0]{2}| [.,]|-1\b|None|True|False")
 
 
@@ -65,7 +65,7 @@ def modules() -> Iterator[ast.Module]:
 
 
 def random_game(seed: int, players: int = 0) -> Iterator[FriesematentenState]:
-    """Play at random, with money for most of what is bid; yield the state before every answer."""
+    """Play at random, mostly with bids that can be paid. Yield the state before every answer."""
     rng = random.Random(seed)
     state = house().new(players or rng.randint(2, 4), {})
     state.record_events(on=True)
@@ -82,7 +82,7 @@ def random_game(seed: int, players: int = 0) -> Iterator[FriesematentenState]:
 
 
 def several_alike(**money: str) -> LoadedDeck:
-    """Return a deck with two cards of one name, and make it known."""
+    """Register and return a deck in which two cards have the same name."""
     tables = deck_tables(
         [{"id": "S01", "name": "Vase"}, {"id": "S02", "name": "Vase"}, {"id": "S03", "name": "Urn"}]
     )

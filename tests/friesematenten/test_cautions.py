@@ -1,4 +1,4 @@
-"""What a player is warned of before an answer the rules allow: a bid beyond the money, a card without use."""
+"""Warnings before an answer the rules allow: a bid the player cannot pay, a card without effect."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def of_a_bid(scene: Scene, bid: int, language: str = "en") -> Caution:
 @pytest.mark.rule("FRI-CARD-2", "FRI-CARD-3")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_a_factory_too_many_with_what_scrapping_one_costs(language: str) -> None:
-    """Of F01 and F02 neither costs anything, for F06 with −4 points it is €20."""
+    """Scrapping F01 or F02 is free. For F06, with −4 points, the fee is €20."""
     scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
     caution = of_a_bid(scene, 22, language)
     assert caution.rule == "FRI-CARD-2"
@@ -54,7 +54,7 @@ def test_of_a_factory_too_many_with_what_scrapping_one_costs(language: str) -> N
 def test_of_a_factory_too_many_only_with_fees_there_is_money_for() -> None:
     scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
     assert of_a_bid(scene, 40).says.endswith("for a fee of €0 to €20.")
-    # €19 are left, which is too little for F06: only what costs nothing can be scrapped
+    # €19 are left, too little for F06: only the free ones can be scrapped
     assert of_a_bid(scene, 41).says.endswith("you must scrap one at once.")
 
 
@@ -95,7 +95,7 @@ def test_of_a_card_about_production_in_the_last_round(language: str) -> None:
 @pytest.mark.rule("FRI-R52", "FRI-R25")
 @pytest.mark.parametrize("is_next_last", [False, True])
 def test_of_the_same_card_in_no_other_round(is_next_last: bool) -> None:
-    """Where the next round is the last, this one still has its payout."""
+    """The round before the last one still has its payout."""
     scene = Scene(3).owns(ANNA, "F11").money(60, 60, 60).exchange("A14", "S07")
     scene = scene.next_round_last() if is_next_last else scene
     scene.auctions().play("bid 12", "pass", "pass")

@@ -1,4 +1,4 @@
-"""Actions, events and the deck in readable ids: for programs that draw a table."""
+"""Actions, events and the deck as data with readable ids, for programs that draw a table."""
 
 from __future__ import annotations
 

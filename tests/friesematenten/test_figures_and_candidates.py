@@ -1,4 +1,4 @@
-"""What players compare before and after a move, and what they might think of doing though the rules forbid it."""
+"""The figures players compare before and after a move, and candidate actions the rules forbid."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
     at.play("bid 12")
     assert left(ANNA, "seat 1") == [8, 2, base + 7]
     assert left(BEN, "seat 1") == left(SPECTATOR, "seat 1") == [None, None, None]
-    # more than there is in the purse: all of it is lost, and the card is not won
+    # more than the purse holds: all of it is lost, and the card is not won
     at.play("bid 31")
     assert left(BEN, "seat 2") == [0, 0, base]
     assert left(ANNA, "seat 1") == [20, 0, base]
@@ -61,7 +61,7 @@ def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
 
 @pytest.mark.rule("FRI-CARD-2")
 def test_a_bid_for_a_factory_too_many_promises_nothing_that_depends_on_which_one_is_scrapped() -> None:
-    """Three factories bring 8 + 9 + 22; with F08 one of four goes, so neither income nor points are known yet."""
+    """Three factories bring 8 + 9 + 22. With F08 one of four must be scrapped, so income and points are open."""
     at = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
     before = figures(at, ANNA)
     at.play("bid 22")
@@ -117,6 +117,6 @@ def test_with_any_deck_every_thought_is_legal_or_refused_with_a_rule_and_a_hint(
         for action, why in impossible(game, state):
             refused += 1
             assert (why.rule in game.texts("en").rules(), bool(why.hint)) == (True, True), action
-            # of what can be aimed at nothing, or at one thing, nobody thinks with the wrong number of targets
+            # cards with no target or one target have no candidates with a wrong number of targets
             assert why.key != "targets-miscounted"
     assert refused

@@ -1,6 +1,6 @@
-"""Counts of action sequences from named positions; of a range of bids the lowest and the highest are tried.
+"""Counts of action sequences from named positions. Of a range of bids, the lowest and the highest are tried.
 
-Those marked so are derived by hand; the others were counted once and are kept: a change is a change of the rules.
+Some are derived by hand and say so. The others were counted once: a change means that the rules changed.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def test_a_look_at_the_pile_by_hand() -> None:
 
 
 def busy() -> Scene:
-    """Return a table at which much can be done."""
+    """Return a table with many options."""
     scene = Scene(4).money(60, 45, 30, 15)
     scene.owns(ANNA, "F01", "E05@F01", "S01").holds(ANNA, "A01", "A07", "E06", "A10")
     scene.owns(BEN, "F06", "F11", "E07").holds(BEN, "A19", "A09", "A12")

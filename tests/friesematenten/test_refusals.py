@@ -1,4 +1,4 @@
-"""Rules and refusals of Friesematenten are read in every language."""
+"""Rules and refusals of Friesematenten have texts in every language."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_a_refusal_survives_a_copy_with_key_and_parameters(
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_refusals_read_well_in_every_language(seed: int) -> None:
-    """Try actions of other moments; what is refused must say why, in all languages."""
+    """Try actions from other positions. Every refusal must give a reason, in all languages."""
     rng = random.Random(seed)
     tried: list[Action] = []
     found: dict[str, IllegalActionError] = {}

@@ -1,4 +1,4 @@
-"""Some sentences of Friesematenten, word for word, and what a deck adds to them."""
+"""Some sentences of Friesematenten word for word, and the texts of decks."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ import pytest
 
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 
-#: the folders with the texts of the games
+#: the packages with the texts of the games
 GAMES = ["rondel.games.imperial", "rondel.games.friesematenten"]
-#: the folders with the texts of their bots
+#: the packages with the texts of their bots
 BOTS = ["rondel.bots", "rondel.bots.imperial", "rondel.bots.friesematenten"]
 #: what must not appear in a text of each language
 WRONG = {

@@ -1,4 +1,4 @@
-"""Games of Friesematenten against bots up to the result, with a mouse, with the keyboard alone, and by touch on a phone."""
+"""Games of Friesematenten against bots up to the result, with a mouse, with the keyboard alone, and by touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two browsers at one table: bids back and forth, a reaction to a card, a look at the pile, a bid that cannot be paid."""
+"""Two browsers at one table: bids back and forth, a reaction, a look at the pile, a bid that cannot be paid."""
 
 from __future__ import annotations
 

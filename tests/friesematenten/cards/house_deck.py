@@ -1,4 +1,4 @@
-"""The house deck in play: helpers, and a register of the cards that tests are about."""
+"""Helpers for tests of the house deck, and a register of the cards with a test."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["COVERED", "about", "card_points", "production", "produced", "table",
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
-#: every card some test is about
+#: every card with a test
 COVERED: set[str] = set()
 
 
 def about(*cards: str) -> Callable[[Test], Test]:
-    """Say which cards a test is about."""
+    """Register the cards a test covers."""
 
     def register(test: Test) -> Test:
         COVERED.update(cards)
@@ -27,12 +27,12 @@ def about(*cards: str) -> Callable[[Test], Test]:
 
 
 def table(*money: int, players: int = 3) -> Scene:
-    """Return a table with the house deck; everybody has 100 unless said otherwise."""
+    """Return a table with the house deck. Everybody has 100 by default."""
     return Scene(players).money(*(money or [100] * players))
 
 
 def won(card: str, bid: int) -> Scene:
-    """Let Anna win a card at its minimum bid, after one euro less was refused."""
+    """Let Anna win a card at its minimum bid. One euro less is refused."""
     scene = table().exchange(card).auctions()
     assert scene.card_up == card
     assert scene.bids() == (bid, 999)
@@ -42,7 +42,7 @@ def won(card: str, bid: int) -> Scene:
 
 
 def production(scene: Scene, card: str, seat: int = ANNA) -> int:
-    """Return what a factory produces now, as everybody can see."""
+    """Return what a factory produces now, from the public view."""
     cards = {shown.id: shown for shown in scene.view(seat).players[seat].active}
     found = cards[card].production
     assert found is not None
@@ -50,12 +50,12 @@ def production(scene: Scene, card: str, seat: int = ANNA) -> int:
 
 
 def card_points(scene: Scene, card: str, seat: int = ANNA) -> int:
-    """Return what a card is worth now, as everybody can see."""
+    """Return what a card is worth now, from the public view."""
     return next(shown.points for shown in scene.view(seat).players[seat].active if shown.id == card)
 
 
 def produced(scene: Scene, seat: int = ANNA) -> int:
-    """Pay out, everybody passing, and return what a player's factories brought."""
+    """Let everybody pass until the payout, and return what a player's factories produced."""
     paid = [event for event in scene.events(IncomePaid) if event.seat == seat]
     if not paid:
         scene.idle(lambda at: at.state.is_paid_out)

@@ -78,7 +78,7 @@ def test_security_guards_a_card_against_theft_destruction_and_swapping() -> None
         "play A06 on F02 F11",
         "play A05 at seat 1",
     }
-    # chance cannot hit it either
+    # random destruction cannot hit it either
     scene.play("play A05 at seat 1")
     assert scene.options() == ["hit F11"]
 
@@ -134,7 +134,7 @@ def test_without_its_building_land_an_empire_shrinks_at_once() -> None:
 @about("E04")
 @pytest.mark.rule("FRI-CARD-4", "FRI-CARD-5", "FRI-DECK-4")
 def test_all_the_rage_brings_six_more_points_with_its_symbol() -> None:
-    """Bind to one of your status symbols: it brings you 6 more points, or whoever steals it."""
+    """Bind to one of your status symbols: it brings its owner 6 more points, even after a theft."""
     scene = table().owns(ANNA, "S12", "F01").holds(ANNA, "E04").holds(BEN, "A02").phase_two(ANNA)
     assert [text for text in scene.options() if text.startswith("bind")] == ["bind E04 to S12"]
 
@@ -156,7 +156,7 @@ def test_a_trade_union_takes_eight_but_never_below_nothing() -> None:
         twin.play(f"bind E05 to {factory}")
         assert production(twin, factory, BEN) == left
         assert twin.where("E05") == f"active {BEN}"
-    # no card reacts to a binding, nothing stops it
+    # nobody can react to a binding
     assert "bind E05 to F09" in scene.options()
 
 

@@ -1,4 +1,4 @@
-"""Every rule a deck file must keep, each with a file that breaks it: the card, the field and what is wrong are named."""
+"""Every rule for deck files, each with a file that breaks it. The error names the card, the field and the problem."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def told(problem: DeckProblem) -> str:
 
 
 def check_one(tables: Tables, card: str, field: str, key: str, *named: str) -> None:
-    """Check that a file has this one problem, and that its words name some things in every language."""
+    """Check that a file has this one problem, and that its text contains some words in every language."""
     found = problems_of(tables)
     assert [(problem.card, problem.field, problem.key) for problem in found] == [(card, field, key)], [
         told(problem) for problem in found
@@ -264,7 +264,7 @@ def test_a_file_that_cannot_be(edit: Edit, field: str, key: str, named: tuple[st
     edit(tables)
     found = problems_of(tables)
     if key in ("missing", "not-cards", "too-many-cards", "out-of-range") and len(found) > 1:
-        # without cards there are too few, without cards for players the exchange is too large
+        # with no cards the deck is too small, and with none for the players the exchange is too large
         assert {problem.key for problem in found[1:]} <= {"too-few-cards", "market-too-large"}
         assert (found[0].field, found[0].key) == (field, key)
         return
@@ -358,7 +358,7 @@ def test_what_is_no_toml_is_told_by_line_and_column(text: str, line: int, column
         ('text = { en = "a "b" c", de = "x" }', "toml-quotes"),
         ('[card]\nid = "A"\n[card]', "toml-card"),
         ('[[card]]\nid = "A"\n[card]', "toml-card"),
-        # nothing to guess
+        # nothing similar to suggest
         ('x = ["a" "b"]', "not-toml"),
         ('x = { op = "a" stat = "b" }', "not-toml"),
         ("x = 1 2 # “so”, −4, 0,5, x = y", "not-toml"),

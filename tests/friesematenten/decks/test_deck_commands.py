@@ -1,4 +1,4 @@
-"""``rondel deck``: check, new, list, show and install, in every language, and with nonsense."""
+"""``rondel deck``: check, new, list, show and install, in every language, and with wrong input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BROKEN = TEMPLATE.replace('op = "steal"', 'op = "steel"').replace("min_bid = 18"
 def rondel(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[Command]:
-    """Run commands in this process, with a home of the test's own."""
+    """Run commands in this process, with the test's own user folder."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "XDG_DATA_HOME", "RONDEL_DECKS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "100")
@@ -36,7 +36,7 @@ def rondel(
     run_in_process = in_process(capsys, monkeypatch)
 
     def command(*arguments: str, typed: str = "") -> Result:
-        decks._in_folders.cache_clear()  # every command is a process of its own
+        decks._in_folders.cache_clear()  # each command starts with a fresh list of decks
         return run_in_process(*arguments, typed=typed)
 
     yield command
@@ -210,7 +210,7 @@ def test_from_a_new_deck_to_a_game_with_it(rondel: Command, language: str) -> No
     command = "rondel play friesematenten --option deck=mine --players 2"
     assert told.rstrip().endswith(command)
     assert rondel(*command.split()[1:], typed="quit\n").code == 0
-    # the deck is for two, so two is what is meant
+    # the deck is for two, so two is the default
     assert rondel("play", "friesematenten", "--option", "deck=mine", typed="quit\n").code == 0
 
 

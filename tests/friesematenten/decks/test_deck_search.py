@@ -1,4 +1,4 @@
-"""Where decks are found, and what is said of those that are not."""
+"""Where decks are found, and the errors for those that are not."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TEMPLATE = deck_template("en")
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give each test a user's folder of its own, and no decks of other tests."""
+    """Give each test its own user folder, without decks of other tests."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.delenv("RONDEL_DECKS", raising=False)
     monkeypatch.setattr(decks, "_added", {})

@@ -20,8 +20,8 @@ from rondel.games.friesematenten.effects.continuous import Modify
 from rondel.games.friesematenten.effects.money import MoveMoney
 from tests.support.decks import deck_tables, tiny_deck
 
-#: records name the deck they were played with by this; whoever changes a figure, an effect or the way
-#: digests are taken makes them unreadable, and renews it here on purpose
+#: records refer to their deck by this digest; a change to a figure, an effect or the computation of
+#: digests makes old records unreadable, so update it here only on purpose
 HOUSE_DIGEST = "d1621cdc"
 
 

@@ -1,4 +1,4 @@
-"""Whatever somebody writes into a deck file: it is a deck, or every problem can be told."""
+"""Any deck file either loads, or all its problems are reported in every language."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ODD: list[Any] = [
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """List the ways to everything in a file."""
+    """List the paths to all values in a file."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [found for key, item in inner for found in ((*path, key), *places(item, (*path, key)))]
 
@@ -65,7 +65,7 @@ PLACES = places(TEMPLATE)
 
 
 def put(data: Any, path: tuple[Any, ...], value: Any) -> None:
-    """Put a value somewhere, or take away what is there; places an earlier change has removed are left alone."""
+    """Set or remove the value at a path. Paths that an earlier change removed are skipped."""
     for key in path[:-1]:
         data = _at(data, key)
     if isinstance(data, dict):

@@ -1,4 +1,4 @@
-"""Parts for the tests of effects: players by name, and effects and cards of small decks in one line each."""
+"""Builders for tests of effects: each makes an effect or a card of a small deck in one line."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def pay(payer: str, payee: str, amount: int | dict[str, Any], **more: Any) -> Ef
 
 
 def claim(amount: int | dict[str, Any]) -> Effect:
-    """Money from the bank for a card just lost."""
+    """Money from the bank for a card that was just lost."""
     return pay("bank", "actor", amount, condition="lost_card_now")
 
 
@@ -126,7 +126,7 @@ def bar(player: str = "opponent", auctions: int = 1) -> Effect:
 
 
 def buy(price: int | dict[str, Any] | None = None) -> Effect:
-    """Buy the next card, at its minimum bid if no price is given."""
+    """Buy the next card, by default at its minimum bid."""
     wanted = {"stat": "min_bid", "of": "next_market"} if price is None else price
     return {"op": "buy_now", "card": "next_market", "price": wanted}
 
@@ -136,7 +136,7 @@ def peek(count: int, add: int) -> Effect:
 
 
 def called(name: str, effect: Effect) -> Effect:
-    """Give the card an effect acts on a name."""
+    """Name the card an effect acts on."""
     return {**effect, "as": name}
 
 
@@ -144,7 +144,7 @@ def called(name: str, effect: Effect) -> Effect:
 
 
 def incomes(at: Scene) -> list[tuple[int, int]]:
-    """Pay out, and return everybody's base income and production."""
+    """Let the payout happen, and return everybody's base income and production."""
     paid = at.payout().events(IncomePaid)
     return [(event.base, event.production) for event in paid]
 

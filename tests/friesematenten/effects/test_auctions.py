@@ -1,4 +1,4 @@
-"""Rulings about auctions and piles that cards make visible (FRI-R31, FRI-R32, FRI-R35, FRI-R51)."""
+"""Rulings about auctions and piles, shown with cards (FRI-R31, FRI-R32, FRI-R35, FRI-R51)."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def test_protection_does_not_stop_a_binding() -> None:
 
 @pytest.mark.rule("FRI-DECK-4", "FRI-R7")
 def test_a_group_that_changes_owner_keeps_influence_it_could_not_be_given() -> None:
-    # only for one's own factories, and now it works for the thief
+    # it counts only the owner's factories, and now it works for the thief
     manager = on_card(
         modify("production", 8, "bound_card"), bind={"to": "card", "kinds": ["factory"], "whose": "self"}
     )
@@ -154,7 +154,7 @@ def test_piles_are_open_as_far_as_they_are_not_face_down() -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-R29")
 def test_what_a_player_may_answer_is_told_to_that_player_only() -> None:
-    # who can pay would be seen from the options
+    # the options would reveal who can pay
     at = Scene().holds(ANNA, "A10").exchange("S01").money(60, 60, 60).auctions()
 
     assert at.game.view(at.state, ANNA).legal == ("play A10", "pass")

@@ -1,4 +1,4 @@
-"""After a card was lost: the loss window (FRI-R46, FRI-R61, FRI-FX-MONEY)."""
+"""The window after a card is lost (FRI-R46, FRI-R61, FRI-FX-MONEY)."""
 
 from __future__ import annotations
 

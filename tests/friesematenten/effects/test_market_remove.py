@@ -1,4 +1,4 @@
-"""`market_remove`: a card of the exchange is cleared away (FRI-FX-MARKET-REMOVE)."""
+"""`market_remove`: a card of the exchange is discarded (FRI-FX-MARKET-REMOVE)."""
 
 from __future__ import annotations
 

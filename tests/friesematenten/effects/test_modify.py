@@ -109,7 +109,7 @@ def test_with_a_condition_it_still_adds_for_each_card_up_to_the_cap() -> None:
 
 
 def _counted(count: dict[str, Any]) -> int:
-    """Return how many cards a status symbol of Anna counts at a table with something of everything."""
+    """Return how many cards a status symbol of Anna's counts at a table with every kind of card."""
     at = scene(
         status(0, modify("vp", 1, per=count), id="ME", tags=["gold"]),
         status(4, tags=["gold"]),
@@ -125,7 +125,7 @@ def _counted(count: dict[str, Any]) -> int:
     )
     at.owns(ANNA, "ME", "F01", "E01@F01", "E02").holds(ANNA, "E03", "A01").owns(BEN, "S02", "S03", "F02")
     at.holds(BEN, "A02")
-    # all printed points together are known; what is more comes from the effect
+    # the sum of printed points is known; the rest comes from the effect
     return at.points(ANNA) - (-1)
 
 
@@ -176,7 +176,7 @@ def test_a_declared_card_is_no_longer_unused() -> None:
 
 @pytest.mark.rule("FRI-FX-MODIFY")
 def test_printed_points_of_others_count_in_a_filter_not_their_worth() -> None:
-    # Moonshine Still and Chemical Works are printed negative; worth does not matter
+    # Moonshine Still and Chemical Works have negative printed points; their current worth does not matter
     at = Scene().owns(ANNA, "F13").owns(BEN, "F12", "F07").owns(CARL, "F06", "F01")
 
     assert production(at) == 9 + 9
@@ -375,7 +375,7 @@ def test_it_falls_too_when_the_unused_card_is_a_reaction() -> None:
 
 
 def _buyer(cash: int, *prices: int, overbid: bool = True) -> Scene:
-    """Anna's cards change what she pays; a card with a minimum bid of 10 is up."""
+    """Anna's cards change what she pays. A card with a minimum bid of 10 is up for auction."""
     cards = [status(0, modify("price", price)) for price in prices]
     at = scene(*cards, status(0, id="X", min_bid=10), overbid_allowed=overbid)
     if not overbid:

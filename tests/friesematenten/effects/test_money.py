@@ -1,4 +1,4 @@
-"""`money`: payments, and how much they are (FRI-FX-MONEY, FRI-DECK-3, FRI-R55)."""
+"""`money`: payments and their amounts (FRI-FX-MONEY, FRI-DECK-3, FRI-R55)."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_opponent_means_the_same_player_in_all_effects() -> None:
 
 
 def _paid(amount: dict[str, Any], cash: int = 60) -> int:
-    """Return what Ben pays Anna; he owns F01, F02, S01, bound influence E01 and E02, and holds E03 unbound."""
+    """Return what Ben pays Anna. He owns F01, F02, S01, the bound influence E01 and E02, and the unbound E03."""
     at = scene(
         factory(), factory(), factory(), status(), on_card(), on_player(), on_player(),
         action(pay("opponent", "actor", amount)),

@@ -17,7 +17,7 @@ def _tip(*top: str, seen_by: int = BEN) -> Scene:
 
 
 def _looking(count: int, add: int, pile: int) -> Scene:
-    """Anna looks at a pile of so many cards, S01 on top, then S02 and so on."""
+    """Anna looks at a pile of this many cards: S01 on top, then S02 and so on."""
     cards = [{"type": "status", "vp": number} for number in range(1, 6)]
     at = scene(hammer(peek(count, add)), *cards, {"production": 1}).holds(ANNA, "A01").exchange("Z01")
     at.top(*[f"S0{number}" for number in range(1, pile + 1)], seen_by=BEN).pile(pile)
@@ -257,7 +257,7 @@ def test_leftovers_keep_their_order_and_come_first() -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-R50")
 def test_nobody_else_is_told_which_card_is_laid_back() -> None:
-    """The one that is added lies open, so everybody is told."""
+    """The added card is public, so everybody is told."""
     at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
 
     def said(text: str) -> list[str]:
@@ -271,7 +271,7 @@ def test_nobody_else_is_told_which_card_is_laid_back() -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
 def test_nobody_is_told_a_card_that_chance_draws_to_be_looked_at() -> None:
-    """Anna sees all of them together, once the last is drawn; a card drawn for the exchange lies open."""
+    """Anna sees all cards together once the last is drawn. A card drawn for the exchange is public."""
     at = Scene().holds(ANNA, "A12").exchange("S01").top("F01").auctions().play("play A12")
 
     for seat in (ANNA, BEN, SPECTATOR):

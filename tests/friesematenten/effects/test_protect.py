@@ -1,4 +1,4 @@
-"""`protect`: cards and purses that are no targets (FRI-FX-PROTECT)."""
+"""`protect`: cards and purses that cannot be targeted (FRI-FX-PROTECT)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.support.friese_scene import Scene
 
 # ------------------------------------------------------------------ cards
 
-# how a card of Ben (F01 of F01, F02) is aimed at, by whom, with Anna's F03
+# the ways to target Ben's F01 (he owns F01 and F02; Anna owns F03), and by whom
 VERBS: dict[str, tuple[Effect, int, str]] = {
     "steal": (steal(), ANNA, "play A01 on F01"),
     "destroy": (destroy(), ANNA, "play A01 on F01"),
@@ -281,7 +281,7 @@ def test_a_player_with_protected_money_may_be_the_one_who_is_paid() -> None:
 
 @pytest.mark.rule("FRI-R43", "FRI-R44")
 def test_who_got_protected_after_being_chosen_pays_nothing() -> None:
-    # Carl saves Anna's card from Ben's objection, and binds the protection to Ben on the way
+    # Carl saves Anna's card from Ben's objection, and thereby binds the protection to Ben
     purse = on_player(protect("bound_player", "money"), whose="any")
     cards = [purse, action(pay("opponent", "actor", 5)), lightning(CANCEL), lightning(CANCEL, rebind())]
     at = scene(*cards).owns(CARL, "E01").holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03").phase_two()

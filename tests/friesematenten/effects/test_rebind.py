@@ -1,4 +1,4 @@
-"""`rebind`: bound influence is bound anew (FRI-FX-REBIND, FRI-R42)."""
+"""`rebind`: bound influence moves to another place (FRI-FX-REBIND, FRI-R42)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_influence_without_another_legal_place_is_no_target() -> None:
         Scene().owns(ANNA, "F02", "E02@F02", "E03").owns(BEN, "S01", "E04@S01").holds(ANNA, "A07").phase_two()
     )
 
-    # no second factory of Anna's, no status symbol of Anna's, and the land is at Anna already
+    # Anna has no second factory and no status symbol, and the land is already bound to her
     assert [text for text in at.options() if text.startswith("play")] == []
 
 

@@ -270,7 +270,7 @@ def test_new_targets_are_different_from_all_cards_already_chosen() -> None:
 
 @pytest.mark.rule("FRI-R60")
 def test_if_its_new_target_is_gone_when_it_takes_effect_the_action_is_cancelled() -> None:
-    # Dora objects to the redirect; Carl saves it, but destroys the new target on the way
+    # Dora objects to the redirect; Carl saves it, but his card also destroys the new target
     cards = [factory(), factory(), action(destroy()), lightning(REDIRECT), lightning(CANCEL)]
     at = scene(*cards, lightning(CANCEL, destroy(owner="any")), players=4).owns(BEN, "F01").owns(CARL, "F02")
     at.holds(ANNA, "A01").holds(BEN, "A02").holds(DORA, "A03").holds(CARL, "A04").phase_two()
@@ -407,6 +407,6 @@ CHOOSING = [
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R60")
 @pytest.mark.parametrize("more", CHOOSING)
 def test_a_redirecting_card_chooses_nothing_for_itself(more: Effect) -> None:
-    # what it names are the new targets of another card, so a deck may not ask it for more
+    # it names the new targets of another card, so a deck may not ask for more
     with pytest.raises(DeckError):
         scene(lightning(REDIRECT, more))

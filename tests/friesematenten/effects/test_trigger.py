@@ -1,4 +1,4 @@
-"""`trigger`: what runs after other players' actions (FRI-FX-TRIGGER, FRI-R45)."""
+"""`trigger`: effects that run after other players' actions (FRI-FX-TRIGGER, FRI-R45)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is asked when, in the windows outside a turn (FRI-R18, FRI-R37 to FRI-R39)."""
+"""Who is asked, and when, in the windows outside a turn (FRI-R18, FRI-R37 to FRI-R39)."""
 
 from __future__ import annotations
 

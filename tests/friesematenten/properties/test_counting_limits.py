@@ -1,4 +1,4 @@
-"""A factory limit that counts cards falls whenever the count does, and is enforced at once (FRI-R5, FRI-FX-MODIFY)."""
+"""A factory limit that counts cards falls with the count, and is enforced at once (FRI-R5, FRI-FX-MODIFY)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_declaring_a_card_can_make_one_factory_too_many_before_anybody_reacts() 
 
 @pytest.mark.rule("FRI-R5", "FRI-FX-MODIFY")
 def test_scrapping_a_factory_can_make_another_one_too_many() -> None:
-    """The limit counts factories of one tag: scrapping one of them takes away its own room and more."""
+    """The limit counts factories with one tag, so scrapping one of them lowers the limit too."""
     tagged = {"production": 5, "tags": ["red"]}
     deck = tiny_deck([tagged, {"production": 5}, {"production": 5}, room(2, tag="red")], factory_limit=1)
     at = Scene(3, deck.deck.name).money(50, 50, 50).owns(ANNA, "F01", "F02", "F03", "S01").phase_two(ANNA)

@@ -1,4 +1,4 @@
-"""Corners that random decks seldom reach, each found by looking for it."""
+"""Rare cases that random decks seldom reach."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_several_factors_multiply_in_a_position_that_has_a_code(times: float) ->
     deck = tiny_deck([{"production": 9}, *(factor(times) for _ in range(4)), factor(2)])
     scene = Scene(3, deck.deck.name).money(0, 0, 0).owns(ANNA, "F01")
 
-    # every position on the way is written and opened again
+    # every position on the way is saved and opened again
     scene.holds(ANNA, "A01", "A02", "A03", "A04", "A05").payout().play(
         "play A01", "play A02", "play A03", "play A04", "pass"
     )
@@ -41,7 +41,7 @@ def test_several_factors_multiply_in_a_position_that_has_a_code(times: float) ->
 
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R41", "FRI-R60")
 def test_a_redirect_of_a_redirect_never_aims_at_who_declared_the_action() -> None:
-    """Anna demands money of Ben, Ben points at Carl, Carl at Dora: at Anna it would be no legal target."""
+    """Anna demands money from Ben, Ben redirects it to Carl, Carl to Dora. Anna would not be a legal target."""
     levy = {"op": "money", "from": "opponent", "to": "actor", "amount": 5}
     bribe = {"symbol": "lightning", "effects": [REDIRECT]}
     deck = tiny_deck([{"symbol": "none", "effects": [levy]}, bribe, dict(bribe)])
@@ -50,14 +50,14 @@ def test_a_redirect_of_a_redirect_never_aims_at_who_declared_the_action() -> Non
 
     scene.play("play A01 at seat 2", "play A02 at seat 3")
 
-    # Ben's card is no target itself; Carl is asked about Anna's, which now stands against him
+    # Ben's card cannot be targeted itself; Carl is asked about Anna's, which is now aimed at him
     assert (scene.kind, scene.asked) == ("react", CARL)
     assert scene.options() == ["play A03 at seat 4", "play A03 at seat 2", "pass"]
 
 
 @pytest.mark.rule("FRI-R60", "FRI-DECK-3")
 def test_a_redirect_cannot_reckon_with_an_opponent_nobody_chose_for_it() -> None:
-    """Its opponent would be the one the other card is redirected to, or nobody."""
+    """Its opponent would be the player the other card is redirected to, or nobody."""
     amount = {"stat": "cash", "of": "opponent"}
     gain = {"op": "money", "from": "bank", "to": "actor", "amount": amount}
 
@@ -109,7 +109,7 @@ def test_no_factor_gets_finer_or_larger_than_can_be_counted() -> None:
 
 
 def factor_after(*factors: float) -> Fraction:
-    """Return Anna's factor after cards with these were played, one after another; another card keeps the window open."""
+    """Return Anna's factor after cards with these factors were played. Another card keeps the window open."""
     scene = Scene(3, tiny_deck([factor(times) for times in (*factors, 1)]).deck.name).money(0, 0, 0)
     names = [f"A{number:02}" for number in range(1, len(factors) + 2)]
     scene.holds(ANNA, *names).payout()
@@ -121,7 +121,7 @@ def factor_after(*factors: float) -> Fraction:
 @pytest.mark.parametrize(
     ("factors", "expected"),
     [
-        # what has a large numerator is no large factor
+        # a large numerator does not make a large factor
         ((1.234567, 999), Fraction("1233.332433")),
         ((999, 999, 999, 0.5), Fraction("498501499.5")),
         # the bound is on the factor

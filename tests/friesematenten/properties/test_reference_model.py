@@ -1,4 +1,4 @@
-"""The engine agrees with a slow second opinion, reckoned straight from the deck file (FRI-FX-MODIFY)."""
+"""The engine agrees with a slow reference model that computes from the deck file (FRI-FX-MODIFY)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.friesematenten.properties.games import (
 )
 from tests.support.friese_reference import ReferenceModel, table_of
 
-#: cards played only in answer to others, or to a loss or award: their windows are no open choice
+#: cards played only in response to a card, a loss or an award, never freely
 ANSWERING = ("cancel", "redirect", "reauction")
 
 
@@ -61,7 +61,7 @@ def check_figures(model: ReferenceModel, game: FriesematentenGame, state: Friese
 
 
 def check_bids(model: ReferenceModel, state: FriesematentenState, seat: int) -> None:
-    """The highest safe bid can be paid and the next cannot; where overbidding is forbidden it is the limit."""
+    """The highest safe bid can be paid and the next cannot. If overbidding is forbidden, it is the limit."""
     safe = highest_affordable(state, seat)
     assert safe == 0 or model.can_pay(seat, safe)
     assert safe == 999 or not model.can_pay(seat, safe + 1)
@@ -93,7 +93,7 @@ def expected_binds(model: ReferenceModel, cards: list[str], seat: int) -> set[st
 
 
 def expected(model: ReferenceModel, state: FriesematentenState) -> set[str] | None:
-    """Return the answers to the open question, None where the second opinion has none."""
+    """Return the answers to the open question, or None if the model does not cover it."""
     frame = state.stack[-1]
     seat = frame.seat
     match frame:
@@ -110,13 +110,13 @@ def expected(model: ReferenceModel, state: FriesematentenState) -> set[str] | No
             plays = expected_plays(model, model.table.unused[seat], seat, (symbol, "lightning"))
             return plays | {"pass"}
         case Bidding():
-            # whoever is asked to bid may play lightning that reacts to nothing (FRI-R16, FRI-R39)
+            # a player who is asked to bid may play lightning that is not a reaction (FRI-R16, FRI-R39)
             plays = expected_plays(model, model.table.unused[seat], seat, ("lightning",))
             return plays | {"pass"}
         case UseNow():
             won = model.table.just_won
             every = ("none", "hammer", "moneybag", "lightning")
-            # the card in transit lies in no empire: its own rule is all that counts
+            # the card in transit is in no empire: only its own rule counts
             return expected_plays(model, [won], seat, every) | expected_binds(model, [won], seat) | {"keep"}
         case WhichToScrap():
             return {f"scrap {card}" for card in model.forced_scraps(seat)}
@@ -136,7 +136,7 @@ def check_questions(model: ReferenceModel, state: FriesematentenState) -> bool:
 
 
 def compare(sample: Sample, seed: int) -> tuple[int, int]:
-    """Compare at positions of one random game; return how many figures and lists of options were compared."""
+    """Compare positions of one random game. Return how many figures and lists of options were compared."""
     positions = questions = 0
     for number, (game, state) in enumerate(walk(sample, seed)):
         model = opinion(sample, state)
@@ -176,7 +176,7 @@ def test_every_payout_is_what_the_file_says(first: int) -> None:
 
 
 def _check_payouts(sample: Sample, state: FriesematentenState) -> int:
-    """Check the payout, if passing leads to it directly: nothing may change in between."""
+    """Check the payout, if passing leads directly to it."""
     kinds = [frame.kind for frame in state.stack]
     if kinds[-2:] != ["payout", "play-in-window"]:
         return 0
@@ -193,7 +193,7 @@ def _check_payouts(sample: Sample, state: FriesematentenState) -> int:
 
 
 def test_both_name_the_same_kinds_of_cards() -> None:
-    """What the comparison relies on: cards in transit are action cards or influence."""
+    """The comparison relies on this: cards in transit are action cards or influence."""
     for _, state in walk(house_samples()[2], 7):
         if state.transit >= 0:
             assert state.deck.cards[state.transit].kind in (ACTION, INFLUENCE)

@@ -15,7 +15,7 @@ from tests.support.friese_scene import ANNA, BEN, CARL, DORA, Scene
 
 
 def sale(*cards: str, players: int = 3, **options: Any) -> Scene:
-    """Return a scene in which cards are about to be auctioned; Anna has the marker."""
+    """Return a scene just before cards are auctioned. Anna has the marker."""
     return Scene(players, **options).exchange(*cards)
 
 
@@ -391,7 +391,7 @@ def test_a_repeat_without_a_bid_does_not_count_twice() -> None:
     assert scene.open_cards[0] == "F01"
 
 
-# ------------------------------------------------------------------ bidding more than one has
+# ------------------------------------------------------------------ overbidding
 
 
 @pytest.mark.rule("FRI-R14")

@@ -1,4 +1,4 @@
-"""Influence: where it is bound, what stays together, and what is safe while unused."""
+"""Influence: where it is bound, what moves together, and that unused cards are safe."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ def test_influence_bound_to_a_player() -> None:
     ("text", "rule"),
     [
         ("bind E02 to S01", "FRI-DECK-4"),  # only to factories
-        ("bind E02 to F02", "FRI-DECK-4"),  # only to one's own
+        ("bind E02 to F02", "FRI-DECK-4"),  # only to your own
         ("bind E02 to seat 1", "FRI-DECK-4"),  # not to a player
-        ("bind E03 to seat 2", "FRI-DECK-4"),  # only to oneself
+        ("bind E03 to seat 2", "FRI-DECK-4"),  # only to yourself
         ("bind E03 to F01", "FRI-DECK-4"),  # not to a card
         ("bind E05 to seat 1", "FRI-DECK-4"),  # no such host
         ("bind E06 to seat 4", "FRI-DECK-4"),  # nobody sits there
-        ("bind F01 to S01", "FRI-CARD-4"),  # no influence
+        ("bind F01 to S01", "FRI-CARD-4"),  # not influence
         ("bind E07 to seat 1", "FRI-CARD-4"),  # somebody else's
     ],
 )

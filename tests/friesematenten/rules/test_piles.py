@@ -15,7 +15,7 @@ FOUR = ("F01", "F02", "F03", "F04")
 
 
 def drawn(scene: Scene, count: int) -> Scene:
-    """Let chance turn over so many cards, whichever comes first."""
+    """Let chance turn over this many cards."""
     for _ in range(count):
         assert scene.kind == "turn-over"
         scene.play(scene.options()[0])
@@ -221,7 +221,7 @@ def test_how_long_a_game_lasts_if_nobody_buys_anything() -> None:
 
 
 def tip(scene: Scene) -> Scene:
-    """Anna looks at the pile in phase 3; whatever she sees, the first card comes to the exchange."""
+    """Anna looks at the pile in phase 3. The first card goes to the exchange."""
     scene.holds(ANNA, "A12").exchange("F01").auctions().play("play A12")
     while scene.kind == "turn-over":
         scene.play(scene.options()[0])
@@ -263,7 +263,7 @@ def test_the_last_auctions_are_of_the_cards_left_over() -> None:
 
     scene.idle(lambda scene: scene.state.round == 2)
 
-    # nothing is left to fill the exchange with
+    # no cards are left to fill the exchange
     assert scene.open_cards == ["F01", added]
     scene.play("done", "done", "pass", "pass", "bid 40", "pass")
     assert (scene.state.is_over, scene.where(added)) == (True, "active 0")

@@ -24,7 +24,7 @@ def test_in_phase_two_nobody_is_offered_what_they_do_not_have() -> None:
     assert asked(Scene().holds(ANNA, "A12")).endswith("Play an action card, bind influence, or done?")
     assert asked(Scene().owns(ANNA, "F01")).endswith("Scrap a factory, or done?")
     assert asked(Scene().owns(ANNA, "S01")).endswith("nothing to use. Done?")
-    # one was scrapped, and that is all there is to scrap in a turn (FRI-R1)
+    # one was scrapped, and a turn allows no more (FRI-R1)
     once = Scene().owns(ANNA, "F01", "F02").phase_two().play("scrap F01")
     assert once.game.question(once.state).about == {"cards": 0, "factories": 0}
 

@@ -266,7 +266,7 @@ def test_without_any_money_one_still_scraps() -> None:
 
 
 def four_dirty(left: int, first: int = -2) -> Scene:
-    """Return a scene: Anna wins a fourth factory, all with a fee of at least 10, and has so much left."""
+    """Return a scene: Anna wins a fourth factory and has this much left. All four have a fee of at least 10."""
     cards: list[dict[str, Any]] = [{"production": 5, "vp": vp} for vp in (first, -3, -3, -3)]
     scene = Scene(deck=tiny_deck(cards).deck.name).owns(ANNA, "F01", "F02", "F03")
     return scene.exchange("F04", "Z01").money(10 + left, 60, 60).auctions().play("bid 10", "pass", "pass")
@@ -365,7 +365,7 @@ def test_a_swap_makes_no_factory_too_many() -> None:
     assert (scene.kind, scene.asked) == ("phase-two-turn", ANNA)
 
 
-#: status symbols and factories may change the limit as well, and may count cards not yet used
+#: status symbols and factories may change the limit too, and may count unused cards
 def land(add: int, *, per_unused: str = "") -> list[dict[str, Any]]:
     """Return an effect that raises the limit, or changes it for each unused card of a kind."""
     effect: dict[str, Any] = {"op": "modify", "stat": "factory_limit", "target": "self", "add": add}

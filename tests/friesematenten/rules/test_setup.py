@@ -162,7 +162,7 @@ def test_nobody_can_tell_the_cards_in_the_box_from_those_in_the_pile(seat: int) 
     assert len(view.may_come) == 55
 
 
-# ------------------------------------------------------------------ no deals, and a bank without end
+# ------------------------------------------------------------------ no deals, and an unlimited bank
 
 
 @pytest.mark.rule("FRI-R30")

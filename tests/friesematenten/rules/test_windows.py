@@ -31,7 +31,7 @@ CARDS = tiny_deck(
 
 
 def asked_passing(scene: Scene, kind: str) -> list[int]:
-    """Return who is asked, one after another, while everybody passes."""
+    """Return who is asked, in order, while everybody passes."""
     asked = []
     while scene.kind == kind:
         asked.append(scene.asked)
