@@ -1,4 +1,4 @@
-"""Armies (MAN-2, MAN-4): one step on land, over the borders and straits the board opens to them."""
+"""Armies (MAN-2, MAN-4): one step on land, across borders and open straits."""
 
 from __future__ import annotations
 

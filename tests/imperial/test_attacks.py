@@ -1,4 +1,4 @@
-"""Attacks without entering (BAT-3): at any time of the Maneuver in the older editions, only by units that stay in 2030."""
+"""Attacks without entering (BAT-3): any time in the Maneuver in older editions, only by units that stay in 2030."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canals (MAN-6): Panama and Suez, and the leave of whoever has the flag beside them."""
+"""Canals (MAN-6): Panama and Suez, and the consent of the nation with the flag beside them."""
 
 from __future__ import annotations
 
@@ -283,7 +283,7 @@ def test_every_coast_behind_the_canal_is_offered_with_its_name() -> None:
 
     reached = {text.split()[3] for text in scene.options("army paris") if text.endswith(" via suez")}
 
-    # all coasts of both seas that land does not lead to; the near ones by a detour that has to ask as well
+    # all coasts of both seas that cannot be reached by land; the near ones by a detour that needs consent too
     assert {
         "mumbai",
         "kolkata",

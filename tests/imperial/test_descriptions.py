@@ -1,4 +1,4 @@
-"""Actions and events in readable ids, and the rule each event belongs to: for programs that draw a table."""
+"""Actions and events as data with readable ids and rules, for programs that draw a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ACTIONS = [
     for one in vars(actions).values()
     if isinstance(one, type) and issubclass(one, ImperialAction) and one is not ImperialAction
 ]
-#: events of things that not every edition has
+#: events that only some editions have
 ONLY_THERE = {
     "PassageAllowed": "RON-4",
     "StopForced": "RON-4",
@@ -175,7 +175,7 @@ def test_everything_in_random_games_is_plain_and_names_what_there_is(edition: st
 
 
 def is_a(kind: str, value: object, ids: dict[str, set[str]]) -> bool:
-    """Tell whether a plain value has the type that the vocabulary names."""
+    """Return whether a value has the type that the vocabulary names."""
     if kind.endswith("[]"):
         return isinstance(value, list) and all(is_a(kind[:-2], one, ids) for one in value)
     if kind.endswith("?"):

@@ -1,4 +1,4 @@
-"""Destroying a factory (STA-4): three armies, no defender, and all three are gone with it."""
+"""Destroying a factory (STA-4): it takes three armies and no defender, and all three are lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def besieged(border: Border, armies: int = 3) -> Scene:
 
 
 def has_factory(scene: Scene, nation: str, province: str) -> bool:
-    """Tell whether a nation has a factory in a province."""
+    """Return whether a nation has a factory in a province."""
     return bool(scene.state.factories[scene.nation(nation)] >> scene.region(province) & 1)
 
 

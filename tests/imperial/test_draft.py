@@ -22,7 +22,7 @@ DRAFT_MONEY = {
 
 
 def box(edition: str, players: int) -> Scene:
-    """Open the box for a draft: chance is to draw who chooses first."""
+    """Begin a game with a draft. Chance draws who chooses first."""
     return Scene(edition, players, drafted_bonds=True).open_box()
 
 

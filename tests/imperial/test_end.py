@@ -1,4 +1,4 @@
-"""END: the end, points, places."""
+"""The end of the game: points and places (END)."""
 
 from __future__ import annotations
 

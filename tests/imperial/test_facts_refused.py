@@ -1,4 +1,4 @@
-"""Broken facts of a board are refused with the file and the entry named."""
+"""Broken facts of a board are refused, and the error names the file and the entry."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What players compare before and after a move, and what they might think of doing though the rules forbid it."""
+"""The figures players compare before and after a move, and candidate actions the rules forbid."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_figures_have_names_in_every_language(language: str, named: tuple[str, .
     assert texts.figure_of("") == ""
 
 
-# ------------------------------------------------------------------ thoughts
+# ------------------------------------------------------------------ candidates
 
 
 @pytest.mark.rule("RON-3")

@@ -1,4 +1,4 @@
-"""Fleets (MAN-1, MAN-5): out of the harbour, from sea to sea, before the armies."""
+"""Fleets (MAN-1, MAN-5): they leave the harbour, sail from sea to sea, and move before the armies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who governs, when that changes, and where the investor card goes (TURN-3, INV-4, INV-5)."""
+"""Who governs, when the government changes, and where the investor card goes (TURN-3, INV-4, INV-5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def invest(scene: Scene, *texts: str) -> Scene:
 
 
 def rivals(edition: str, card: int = BEN) -> Scene:
-    """Anna governs Russia with 9 M; Ben and Carl have their bonds elsewhere, Dora all other nations."""
+    """Anna governs Russia with 9 M, Dora all other nations. Ben and Carl hold bonds elsewhere."""
     scene = Scene(edition, players=4).govern(russia=ANNA).govern_all(DORA).bond(ANNA, "russia", 9)
     return scene.investor_card(card).cash(BEN, 40).cash(CARL, 40).cash(ANNA, 40).cash(DORA, 40)
 
@@ -350,7 +350,7 @@ def test_a_turn_that_neither_stops_nor_passes_leaves_the_card(edition: str, spac
 @pytest.mark.rule("INV-5")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_card_has_nothing_to_do_with_governments(edition: str) -> None:
-    # Carl has no government and gets the card all the same
+    # Carl has no government and still gets the card
     scene = invest(rivals(edition), "decline", "decline")
 
     assert scene.state.investor == CARL

@@ -127,7 +127,7 @@ def test_a_gift_in_the_middle_of_an_import_pays_for_the_next_unit(edition: str) 
     scene.play("seat 1 gives 5 to russia", "import army moscow")
     assert scene.units("russia", "moscow") == (3, 0, 0)
     assert scene.chest("russia") == 4
-    assert scene.asked()[0] == "which-space"  # three stay the most
+    assert scene.asked()[0] == "which-space"  # three is still the maximum
 
 
 # ------------------------------------------------------------------ placing (IMP-2)

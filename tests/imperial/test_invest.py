@@ -1,4 +1,4 @@
-"""Investing: the card's holder first, then the players without a government (INV-2, INV-3)."""
+"""Investing: first the holder of the card, then the players without a government (INV-2, INV-3)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "
 
 
 def anna_invests(edition: str, cash: int = 0) -> Scene:
-    """Two players with governments; Anna has the card and this much cash before she gets her 2 M."""
+    """Two players with governments. Anna has the card, and this much cash before her 2 M."""
     return Scene(edition, players=2).govern_all(BEN).govern(russia=ANNA).investor_card(ANNA).cash(ANNA, cash)
 
 
 def stop(scene: Scene) -> Scene:
-    """Let Russia stop on Investor; nobody is owed anything unless the scene says so."""
+    """Let Russia stop on Investor. By default no interest is owed."""
     return scene.turn("russia").play("go investor")
 
 
 def asked_to_invest(scene: Scene) -> list[int]:
-    """Decline until nobody is asked to invest; return who was asked."""
+    """Decline until nobody is asked to invest. Return who was asked."""
     order = []
     while scene.asked()[0] == "what-to-invest":
         order.append(scene.asked()[1])
@@ -498,7 +498,7 @@ def test_a_bond_goes_to_the_first_in_the_order(edition: str) -> None:
 @pytest.mark.rule("INV-3", "INV-4")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_buying_the_majority_does_not_take_a_later_bank_out_of_the_order(edition: str) -> None:
-    # The holder's purchase will make Ben lose nothing and win nothing before all have invested.
+    # The holder's purchase changes nothing for Ben until all have invested.
     scene = Scene(edition, players=3).govern_all(CARL).investor_card(ANNA).cash(ANNA, 10).cash(BEN, 10)
     scene.bond(CARL, "russia", 2)
 

@@ -1,4 +1,4 @@
-"""Money: separate purses, gifts into treasuries, what is open and what may be secret (MON)."""
+"""Money: separate purses, gifts to treasuries, what is public and what may be secret (MON)."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def test_a_full_treasury_lends_its_government_nothing(edition: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).treasury("russia", 60).investor_card(ANNA)
     scene.turn("russia").play("go investor")
 
-    # the card brings 2 M, and that is all Anna can spend
+    # the card brings 2 M, which is all Anna can spend
     assert scene.options("buy") == {f"buy {nation} 2" for nation in scene.state.board.nations}
 
 
@@ -229,7 +229,7 @@ QUESTIONS: dict[str, Callable[[str], Scene]] = {
     "where-to-flag": few_flags,
     "what-to-invest": at_space("investor"),
 }
-# the investing of Swiss Banks (2006: of who governs nothing), and the windows without an investor card
+# investing by Swiss Banks (2006: by players without a government), and the windows without an investor card
 MORE_INVESTING: dict[str, Callable[[str], Scene]] = {
     "without a government": lambda edition: at_space("investor")(edition).play("decline"),
     "after a turn": lambda edition: table(edition, no_investor_card=True).turn("russia").play("go taxation"),
@@ -237,7 +237,7 @@ MORE_INVESTING: dict[str, Callable[[str], Scene]] = {
 }
 
 
-# what an edition never asks
+# questions an edition never asks
 NEVER = {
     "imperial-2006": ("force-a-stop", "may-pass"),
     "imperial-2010": ("may-pass", "before a turn"),
@@ -246,7 +246,7 @@ NEVER = {
 
 
 def gift_changes_only_money(scene: Scene, edition: str) -> None:
-    """Let a player who may, asked or not, make a gift; nobody else is asked because of it."""
+    """Let a player make a gift, asked or not. The open question stays the same."""
     asked, before = scene.asked(), scene.chest(BENS[edition])
 
     scene.play(f"seat {BEN + 1} gives 2 to {BENS[edition]}", "seat 1 gives 1 to russia")
@@ -321,7 +321,7 @@ def test_a_gift_is_no_bond_and_counts_for_no_government(edition: str) -> None:
     assert scene.bonds_of(ANNA, "russia") == {9}
 
 
-# ------------------------------------------------------------------ open and secret (MON-3)
+# ------------------------------------------------------------------ public and secret (MON-3)
 
 
 @pytest.mark.rule("MON-3")
@@ -376,7 +376,7 @@ def test_the_table_of_every_edition_can_choose(edition: str) -> None:
 @pytest.mark.rule("MON-5")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_bank_never_runs_out_of_money(edition: str) -> None:
-    # more than all banknotes of the box are already with players and treasuries
+    # players and treasuries already hold more than all the banknotes in the box
     scene = (
         Scene(edition)
         .govern_all(ANNA)

@@ -1,4 +1,4 @@
-"""Counts of legal action sequences from named positions. Those marked so are derived by hand."""
+"""Counts of legal action sequences from named positions. Some are derived by hand and say so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.scene import ANNA, BEN, Scene
 
 
 def perft(state: State, depth: int) -> int:
-    """Count the sequences of so many legal actions; chance's outcomes count as actions."""
+    """Count the sequences of this many legal actions. Outcomes of chance count as actions."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -125,7 +125,7 @@ def test_the_start_without_an_investor_card_by_hand() -> None:
 
 
 def test_counts_stay_what_they_were() -> None:
-    """Counted once and kept: a change here is a change of the rules, and needs its reason."""
+    """Counted once. A change here means that the rules changed, and needs a reason."""
     start = rondel.game("imperial-2006").new(4, {})
 
     assert [perft(start, depth) for depth in range(1, 7)] == [6, 30, 120, 360, 2880, 13248]

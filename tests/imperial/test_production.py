@@ -1,4 +1,4 @@
-"""Production: each free factory may make one unit (PRO)."""
+"""Production: each free factory may produce one unit (PRO)."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def both(edition: str) -> str:
     return f"produce moscow {YARD[edition]}"
 
 
-# ------------------------------------------------------------------ making units (PRO-1)
+# ------------------------------------------------------------------ producing units (PRO-1)
 
 
 @pytest.mark.rule("PRO-1")
@@ -273,7 +273,7 @@ def test_with_all_fleets_on_the_board_only_armies_are_made(edition: str) -> None
 @pytest.mark.trap(21)
 @pytest.mark.parametrize("edition", EUROPE)
 def test_when_pieces_run_short_the_government_chooses_which_factories_produce(edition: str) -> None:
-    # Austria-Hungary has ten armies; nine stand abroad, two armaments factories wait
+    # Austria-Hungary has ten armies; nine are abroad, and two armaments factories can produce
     scene = (
         russia(edition).army("austria-hungary", "romania", 9).turn("austria-hungary").play("go production-1")
     )

@@ -1,4 +1,4 @@
-"""The rondel: where a nation may go, what the way costs, what it passes (RON-1 to RON-3)."""
+"""The rondel: where a nation may go, what the move costs, and what it passes (RON-1 to RON-3)."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_the_rondel_has_eight_spaces_in_this_order_clockwise(edition: str) -> No
         ("import", "what-to-import"),
         ("production-2", "what-to-produce"),
         ("maneuver-2", "move-fleets"),
-        ("taxation", "which-space"),  # nobody decides anything: the next nation is on turn
+        ("taxation", "which-space"),  # no decision is needed: the next nation is on turn
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -101,7 +101,7 @@ def test_the_first_placement_is_free(edition: str, space: str) -> None:
 @pytest.mark.parametrize("space", [space for space in CLOCKWISE if space != "investor"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_first_placement_passes_nothing(edition: str, space: str) -> None:
-    # Ben governs nothing: nor may he force a stop
+    # Ben governs nothing, and may not force a stop either
     scene = Scene(edition, players=2).govern_all(ANNA).investor_card(BEN).turn("russia")
 
     scene.play(f"go {space}").idle()

@@ -26,7 +26,7 @@ SMALL = {"imperial-2006": 4, "imperial-2010": 2, "imperial-2030": 2}
 
 
 def box(edition: str, players: int, **options: bool) -> Scene:
-    """Open the box: the board is set up, chance is to deal or to draw."""
+    """Begin a game: the board is set up, and chance deals or draws next."""
     return Scene(edition, players, **options).open_box()
 
 

@@ -180,7 +180,7 @@ def test_an_army_that_moves_on_into_another_foreign_home_declares_anew(
 
 
 def visited(border: Border, stance: str) -> Scene:
-    """Put an army of the mover into one of two provinces with a factory, five millions in the treasury."""
+    """Put an army of the mover into one of two provinces with a factory. The treasury holds 5 M."""
     scene = border.scene(border.one, border.other).treasury(border.owner, 5)
     return (scene.army if stance == "hostile" else scene.lying)(border.mover, border.one)
 
@@ -363,7 +363,7 @@ def test_a_lying_army_that_leaves_frees_nothing(border: Border) -> None:
     assert scene.refused(f"lying-army {border.other} to {border.one} hostile").rule == "STA-2"
 
 
-# ------------------------------------------------------------ battles there are as anywhere (STA-2)
+# ------------------------------------------------------------ battles are the same as elsewhere (STA-2)
 
 
 @pytest.mark.rule("STA-2", "BAT-1")

@@ -1,4 +1,4 @@
-"""Changing stance (STA-3): at a later Maneuver, once, and the others may demand battle for it."""
+"""Changing stance (STA-3): in a later Maneuver, once, and the others may respond with battle."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_at_home_and_on_neutral_land_there_is_no_stance_to_change(border: Border
     assert not [text for text in scene.options() if "turns" in text]
 
 
-# ------------------------------------------------------------ it may still move, attack, help destroy
+# ------------------------------------------------------------ the army may still move, attack or help destroy
 
 
 @pytest.mark.rule("STA-3")

@@ -19,7 +19,7 @@ def all_but(edition: str, without: int) -> Scene:
 
 
 def take_a_turn(scene: Scene) -> str:
-    """Let the nation on turn go to the nearest space and do nothing there; return its name."""
+    """Let the nation on turn go to the nearest space and do nothing there. Return its name."""
     name = scene.state.board.nations[scene.state.active]
     assert scene.asked()[0] == "which-space"
     scene.play(scene.state.legal_actions()[0].text).idle()

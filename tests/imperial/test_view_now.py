@@ -1,4 +1,4 @@
-"""What the view reckons out for players: ways on the rondel, Taxation as it would be now, interest, who invests next."""
+"""What the view computes for players: moves on the rondel, the result of Taxation now, interest, who invests next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When somebody is asked at all: who cannot do anything still waits, who has no choice does not (ASK-1)."""
+"""Who is asked: a player who cannot do anything is still asked, a player without a choice is not (ASK-1)."""
 
 import pytest
 
@@ -15,11 +15,11 @@ THIRD = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "i
 
 
 def russia(edition: str, players: int = 3) -> Scene:
-    """Anna governs Russia and all other nations; the others govern nothing."""
+    """Anna governs Russia and all other nations. The other players govern nothing."""
     return Scene(edition, players).govern_all(ANNA).investor_card(ANNA)
 
 
-# ------------------------------------------------------------------ who can do nothing is asked all the same
+# ------------------------------------------------------------------ players who cannot do anything are still asked
 
 
 @pytest.mark.rule("ASK-1", "INV-2")
@@ -136,7 +136,7 @@ def test_a_production_with_no_pieces_left_waits_for_its_player(edition: str) -> 
     assert scene.options() == {"produce nothing"}
 
 
-# ------------------------------------------------------------------ who has nothing to decide is not asked
+# ------------------------------------------------------------------ players with nothing to decide are not asked
 
 
 @pytest.mark.rule("ASK-1", "SET-6")
