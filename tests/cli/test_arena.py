@@ -116,7 +116,7 @@ def test_a_report_is_shown_again_without_playing(rondel: Command, tmp_path: Path
     assert (tmp_path / "kept" / "report.html").exists()
 
 
-def test_whoever_stops_it_is_told_how_to_go_on(tmp_path: Path) -> None:
+def test_stopping_it_prints_how_to_go_on(tmp_path: Path) -> None:
     process = begin_process(*CARDS[:-3], "100000", "--jobs", "2", "--out", "kept", cwd=tmp_path)
     results = tmp_path / "kept" / "results.jsonl"
     end = time.monotonic() + 30
@@ -268,7 +268,7 @@ def test_a_folder_without_games_has_no_report(rondel: Command, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("package", "flag"), [("openskill", ()), ("ray", ("--ray", "auto"))])
-def test_what_is_not_installed_is_said_before_anything_is_played(
+def test_missing_packages_are_reported_before_anything_is_played(
     rondel: Command, monkeypatch: pytest.MonkeyPatch, package: str, flag: tuple[str, ...]
 ) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == package]:

@@ -168,7 +168,7 @@ def test_what_cannot_be_done_is_refused(
     assert (tmp_path / "there.html").read_text() == "kept"
 
 
-def test_a_broken_deck_file_is_told_like_by_check(rondel: Command, tmp_path: Path) -> None:
+def test_a_broken_deck_file_is_reported_as_by_check(rondel: Command, tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text("[meta]\nschema = 99\n")
 
     result = rondel("deck", "report", "broken.toml")

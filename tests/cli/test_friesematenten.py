@@ -91,7 +91,7 @@ def reaction() -> Scene:
 # ------------------------------------------------------------------ the renderer
 
 
-def test_the_game_has_a_face_of_its_own() -> None:
+def test_the_game_has_its_own_renderer() -> None:
     renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS)
 
     assert type(renderer) is FriesematentenRenderer
@@ -106,7 +106,7 @@ def test_the_game_has_a_face_of_its_own() -> None:
         ("fr", "Jeu maison (celui de Rondel)"),
     ],
 )
-def test_the_house_deck_is_told_to_be_ours(rondel: Command, language: str, told: str) -> None:
+def test_the_house_deck_is_described_as_ours(rondel: Command, language: str, told: str) -> None:
     out = rondel(*PLAY, "friesematenten", "--seed", "1", "--lang", language).out
 
     assert told in out
@@ -190,7 +190,7 @@ def test_points_of_an_unused_action_card_are_told_where_it_lies(sit: Sit) -> Non
 
 
 @pytest.mark.rule("FRI-R16")
-def test_whoever_bids_is_offered_lightning_that_can_be_played_first(sit: Sit) -> None:
+def test_bidders_are_offered_lightning_that_can_be_played_first(sit: Sit) -> None:
     gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
     name = tiny_deck([{"symbol": "lightning", "effects": [gift], "text": "Take 25."}]).deck.name
     scene = (
@@ -260,14 +260,14 @@ def test_nobody_is_warned_where_it_is_forbidden(sit: Sit) -> None:
     assert "1 bid 57" in saved()
 
 
-def test_who_has_too_little_is_told(sit: Sit) -> None:
+def test_players_with_too_little_money_are_told(sit: Sit) -> None:
     out = sit(Scene(3).money(5, 90, 90).exchange("S07").auctions())
 
     assert "You have €5, too little for any possible bid." in out
     assert "at least €46, more than you can pay" in out
 
 
-def test_a_rebate_is_reckoned_in(sit: Sit) -> None:
+def test_a_rebate_is_included(sit: Sit) -> None:
     out = sit(Scene(3).owns(ANNA, "E08").money(50, 90, 90).exchange("S07").auctions())
 
     assert "bids up to €54" in plain(out)
@@ -284,7 +284,7 @@ def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
     assert re.search(r"Choice 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
 
 
-def test_the_warning_is_no_part_of_the_prompt(sit: Sit) -> None:
+def test_the_warning_is_not_part_of_the_prompt(sit: Sit) -> None:
     out = sit(auction(), "999\n\n")
 
     assert "\nBid €999 anyway? [y/N] \n" in out
@@ -303,7 +303,7 @@ def test_the_warning_is_no_part_of_the_prompt(sit: Sit) -> None:
         ),
     ],
 )
-def test_what_is_no_bid_at_all_is_told_so(sit: Sit, language: str, beyond: str, whole: str) -> None:
+def test_input_that_is_not_a_bid_is_refused(sit: Sit, language: str, beyond: str, whole: str) -> None:
     out = plain(sit(auction(), "1000\n? 1000\n0\n20,5\n20.5\n-3\n", language=language))
 
     assert out.count(beyond) == 3
@@ -311,7 +311,7 @@ def test_what_is_no_bid_at_all_is_told_so(sit: Sit, language: str, beyond: str, 
     assert "bid" not in saved().partition("\n\n")[2]
 
 
-def test_why_an_amount_is_no_bid_is_explained(sit: Sit) -> None:
+def test_an_amount_that_is_not_a_bid_gets_an_explanation(sit: Sit) -> None:
     out = sit(auction(overbid=False), "? 70\n? 3\n")
 
     assert "You can’t pay a bid of €70. [FRI-R32]" in out
@@ -452,7 +452,7 @@ def test_many_answers_are_grouped_by_card(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_without_use_in_the_last_round_is_told(sit: Sit, language: str) -> None:
+def test_a_useless_card_in_the_last_round_brings_a_warning(sit: Sit, language: str) -> None:
     scene = Scene(3).owns(ANNA, "F11").holds(ANNA, "A15", "A09").money(9, 9, 9).exchange("A14", "S07")
     scene.money(60, 60, 60).last_round().auctions().play("pass", "bid 12", "pass", "pass")
     assert scene.state.stack[-1].kind == "use-now"
@@ -507,7 +507,7 @@ def looking() -> Scene:
     return scene.auctions().play("play A12")
 
 
-def test_only_who_looks_sees_the_cards(sit: Sit) -> None:
+def test_only_the_player_who_looks_sees_the_cards(sit: Sit) -> None:
     out = plain(sit(looking(), "add F01\n"))
 
     assert "Only you see these cards:" in out

@@ -164,7 +164,7 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
         ((FILE, "--simulations", "0"), 2, "--simulations must be at least 1"),
     ],
 )
-def test_what_cannot_be_answered_is_said(
+def test_what_cannot_be_answered_is_reported(
     rondel: Command, arguments: Sequence[str], code: int, sentence: str
 ) -> None:
     result = rondel("hint", *arguments)
@@ -197,7 +197,7 @@ def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
     assert json.loads(rondel("hint", FILE, "--json").out)["error"]["sentence"].startswith("The game is over")
 
 
-def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_an_evaluation_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(evaluation_registry._loaders, "pennies")
 
     assert "No bot can give a hint for Pennies." in rondel("hint", FILE).err
@@ -244,7 +244,7 @@ def test_a_hint_nobody_can_give_leaves_the_game_alone(rondel: Command) -> None:
 
 @pytest.mark.parametrize("game", ["imperial-2030", "friesematenten", "pennies"])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_every_face_tells_of_hints(game: str, language: str) -> None:
+def test_every_renderer_mentions_hints(game: str, language: str) -> None:
     from rondel.cli.renderers import find_renderer
 
     match = library.new(game, players=2, seed=1)

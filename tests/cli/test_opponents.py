@@ -94,7 +94,7 @@ def note_of(result: Result) -> str:
 # ------------------------------------------------------------------ who plays
 
 
-def test_whoever_chooses_nobody_plays_against_merchants(rondel: Command) -> None:
+def test_the_default_opponents_are_merchants(rondel: Command) -> None:
     result = rondel("play", "friesematenten", "--seed", "1")
 
     assert "Player 1 (you), Merchant 2, Merchant 3, Merchant 4" in result.out
@@ -102,7 +102,7 @@ def test_whoever_chooses_nobody_plays_against_merchants(rondel: Command) -> None
     assert note_of(result) == "people 1; bots merchant, merchant, merchant; seed 1"
 
 
-def test_a_game_without_a_mind_is_played_at_random(rondel: Command, pennies: None) -> None:
+def test_a_game_without_an_evaluation_is_played_at_random(rondel: Command, pennies: None) -> None:
     result = rondel("play", "pennies", "--players", "2", "--seed", "1")
 
     assert "Random 2" in result.out
@@ -194,7 +194,7 @@ def test_a_resumed_game_can_have_other_bots(rondel: Command) -> None:
     assert note_of(result) == "people 2; bots giver, giver; seed 7"
 
 
-def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
+def test_a_missing_bot_is_reported_with_a_way_out(rondel: Command) -> None:
     result = rondel("play", "--resume", saved("people 2; bots random, other; seed 7"))
 
     assert result.code == 1
@@ -202,7 +202,7 @@ def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
     assert "Choose another with --bots" in result.err
 
 
-def test_whoever_had_to_rise_takes_the_seat_that_became_free() -> None:
+def test_a_bot_that_loses_its_seat_takes_the_seat_that_became_free() -> None:
     before = {1: MERCHANT, 2: NOVICE}
 
     assert reseated_bots(before, [0], 3, RANDOM) == before

@@ -63,21 +63,21 @@ PLAY = ("play", "pennies", "--players", "2", "--seed", "1", "--force")
 # ------------------------------------------------------------------ which renderer
 
 
-def test_a_game_has_its_own_face_or_the_plain_one(pennies: Pennies) -> None:
+def test_a_game_has_its_own_renderer_or_the_plain_one(pennies: Pennies) -> None:
     terminal = Terminal("en")
 
     assert type(find_renderer(terminal, library.game("imperial-2010"), ("A", "B"))) is ImperialRenderer
     assert type(find_renderer(terminal, pennies, ("A", "B"))) is PlainRenderer
 
 
-def test_another_game_that_is_called_imperial_gets_the_plain_face(pennies: Pennies) -> None:
+def test_another_game_called_imperial_gets_the_plain_renderer(pennies: Pennies) -> None:
     class Other(Pennies):
         id = "imperial-pennies"  # the same game under another name
 
     assert type(find_renderer(Terminal("en"), Other(), ("A", "B"))) is PlainRenderer
 
 
-def test_the_words_of_a_face_stand_before_those_of_the_command_line() -> None:
+def test_the_texts_of_a_renderer_override_those_of_the_command_line() -> None:
     terminal = Terminal("en")
     renderer = find_renderer(terminal, library.game("imperial-2010"), ("A", "B"))
 
@@ -155,7 +155,7 @@ def test_letters_come_from_the_notation_and_mean_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_can_be_played_with_the_plain_face(
+def test_a_whole_game_can_be_played_with_the_plain_renderer(
     rondel: Command, pennies: Pennies, language: str
 ) -> None:
     rng = random.Random(3)
@@ -197,7 +197,7 @@ def test_what_can_be_done_aside_is_told() -> None:
     assert any("gives … to italy" in note and "from 1 to" in note for note in notes)
 
 
-def test_even_imperial_can_be_played_with_the_plain_face(
+def test_even_imperial_can_be_played_with_the_plain_renderer(
     rondel: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rondel.cli.renderers.RENDERERS", {})

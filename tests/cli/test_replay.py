@@ -137,7 +137,7 @@ def test_a_broken_header(rondel: Command, command: tuple[str, ...], language: st
 
 @pytest.mark.parametrize("command", [("replay",), ("play", "--resume")])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_files_that_are_no_records(rondel: Command, command: tuple[str, ...], language: str) -> None:
+def test_files_that_are_not_records(rondel: Command, command: tuple[str, ...], language: str) -> None:
     Path("empty").write_text("")
     Path("blank").write_text("  \n\n")
     Path("binary").write_bytes(bytes(range(256)) * 10)
@@ -162,7 +162,7 @@ def test_files_that_are_no_records(rondel: Command, command: tuple[str, ...], la
         assert result.out == ""
 
 
-def test_a_reader_who_leaves_early_is_no_disaster(tmp_path: Path) -> None:
+def test_a_reader_who_leaves_early_causes_no_error(tmp_path: Path) -> None:
     import os
     import subprocess
     import sys

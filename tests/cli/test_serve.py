@@ -276,7 +276,9 @@ def test_a_browser_for_the_terminal_is_not_started(
     ],
 )
 @pytest.mark.usefixtures("started", "kept")
-def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[str, ...], told: str) -> None:
+def test_wrong_usage_is_reported_in_one_sentence(
+    rondel: Command, arguments: tuple[str, ...], told: str
+) -> None:
     result = rondel(*arguments)
 
     assert result.code == 2
@@ -335,7 +337,7 @@ class _Missing(importlib.abc.MetaPathFinder):
 @pytest.mark.parametrize(
     ("language", "told"), [("en", "litestar is missing"), ("de", "litestar fehlt"), ("fr", "litestar manque")]
 )
-def test_without_the_parts_of_the_server_it_is_told_how_to_get_them(
+def test_without_the_parts_of_the_server_the_error_says_how_to_get_them(
     rondel: Command, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], language: str, told: str
 ) -> None:
     for name in (RUNNING, BACKUP):

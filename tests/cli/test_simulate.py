@@ -34,7 +34,7 @@ def naive(state: State, depth: int) -> int:
 @pytest.mark.parametrize(
     ("game", "players"), [("imperial-2006", 6), ("imperial-2010", 4), ("imperial-2030", 2)]
 )
-def test_perft_counts_what_a_naive_recursion_counts(rondel: Command, game: str, players: int) -> None:
+def test_perft_agrees_with_a_naive_recursion(rondel: Command, game: str, players: int) -> None:
     result = json.loads(rondel("perft", game, "--players", str(players), "--depth", "3", "--json").out)
 
     state = library.game(game).new(players, {})

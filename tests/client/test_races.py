@@ -36,7 +36,7 @@ def lost_race(here: Client, there: Client) -> SeatView:
     return view
 
 
-def test_who_was_slower_by_a_hair_is_told_what_happened(
+def test_a_slightly_slower_player_is_told_what_happened(
     make: Make, pair: tuple[LiveServer, LiveServer]
 ) -> None:
     here = make(pair[0].url)

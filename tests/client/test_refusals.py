@@ -68,7 +68,7 @@ def test_what_cannot_be_read_says_where(anna: Client) -> None:
     assert "name" in error.message
 
 
-def test_who_comes_too_late_is_told_what_happened(anna: Client) -> None:
+def test_a_late_player_is_told_what_happened(anna: Client) -> None:
     table = running(anna)
     seen = anna.view(table.id).number
     anna.move(table.id, "go factory", seen=seen)
@@ -141,7 +141,7 @@ def test_a_server_that_is_not_there_is_unreachable(make: Make) -> None:
         b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 4\r\n\r\n<br>",
     ],
 )
-def test_another_website_is_no_table_server(make: Make, answer: bytes) -> None:
+def test_another_website_is_not_a_table_server(make: Make, answer: bytes) -> None:
     with website(answer) as url:
         client = make(url, patience=0.2)
         with pytest.raises(ServerUnreachable, match="No table server"):

@@ -61,7 +61,7 @@ def test_ctrl_c_gives_its_seats_up(host: LiveServer, monkeypatch: pytest.MonkeyP
         assert client.read_table(table.id).seats[0].has_resigned
 
 
-def test_what_goes_wrong_is_said_without_a_traceback(
+def test_errors_are_reported_without_a_traceback(
     host: LiveServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert remote_bot.main([f"{host.url}/tables/nowhere"]) == 1

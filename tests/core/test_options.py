@@ -59,7 +59,7 @@ def test_records_name_switches_that_are_on_and_every_choice() -> None:
     assert settled_options("g", SPECS, named_options(SPECS, ["fast", "deck=house"])) == settled
 
 
-def test_a_switch_a_record_does_not_name_is_off_whatever_its_default() -> None:
+def test_a_switch_a_record_does_not_name_is_off_regardless_of_its_default() -> None:
     assert named_options(SPECS, []) == {"secret": False, "fast": False}
 
 

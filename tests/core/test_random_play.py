@@ -39,7 +39,7 @@ def test_small_raises_are_likelier_and_large_ones_happen() -> None:
     assert max(drawn) > 70
 
 
-def test_rash_amounts_are_beyond_what_is_safe() -> None:
+def test_unsafe_amounts_are_above_the_safe_ones() -> None:
     rng = random.Random(1)
     amounts = AmountRange(0, "bid {}", 10, 100, 20)
     drawn = {random_amount(amounts, rng, is_rash=True) for _ in range(500)}

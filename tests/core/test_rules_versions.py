@@ -96,7 +96,7 @@ def test_a_version_nobody_kept_is_refused(version: int, key: str) -> None:
         rondel.load(bought(Pennies()).save().replace("rules: 1", f"rules: {version}"))
 
 
-def test_older_rules_are_no_game_of_their_own() -> None:
+def test_older_rules_are_not_a_separate_game() -> None:
     with pytest.raises(UnknownGameError):
         registry.find_game("pennies@1")
     with pytest.raises(UnknownGameError):

@@ -116,7 +116,7 @@ def test_a_game_without_chance_options_and_secrets_keeps_the_contract(case: Case
     case()
 
 
-def test_what_is_left_to_write_is_told() -> None:
+def test_what_is_left_to_write_is_reported() -> None:
     class Unwritten(SimpleState):
         pass
 
@@ -179,7 +179,7 @@ def test_what_is_done_aside_is_checked_by_its_range(monkeypatch: pytest.MonkeyPa
     assert [Sticks().view(state, seat).as_dict()["ranges"] != [] for seat in (0, 1)] == [False, True]
 
 
-def test_points_are_compared_where_nothing_is_secret_and_by_whoever_studies(
+def test_points_are_compared_where_nothing_is_secret_and_on_study_boards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = Sticks().new(2, {})
@@ -265,7 +265,7 @@ def test_equals_share_a_place_and_ties_are_broken_in_order(monkeypatch: pytest.M
 # ------------------------------------------------------------------ copies and words
 
 
-def test_copies_are_deep_and_keep_what_is_no_field() -> None:
+def test_copies_are_deep_and_keep_attributes_that_are_not_fields() -> None:
     state = Sticks().new(2, {})
     state.record_events(on=True)
     for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):

@@ -29,7 +29,7 @@ def figures(at: Scene, seat: int) -> dict[tuple[str, str], int | str | None]:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_everybody_compares_points_and_production_but_only_ones_own_money() -> None:
+def test_everybody_compares_points_and_production_but_only_their_own_money() -> None:
     at = scene(factory(7), status(3)).owns(ANNA, "F01").owns(BEN, "S01").money(20, 30, 40).phase_two()
 
     found = figures(at, ANNA)
@@ -86,7 +86,7 @@ def test_a_bidder_thinks_of_too_little_too_much_and_of_cards_that_must_wait() ->
 
 
 @pytest.mark.rule("FRI-CARD-3", "FRI-CARD-6", "FRI-DECK-4")
-def test_in_a_turn_every_card_in_hand_and_every_own_factory_comes_to_mind() -> None:
+def test_in_a_turn_every_card_in_hand_and_every_own_factory_is_a_candidate() -> None:
     at = scene(factory(7), hammer(peek(1, 0)), on_card()).owns(ANNA, "F01").holds(ANNA, "A01", "E01")
     at.money(0, 0, 0).phase_two(ANNA)
 
@@ -98,7 +98,7 @@ def test_in_a_turn_every_card_in_hand_and_every_own_factory_comes_to_mind() -> N
 
 
 @pytest.mark.rule("FRI-FX-PEEK")
-def test_who_looks_at_cards_may_think_of_laying_back_before_adding() -> None:
+def test_putting_back_before_adding_is_a_candidate_while_looking_at_cards() -> None:
     at = Scene().holds(ANNA, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=BEN).auctions()
 
     at.play("play A12")
@@ -108,7 +108,7 @@ def test_who_looks_at_cards_may_think_of_laying_back_before_adding() -> None:
 
 
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
-def test_with_any_deck_every_thought_is_legal_or_refused_with_a_rule_and_a_hint(seed: int) -> None:
+def test_with_any_deck_every_candidate_is_legal_or_refused_with_a_rule_and_a_hint(seed: int) -> None:
     refused = 0
     for number, (game, state) in enumerate(walk(random_sample(seed), seed)):
         if number % 7 != seed % 7:

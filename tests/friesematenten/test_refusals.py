@@ -79,7 +79,7 @@ def refused(notation: str) -> RondelError:
     return scene.refuse(notation)
 
 
-def test_a_refusal_is_said_in_every_language() -> None:
+def test_a_refusal_has_a_text_in_every_language() -> None:
     error = refused("scrap F07")
 
     assert (error.key, error.rule) == ("fee-too-high", "FRI-CARD-3")
@@ -120,13 +120,13 @@ def test_a_refusal_names_the_cards_of_its_own_deck() -> None:
     assert texts("de").refusal(error)[0] == "„Vase“ ist keine Aktionskarte."
 
 
-def test_a_refusal_of_a_deck_that_is_gone_is_said_as_it_stands() -> None:
+def test_a_refusal_of_a_missing_deck_is_shown_unchanged() -> None:
     error = IllegalActionError("No.", hint="Yes.", key="wrong-host", params={"deck": "tulips"}, game=GAME)
 
     assert texts("fr").refusal(error) == ("No.", "Yes.")
 
 
-def test_errors_of_others_are_said_by_others() -> None:
+def test_errors_of_other_parts_use_their_own_texts() -> None:
     assert texts("fr").refusal(OptionError("No.", hint="Yes.")) == ("No.", "Yes.")
     assert (
         "la"

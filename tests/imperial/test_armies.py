@@ -277,7 +277,7 @@ def test_nobody_enters_the_polar_areas(polar: str) -> None:
 
 @pytest.mark.rule("MAN-4")
 @pytest.mark.parametrize("edition", EUROPE)
-def test_nameless_islands_are_no_regions(edition: str) -> None:
+def test_nameless_islands_are_not_regions(edition: str) -> None:
     scene = Scene(edition).govern_all(ANNA).army("italy", "naples").armies_part("italy")
 
     with pytest.raises(NotationError):

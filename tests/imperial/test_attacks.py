@@ -268,7 +268,7 @@ def test_each_attack_removes_one_unit_of_each_side(edition: str) -> None:
 
 @pytest.mark.rule("BAT-3", "FLAG-1")
 @europe
-def test_whoever_is_left_alone_after_such_an_attack_gets_the_flag(edition: str) -> None:
+def test_a_nation_left_alone_after_such_an_attack_gets_the_flag(edition: str) -> None:
     scene = Scene(edition).govern(italy=ANNA, france=BEN).govern_all(CARL).flags("italy", "ionian-sea")
     scene.fleet("italy", "ionian-sea").fleet("france", "ionian-sea").fleet("russia", "ionian-sea")
     scene.armies_part("italy").play("fleet ionian-sea attacks france fleet", "done")

@@ -62,7 +62,7 @@ def test_without_a_flag_or_with_the_own_one_a_canal_is_free(
 @pytest.mark.rule("MAN-6")
 @pytest.mark.trap(34, 38)
 @canals
-def test_the_government_with_the_flag_is_asked_and_after_its_leave_the_mover_goes_on(
+def test_the_government_with_the_flag_is_asked_and_after_its_consent_the_mover_goes_on(
     canal: str, west: str, east: str, controller: str
 ) -> None:
     scene = europe_on_turn().flags("usa", controller).fleet("europe", west, 2).maneuver("europe")
@@ -445,7 +445,7 @@ def test_after_a_refusal_at_the_first_canal_the_second_is_not_asked() -> None:
 
 
 @pytest.mark.rule("MAN-6", "STA-1")
-def test_a_missing_stance_behind_a_canal_is_told_as_such() -> None:
+def test_a_missing_stance_behind_a_canal_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().armies_part("europe")
 
     refused = scene.refused("army paris to mumbai via suez")
@@ -455,7 +455,7 @@ def test_a_missing_stance_behind_a_canal_is_told_as_such() -> None:
 
 
 @pytest.mark.rule("MAN-6", "STA-2")
-def test_the_last_free_factory_behind_a_canal_is_told_as_such() -> None:
+def test_the_last_free_factory_behind_a_canal_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().factories("india", "mumbai").armies_part("europe")
 
     refused = scene.refused("army paris to mumbai hostile via suez")
@@ -465,7 +465,7 @@ def test_the_last_free_factory_behind_a_canal_is_told_as_such() -> None:
 
 
 @pytest.mark.rule("MAN-6", "MAN-2")
-def test_a_canal_named_in_a_move_on_land_is_told_as_such() -> None:
+def test_a_canal_named_in_a_move_on_land_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().army("europe", "near-east").armies_part("europe")
 
     refused = scene.refused("army near-east to north-africa via suez")
@@ -475,7 +475,7 @@ def test_a_canal_named_in_a_move_on_land_is_told_as_such() -> None:
 
 
 @pytest.mark.rule("MAN-6")
-def test_a_canal_that_is_not_on_the_way_is_told_as_such() -> None:
+def test_a_canal_that_is_not_on_the_way_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().flags("usa", "north-africa", "colombia").armies_part("europe")
 
     refused = scene.refused("army paris to near-east via panama")

@@ -130,7 +130,7 @@ def test_an_action_in_readable_ids(edition: str, text: str, kind: str, about: di
     assert game.described(game.parse(text)) == (kind, about)
 
 
-def test_nobody_is_told_as_nobody() -> None:
+def test_no_player_is_described_as_none() -> None:
     taken = events.GovernmentTaken(nation=0, seat=2, previous=-1)
 
     assert rondel.game("imperial-2006").described(taken) == (

@@ -341,7 +341,7 @@ def test_the_straits_armies_may_cross(edition: str, here: str, there: str, cross
 
 @pytest.mark.rule("MAN-4")
 @pytest.mark.parametrize("edition", BOARDS)
-def test_switzerland_and_the_polar_areas_are_no_regions(edition: str) -> None:
+def test_switzerland_and_the_polar_areas_are_not_regions(edition: str) -> None:
     assert not {"switzerland", "polar-region"} & set(board_of(edition).regions)
 
 

@@ -91,7 +91,7 @@ def test_figures_have_names_in_every_language(language: str, named: tuple[str, .
 
 @pytest.mark.rule("RON-3")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_space_of_the_rondel_comes_to_mind(edition: str) -> None:
+def test_every_space_of_the_rondel_is_a_candidate(edition: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).cash(ANNA, 0).at("russia", "factory").turn("russia")
 
     found = reasons(scene)
@@ -104,7 +104,7 @@ def test_every_space_of_the_rondel_comes_to_mind(edition: str) -> None:
 
 @pytest.mark.rule("FAC-1")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_home_city_comes_to_mind_for_a_factory(edition: str) -> None:
+def test_every_home_city_is_a_candidate_for_a_factory(edition: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).treasury("russia", 9).turn("russia").play("go factory")
 
     found = reasons(scene)
@@ -114,7 +114,7 @@ def test_every_home_city_comes_to_mind_for_a_factory(edition: str) -> None:
 
 
 @pytest.mark.rule("INV-2")
-def test_every_bond_comes_to_mind_when_investing() -> None:
+def test_every_bond_is_a_candidate_when_investing() -> None:
     scene = Scene("imperial-2010", players=2).govern_all(ANNA).investor_card(BEN).cash(BEN, 3)
     scene.bond(ANNA, "russia", 2).bond(BEN, "russia", 4).turn("russia").play("go investor")
 

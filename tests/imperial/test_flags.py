@@ -265,7 +265,7 @@ def test_no_flag_is_placed_for_a_fleet_in_harbour(here: Map) -> None:
 
 @pytest.mark.rule("FLAG-4")
 @maps
-def test_a_nation_has_so_many_flags_and_no_more(here: Map) -> None:
+def test_a_nation_has_a_limited_number_of_flags(here: Map) -> None:
     scene = here.scene()
     scene.flags(here.annas, *here.others(scene, here.flags - 1)).fleet(here.annas, here.seas[0])
     end(scene, here.annas)

@@ -106,7 +106,9 @@ def test_a_fleet_in_harbour_leaves_only_to_the_one_sea_its_harbour_opens_to(
 @pytest.mark.rule("MAN-1")
 @pytest.mark.parametrize("edition", EUROPE)
 @pytest.mark.parametrize("coast", ["north-sea", "north-atlantic"])
-def test_a_sea_on_the_coast_without_the_anchor_is_no_way_out_of_the_harbour(edition: str, coast: str) -> None:
+def test_a_fleet_cannot_leave_the_harbour_to_a_coastal_sea_without_the_anchor(
+    edition: str, coast: str
+) -> None:
     scene = Scene(edition).govern_all(ANNA).fleet("great-britain", "london").maneuver("great-britain")
 
     with pytest.raises(NotationError) as refused:

@@ -175,7 +175,7 @@ def test_2010_it_is_looked_at_for_each_swiss_bank_in_turn() -> None:
 
 @pytest.mark.rule("RON-4", "MON-3")
 @pytest.mark.parametrize("cash", [0, 6, 50])
-def test_2010_with_secret_cash_every_swiss_bank_is_asked_whatever_the_purses_hold(cash: int) -> None:
+def test_2010_with_secret_cash_every_swiss_bank_is_asked_regardless_of_its_purse(cash: int) -> None:
     scene = Scene("imperial-2010", players=4, hidden_cash=True).govern_all(ANNA).investor_card(ANNA)
     scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1").cash(ANNA, cash)
     scene.turn("russia").play("go import")
@@ -507,7 +507,7 @@ def test_the_swiss_bank_answers_only_its_question(edition: str) -> None:
 
 @pytest.mark.rule("RON-4")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_forcing_is_no_answer_when_nobody_passes_investor(edition: str) -> None:
+def test_forcing_a_stop_is_refused_when_nobody_passes_investor(edition: str) -> None:
     scene = russia_before_investor(edition).turn("russia")
 
     assert scene.refused("force stop").code == "not-asked"

@@ -314,7 +314,7 @@ def test_four_armies_exchange_a_fleet_and_destroy_a_shipyard(
 
 @pytest.mark.example("EX-24")
 @pytest.mark.rule("MAN-6", "MAN-2")
-def test_europe_needs_the_leave_of_the_usa_for_its_fleet_and_again_for_its_army() -> None:
+def test_europe_needs_the_consent_of_the_usa_for_its_fleet_and_again_for_its_army() -> None:
     scene = Scene(WORLD).govern(europe=ANNA, usa=BEN).govern_all(CARL).flags("usa", "north-africa")
     scene.fleet("europe", "mediterranean-sea").fleet("europe", "rome").army("europe", "paris").maneuver(
         "europe"

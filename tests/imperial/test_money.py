@@ -164,7 +164,7 @@ def test_several_gifts_may_follow_one_another(edition: str) -> None:
 
 @pytest.mark.rule("MON-2")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_possible_gifts_are_told_but_are_no_answers(edition: str) -> None:
+def test_the_possible_gifts_are_listed_apart_from_the_answers(edition: str) -> None:
     scene = table(edition).turn("russia")
     gifts = {(gift.seat, gift.template, gift.low, gift.high) for gift in scene.state.ranges()}
 
@@ -313,7 +313,7 @@ def test_nobody_gives_anything_while_battle_with_a_turned_army_is_decided(editio
 
 @pytest.mark.rule("MON-2", "INV-2")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_gift_is_no_bond_and_counts_for_no_government(edition: str) -> None:
+def test_a_gift_is_not_a_bond_and_does_not_count_for_governments(edition: str) -> None:
     scene = table(edition).bond(ANNA, "russia", 9).bond(BEN, "russia", 6).turn("russia")
 
     scene.play("seat 1 gives 9 to russia", "go investor", "decline", "decline")
@@ -346,7 +346,7 @@ def test_a_table_may_keep_cash_secret(edition: str) -> None:
 
 @pytest.mark.rule("MON-3")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_whoever_studies_a_game_sees_secret_cash_and_has_no_answers(edition: str) -> None:
+def test_a_study_view_shows_secret_cash_and_has_no_answers(edition: str) -> None:
     scene = table(edition, hidden_cash=True).turn("russia")
     view = view_of(scene.state, EVERYTHING)
 

@@ -393,7 +393,7 @@ def test_two_nations_without_a_government_have_a_window_each(edition: str) -> No
 
 @pytest.mark.rule("VAR-1")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_it_begins_with_who_governs_the_last_nation_now(edition: str) -> None:
+def test_it_begins_with_the_current_government_of_the_last_nation(edition: str) -> None:
     # Anna takes the first nation over right after its turn; then she is its government
     scene = table(edition, players=3).cash(ANNA, 9)
     scene.governments(CARL, NOBODY, ANNA, BEN, CARL, CARL)

@@ -72,7 +72,7 @@ def test_only_two_to_six_can_play(edition: str, players: int) -> None:
 @pytest.mark.rule("VAR-2")
 @pytest.mark.parametrize("edition", EUROPE)
 @pytest.mark.parametrize("is_on", [True, False])
-def test_bonus_only_for_growth_is_no_option_of_the_classic_editions(edition: str, is_on: bool) -> None:
+def test_bonus_only_for_growth_is_not_an_option_of_the_classic_editions(edition: str, is_on: bool) -> None:
     # it is the standard rule there (TAX-2)
     with pytest.raises(OptionError) as caught:
         ImperialGame(edition).new(3, {"growth_bonus": is_on})

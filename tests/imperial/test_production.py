@@ -237,7 +237,9 @@ def test_europe_under_attack_gets_fleets_in_london_and_rome_and_no_army_in_paris
 @pytest.mark.rule("PRO-3")
 @pytest.mark.trap(21)
 @pytest.mark.parametrize(("edition", "nation", "armies", "fleets"), PIECES)
-def test_each_nation_has_so_many_pieces(edition: str, nation: str, armies: int, fleets: int) -> None:
+def test_each_nation_has_a_limited_number_of_pieces(
+    edition: str, nation: str, armies: int, fleets: int
+) -> None:
     state = Scene(edition).state
     number = state.board.nations.index(nation)
 

@@ -368,7 +368,7 @@ def test_a_lying_army_that_leaves_frees_nothing(border: Border) -> None:
 
 @pytest.mark.rule("STA-2", "BAT-1")
 @borders
-def test_whoever_enters_the_last_free_factory_decides_first_about_battle_as_anywhere(border: Border) -> None:
+def test_the_mover_decides_first_about_battle_at_the_last_free_factory_too(border: Border) -> None:
     scene = border.scene(border.one).army(border.mover, border.origin).army(border.owner, border.one)
     scene.lying(border.third, border.one).armies_part(border.mover)
 

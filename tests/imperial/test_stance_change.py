@@ -238,7 +238,9 @@ def test_an_army_that_lies_down_concerns_no_fleet(border: Border) -> None:
 
 @pytest.mark.rule("STA-3")
 @changing
-def test_whoever_has_armies_and_fleets_gives_an_army_for_one_that_lies_down(border: Border) -> None:
+def test_a_nation_with_armies_and_fleets_fights_an_army_that_turns_friendly_with_an_army(
+    border: Border,
+) -> None:
     scene = guests(border, "army").army(border.owner, border.one).fleet(border.owner, border.one)
 
     scene.armies_part(border.mover).play(f"army {border.one} turns friendly")

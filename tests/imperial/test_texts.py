@@ -454,7 +454,7 @@ def test_a_sentence_after_a_colon_begins_as_german_wants_it() -> None:
         ("what-to-import", {"left": 0}, "de", "Im Moment kann nichts importiert werden."),
     ],
 )
-def test_questions_read_as_people_speak(
+def test_questions_are_in_everyday_language(
     kind: str, about: dict[str, str | int], language: str, said: str
 ) -> None:
     question = Question(kind, (BEN,), "RON-3", {"nation": "germany", **about})
@@ -484,7 +484,7 @@ def refused_buying() -> IllegalActionError:
     return scene.refused("buy italy 12")
 
 
-def test_a_refusal_is_said_in_every_language() -> None:
+def test_a_refusal_has_a_text_in_every_language() -> None:
     error = refused_buying()
 
     assert (error.key, error.params) == ("bond-too-dear", {"price": 12, "cash": 7})
@@ -522,7 +522,7 @@ def test_a_refusal_survives_a_copy_with_key_and_parameters(copied: object) -> No
     )
 
 
-def test_an_error_without_a_key_is_said_as_it_stands() -> None:
+def test_an_error_without_a_key_is_shown_unchanged() -> None:
     assert texts("imperial-2006", "fr").refusal(OptionError("No.", hint="Yes.")) == ("No.", "Yes.")
     assert texts("imperial-2006", "fr").refusal(IllegalActionError("No.")) == ("No.", "")
 

@@ -189,7 +189,7 @@ def test_without_the_card_everybody_is_asked_in_turn() -> None:
     assert order == [(CARL, (DORA, ANNA, BEN)), (DORA, (ANNA, BEN)), (ANNA, (BEN,)), (BEN, ())]
 
 
-def test_whoever_is_told_to_be_next_is_asked_next() -> None:
+def test_the_player_named_as_next_is_asked_next() -> None:
     for seed in range(6):
         game, rng = rondel.game("imperial-2010"), random.Random(seed)
         state = game.new(5, {"no_investor_card": bool(seed % 2)})

@@ -33,7 +33,7 @@ def positions(game: Game, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("game_id", rondel.game_ids())
-def test_every_conceivable_answer_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, seed: int) -> None:
+def test_every_candidate_answer_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, seed: int) -> None:
     game = rondel.game(game_id)
     rules = set(game.texts("en").rules())
     reasons: set[str] = set()
@@ -56,7 +56,7 @@ def test_every_conceivable_answer_is_legal_or_refused_with_a_rule_and_a_hint(gam
 
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("game_id", rondel.game_ids())
-def test_figures_before_and_after_a_move_lie_side_by_side(game_id: str, seed: int) -> None:
+def test_figures_before_and_after_a_move_are_shown_side_by_side(game_id: str, seed: int) -> None:
     """A seat that may not know a number sees it neither before nor after a move."""
     game = rondel.game(game_id)
     changed = 0

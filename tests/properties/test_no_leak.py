@@ -50,7 +50,7 @@ def is_short(events: list[object]) -> bool:
 @pytest.mark.rule("MON-3")
 @settings(max_examples=150, deadline=None)
 @given(positions, st.integers(1, 40))
-def test_other_seats_see_the_same_whatever_a_purse_holds(
+def test_other_seats_see_the_same_regardless_of_a_purse(
     sample: tuple[Configuration, int, int], more: int
 ) -> None:
     game, state, twin, owner = twins_with_another_purse(sample, more)
@@ -65,7 +65,7 @@ def test_other_seats_see_the_same_whatever_a_purse_holds(
 @pytest.mark.rule("MON-3")
 @settings(max_examples=50, deadline=None)
 @given(positions, st.integers(1, 40), st.integers(0, 10_000))
-def test_other_seats_are_told_the_same_whatever_a_purse_holds(
+def test_other_seats_are_told_the_same_regardless_of_a_purse(
     sample: tuple[Configuration, int, int], more: int, seed: int
 ) -> None:
     game, state, twin, owner = twins_with_another_purse(sample, more)

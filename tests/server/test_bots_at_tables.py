@@ -198,7 +198,7 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
         assert not failures
 
 
-async def test_nobody_works_out_the_luck_of_a_bot_but_it_stays_the_same(url: str) -> None:
+async def test_the_random_numbers_of_a_bot_cannot_be_predicted_but_are_repeatable(url: str) -> None:
     seeds: list[int | str] = []
     for _ in range(2):
         async with bot_harness(url) as harness:
@@ -214,7 +214,7 @@ async def test_nobody_works_out_the_luck_of_a_bot_but_it_stays_the_same(url: str
     assert seeds == [hmac.new(secret.encode(), named, hashlib.sha256).hexdigest()] * 2
 
 
-async def test_no_bot_thinks_for_longer_than_ten_seconds_whatever_its_name_promises(url: str) -> None:
+async def test_no_bot_thinks_for_longer_than_ten_seconds_regardless_of_its_name(url: str) -> None:
     async with bot_harness(url) as harness:
         for name in ("minister", "minister@9999"):
             harness.thinkers.are_slow = True

@@ -43,7 +43,7 @@ def test_without_a_clock_nobody_ever_runs_out() -> None:
     assert clock.has_run_out(1000 * HOUR) == ()
 
 
-def test_only_who_is_asked_loses_time() -> None:
+def test_only_the_asked_player_loses_time() -> None:
     clock = Clock.begin(Fischer(600, 10), 2).asked((0,), 0)
 
     assert clock.left(0, MINUTE) == 9 * MINUTE

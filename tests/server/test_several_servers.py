@@ -55,7 +55,7 @@ def known_everywhere(table: str, *persons: Person) -> None:
         person.view(table)
 
 
-def test_a_guest_of_one_is_a_guest_of_the_other(anna: tuple[Person, Person]) -> None:
+def test_a_guest_of_one_server_is_a_guest_of_the_other(anna: tuple[Person, Person]) -> None:
     here, there = anna
     assert here.fine("GET", "/guest")["id"] == there.fine("GET", "/guest")["id"]
     cookie = {"Cookie": f"rondel_guest={here.token}"}
@@ -86,7 +86,7 @@ def test_a_table_that_was_read_is_never_older_than_what_was_acknowledged_for_lon
         until(lambda reader=reader, number=number: reader.table(table)["number"] == number, 5)  # type: ignore[misc]  # bound here
 
 
-def test_of_two_who_answer_the_same_question_at_different_servers_one_is_told_what_happened(
+def test_the_slower_of_two_answers_at_different_servers_is_told_what_happened(
     anna: tuple[Person, Person],
 ) -> None:
     here, there = anna
@@ -117,7 +117,7 @@ def test_the_same_request_at_both_servers_is_carried_out_once(anna: tuple[Person
         assert there.send(table, move).json()["number"] == one.json()["number"]
 
 
-def test_of_those_who_want_the_same_chair_at_different_servers_one_sits_there(pair: Pair) -> None:
+def test_one_of_several_guests_at_different_servers_gets_the_same_chair(pair: Pair) -> None:
     with ExitStack() as stack:
         owner = stack.enter_context(Person(pair[0].url, "Owner"))
         comers = [stack.enter_context(Person(pair[place % 2].url, f"Comer {place}")) for place in range(4)]

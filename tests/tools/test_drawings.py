@@ -78,7 +78,7 @@ def test_arrows_lead_down_and_those_that_follow_from_others_are_left_out() -> No
 # ------------------------------------------------------------------ a move
 
 
-def test_a_station_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_station_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing() == []
     gone = [
         Station("rondel.server.tables.course", "Course.nothing", ""),

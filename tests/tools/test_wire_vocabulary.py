@@ -101,7 +101,7 @@ def test_random_games_say_what_the_types_promise(game_id: str, seed: int) -> Non
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_editions_of_a_game_speak_alike(edition: str) -> None:
+def test_the_editions_of_a_game_use_the_same_texts(edition: str) -> None:
     assert rondel.game(edition).vocabulary() == rondel.game(wire_schema.GAMES["Imperial"]).vocabulary()
 
 

@@ -42,7 +42,7 @@ def calls(*names: str) -> Iterator[tuple[Path, ast.Call]]:
                 yield path, node
 
 
-def house_keys() -> set[str]:
+def common_keys() -> set[str]:
     """Collect the keys of errors. Each must be a literal where it is used."""
     keys: set[str] = set()
     for path, call in calls(*ERRORS):
@@ -61,11 +61,11 @@ def house_keys() -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_house_has_words_for_its_errors_and_no_others(language: str) -> None:
+def test_the_common_texts_cover_exactly_the_common_errors(language: str) -> None:
     said = {key.split(".")[1] for key in common_words(language).messages if key.startswith("error.")}
 
     assert len(said) > 20
-    assert said == house_keys()
+    assert said == common_keys()
 
 
 def test_no_error_is_worded_in_the_code() -> None:
@@ -309,11 +309,11 @@ def test_a_copy_says_the_same(what: str, copied: Callable[[RondelError], RondelE
 # ------------------------------------------------------------------ special cases
 
 
-def test_what_has_no_words_is_said_as_it_stands() -> None:
+def test_an_error_without_texts_is_shown_unchanged() -> None:
     assert rondel.say_error(OptionError("No.", hint="Yes."), "de") == ("No.", "Yes.")
     assert rondel.say_error(OptionError("No.", key="tulip", game="tulips"), "de") == ("No.", "")
 
 
-def test_a_language_nobody_speaks_is_refused() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(OptionError, match="“la”"):
         rondel.say_error(OptionError("No."), "la")

@@ -149,7 +149,7 @@ def everything(evaluation: Evaluation, state: FriesematentenState) -> list[objec
     return said
 
 
-def test_the_same_state_gives_the_same_answer_whatever_was_asked_before() -> None:
+def test_the_same_state_gives_the_same_answer_after_any_questions() -> None:
     used = FriesematentenEvaluation(HOUSE)
     for state in some_states(60):
         said = everything(used, state)

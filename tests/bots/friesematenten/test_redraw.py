@@ -18,7 +18,7 @@ def redrawn(scene: Scene, seat: int, seed: int = 0) -> FriesematentenState:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_ones_own_purse_stays_and_those_of_others_are_drawn() -> None:
+def test_your_own_purse_stays_and_those_of_others_are_drawn() -> None:
     scene = Scene().owns(BEN, "F05").money(37, 60, 60).exchange("S04").auctions()
     scene.state.round = 3
 

@@ -273,7 +273,7 @@ def test_a_nation_one_has_lent_to_is_left_in_peace() -> None:
 
 
 @pytest.mark.rule("STA-3")
-def test_an_army_turns_friendly_beside_a_factory_of_ones_own_debtor() -> None:
+def test_an_army_turns_friendly_beside_a_factory_of_your_own_debtor() -> None:
     scene = europe().govern(russia=ANNA).bond(ANNA, "russia", 20).power("russia", 10)
     scene.factories("russia", "moscow", "odessa", "warsaw").army("italy", "moscow").armies_part("italy")
 
@@ -348,7 +348,7 @@ def passage(lender: int) -> Scene:
 
 
 @pytest.mark.rule("MAN-6")
-def test_a_canal_is_open_to_ones_own_debtor() -> None:
+def test_a_canal_is_open_to_your_own_debtor() -> None:
     assert agreed(passage(ANNA), 300) == "permit"
 
 

@@ -28,7 +28,7 @@ def scene_of_three() -> Scene:
     return scene.bond(ANNA, "italy", 9).bond(BEN, "italy", 6).bond(BEN, "france", 9).bond(CARL, "russia", 9)
 
 
-def test_who_ends_the_game_is_told_whether_that_wins_it() -> None:
+def test_the_player_who_ends_the_game_is_told_whether_that_wins_it() -> None:
     scene = scene_of_three().power("italy", 24).flags("italy", "tunis", "greece").at("italy", "maneuver-2")
 
     assert notes(scene.turn("italy"), "go taxation")["imperial.wins-game"] == {"points": 21}  # 4 × 5, bonus 1

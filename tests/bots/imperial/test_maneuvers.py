@@ -95,7 +95,7 @@ def test_a_factory_that_can_be_blocked_in_no_other_way_is_worth_more_armies() ->
 
 
 @pytest.mark.rule("STA-4")
-def test_no_factory_is_destroyed_that_feeds_ones_own_bonds() -> None:
+def test_a_bot_does_not_destroy_a_factory_that_supports_its_own_bonds() -> None:
     scene = Scene("imperial-2010", players=3).governments(CARL, ANNA, BEN, CARL, CARL, CARL)
     scene.bond(ANNA, "italy", 4).bond(ANNA, "france", 30).bond(BEN, "france", 2).bond(CARL, "russia", 12)
     scene.factories("france", "paris", "bordeaux", "marseille").lying("italy", "marseille", 3)

@@ -83,7 +83,7 @@ def own_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_deck")
-def test_a_deck_of_ones_own_comes_to_the_table_without_more_ado(visit: Visit) -> None:
+def test_your_own_deck_can_be_played_at_once(visit: Visit) -> None:
     """The deck is in English only, so its cards are English at a German table. Everything else is German."""
     page = visit("/about", language="de")
     choose_game(page, "de")

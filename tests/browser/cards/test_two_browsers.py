@@ -73,7 +73,7 @@ def test_an_action_is_cancelled_in_the_other_browser(visit: Visit) -> None:
         expect(player.page.get_by_role("log")).to_contain_text(anna.name_of("A18"))
 
 
-def test_only_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
+def test_only_the_player_who_looks_at_the_pile_sees_its_cards(visit: Visit) -> None:
     scene = Scene(2).holds(ANNA, "A12").money(60, 57).exchange("S01", "F08").top(*PEEK, seen_by=ANNA)
     anna, ben = meet(CardsPlayer, visit, code(scene.auctions()))
     anna.say("play A12")

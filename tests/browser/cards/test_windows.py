@@ -53,7 +53,7 @@ def stop_time(player: CardsPlayer) -> None:
     expect(player.device.bar).to_be_visible()
 
 
-def test_whoever_holds_no_card_need_not_be_asked_in_phase_two(visit: Visit) -> None:
+def test_a_player_without_a_card_can_skip_phase_two(visit: Visit) -> None:
     scene = Scene(2).owns(BEN, "F01", "F02").money(60, 57).exchange("S01", "F08")
     anna, ben = meet(CardsPlayer, visit, code(scene.phase_two(ANNA)))
     stop_time(ben)

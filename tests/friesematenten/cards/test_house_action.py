@@ -214,7 +214,7 @@ def test_murphy_s_law_hits_any_factory_symbol_or_influence_at_the_player() -> No
 
 @about("A06")
 @pytest.mark.rule("FRI-FX-SWAP")
-def test_a_forced_exchange_needs_a_factory_of_one_s_own() -> None:
+def test_a_forced_exchange_needs_a_factory_of_your_own() -> None:
     """Swap one of your factories for an opponent's factory: groups go along, nothing is scrapped."""
     scene = (
         table().owns(ANNA, "F09", "E05@F09").owns(BEN, "F11", "F01", "F02").holds(ANNA, "A06").phase_two(ANNA)
@@ -271,7 +271,7 @@ def test_a_generous_gift_must_be_accepted_and_paid_for() -> None:
 
 @about("A09")
 @pytest.mark.rule("FRI-FX-BAR-BID", "FRI-R33")
-def test_who_is_barred_from_the_room_misses_one_auction() -> None:
+def test_a_barred_player_misses_one_auction() -> None:
     """One opponent may not bid in the next auction."""
     scene = table().exchange("F01", "F02").holds(ANNA, "A09").auctions()
 
@@ -412,7 +412,7 @@ def test_a_strike_stops_one_player_s_factories_for_a_round() -> None:
 
 @about("A15")
 @pytest.mark.rule("FRI-FX-PRODUCTION-FACTOR", "FRI-R52")
-def test_a_boom_doubles_one_s_own_production() -> None:
+def test_a_boom_doubles_your_own_production() -> None:
     """Your factories produce double this round. The basic income stays the same."""
     scene = table().owns(ANNA, "F11", "F01", "E07").holds(ANNA, "A15").payout()
 
@@ -502,7 +502,7 @@ def test_a_bribe_sends_an_action_to_a_third_player() -> None:
 
 @about("A19")
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R41")
-def test_a_bribe_is_for_the_one_who_is_aimed_at() -> None:
+def test_only_the_targeted_player_may_bribe() -> None:
     scene = table().owns(BEN, "F01").owns(CARL, "F11").holds(ANNA, "A03").holds(CARL, "A19").phase_two(ANNA)
 
     scene.play("play A03 on F01")

@@ -110,7 +110,7 @@ def test_a_super_manager_makes_eight_more_and_goes_with_the_factory() -> None:
 
 @about("E03")
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-CARD-2", "FRI-R5")
-def test_building_land_is_room_for_one_more_factory() -> None:
+def test_building_land_allows_one_more_factory() -> None:
     """Bind to yourself: you may own one more factory."""
     scene = table().owns(ANNA, "F01", "F02", "F11", "E03").exchange("F17", "F19").auctions()
 
@@ -162,7 +162,7 @@ def test_a_trade_union_takes_eight_but_never_below_nothing() -> None:
 
 @about("E06")
 @pytest.mark.rule("FRI-DECK-1", "FRI-DECK-4", "FRI-R48")
-def test_a_bad_reputation_costs_whoever_has_it_four_points() -> None:
+def test_a_bad_reputation_costs_its_owner_four_points() -> None:
     """Bind to any player: that player loses 4 points."""
     for seat in (ANNA, BEN, CARL):
         scene = table().owns(CARL, "S12").holds(ANNA, "E06").phase_two(ANNA)

@@ -333,7 +333,7 @@ def test_all_problems_are_found_at_once() -> None:
         ("[a]\n[a]\n", 2, 3),
     ],
 )
-def test_what_is_no_toml_is_told_by_line_and_column(text: str, line: int, column: int) -> None:
+def test_invalid_toml_is_reported_by_line_and_column(text: str, line: int, column: int) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(text, "test.toml", "test")
 
@@ -365,7 +365,7 @@ def test_what_is_no_toml_is_told_by_line_and_column(text: str, line: int, column
         ("x = [[1, 2], nan 3]", "not-toml"),
     ],
 )
-def test_the_line_that_is_no_toml_is_quoted_with_what_to_write_instead(text: str, key: str) -> None:
+def test_a_line_that_is_not_toml_is_quoted_with_a_correction(text: str, key: str) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(f"[meta]\nschema = 1\n{text}\n", "test.toml", "test")
 
@@ -415,7 +415,7 @@ def test_two_cards_of_one_id_are_told_by_place_and_name() -> None:
         ("x = 1e99999999999999999999\n", "endless-number"),
     ],
 )
-def test_files_nobody_writes_are_told(text: str, key: str) -> None:
+def test_unlikely_files_are_reported(text: str, key: str) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(text, "test.toml", "test")
     assert [problem.key for problem in caught.value.problems] == [key]

@@ -93,7 +93,7 @@ def test_a_fine_deck_is_summed_up(rondel: Command, tmp_path: Path, language: str
         ),
     ],
 )
-def test_every_problem_of_a_broken_deck_is_told(
+def test_every_problem_of_a_broken_deck_is_reported(
     rondel: Command, tmp_path: Path, language: str, told: tuple[str, ...]
 ) -> None:
     text = BROKEN.replace("min_bid = -18", "min_bid = 18").replace("min_bid = 18", "min_bid = -18", 1)
@@ -137,7 +137,9 @@ def test_a_deck_is_read_from_standard_input(rondel: Command) -> None:
         (b"hello", "not valid TOML"),
     ],
 )
-def test_what_is_no_deck_is_told(rondel: Command, tmp_path: Path, content: bytes, told: str) -> None:
+def test_input_that_is_not_a_deck_is_reported(
+    rondel: Command, tmp_path: Path, content: bytes, told: str
+) -> None:
     (tmp_path / "x.toml").write_bytes(content)
 
     result = rondel("deck", "check", "x.toml")
@@ -146,7 +148,7 @@ def test_what_is_no_deck_is_told(rondel: Command, tmp_path: Path, content: bytes
     assert told in flat(result.out)
 
 
-def test_folders_and_missing_files_are_told(rondel: Command, tmp_path: Path) -> None:
+def test_folders_and_missing_files_are_reported(rondel: Command, tmp_path: Path) -> None:
     assert "This is a folder" in rondel("deck", "check", str(tmp_path)).out
     assert "There is no such file." in rondel("deck", "check", "nope.toml").out
     assert rondel("deck", "show", "nope.toml").code == 1
@@ -379,7 +381,7 @@ def test_paths_are_listed_in_lines_of_their_own(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_folders_that_are_none_are_told(
+def test_paths_that_are_not_folders_are_reported(
     rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     (tmp_path / "file.toml").write_text(TEMPLATE, "utf-8")
@@ -443,7 +445,9 @@ def test_without_a_command_there_is_help(rondel: Command) -> None:
         (("deck", "list", "--lang", "xx"), "xx"),
     ],
 )
-def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[str, ...], told: str) -> None:
+def test_wrong_usage_is_reported_in_one_sentence(
+    rondel: Command, arguments: tuple[str, ...], told: str
+) -> None:
     result = rondel(*arguments)
 
     assert result.code == 2

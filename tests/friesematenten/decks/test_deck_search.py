@@ -88,7 +88,7 @@ def test_broken_files_are_left_out_but_can_be_told(folder: Path) -> None:
     assert "rondel deck check" in error.hint
 
 
-def test_unknown_decks_are_told_with_what_there_is() -> None:
+def test_an_unknown_deck_is_refused_with_the_available_ones() -> None:
     assert caught(lambda: find_deck("huose")).params["near"] == "house"
     assert "Choose one of: house." in caught(lambda: find_deck("xyz")).hint
 
@@ -156,7 +156,7 @@ def test_the_users_folder_follows_the_rules_of_the_house_it_is_in(monkeypatch: p
         (b"#" * (LARGEST + 1), "too-large"),
     ],
 )
-def test_what_is_no_deck_file_is_told(tmp_path: Path, content: bytes, key: str) -> None:
+def test_a_file_that_is_not_a_deck_is_reported(tmp_path: Path, content: bytes, key: str) -> None:
     path = tmp_path / "x.toml"
     path.write_bytes(content)
 
@@ -171,7 +171,7 @@ def test_what_is_no_deck_file_is_told(tmp_path: Path, content: bytes, key: str) 
     ("name", "key"),
     [("", "folder"), ("no.toml", "no-file"), ("x\0y", "unreadable"), ("n" * 9999, "unreadable")],
 )
-def test_what_is_no_file_is_told(tmp_path: Path, name: str, key: str) -> None:
+def test_a_path_that_is_not_a_file_is_reported(tmp_path: Path, name: str, key: str) -> None:
     with pytest.raises(DeckError) as found:
         read_deck_file(tmp_path / name)
 

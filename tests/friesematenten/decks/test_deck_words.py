@@ -77,7 +77,7 @@ def test_the_template_is_a_deck_with_every_primitive_explained(language: str) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_template_has_a_field_for_whatever_people_read_of_a_deck(language: str) -> None:
+def test_the_template_has_a_field_for_every_text_of_a_deck(language: str) -> None:
     data, words = (
         tomllib.loads(deck_template(language)),
         read_deck(deck_template(language), "x.toml", "x").words,

@@ -97,6 +97,6 @@ def test_a_file_with_odd_values_is_a_deck_or_is_explained(changes: list[tuple[tu
 
 
 @given(st.text())
-def test_any_text_that_is_no_deck_is_explained(text: str) -> None:
+def test_any_text_that_is_not_a_deck_gets_an_explanation(text: str) -> None:
     with pytest.raises(DeckError, match=r"^odd\.toml: "):
         read_deck(text, "odd.toml", "odd")

@@ -89,7 +89,7 @@ def test_the_buyer_must_be_able_to_pay_when_declaring(cash: int, is_legal: bool)
 
 
 @pytest.mark.rule("FRI-R38", "FRI-FX-BUY-NOW")
-def test_who_cannot_pay_is_asked_all_the_same() -> None:
+def test_players_who_cannot_pay_are_still_asked() -> None:
     for cash in (0, 60):
         at = Scene().holds(ANNA, "A10").exchange("S01", "S02").money(cash, 60, 60).auctions()
 

@@ -110,7 +110,7 @@ def test_several_kinds_may_be_given() -> None:
 
 
 @pytest.mark.rule("FRI-FX-MONEY", "FRI-R46")
-def test_a_gift_is_no_loss() -> None:
+def test_a_gift_is_not_a_loss() -> None:
     at = Scene().owns(ANNA, "F01").holds(ANNA, "A08", "A20").phase_two()
 
     at.play("play A08 on F01 at seat 2")

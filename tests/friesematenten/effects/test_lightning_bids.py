@@ -51,7 +51,7 @@ def up(at: Scene) -> Scene:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R39", "FRI-CARD-6")
-def test_whoever_is_asked_to_bid_may_play_it_first_and_is_asked_again() -> None:
+def test_a_player_who_is_asked_to_bid_may_play_it_first_and_is_asked_again() -> None:
     at = up(bidding(lightning(GIFT)).holds(BEN, "A01")).play("bid 12")
     assert (at.kind, at.asked, at.options()) == ("what-to-bid", BEN, ["pass", "play A01"])
 
@@ -85,7 +85,7 @@ def test_before_the_first_bid_too() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R11", "FRI-RND-4")
-def test_neither_the_highest_bidder_nor_who_has_passed_is_asked() -> None:
+def test_neither_the_highest_bidder_nor_players_who_passed_are_asked() -> None:
     """Anna passed and Ben is the highest bidder. Only Carl may play, on his turn."""
     cards = [lightning(GIFT)] * 3
     at = up(bidding(*cards).holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03"))
@@ -159,7 +159,7 @@ def test_who_can_bid_nothing_may_still_play_it() -> None:
 
 @pytest.mark.rule("FRI-R16", "FRI-RND-6", "FRI-R32")
 @pytest.mark.parametrize("overbid", [False, True])
-def test_a_highest_bidder_who_is_robbed_cannot_pay_any_more(overbid: bool) -> None:
+def test_a_highest_bidder_who_is_robbed_can_no_longer_pay(overbid: bool) -> None:
     """The bid stands, even if its money is gone. Then the card is auctioned again without the bidder."""
     at = up(bidding(lightning(ROBBERY), overbid=overbid).holds(BEN, "A01")).play("bid 30")
 

@@ -90,7 +90,7 @@ def test_a_removed_card_starts_counting_anew_when_it_comes_back() -> None:
 
 
 @pytest.mark.rule("FRI-R41", "FRI-FX-REDIRECT")
-def test_a_card_of_the_exchange_is_no_target_that_could_be_redirected() -> None:
+def test_a_card_of_the_exchange_is_not_a_target_that_could_be_redirected() -> None:
     at = Scene().holds(ANNA, "A13").holds(BEN, "A19").exchange("S01", "F01").auctions()
 
     at.play("play A13 on S01")

@@ -455,7 +455,7 @@ def test_a_card_bought_costs_at_least_1() -> None:
 
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R7")
-def test_an_effect_works_for_whoever_owns_its_card() -> None:
+def test_an_effect_works_for_the_owner_of_its_card() -> None:
     cheap: Effect = modify("price", -4)
     at = scene(status(0, cheap), action(steal("status"))).owns(BEN, "S01").holds(ANNA, "A01")
     at.exchange("Z01", "Z02").phase_two().play("play A01 on S01", "done", "done", "done")

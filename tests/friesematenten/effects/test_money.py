@@ -65,7 +65,7 @@ def test_no_more_moves_than_the_payer_has() -> None:
 
 
 @pytest.mark.rule("FRI-FX-MONEY", "FRI-R44")
-def test_that_nothing_moves_is_told() -> None:
+def test_a_payment_of_nothing_is_reported() -> None:
     at = scene(action(pay("opponent", "actor", 50))).holds(ANNA, "A01").money(3, 0, 8).phase_two()
 
     at.play("play A01 at seat 2")
@@ -211,7 +211,7 @@ def test_each_payer_under_each_opponent_counts_for_itself() -> None:
 
 
 @pytest.mark.rule("FRI-DECK-3")
-def test_a_hammer_card_may_reckon_with_the_next_card() -> None:
+def test_a_hammer_card_may_use_the_next_card_in_its_amounts() -> None:
     bounty = action(pay("bank", "actor", {"stat": "min_bid", "of": "next_market", "mul": 2}), symbol="hammer")
     at = scene(bounty, status(min_bid=9)).holds(ANNA, "A01").exchange("S01", "Z01").auctions()
 

@@ -111,7 +111,7 @@ def test_in_the_window_after_the_last_auction_it_prolongs_the_phase() -> None:
         (2, 0, 5, 2, 0),
     ],
 )
-def test_so_many_are_seen_and_added_as_there_are(
+def test_a_peek_at_a_short_pile_shows_and_adds_all_its_cards(
     count: int, add: int, pile: int, seen: int, added: int
 ) -> None:
     at = _looking(count, add, pile).auctions().play("play A01")
@@ -204,7 +204,7 @@ def test_from_the_moment_both_piles_are_empty_discards_leave_the_game() -> None:
 
 
 @pytest.mark.rule("FRI-R54", "FRI-R50")
-def test_how_many_were_seen_is_public_the_faces_are_not() -> None:
+def test_the_number_of_cards_seen_is_public_but_the_cards_are_secret() -> None:
     at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
 
     seen = next(event for event in at.events() if isinstance(event, CardsPeeked))
@@ -216,7 +216,7 @@ def test_how_many_were_seen_is_public_the_faces_are_not() -> None:
 
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
-def test_only_who_laid_the_cards_back_knows_their_order() -> None:
+def test_only_the_player_who_put_the_cards_back_knows_their_order() -> None:
     at = _tip("F01", "F02", "S02", "S03", seen_by=ANNA).auctions()
     at.play("play A12", "add F01", "return S03", "return F02")
 
@@ -225,7 +225,7 @@ def test_only_who_laid_the_cards_back_knows_their_order() -> None:
 
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
-def test_whoever_studies_a_game_sees_the_cards_that_are_looked_at_and_laid_back() -> None:
+def test_a_study_view_shows_the_cards_that_are_looked_at_and_put_back() -> None:
     at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
     peeked = next(event for event in at.events() if isinstance(event, CardsPeeked))
     view = at.game.view(at.state, EVERYTHING)

@@ -48,7 +48,7 @@ def _guarded(verb: str, against: list[str]) -> tuple[Scene, str]:
 
 @pytest.mark.rule("FRI-FX-PROTECT")
 @pytest.mark.parametrize("verb", list(VERBS))
-def test_the_bound_card_is_no_target_of_a_verb_listed(verb: str) -> None:
+def test_the_bound_card_cannot_be_the_target_of_a_listed_verb(verb: str) -> None:
     at, text = _guarded(verb, [verb])
 
     assert text not in at.options()
@@ -240,7 +240,7 @@ def test_protected_money_does_not_cover_production() -> None:
 
 
 @pytest.mark.rule("FRI-R43")
-def test_a_player_with_protected_money_is_no_new_target_of_a_redirect() -> None:
+def test_a_player_with_protected_money_cannot_be_the_new_target_of_a_redirect() -> None:
     at = Scene(4).owns(CARL, "E07").holds(ANNA, "A16").holds(BEN, "A19").payout()
 
     at.play("play A16 at seat 2")
@@ -305,7 +305,7 @@ def test_a_card_protected_after_being_chosen_is_safe() -> None:
 
 @pytest.mark.rule("FRI-FX-PROTECT", "FRI-R43")
 @pytest.mark.parametrize("kind", ["factory", "status", "influence"])
-def test_any_card_can_protect_the_money_of_whoever_owns_it(kind: str) -> None:
+def test_any_card_can_protect_the_money_of_its_owner(kind: str) -> None:
     guard = protect("self", "money")
     card = {"factory": factory(5, guard), "status": status(0, guard), "influence": on_card(guard)}[kind]
     levy = action(pay("opponent", "actor", 5))

@@ -262,7 +262,7 @@ def test_the_opener_is_the_first_from_the_marker_neither_excluded_nor_barred() -
 
 
 @pytest.mark.rule("FRI-DECK-3")
-def test_an_amount_may_be_reckoned_from_the_card_just_awarded() -> None:
+def test_an_amount_may_be_computed_from_the_card_just_awarded() -> None:
     fee = pay("bank", "actor", {"stat": "min_bid", "of": "last_award"})
     at = scene(hammer(fee, REAUCTION)).holds(BEN, "A01").exchange("Z01", "Z02").auctions()
 
@@ -272,7 +272,7 @@ def test_an_amount_may_be_reckoned_from_the_card_just_awarded() -> None:
 
 
 @pytest.mark.rule("FRI-DECK-3")
-def test_it_may_be_reckoned_so_after_the_award_is_undone_too() -> None:
+def test_it_may_also_be_computed_so_after_the_award_is_undone() -> None:
     fee = pay("bank", "actor", {"stat": "min_bid", "of": "last_award"})
     at = scene(hammer(REAUCTION, fee)).holds(BEN, "A01").exchange("Z01", "Z02").auctions()
 

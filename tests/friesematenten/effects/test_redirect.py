@@ -85,7 +85,7 @@ def test_own_cards_of_the_original_player_stay_chosen() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R41")
-def test_only_who_is_aimed_at_may_redirect() -> None:
+def test_only_the_targeted_player_may_redirect() -> None:
     at = Scene().owns(BEN, "F01").owns(CARL, "F08").holds(ANNA, "A03").holds(CARL, "A19").phase_two()
 
     at.play("play A03 on F01")
@@ -197,7 +197,7 @@ def test_an_action_against_every_opponent_cannot_be_redirected() -> None:
 
 
 @pytest.mark.rule("FRI-R41")
-def test_the_victim_of_an_earlier_effect_is_no_target_of_its_own() -> None:
+def test_the_victim_of_an_earlier_effect_is_not_a_separate_target() -> None:
     # the payment goes where the redirected theft went
     robbery = action(called("t", steal("status")), pay("t.victim", "bank", 5))
     at = scene(status(), status(), robbery, lightning(REDIRECT)).owns(BEN, "S01").owns(CARL, "S02")
@@ -293,7 +293,7 @@ def test_a_chosen_card_and_a_chosen_opponent_are_redirected_together() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT")
-def test_the_player_who_acts_is_no_third_player() -> None:
+def test_the_acting_player_is_not_a_third_player() -> None:
     cards = [*[factory()] * 3, action(destroy(owner="any")), lightning(REDIRECT)]
     at = (
         scene(*cards)
@@ -367,7 +367,7 @@ def test_a_cancellation_cannot_be_redirected() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R46")
-def test_a_loss_by_a_redirected_action_counts_for_who_lost_the_card() -> None:
+def test_a_loss_by_a_redirected_action_counts_for_the_player_who_lost_the_card() -> None:
     at = Scene().owns(BEN, "F01").owns(CARL, "F09").holds(ANNA, "A03").holds(BEN, "A19").holds(CARL, "A20")
 
     at.phase_two().play("play A03 on F01", "play A19 on F09")

@@ -146,7 +146,7 @@ def test_both_limits_are_enforced_when_the_land_itself_is_stolen() -> None:
 
 
 @pytest.mark.rule("FRI-R44")
-def test_limits_are_enforced_clockwise_from_who_acts_one_scrap_at_a_time() -> None:
+def test_limits_are_enforced_clockwise_from_the_acting_player_one_scrap_at_a_time() -> None:
     # everybody's limit depends on one status symbol, and Ben destroys it
     there = {"count": {"scope": "all", "card": "S01"}, "at_least": 1}
     land = on_player(modify("factory_limit", 2, "bound_player", when=there))

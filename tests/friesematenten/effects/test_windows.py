@@ -207,7 +207,7 @@ def test_such_a_card_may_be_played_between_auctions_and_around_the_payout() -> N
 
 
 @pytest.mark.rule("FRI-R39", "FRI-R16")
-def test_such_a_card_is_no_reaction() -> None:
+def test_such_a_card_is_not_a_reaction() -> None:
     at = (
         scene(factory(), action(destroy()), lightning(GIFT))
         .owns(BEN, "F01")

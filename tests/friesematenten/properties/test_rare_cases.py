@@ -40,7 +40,7 @@ def test_several_factors_multiply_in_a_position_that_has_a_code(times: float) ->
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R41", "FRI-R60")
-def test_a_redirect_of_a_redirect_never_aims_at_who_declared_the_action() -> None:
+def test_a_redirect_of_a_redirect_never_targets_the_player_who_declared_the_action() -> None:
     """Anna demands money from Ben, Ben redirects it to Carl, Carl to Dora. Anna would not be a legal target."""
     levy = {"op": "money", "from": "opponent", "to": "actor", "amount": 5}
     bribe = {"symbol": "lightning", "effects": [REDIRECT]}
@@ -56,7 +56,7 @@ def test_a_redirect_of_a_redirect_never_aims_at_who_declared_the_action() -> Non
 
 
 @pytest.mark.rule("FRI-R60", "FRI-DECK-3")
-def test_a_redirect_cannot_reckon_with_an_opponent_nobody_chose_for_it() -> None:
+def test_a_redirect_cannot_use_an_opponent_that_nobody_chose_for_it() -> None:
     """Its opponent would be the player the other card is redirected to, or nobody."""
     amount = {"stat": "cash", "of": "opponent"}
     gain = {"op": "money", "from": "bank", "to": "actor", "amount": amount}
@@ -183,7 +183,7 @@ def test_everybody_sees_who_is_barred_from_a_repeat() -> None:
 
 
 @pytest.mark.rule("FRI-R29", "FRI-R22")
-def test_until_the_end_equal_points_share_a_place_whatever_the_purses_hold() -> None:
+def test_until_the_end_equal_points_share_a_place_regardless_of_the_purses() -> None:
     scene = Scene(3).money(10, 20, 30).owns(ANNA, "S01").owns(BEN, "S02").phase_two()
 
     assert [score.decided_by for score in scene.game.scores(scene.state)] == ["", "shared", ""]

@@ -284,7 +284,7 @@ def test_no_event_tells_others_what_a_player_looked_at(seed: int) -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
-def test_no_action_is_told_with_a_face_only_one_player_may_know(seed: int) -> None:
+def test_no_text_of_an_action_names_a_card_only_one_player_may_know(seed: int) -> None:
     """Cards that others put back, and cards drawn for a look, have the same text whichever they are."""
     hidden = 0
     for game, state in positions_of_peekers(seed):
@@ -304,7 +304,7 @@ def test_no_action_is_told_with_a_face_only_one_player_may_know(seed: int) -> No
 
 @pytest.mark.rule("FRI-R29", "FRI-R54")
 @pytest.mark.parametrize("seed", range(games_per(12, 60)))
-def test_figures_and_thoughts_of_a_seat_do_not_depend_on_what_it_cannot_know(seed: int) -> None:
+def test_figures_and_candidates_of_a_seat_do_not_depend_on_what_it_cannot_know(seed: int) -> None:
     rng = random.Random(seed)
     played = positions_of_peekers(seed) if seed % 3 == 0 else positions(seed)
     for number, (game, state) in enumerate(played):
@@ -334,7 +334,7 @@ def faces(event: object) -> list[int]:
 
 
 @pytest.mark.rule("FRI-R54")
-def test_who_looked_is_told_the_faces_and_keeps_knowing_them() -> None:
+def test_a_player_who_looked_is_told_the_cards_and_keeps_knowing_them() -> None:
     shown = 0
     for game, state in positions_of_peekers(3):
         if state.log is None:
@@ -352,7 +352,7 @@ def test_who_looked_is_told_the_faces_and_keeps_knowing_them() -> None:
 
 @pytest.mark.rule("FRI-R29", "FRI-R54")
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
-def test_whoever_is_not_asked_is_offered_nothing(seed: int) -> None:
+def test_players_who_are_not_asked_are_offered_nothing(seed: int) -> None:
     for number, (game, state) in enumerate(positions(seed)):
         if number % 5:
             continue

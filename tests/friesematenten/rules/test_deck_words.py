@@ -32,7 +32,7 @@ def test_the_way_of_a_card_through_the_game() -> None:
 
 
 @pytest.mark.rule("FRI-DECK-1")
-def test_a_card_belongs_to_the_empire_it_lies_in_whoever_bought_it() -> None:
+def test_a_card_belongs_to_the_empire_it_is_in_no_matter_who_bought_it() -> None:
     scene = Scene().owns(BEN, "F11").holds(ANNA, "E05", "E06").phase_two()
 
     scene.play("bind E05 to F11", "bind E06 to seat 2")
@@ -283,7 +283,7 @@ def test_the_victim_is_who_owned_the_card_before() -> None:
         ({"stat": "count", "of": "actor", "kind": "factory", "mul": 4}, 60, 0),
     ],
 )
-def test_an_amount_is_a_number_or_reckoned(amount: Any, has: int, paid: int) -> None:
+def test_an_amount_is_a_number_or_computed(amount: Any, has: int, paid: int) -> None:
     scene = payment("opponent", "actor", amount, money=(60, has, 60)).play("play A01 at seat 2")
 
     assert scene.state.cash == [60 + paid, has - paid, 60]

@@ -121,7 +121,7 @@ def test_influence_may_be_bound_in_any_later_round() -> None:
 
 
 @pytest.mark.rule("FRI-R9")
-def test_in_the_round_it_was_won_it_is_not_bound_any_more_once_kept() -> None:
+def test_once_kept_it_cannot_be_bound_in_the_round_it_was_won() -> None:
     scene = Scene().owns(ANNA, "F01").exchange("E01", "F02").auctions().play("bid 16", "pass", "pass", "keep")
 
     assert scene.asked == ANNA
@@ -227,7 +227,7 @@ def test_influence_bound_in_this_very_turn_stays_too() -> None:
 
 
 @pytest.mark.rule("FRI-R8", "FRI-CARD-4")
-def test_nor_does_who_bound_it_move_it_from_another_empire() -> None:
+def test_the_player_who_bound_it_cannot_move_it_from_another_empire() -> None:
     scene = Scene().holds(ANNA, "E06").phase_two().play("bind E06 to seat 2")
 
     assert scene.refuse("bind E06 to seat 3").rule == "FRI-CARD-4"

@@ -284,7 +284,7 @@ def test_with_nothing_left_over_the_next_round_has_a_phase_2_and_then_ends_the_g
 
 
 @pytest.mark.rule("FRI-R25", "FRI-END-1")
-def test_enough_points_end_the_game_all_the_same() -> None:
+def test_enough_points_still_end_the_game() -> None:
     scene = tip(Scene(2).owns(BEN, "S02", "S04", "S12", "S13", "E04@S04", "S08").shuffled().pile(1))
 
     scene.idle(lambda scene: scene.state.phase != 3)

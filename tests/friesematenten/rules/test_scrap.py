@@ -258,7 +258,7 @@ def test_if_no_fee_can_be_paid_all_money_goes_and_the_lowest_fee_decides() -> No
 
 
 @pytest.mark.rule("FRI-R3", "FRI-R53")
-def test_without_any_money_one_still_scraps() -> None:
+def test_a_player_without_money_still_scraps() -> None:
     scene = four_dirty(0, first=-3).play("scrap F02")
 
     assert scene.cash(ANNA) == 0
@@ -398,7 +398,7 @@ def test_the_limit_falls_because_the_factory_that_raised_it_is_scrapped() -> Non
 
 
 @pytest.mark.rule("FRI-R5")
-def test_the_limit_falls_because_a_card_is_declared_whatever_becomes_of_it() -> None:
+def test_the_limit_falls_when_a_card_is_declared_even_if_it_has_no_effect() -> None:
     cards: list[dict[str, Any]] = [{"production": 5} for _ in range(4)]
     cards += [
         {"effects": land(1, per_unused="action")},

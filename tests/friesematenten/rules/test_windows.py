@@ -209,7 +209,7 @@ def test_but_at_least_one_euro() -> None:
 
 
 @pytest.mark.rule("FRI-WIN-3")
-def test_the_bid_itself_must_reach_the_minimum_whatever_the_price() -> None:
+def test_the_bid_itself_must_reach_the_minimum_even_with_a_discount() -> None:
     scene = Scene().owns(ANNA, "E08").exchange("S01").auctions()
 
     assert scene.refuse("bid 19").rule == "FRI-RND-4"
@@ -217,7 +217,7 @@ def test_the_bid_itself_must_reach_the_minimum_whatever_the_price() -> None:
 
 @pytest.mark.rule("FRI-WIN-3", "FRI-RND-6")
 @pytest.mark.parametrize(("bid", "where"), [(24, "active 0"), (25, "auction")])
-def test_whether_one_can_pay_is_told_by_the_price(bid: int, where: str) -> None:
+def test_the_price_shows_whether_you_can_pay(bid: int, where: str) -> None:
     scene = Scene().owns(ANNA, "E08").money(20, 60, 60).exchange("S01", "F02").auctions()
 
     scene.play(f"bid {bid}", "pass", "pass")
@@ -406,7 +406,7 @@ def test_a_reaction_comes_after_the_targets_are_named_and_before_anything_happen
 
 @pytest.mark.rule("FRI-WIN-5")
 @pytest.mark.parametrize(("actor", "order"), [(ANNA, [BEN, CARL, DORA]), (CARL, [DORA, ANNA, BEN])])
-def test_players_are_asked_clockwise_from_who_declared(actor: int, order: list[int]) -> None:
+def test_players_are_asked_clockwise_from_the_declaring_player(actor: int, order: list[int]) -> None:
     scene = Scene(4, CARDS).holds(actor, "N1")
     for seat in order:
         scene.holds(seat, f"C{seat + 1}")

@@ -360,7 +360,7 @@ def test_a_refused_move_leaves_the_table_as_it_was(table: Table) -> None:
     assert table.on_turn.get(f"/tables/{table.id}")["number"] == table.number
 
 
-def test_who_comes_too_late_is_told_what_happened(table: Table) -> None:
+def test_a_late_player_is_told_what_happened(table: Table) -> None:
     answer = table.on_turn.ask("POST", f"/tables/{table.id}/moves", {"actions": ["x"], "seen": 3})
 
     news = answer.json()["details"]["news"]
@@ -406,7 +406,7 @@ def test_an_endless_body_in_pieces_is_refused(small_host: LiveServer, table: Tab
     assert (answer.status_code, answer.json()["code"]) == (413, "body-too-large")
 
 
-def test_what_is_no_http_is_refused(small_host: LiveServer) -> None:
+def test_bytes_that_are_not_http_are_refused(small_host: LiveServer) -> None:
     assert b" 400 " in on_the_wire(small_host, b"go taxation\r\n\r\n")
 
 

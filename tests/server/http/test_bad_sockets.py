@@ -81,7 +81,7 @@ def test_too_much_over_a_connection_closes_it(table: Table) -> None:
         assert close_of(connection)[0] == 1009
 
 
-def test_text_that_is_no_utf8_closes_a_connection(table: Table) -> None:
+def test_text_that_is_not_utf8_closes_a_connection(table: Table) -> None:
     with table.on_turn.follow(table.id) as connection:
         frame(connection)
         connection.send(b"\xff\xfe", text=True)
@@ -119,7 +119,7 @@ def test_a_page_of_our_own_hears_everything(table: Table) -> None:
         assert frame(connection)["type"] == "news"
 
 
-def test_a_connection_to_what_is_none_is_refused(small_host: LiveServer, table: Table) -> None:
+def test_a_connection_to_an_unknown_path_is_refused(small_host: LiveServer, table: Table) -> None:
     with (
         pytest.raises((InvalidStatus, ConnectionClosed)),
         table.on_turn.follow(f"{table.id}/nothing") as connection,

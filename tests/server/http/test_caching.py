@@ -100,7 +100,7 @@ def test_a_table_goes_on_from_a_position_with_its_deck(host: LiveServer) -> None
     assert told["options"] == {"deck": "house", "forbid_overbid": False}
 
 
-def test_who_follows_a_table_is_told_its_clocks_on_request(host: LiveServer) -> None:
+def test_followers_of_a_table_get_its_clocks_on_request(host: LiveServer) -> None:
     anna, ben = guest(host.url), guest(host.url, "Ben")
     clock = {"kind": "fischer", "seconds": 600, "increment": 5}
     table = open_table(anna, [ben], clock=clock)
@@ -118,7 +118,7 @@ def test_who_follows_a_table_is_told_its_clocks_on_request(host: LiveServer) -> 
     assert [time["is_running"] for time in times].count(True) == 1
 
 
-def test_the_decks_one_can_choose_are_told_with_where_they_come_from(
+def test_the_available_decks_are_listed_with_their_origin(
     host: LiveServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file in the folder of decks is offered by itself, in its own words and for as many as it is made for."""

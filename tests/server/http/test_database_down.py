@@ -67,7 +67,7 @@ def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServe
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: type(problem).__name__)
-def test_a_database_that_is_away_is_told_with_503(
+def test_a_database_that_is_down_is_reported_with_503(
     logged: tuple[LiveServer, io.StringIO], problem: Exception
 ) -> None:
     host, written = logged

@@ -118,7 +118,7 @@ def test_a_move_is_answered_the_same_both_ways(host: LiveServer, ways: Counter[s
 
 
 @pytest.mark.parametrize("bad", [*BODIES, *MOVES], ids=lambda bad: bad.what.replace(" ", "-"))
-def test_the_lane_refuses_in_the_same_words(table: Table, bad: Bad) -> None:
+def test_the_fast_path_refuses_with_the_same_text(table: Table, bad: Bad) -> None:
     odd = replace(bad, path=f"{bad.path}{'&' if '?' in bad.path else '?'}{ODD}")
     for language in ("", *LANGUAGES):
         quick, usual = sent(bad, table, language), sent(odd, table, language)
@@ -145,7 +145,7 @@ def test_a_refusal_takes_the_fast_path(table: Table, ways: Counter[str]) -> None
     ],
     ids=lambda given: type(given).__name__ if isinstance(given, Exception) else str(given),
 )
-def test_what_goes_wrong_is_told_in_our_words_both_ways(
+def test_errors_are_reported_in_our_words_both_ways(
     table: Table, monkeypatch: pytest.MonkeyPatch, problem: Exception, status: int, code: str
 ) -> None:
     async def stumble(*_: object) -> None:

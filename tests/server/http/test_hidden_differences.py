@@ -289,7 +289,7 @@ def test_why_a_plan_is_refused_tells_nothing(game: str, seed: int) -> None:
     assert refused > 20
 
 
-def test_a_plan_that_needs_a_card_nobody_has_seen_is_refused_even_if_it_lies_there() -> None:
+def test_a_plan_that_needs_an_unseen_card_is_refused_even_if_the_card_is_there() -> None:
     twins, rng, lucky = Twins(PEEKERS), random.Random(0), 0
     for _ in range(300):
         seat = twins.state.seats_asked()[0]

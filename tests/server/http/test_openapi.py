@@ -134,7 +134,7 @@ def test_the_examples_of_answers_are_answers() -> None:
 
 
 @pytest.mark.parametrize("status", REFUSED)
-def test_the_examples_of_refusals_are_what_the_house_says(status: str) -> None:
+def test_the_examples_of_refusals_are_complete(status: str) -> None:
     refusal = REFUSED[status]
 
     assert all([refusal.code, refusal.message, refusal.hint])
@@ -258,12 +258,12 @@ def test_the_description_is_true(host: LiveServer, operation_id: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("operation_id", OPERATIONS)
-def test_the_description_is_true_whatever_is_sent(postgres_host: LiveServer, operation_id: str) -> None:
+def test_the_description_is_true_for_any_request(postgres_host: LiveServer, operation_id: str) -> None:
     put_to_the_test(postgres_host.url, operation_id, examples=400, is_random=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_wrong_is_said_in_the_language_asked_for(host: LiveServer, language: str) -> None:
+def test_errors_are_in_the_requested_language(host: LiveServer, language: str) -> None:
     told = Person(host.url, language=language).ask("GET", "/nothing-here").json()
 
     assert told["code"] == "not-found"

@@ -186,7 +186,7 @@ def test_nobody_was_told_a_position_a_record_or_scores(played: PlayedGame) -> No
         assert not any(text.startswith("rondel record") for text in told)
 
 
-def test_what_lies_on_the_draw_pile_was_told_to_who_looked_only(played: PlayedGame) -> None:
+def test_only_players_who_looked_were_told_the_cards_on_the_draw_pile(played: PlayedGame) -> None:
     for seat, told in seats(played):
         for one in objects(told):
             if one.get("kind") == "CardsPeeked" and one["about"]["seat"] != seat:

@@ -241,7 +241,7 @@ def test_nothing_can_be_sent_to_a_page(web_host: LiveServer, path: str) -> None:
     ],
 )
 @pytest.mark.parametrize("accept", ["text/html", "*/*"])
-def test_nothing_but_the_files_and_pages_is_there(web_host: LiveServer, path: str, accept: str) -> None:
+def test_only_the_files_and_pages_exist(web_host: LiveServer, path: str, accept: str) -> None:
     answer = ask(web_host, path, accept=accept)
 
     assert answer.status == 404
@@ -278,7 +278,7 @@ def test_programs_are_told_so_as_json_and_the_api_always_is(web_host: LiveServer
         assert (answer.status, json.loads(answer.body)["code"]) == (404, "not-found")
 
 
-def test_what_the_server_tells_of_itself_is_no_page(web_host: LiveServer) -> None:
+def test_health_and_metrics_are_not_pages(web_host: LiveServer) -> None:
     assert json.loads(ask(web_host, "/health", accept="text/html").body)["status"] == "fine"
     assert ask(web_host, "/metrics", accept="text/html").headers["content-type"].startswith("text/plain")
 

@@ -210,7 +210,7 @@ def test_named_parameters_become_numbered_ones_outside_of_quotes() -> None:
 # ------------------------------------------------------------------ the secret of the server
 
 
-async def test_the_house_has_one_secret_whoever_asks_first(database_url: str) -> None:
+async def test_all_servers_share_one_secret(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as other:
         found = await asyncio.gather(*(server.server_secret() for server in (one, other) * 3))
 

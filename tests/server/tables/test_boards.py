@@ -189,7 +189,7 @@ async def test_a_place_tells_everything_openly_in_every_language(harness: Harnes
     assert (place.view["seat"], place.view["legal"]) == (None, ())
 
 
-async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_whoever_is_asked(
+async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_the_asked_seat(
     harness: Harness,
 ) -> None:
     board = await board_with(harness, game="pennies", players=3)
@@ -211,7 +211,7 @@ async def test_a_place_there_is_not_is_refused(harness: Harness) -> None:
             await boards.play_on(harness.service, board, node, "pass")
 
 
-async def test_a_board_has_so_many_places_and_no_more(
+async def test_a_board_has_a_limited_number_of_places(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards, "MOST_LINES", 6)

@@ -39,7 +39,7 @@ def left(harness: Harness, table: Table, seat: int) -> float:
     return found / 1000
 
 
-async def test_the_clock_runs_for_whoever_is_asked_and_gives_a_little_after_each_answer(
+async def test_the_clock_runs_for_the_asked_player_and_adds_some_time_after_each_answer(
     harness: Harness,
 ) -> None:
     table = await harness.started(ANNA, BEN, clock=FISCHER)
@@ -145,7 +145,7 @@ async def test_without_a_clock_no_time_is_ever_up(harness: Harness) -> None:
     assert table.deadline() is None
 
 
-async def test_a_bot_stands_in_for_who_is_late_and_goes_when_they_come_back(any_harness: Harness) -> None:
+async def test_a_bot_stands_in_for_a_late_player_and_goes_when_they_come_back(any_harness: Harness) -> None:
     table = await any_harness.started(ANNA, BEN, clock=FISCHER, on_timeout="bot")
     any_harness.clock.passes(60)
     await proposals.let_time_run_out(any_harness.service, table)
@@ -224,7 +224,7 @@ async def test_a_clock_that_goes_back_does_not_give_time(harness: Harness) -> No
     assert [at for at, _ in table.entries] == sorted(at for at, _ in table.entries)
 
 
-async def test_a_gift_out_of_turn_leaves_the_clock_with_who_is_asked(harness: Harness) -> None:
+async def test_a_gift_out_of_turn_leaves_the_clock_with_the_asked_player(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030", clock=FISCHER)
     seat = table.seats_asked()[0]
     harness.clock.passes(10)

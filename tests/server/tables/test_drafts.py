@@ -78,7 +78,7 @@ async def test_a_draft_is_complete_when_somebody_else_is_asked(harness: Harness)
     assert done.preview.asked == (1 - seat,)
 
 
-async def test_a_draft_is_complete_where_chance_would_speak(harness: Harness) -> None:
+async def test_a_draft_is_complete_where_chance_acts_next(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     await harness.play(table, "pass")
     done = drafts.draft_told(table, sees(BEN, 1), Plan(table.number, ("pass",)))

@@ -48,7 +48,9 @@ async def test_nobody_is_advised_on_a_game_against_people_nor_from_there_on(
     assert caught.value.params["table"] == table.id
 
 
-async def test_whoever_does_not_play_there_learns_nothing_of_the_tables_of_others(harness: Harness) -> None:
+async def test_a_guest_who_does_not_play_there_learns_nothing_about_tables_of_others(
+    harness: Harness,
+) -> None:
     table = await harness.started(ANNA, BEN)
     await harness.play_at_random(table, random.Random(1), 1)
 

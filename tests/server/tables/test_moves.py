@@ -89,7 +89,7 @@ async def test_of_two_moves_at_two_servers_one_is_written_and_the_other_told(any
 # ------------------------------------------------------------------ whose move
 
 
-async def test_only_whoever_is_asked_moves(harness: Harness) -> None:
+async def test_only_the_asked_player_moves(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     with refused("not-your-seat", ForbiddenError):
         await harness.play_as(table, BEN, "bid 2")
@@ -117,7 +117,7 @@ async def test_a_hot_seat_guest_moves_for_each_of_their_seats_even_in_one_plan(h
     assert [entry.seat for _, entry in table.entries if isinstance(entry, Played)] == [0, 1]
 
 
-async def test_what_is_no_action_of_the_game_is_refused(harness: Harness) -> None:
+async def test_an_impossible_action_is_refused(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     number = table.number
     with pytest.raises(NotationError):
@@ -190,7 +190,7 @@ async def test_of_a_plan_with_one_wrong_step_nothing_is_written(harness: Harness
     assert state_told(await harness.read_again(table)) == before
 
 
-async def test_a_plan_ends_where_chance_speaks(harness: Harness) -> None:
+async def test_a_plan_ends_where_chance_acts(harness: Harness) -> None:
     table = await harness.started(ANNA, ANNA, options={"open_purses": True})
     with refused("chance-is-asked", NotAskedError):
         await harness.play_as(table, ANNA, "pass", "pass", "coin 1")
@@ -234,7 +234,7 @@ async def test_the_end_is_written_with_the_last_line(any_harness: Harness) -> No
     assert state_told(await any_harness.read_again(table)) == state_told(table)
 
 
-async def test_whoever_moved_is_told_their_lines_and_what_chance_did(harness: Harness) -> None:
+async def test_the_mover_is_told_their_lines_and_what_chance_did(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     await harness.play(table, "pass")
     told = moved_told(table, (1,), await harness.play(table, "bid 1"))

@@ -136,7 +136,7 @@ async def test_a_long_story_is_told_in_pieces(harness: Harness, monkeypatch: pyt
     assert tuple(found) == news_since(table, sees(ANNA, 0), 0).entries
 
 
-async def test_who_has_seen_everything_is_told_nothing(harness: Harness) -> None:
+async def test_a_client_that_has_seen_everything_gets_no_news(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     news = news_since(table, sees(ANNA, 0), table.number)
 

@@ -81,7 +81,7 @@ async def test_a_vote_names_its_proposal(harness: Harness) -> None:
         await vote(harness, table, BEN, number + 1)
 
 
-async def test_only_who_sits_here_proposes_and_votes_and_only_while_the_game_goes_on(
+async def test_only_players_propose_and_vote_and_only_while_the_game_goes_on(
     harness: Harness,
 ) -> None:
     table = await harness.seated(ANNA, BEN)
@@ -139,7 +139,7 @@ async def test_a_proposal_lapses_when_somebody_goes_and_may_be_made_again(any_ha
 # ------------------------------------------------------------------ resigning
 
 
-async def test_a_bot_plays_on_for_who_resigns(harness: Harness) -> None:
+async def test_a_bot_plays_on_for_a_player_who_resigns(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, CARL)
     await proposals.resign(harness.service, table, ANNA.id, 0)
 
@@ -152,7 +152,7 @@ async def test_a_bot_plays_on_for_who_resigns(harness: Harness) -> None:
         await proposals.come_back(harness.service, table, ANNA.id, 0)
 
 
-async def test_who_resigned_has_no_say_any_more(harness: Harness) -> None:
+async def test_players_who_resigned_no_longer_vote(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, CARL)
     await proposals.resign(harness.service, table, ANNA.id, 0)
     with refused("has-resigned", ForbiddenError):
@@ -195,7 +195,7 @@ async def at(harness: Harness, scene: Scene, *guests: Guest | str) -> Table:
     return await harness.started(*guests, game="", record=record)
 
 
-async def test_who_resigns_comes_last_whatever_the_points(harness: Harness) -> None:
+async def test_players_who_resign_come_last_regardless_of_points(harness: Harness) -> None:
     scene = Scene(2).owns(0, "S01").money(60, 60).exchange("F01").auctions()
     table = await at(harness, scene, ANNA, BEN)
     await proposals.resign(harness.service, table, ANNA.id, 0)
@@ -244,7 +244,7 @@ async def test_where_everybody_has_resigned_points_decide(harness: Harness) -> N
     ]
 
 
-async def test_in_every_game_whoever_resigned_is_last(harness: Harness) -> None:
+async def test_in_every_game_players_who_resigned_are_last(harness: Harness) -> None:
     for game in ("imperial-2010", "imperial-2030", "pennies"):
         table = await harness.started(ANNA, BEN, game=game)
         await proposals.resign(harness.service, table, ANNA.id, 0)
@@ -264,7 +264,7 @@ async def test_who_resigned_is_last_when_a_bot_has_played_to_the_end(harness: Ha
     assert ranking(table)[-1][2:] == (3, "resigned")
 
 
-async def test_one_resigns_one_s_own_seat_only(harness: Harness) -> None:
+async def test_players_resign_only_their_own_seat(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, CARL)
     with refused("not-your-chair", ForbiddenError):
         await proposals.resign(harness.service, table, ANNA.id, 1)
@@ -319,7 +319,9 @@ async def test_without_a_majority_nobody_is_replaced(harness: Harness) -> None:
     assert (table.proposal, table.seats[0].bot) == (None, "")
 
 
-async def test_nobody_is_replaced_who_is_in_time_or_already_replaced_nor_oneself(harness: Harness) -> None:
+async def test_players_in_time_or_already_replaced_and_the_proposer_cannot_be_replaced(
+    harness: Harness,
+) -> None:
     table = await late(harness, ANNA, BEN)
     for about in (1, 7, None):
         with refused("replace-nobody", RefusedError):

@@ -238,7 +238,7 @@ class Evening:
             assert match.position() == table.game.position(table.course.state)
 
 
-async def test_whatever_happens_the_log_is_the_table(any_harness: Harness) -> None:
+async def test_the_log_always_gives_the_same_table(any_harness: Harness) -> None:
     rooms = (any_harness, any_harness.another())
     done: list[str] = []
     for seed in range(EVENINGS):

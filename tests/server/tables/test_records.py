@@ -139,7 +139,7 @@ async def test_walking_through_what_was_taken_back_passes_every_state_there_was(
             assert before == table.game.position(read.begun_course().state_at(number - 1))
 
 
-def test_a_log_with_a_gap_is_no_table() -> None:
+def test_a_log_with_a_gap_is_not_a_table() -> None:
     table = Table("t")
     with pytest.raises(AssertionError, match="no gaps"):
         table.take_row(Row(2, 0, "archived", None, '{"type":"archived"}', None))

@@ -18,7 +18,7 @@ from tests.server.tables.harness import ANNA, BEN, CARL, DORA, ME, OPEN, Harness
 pytestmark = pytest.mark.anyio
 
 
-async def test_whoever_is_asked_sees_every_answer_with_its_meaning_in_their_language(
+async def test_the_asked_player_sees_every_answer_with_its_meaning_in_their_language(
     harness: Harness,
 ) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
@@ -46,7 +46,7 @@ async def test_what_is_not_possible_is_told_with_the_rule_and_a_hint(harness: Ha
     assert (view.amounts.template, view.amounts.low) == ("bid {}", 1)
 
 
-async def test_whoever_is_not_asked_sees_the_question_and_no_answers(harness: Harness) -> None:
+async def test_players_who_are_not_asked_see_the_question_and_no_answers(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     view = seat_view(table, sees(BEN, 1))
 
@@ -176,7 +176,7 @@ async def test_spectators_look_where_they_are_welcome(harness: Harness) -> None:
         must_see(private, stranger, private.invitation)
 
 
-async def test_one_looks_from_one_s_own_seats_first_from_the_one_that_is_asked(harness: Harness) -> None:
+async def test_a_guest_views_the_table_from_their_own_seats_the_asked_one_first(harness: Harness) -> None:
     table = await harness.started(BEN, ANNA, ANNA)
 
     assert chosen_seat(table, ANNA.id, None) == 1
@@ -190,7 +190,7 @@ async def test_one_looks_from_one_s_own_seats_first_from_the_one_that_is_asked(h
             chosen_seat(table, guest, seat)
 
 
-async def test_nothing_that_is_told_of_a_table_tells_who_a_guest_is(harness: Harness) -> None:
+async def test_nothing_told_about_a_table_reveals_who_a_guest_is(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     told = str(table_told(table, BEN.id, 0))
 
@@ -201,7 +201,7 @@ async def test_nothing_that_is_told_of_a_table_tells_who_a_guest_is(harness: Har
 # ------------------------------------------------------------------ lists
 
 
-async def test_lists_show_open_tables_to_all_and_private_ones_to_who_sits_there(
+async def test_lists_show_open_tables_to_all_and_private_ones_to_their_players(
     empty_harness: Harness,
 ) -> None:
     service = empty_harness.service

@@ -157,7 +157,7 @@ async def test_another_table_is_a_beginning_at_any_of_its_numbers(harness: Harne
     assert table.status == "running"
 
 
-async def test_a_secret_game_is_no_beginning_for_another_table(harness: Harness) -> None:
+async def test_another_table_cannot_begin_from_a_secret_game(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     with refused("record-secret", ForbiddenError):
         record_up_to(table, None)

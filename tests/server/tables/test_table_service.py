@@ -33,7 +33,7 @@ async def test_many_who_ask_for_a_table_at_once_get_the_same_one(any_harness: Ha
     assert state_told(found[0]) == state_told(table)
 
 
-async def test_a_house_that_remembers_few_tables_reads_the_others_again(harness: Harness) -> None:
+async def test_a_server_that_caches_few_tables_reads_the_others_again(harness: Harness) -> None:
     small = Harness(
         TableService(harness.service.database, clock=harness.clock, rng=random.Random(1), cached_tables=2),
         harness.clock,
@@ -49,7 +49,7 @@ async def test_a_house_that_remembers_few_tables_reads_the_others_again(harness:
     assert (await small.service.table(made[4].id)) is made[4]
 
 
-async def test_whoever_watches_is_woken_after_each_change_and_not_after_a_refusal(harness: Harness) -> None:
+async def test_watchers_are_woken_after_each_change_but_not_after_a_refusal(harness: Harness) -> None:
     woken: list[int] = []
     told: list[str] = []
     table = await harness.started(ANNA, BEN)

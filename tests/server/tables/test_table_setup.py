@@ -34,7 +34,9 @@ pytestmark = pytest.mark.anyio
 # ------------------------------------------------------------------ opening
 
 
-async def test_whoever_opens_a_table_owns_it_and_sits_on_the_chairs_marked_as_own(harness: Harness) -> None:
+async def test_the_guest_who_opens_a_table_owns_it_and_takes_the_chairs_marked_as_own(
+    harness: Harness,
+) -> None:
     table = await harness.opened(OPEN, ME, BOT)
 
     assert table.owner == ANNA.id
@@ -130,7 +132,7 @@ async def test_a_clock_whose_night_is_none_is_refused(harness: Harness, night: N
 # ------------------------------------------------------------------ chairs
 
 
-async def test_an_open_chair_is_for_whoever_comes_first(harness: Harness) -> None:
+async def test_an_open_chair_goes_to_the_first_guest(harness: Harness) -> None:
     table = await harness.opened(ME, OPEN)
     await harness.sit(table, BEN, 1)
 
@@ -179,7 +181,7 @@ async def test_the_invitation_is_shown_to_those_at_the_table_only(harness: Harne
     assert table_told(table, CARL.id, 0).invitation == table_told(table, None, 0).invitation == ""
 
 
-async def test_one_leaves_one_s_own_chair_only(harness: Harness) -> None:
+async def test_players_leave_only_their_own_chair(harness: Harness) -> None:
     table = await harness.seated(ANNA, BEN)
     with refused("not-your-chair", ForbiddenError):
         await table_setup.leave(harness.service, table, CARL, 1)
@@ -224,7 +226,7 @@ async def test_the_owner_gives_a_free_chair_to_a_bot_and_opens_it_again(harness:
         await table_setup.set_chair(harness.service, table, ANNA, 1, BOT)
 
 
-async def test_of_two_who_want_the_same_chair_at_two_servers_one_gets_it(any_harness: Harness) -> None:
+async def test_one_of_two_guests_at_two_servers_gets_the_same_chair(any_harness: Harness) -> None:
     other = any_harness.another()
     here = await any_harness.opened(ME, OPEN)
     there = await other.service.table(here.id)
@@ -236,7 +238,7 @@ async def test_of_two_who_want_the_same_chair_at_two_servers_one_gets_it(any_har
     assert state_told(here) == state_told(there)
 
 
-async def test_who_was_slower_at_another_server_is_told_and_then_finds_the_chair_taken(
+async def test_the_slower_guest_at_another_server_is_told_and_then_finds_the_chair_taken(
     any_harness: Harness,
 ) -> None:
     other = any_harness.another()

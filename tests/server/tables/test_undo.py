@@ -65,7 +65,7 @@ async def test_several_are_taken_back_at_once(harness: Harness) -> None:
     assert table.game.position(table.begun_course().state) == before
 
 
-async def test_who_takes_back_too_much_is_told_how_much_there_is(harness: Harness) -> None:
+async def test_taking_back_too_much_is_refused_with_the_possible_number(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     who = asked(table)
     await harness.play(table, "go import")
@@ -293,14 +293,14 @@ async def test_a_proposal_to_go_back_lapses_when_the_game_goes_on(any_harness: H
 
 
 @pytest.mark.parametrize("back_to", [0, 1, 10_000])
-async def test_there_is_no_way_back_to_before_the_game_nor_ahead(harness: Harness, back_to: int) -> None:
+async def test_undo_cannot_go_back_before_the_game_or_ahead(harness: Harness, back_to: int) -> None:
     table = await harness.started(ANNA, BEN)
     await harness.play(table, "bid 1")
     with refused("take-back-nowhere", RefusedError):
         await go_back(harness, table, ANNA, back_to)
 
 
-async def test_there_is_no_way_back_to_what_was_taken_back(harness: Harness) -> None:
+async def test_undo_cannot_go_back_to_an_undone_line(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     who = asked(table)
     await harness.play(table, "go import")

@@ -31,7 +31,7 @@ def seen_by(table: Table, seat: int, language: str = "en") -> SeatView:
 
 @pytest.mark.rule("FRI-R14")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_bids_beyond_the_money_are_told_with_a_warning(harness: Harness, language: str) -> None:
+async def test_bids_beyond_the_money_bring_a_warning(harness: Harness, language: str) -> None:
     table = await at(harness, Scene(3).money(20, 60, 60).exchange("F01", "F08").auctions())
     amounts = seen_by(table, 0, language).amounts
     assert amounts is not None
@@ -52,7 +52,7 @@ async def test_where_nobody_may_overbid_nobody_is_warned(harness: Harness) -> No
 
 
 @pytest.mark.rule("FRI-R52")
-async def test_a_card_without_use_is_told_with_a_warning(harness: Harness) -> None:
+async def test_a_useless_card_brings_a_warning(harness: Harness) -> None:
     scene = Scene(3).owns(0, "F11").money(60, 60, 60).exchange("A14", "S07")
     table = await at(harness, scene.last_round().auctions().play("bid 12", "pass", "pass"))
     choices = previews.preview_answers(table, sees(ANNA, 0), ()).choices
@@ -65,7 +65,7 @@ async def test_a_card_without_use_is_told_with_a_warning(harness: Harness) -> No
 
 
 @pytest.mark.rule("FRI-WIN-4")
-async def test_who_is_only_asked_whether_to_step_in_is_told_what_leaves_all_as_it_is(
+async def test_in_a_window_the_player_is_told_which_answer_changes_nothing(
     harness: Harness,
 ) -> None:
     scene = Scene(3).owns(1, "F01", "F02").holds(0, "A03").holds(1, "A18").money(60, 57, 50)

@@ -239,7 +239,9 @@ async def test_the_time_begins_anew_after_going_back_and_then_the_clock_runs_too
     assert clocks(harness, table) == [65, 57, 60]  # answering again earns nothing
 
 
-async def test_where_one_went_back_to_a_window_the_clock_runs_whoever_comes_or_goes(harness: Harness) -> None:
+async def test_after_undo_into_a_window_the_clock_keeps_running_when_people_come_or_go(
+    harness: Harness,
+) -> None:
     table = await in_a_window(harness, clock=FISCHER)
     window = table.number
     await harness.play(table, "pass")
@@ -280,7 +282,7 @@ async def test_around_one_device_windows_wait_and_the_own_clock_runs(
     assert clocks(harness, table) == [65, 35, 60]
 
 
-async def test_bots_have_no_window_and_who_comes_back_has_a_whole_one(harness: Harness) -> None:
+async def test_bots_have_no_window_and_returning_players_get_a_whole_one(harness: Harness) -> None:
     table = await in_a_window(harness)
     ends = table.react_by
     harness.clock.passes(5)
@@ -322,9 +324,7 @@ IN_AN_AUCTION = "pennies/2/length=short/[[9,9],[0,0],[1],0,0,-1]"
 # ------------------------------------------------------------------ what the log tells
 
 
-async def test_whoever_reads_the_log_knows_when_every_window_closes(
-    any_harness: Harness, metrics: Metrics
-) -> None:
+async def test_the_log_tells_when_every_window_closes(any_harness: Harness, metrics: Metrics) -> None:
     rng, keeper = random.Random(3), Timekeeper(any_harness.service, metrics)
     table = await any_harness.started(ANNA, BEN, CARL, react_within=20, clock=FISCHER)
     seen = set()
