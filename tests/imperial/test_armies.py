@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import NotationError
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
 # a region and all its neighbours on land, for an army far from its own home
 EUROPEAN_STEPS = [

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import NotAskedError
-from tests.support.scene import ANNA, BEN, CARL, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, CARL, WORLD, Scene
 
 # canal, the seas it joins, the land region that controls it
 CANALS = [

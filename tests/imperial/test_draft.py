@@ -4,16 +4,9 @@ import pytest
 
 from rondel.games.imperial.events import SwissBankReceived, SwissBankReturned
 from rondel.games.imperial.state import CHANCE, NOBODY
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
+from tests.support.imperial_facts import ORDER
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, SWISS_BANKS, WORLD, Scene
 
-WORLD = "imperial-2030"
-SWISS = ("imperial-2010", "imperial-2030")
-
-ORDER = {
-    "imperial-2006": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2010": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2030": ("russia", "china", "india", "brazil", "usa", "europe"),
-}
 DRAFT_MONEY = {
     "imperial-2006": {2: 40, 3: 28, 4: 22, 5: 18, 6: 15},
     "imperial-2010": {2: 40, 3: 28, 4: 22, 5: 18, 6: 15},
@@ -225,7 +218,7 @@ def test_a_nation_nobody_bought_has_no_government_and_is_skipped(edition: str) -
 
 
 @pytest.mark.rule("SET-6", "VAR-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_who_governs_nothing_after_the_draft_gets_a_swiss_bank(edition: str) -> None:
     scene = decline_to_the_end(draft(edition, 3).play(f"buy {ORDER[edition][0]} 2"))
 
@@ -233,7 +226,7 @@ def test_who_governs_nothing_after_the_draft_gets_a_swiss_bank(edition: str) -> 
 
 
 @pytest.mark.rule("SET-6", "INV-4", "VAR-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_after_the_draft_nobody_has_a_swiss_bank_to_give_back(edition: str) -> None:
     scene = decline_to_the_end(draft(edition, 3).play(f"buy {ORDER[edition][0]} 2"))
 

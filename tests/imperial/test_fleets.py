@@ -5,39 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import NotAskedError, NotationError
+from tests.support.imperial_facts import EUROPEAN_HARBOURS, WORLD_HARBOURS
 from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
 
-EUROPEAN_HARBOURS = {
-    "trieste": "ionian-sea",
-    "naples": "western-mediterranean",
-    "venice": "ionian-sea",
-    "genoa": "western-mediterranean",
-    "bordeaux": "bay-of-biscay",
-    "marseille": "western-mediterranean",
-    "brest": "english-channel",
-    "london": "english-channel",
-    "liverpool": "north-atlantic",
-    "edinburgh": "north-sea",
-    "dublin": "north-atlantic",
-    "hamburg": "north-sea",
-    "danzig": "baltic-sea",
-    "odessa": "black-sea",
-    "st-petersburg": "baltic-sea",
-}
-HARBOURS_OF_THE_WORLD = {
-    "vladivostok": "sea-of-japan",
-    "murmansk": "north-atlantic",
-    "shanghai": "china-sea",
-    "mumbai": "indian-ocean",
-    "kolkata": "indian-ocean",
-    "rio-de-janeiro": "south-atlantic",
-    "fortaleza": "caribbean-sea",
-    "new-orleans": "caribbean-sea",
-    "new-york": "north-atlantic",
-    "san-francisco": "north-pacific",
-    "london": "north-atlantic",
-    "rome": "mediterranean-sea",
-}
 EUROPEAN_SEAS = {
     "north-atlantic": {"north-sea", "english-channel", "bay-of-biscay"},
     "north-sea": {"north-atlantic", "english-channel", "baltic-sea"},
@@ -66,7 +36,7 @@ SEAS_OF_THE_WORLD = {
 HARBOURS = [
     (edition, harbour, sea)
     for edition in EDITIONS
-    for harbour, sea in (EUROPEAN_HARBOURS if edition in EUROPE else HARBOURS_OF_THE_WORLD).items()
+    for harbour, sea in (EUROPEAN_HARBOURS if edition in EUROPE else WORLD_HARBOURS).items()
 ]
 SEAS = [
     (edition, sea, neighbours)

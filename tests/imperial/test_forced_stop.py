@@ -5,20 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.imperial.events import InvestorCardMoved, PassageAllowed, StopForced
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, FAYE, Scene
+from tests.support.imperial_facts import RONDEL
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, FAYE, SWISS_BANKS, Scene
 
-SWISS_BANKS = ("imperial-2010", "imperial-2030")
 SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
-RONDEL = (
-    "factory",
-    "production-1",
-    "maneuver-1",
-    "investor",
-    "import",
-    "production-2",
-    "maneuver-2",
-    "taxation",
-)
 
 
 def russia_before_investor(edition: str, treasury: int = 7, players: int = 4, **options: bool) -> Scene:

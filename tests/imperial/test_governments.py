@@ -14,9 +14,8 @@ from rondel.games.imperial.events import (
     SwissBankReturned,
 )
 from rondel.games.imperial.options import Options
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, SWISS_BANKS, Scene
 
-SWISS_BANKS = ("imperial-2010", "imperial-2030")
 SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
 NOBODY = -1
 

@@ -4,9 +4,7 @@ import pytest
 
 from rondel.games.imperial.actions import FLEET
 from rondel.games.imperial.events import UnitImported
-from tests.support.scene import ANNA, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, EDITIONS, EUROPE, WORLD, Scene
 
 HOME = {
     "imperial-2006": {"moscow", "odessa", "warsaw", "kiev", "st-petersburg"},

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scene import ANNA, BEN, CARL, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, CARL, EUROPE, WORLD, Scene
 
 europe = pytest.mark.parametrize("edition", EUROPE)
 

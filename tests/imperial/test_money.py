@@ -9,10 +9,8 @@ from rondel.core.errors import NotationError
 from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.events import GiftGiven, SwissBankReceived
 from rondel.games.imperial.views.seat_view import view_of
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, SWISS_BANKS, WORLD, Scene
 
-WORLD = "imperial-2030"
-SWISS = ("imperial-2010", "imperial-2030")
 # the nation Ben governs in these scenes; Anna governs Russia and the rest, Carl nothing
 BENS = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
 
@@ -302,7 +300,7 @@ def test_while_a_battle_is_decided_nobody_gives_anything(edition: str, kind: str
 
 
 @pytest.mark.rule("MON-2", "STA-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_nobody_gives_anything_while_battle_with_a_turned_army_is_decided(edition: str) -> None:
     scene = turned_army(edition)
     assert scene.asked() == ("will-you-fight", BEN)
@@ -392,7 +390,7 @@ def test_the_bank_never_runs_out_of_money(edition: str) -> None:
 
 
 @pytest.mark.rule("MON-5", "INV-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_there_are_more_swiss_banks_than_the_three_of_the_box(edition: str) -> None:
     scene = (
         Scene(edition, players=6, drafted_bonds=True)

@@ -22,10 +22,9 @@ from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import NationSkipped, TurnBegan
 from rondel.games.imperial.options import Options
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, SWISS_BANKS, Scene
 
 BEFORE_TURNS = ("imperial-2006", "imperial-2030")
-SWISS_BANKS = ("imperial-2010", "imperial-2030")
 NOBODY = -1
 
 

@@ -3,9 +3,7 @@
 import pytest
 
 from rondel.games.imperial.events import UnitsProduced
-from tests.support.scene import ANNA, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, EDITIONS, EUROPE, WORLD, Scene
 
 # Russia's shipyard of the start; the armaments factory is in Moscow on both boards
 YARD = {"imperial-2006": "odessa", "imperial-2010": "odessa", "imperial-2030": "vladivostok"}

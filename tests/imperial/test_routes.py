@@ -12,10 +12,9 @@ from rondel.games.imperial.editions.board import Board
 from rondel.games.imperial.events import ArmyMoved
 from rondel.games.imperial.state import ImperialState
 from tests.support.random_games import random_action
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, WORLD, Scene
 
 EUROPEAN = "imperial-2010"
-WORLD = "imperial-2030"
 
 
 def route(scene: Scene) -> list[str]:

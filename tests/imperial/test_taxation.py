@@ -3,9 +3,8 @@
 import pytest
 
 from rondel.games.imperial.events import BonusPaid, PowerGained, SoldiersPaid, TaxesRaised, TreasuryPaid
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
-WORLD = "imperial-2030"
 YARD = {"imperial-2006": "odessa", "imperial-2010": "odessa", "imperial-2030": "vladivostok"}
 ENEMY = {"imperial-2006": "germany", "imperial-2010": "germany", "imperial-2030": "china"}
 FIRST, THIRD = "imperial-2006", "imperial-2010"

@@ -3,13 +3,8 @@
 import pytest
 
 from rondel.games.imperial.events import NationSkipped, TurnBegan
+from tests.support.imperial_facts import ORDER
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
-
-ORDER = {
-    "imperial-2006": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2010": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2030": ("russia", "china", "india", "brazil", "usa", "europe"),
-}
 
 
 def all_but(edition: str, without: int) -> Scene:

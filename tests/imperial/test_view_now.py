@@ -13,9 +13,7 @@ from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.views.seat_view import view_of
 from rondel.games.imperial.views.view import SpaceView
 from tests.support.random_games import configurations, random_action
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, WORLD, Scene
 
 
 def spaces(scene: Scene) -> dict[str, SpaceView]:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, WORLD, Scene
 
-WORLD = "imperial-2030"
 HOME = {
     "imperial-2006": ("moscow", "odessa", "warsaw", "kiev", "st-petersburg"),
     "imperial-2010": ("moscow", "odessa", "warsaw", "kiev", "st-petersburg"),

@@ -10,7 +10,7 @@ from typing import Any
 from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck_data
 from rondel.games.friesematenten.decks.library import add_deck
 
-__all__ = ["deck_tables", "tiny_deck"]
+__all__ = ["deck_tables", "peek_deck", "tiny_deck"]
 
 _numbers = itertools.count(1)
 _MONEY = ("start", "base_income", "scrap_fee_per_negative_vp", "bid_step")
@@ -31,6 +31,14 @@ def tiny_deck(cards: list[dict[str, Any]] | str, *, fill: bool = True, **figures
     loaded = read_deck_data(deck_tables(cards, fill=fill, **figures), "tiny deck", f"tiny-{next(_numbers)}")
     add_deck(loaded)
     return loaded
+
+
+def peek_deck() -> LoadedDeck:
+    """Return a deck in which most cards let their owner look at the draw pile."""
+    peek: dict[str, Any] = {"op": "peek", "zone": "draw_pile", "count": 4, "market_add": 1, "rest": "reorder"}
+    cards: list[dict[str, Any]] = [{"symbol": "hammer", "effects": [peek], "min_bid": 1} for _ in range(24)]
+    cards += [{"type": "status", "vp": 1, "min_bid": 2} for _ in range(16)]
+    return tiny_deck(cards, players=[2, 4], cards_per_player=10)
 
 
 def deck_tables(cards: list[dict[str, Any]] | str, *, fill: bool = True, **figures: Any) -> dict[str, Any]:

@@ -32,6 +32,9 @@ from rondel.games.imperial.state import (
 ANNA, BEN, CARL, DORA, EMIL, FAYE = range(6)
 
 EUROPE = ("imperial-2006", "imperial-2010")
+WORLD = "imperial-2030"
+#: the editions with Swiss Banks
+SWISS_BANKS = ("imperial-2010", "imperial-2030")
 EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 from tests.friesematenten.decks.test_broken_decks import check_one, problems_of
+from tests.friesematenten.effects.card_builders import CANCEL, REDIRECT
 from tests.support.decks import deck_tables
 
 Effect = dict[str, Any]
@@ -49,14 +50,6 @@ REMOVE: Effect = {
     "op": "market_remove",
     "card": {"zone": "market", "pending": True, "pick": "actor"},
     "to": "discard",
-}
-CANCEL: Effect = {"op": "cancel", "what": "action_declared"}
-REDIRECT: Effect = {
-    "op": "redirect",
-    "what": "action_declared",
-    "condition": "targets_actor",
-    "to": "third_player",
-    "fallback": "cancel",
 }
 
 Case = tuple[dict[str, Any], list[Effect], str, str, tuple[str, ...]]

@@ -21,7 +21,7 @@ from rondel.games.friesematenten import events
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import CHANCE, THE_BANK, FriesematentenState
 from tests.friesematenten.properties.games import begin, games_per, house_samples, random_sample, walk
-from tests.support.decks import tiny_deck
+from tests.support.decks import peek_deck, tiny_deck
 
 Position = tuple[FriesematentenGame, FriesematentenState]
 
@@ -37,11 +37,7 @@ TELLING = (
 
 def peekers() -> FriesematentenGame:
     """Return a game in which the players keep looking at the draw pile."""
-    peek: dict[str, Any] = {"op": "peek", "zone": "draw_pile", "count": 4, "market_add": 1, "rest": "reorder"}
-    cards: list[dict[str, Any]] = [{"symbol": "hammer", "effects": [peek], "min_bid": 1} for _ in range(24)]
-    cards += [{"type": "status", "vp": 1, "min_bid": 2} for _ in range(16)]
-    deck = tiny_deck(cards, players=[2, 4], cards_per_player=10)
-    return FriesematentenGame(deck.deck.name)
+    return FriesematentenGame(peek_deck().deck.name)
 
 
 def positions_of_peekers(seed: int) -> Iterator[Position]:

@@ -28,7 +28,7 @@ from rondel.server.tables.news import news_since
 from rondel.server.tables.previews import preview, preview_answers
 from rondel.server.tables.seat_view import Viewer, seat_view, table_told
 from rondel.server.tables.table import Table
-from tests.support.decks import tiny_deck
+from tests.support.decks import peek_deck
 
 GAMES = ("imperial-2006", "friesematenten")
 PEEKERS = "peekers"
@@ -47,12 +47,8 @@ TELLING = {
 
 
 def peekers() -> FriesematentenGame:
-    """Return a game in which nearly every card lets somebody look at the draw pile."""
-    peek: dict[str, Any] = {"op": "peek", "zone": "draw_pile", "count": 4, "market_add": 1, "rest": "reorder"}
-    cards: list[dict[str, Any]] = [{"symbol": "hammer", "effects": [peek], "min_bid": 1} for _ in range(24)]
-    cards += [{"type": "status", "vp": 1, "min_bid": 2} for _ in range(16)]
-    deck = tiny_deck(cards, players=[2, 4], cards_per_player=10)
-    return FriesematentenGame(deck.deck.name)
+    """Return a game in which the players keep looking at the draw pile."""
+    return FriesematentenGame(peek_deck().deck.name)
 
 
 def add_to(table: Table, entry: Entry) -> None:
