@@ -14,10 +14,9 @@ from rondel.bots.bot import Advice, Budget, Observation
 from rondel.bots.registry import BotName
 from rondel.cli.common.terminal import Terminal
 from rondel.cli.play.bot_runner import BotRunner
-from rondel.core import registry
 from rondel.match import Match
 from tests.cli.command_line import Command
-from tests.teaching.pennies import Pennies
+from tests.support.registration import register_pennies
 from tests.teaching.pennies_evaluation import PenniesEvaluation
 
 #: purses and coins as they were drawn; the open question is Carl's bid
@@ -41,8 +40,7 @@ FILE = "game.rondel"
 @pytest.fixture(autouse=True)
 def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
     """Register a game with an evaluation, and save a game of it. All bots think in this process."""
-    monkeypatch.setitem(registry._makers, "pennies", Pennies)
-    monkeypatch.setitem(registry._made, "pennies", Pennies())
+    register_pennies(monkeypatch)
     monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
     monkeypatch.setattr("rondel.cli.play.bot_runner._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)

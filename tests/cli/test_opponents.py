@@ -22,14 +22,13 @@ from rondel.cli.play import bot_runner
 from rondel.cli.play.bot_runner import BotRunner
 from rondel.cli.play.opponents import reseated_bots
 from rondel.cli.play.table import Seating, read_seating
-from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import Game
 from rondel.core.registry import find_game
 from rondel.match import Match
 from rondel.notation.record import read_record
 from tests.cli.command_line import Command, Result, as_a_process, begin_process
-from tests.teaching.pennies import Pennies
+from tests.support.registration import register_pennies
 
 MERCHANT, NOVICE, RANDOM = (BotName(level) for level in ("merchant", "novice", "random"))
 
@@ -80,8 +79,7 @@ def givers() -> Iterator[None]:
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register a game without an evaluation."""
-    monkeypatch.setitem(registry._makers, "pennies", Pennies)
-    monkeypatch.setitem(registry._made, "pennies", Pennies())
+    register_pennies(monkeypatch)
 
 
 def note_of(result: Result) -> str:

@@ -19,11 +19,11 @@ from rondel.cli.play.table import Table
 from rondel.cli.renderers import find_renderer
 from rondel.cli.renderers.imperial.renderer import ImperialRenderer
 from rondel.cli.renderers.plain import PlainRenderer
-from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Question, Score
 from rondel.match import Match
 from tests.cli.command_line import Command
+from tests.support.registration import register_pennies
 from tests.teaching.pennies import Pennies, PenniesState
 
 LANGUAGES = ("en", "de", "fr")
@@ -37,10 +37,7 @@ AMOUNT = {
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> Pennies:
     """Register a game without its own renderer."""
-    game = Pennies()
-    monkeypatch.setitem(registry._makers, game.id, Pennies)
-    monkeypatch.setitem(registry._made, game.id, game)
-    return game
+    return register_pennies(monkeypatch)
 
 
 @pytest.fixture

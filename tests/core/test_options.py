@@ -9,6 +9,7 @@ from rondel.core.errors import OptionError, RecordError
 from rondel.core.options import named_options, settled_options, spoken_options
 from rondel.match import Match
 from rondel.words import LANGUAGES, error_words
+from tests.support.registration import register_pennies
 from tests.teaching.pennies import Pennies
 
 SPECS = (
@@ -75,12 +76,7 @@ def test_choices_go_through_a_record() -> None:
 
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> Pennies:
-    from rondel.core import registry
-
-    game = Pennies()
-    monkeypatch.setitem(registry._makers, game.id, Pennies)
-    monkeypatch.setitem(registry._made, game.id, game)
-    return game
+    return register_pennies(monkeypatch)
 
 
 def test_a_record_replays_with_its_choices(pennies: Pennies) -> None:
