@@ -112,7 +112,7 @@ def test_without_ray_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
-def test_a_machine_where_nobody_listens_is_told_at_once(fake: FakeRay, form: str) -> None:
+def test_a_machine_where_nobody_listens_is_reported_at_once(fake: FakeRay, form: str) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = form.format(free.getsockname()[1])

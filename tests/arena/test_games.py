@@ -75,7 +75,7 @@ def test_rotations_begin_with_the_same_cards() -> None:
     assert len(starts) == 1
 
 
-def test_nations_are_told_by_who_governed_them() -> None:
+def test_nations_are_described_by_their_governments() -> None:
     plan = make_plan("imperial-2010", ["random"], players=3, seed=1)
     played = play_batch(plan, [1])[0]
     dealt = [line.split()[2] for line in played.record.splitlines() if line.startswith("* deal")]

@@ -102,7 +102,7 @@ def test_a_question_is_what_it_was_when_it_was_asked(observation: Observation) -
         assert busy.result(60) in observation.legal_actions()
 
 
-def test_who_cancels_too_late_cancels_nobody_else(observation: Observation) -> None:
+def test_cancelling_too_late_cancels_nobody_else(observation: Observation) -> None:
     with BotPool(1) as pool:
         over = pool.choose(BotName("merchant"), observation, 1)
         over.result(60)
@@ -169,6 +169,6 @@ def test_processes_end_with_their_parent(tmp_path: Path) -> None:
     pytest.fail("a thinking process is left behind")
 
 
-def test_a_wrong_name_is_told_at_once(pool: BotPool, observation: Observation) -> None:
+def test_a_wrong_name_is_reported_at_once(pool: BotPool, observation: Observation) -> None:
     with pytest.raises(OptionError):
         pool.choose(BotName("minister", "lazy"), observation, 1)

@@ -159,7 +159,7 @@ def test_a_low_screen_knows_the_cards_of_empires_by_their_ids() -> None:
     renderer.terminal.out.print(renderer.draw("ids", view_of(scene.state, ANNA)))
 
 
-def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
+def test_the_last_round_is_announced_and_pays_nothing(sit: Sit) -> None:
     scene = Scene(3).owns(ANNA, "F01").money(50, 50, 50).exchange("S07").last_round().auctions()
     out = sit(scene)
 
@@ -167,7 +167,7 @@ def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
     assert re.search(r"Anna ★ +1 +50 +1/3 +– ", out)
 
 
-def test_a_pile_emptied_in_the_auctions_is_told_and_the_income_still_comes(sit: Sit) -> None:
+def test_a_pile_emptied_in_the_auctions_is_reported_and_the_income_still_comes(sit: Sit) -> None:
     scene = Scene(3).owns(ANNA, "F01").money(50, 50, 50).exchange("S07").next_round_last().auctions()
     out = sit(scene)
 
@@ -242,7 +242,7 @@ def test_a_number_is_a_bid(sit: Sit) -> None:
         ("fr", "57 €", "o"),
     ],
 )
-def test_who_bids_too_much_is_warned_and_asked(sit: Sit, language: str, told: str, yes: str) -> None:
+def test_a_player_who_bids_too_much_is_warned_and_asked(sit: Sit, language: str, told: str, yes: str) -> None:
     refused = sit(auction(), "58\n\n", language=language)
     assert told in plain(refused)
     assert "[FRI-RND-6]" in refused

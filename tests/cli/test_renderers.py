@@ -205,7 +205,7 @@ def test_even_imperial_can_be_played_with_the_plain_renderer(
     assert "nations" in result.out
 
 
-def test_ties_are_told_by_what_decided(pennies: Pennies) -> None:
+def test_ties_are_explained_by_what_decided(pennies: Pennies) -> None:
     renderer = PlainRenderer(Terminal("en"), pennies, ("Anna", "Ben", "Carl"))
     scores = [
         Score(0, 12, 1, (("coins", 5), ("pennies", 7)), ""),

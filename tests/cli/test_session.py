@@ -148,7 +148,7 @@ def test_rules_follow_the_options() -> None:
     assert rules(chosen, "go investor") == ("INV-1", "VAR-1")
 
 
-def test_the_first_placement_has_a_rule_of_its_own() -> None:
+def test_the_first_placement_has_its_own_rule() -> None:
     for scene, rule in (
         (Scene().govern_all(ANNA).turn("italy"), "RON-2"),
         (Scene().govern_all(ANNA).at("italy", "factory").turn("italy"), "RON-3"),

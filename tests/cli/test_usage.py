@@ -33,7 +33,7 @@ def test_without_a_command_there_is_help(rondel: Command) -> None:
     assert "Commands" in rondel().out
 
 
-def test_the_version_is_told(rondel: Command) -> None:
+def test_the_version_is_printed(rondel: Command) -> None:
     result = rondel("--version")
 
     assert (result.code, result.out) == (0, "rondel 0.1.0\n")

@@ -142,7 +142,7 @@ def test_chairs_are_left_and_freed_before_the_start(anna: Client, ben: Client) -
     assert anna.leave_chair(table.id, 1).seats[1].kind == "open"
 
 
-def test_who_has_resigned_cannot_come_back(anna: Client, ben: Client) -> None:
+def test_a_player_who_has_resigned_cannot_come_back(anna: Client, ben: Client) -> None:
     table = opened(anna, MyChair(), OpenChair(), BotChair("random"))
     ben.take_chair(table.id, 1)
     anna.start_table(table.id)

@@ -40,7 +40,7 @@ def test_everything_is_told_from_the_beginning_and_then_as_it_happens(anna: Clie
     assert numbers(begun) == list(range(table.number + 1, started.number + 1))
 
 
-def test_who_knows_everything_hears_so_at_once_with_the_view(anna: Client) -> None:
+def test_a_client_that_knows_everything_gets_the_view_at_once(anna: Client) -> None:
     table = running(anna)
 
     with closing(anna.follow(table.id, table.number, view=True)) as following:

@@ -39,9 +39,7 @@ def refused(work: Callable[[], object]) -> ServerRefusal:
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_refusal_is_said_in_the_language_of_the_guest(
-    make: Make, host: LiveServer, language: Language
-) -> None:
+def test_a_refusal_is_in_the_language_of_the_guest(make: Make, host: LiveServer, language: Language) -> None:
     client = make(host.url)
     client.be_present("Anna", language)
 
@@ -150,7 +148,7 @@ def test_another_website_is_not_a_table_server(make: Make, answer: bytes) -> Non
             next(client.follow("nowhere"))
 
 
-def test_a_proxy_whose_server_is_away_is_asked_again(make: Make) -> None:
+def test_a_proxy_whose_server_is_down_is_asked_again(make: Make) -> None:
     away = b"HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 4\r\n\r\n<br>"
     there = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n[]"
 

@@ -38,14 +38,16 @@ def test_what_was_chosen_stands() -> None:
         ({"deckk": "house"}, ("no option “deckk”", "Did you mean “deck”?", "secret, fast, deck")),
     ],
 )
-def test_what_cannot_be_is_refused_with_what_can(chosen: dict[str, object], told: tuple[str, ...]) -> None:
+def test_an_impossible_value_is_refused_with_the_possible_ones(
+    chosen: dict[str, object], told: tuple[str, ...]
+) -> None:
     with pytest.raises(OptionError) as caught:
         settled_options("g", SPECS, chosen)
 
     assert [part for part in told if part not in str(caught.value)] == []
 
 
-def test_a_wrong_choice_is_told_in_every_language() -> None:
+def test_a_wrong_choice_is_reported_in_every_language() -> None:
     with pytest.raises(OptionError) as caught:
         settled_options("g", SPECS, {"deck": "castle"})
 

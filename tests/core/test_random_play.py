@@ -71,7 +71,7 @@ def lavish(safe: int) -> Lavish:
     return state
 
 
-def test_who_cannot_afford_the_lowest_amount_passes() -> None:
+def test_a_player_who_cannot_afford_the_lowest_amount_passes() -> None:
     rng = random.Random(1)
 
     assert {random_action(Pennies(), lavish(4), rng).text for _ in range(200)} == {"pass"}

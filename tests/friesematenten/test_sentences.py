@@ -208,7 +208,7 @@ def test_cards_their_texts_kinds_and_symbols_are_read_from_the_deck() -> None:
     assert words.symbol("hammer") == words.symbol(1) == "auction hammer: phase 3"
 
 
-def test_the_house_deck_is_always_called_ours() -> None:
+def test_the_house_deck_is_always_described_as_ours() -> None:
     digest = house().deck.digest
 
     names = [texts(language).option("deck=house")[0] for language in LANGUAGES]
@@ -217,7 +217,7 @@ def test_the_house_deck_is_always_called_ours() -> None:
     assert all(texts(language).option("deck=house")[1] for language in LANGUAGES)
 
 
-def test_a_deck_is_told_by_what_it_says_about_itself_its_size_and_its_figures() -> None:
+def test_a_deck_is_described_by_its_own_text_its_size_and_its_figures() -> None:
     sizes = [
         (
             "60 cards, in German, English and French. For 2 to 4 players."
@@ -237,7 +237,7 @@ def test_a_deck_is_told_by_what_it_says_about_itself_its_size_and_its_figures() 
         assert about == f"{load_deck(HOUSE).words.about(language)} {size}"
 
 
-def test_a_deck_that_says_nothing_about_itself_is_told_by_its_size() -> None:
+def test_a_deck_without_its_own_text_is_described_by_its_size() -> None:
     loaded = several_alike()
     title, about = texts("en").option(f"deck={loaded.deck.name}")
 
@@ -258,7 +258,7 @@ def test_a_deck_that_says_nothing_about_itself_is_told_by_its_size() -> None:
         ("fr", "Du dossier de jeux de cartes de l’hôte."),
     ],
 )
-def test_a_deck_of_the_host_s_own_is_told_as_such(
+def test_the_hosts_own_deck_is_marked_as_such(
     language: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "mine.toml").write_text(deck_template("en", "mine"), encoding="utf-8")

@@ -149,7 +149,7 @@ def test_a_whole_game_reads_well_in_every_language(seed: int) -> None:
     assert len(seen) > 15
 
 
-def test_actions_have_words_of_their_own() -> None:
+def test_actions_have_their_own_texts() -> None:
     """No two answers to one question have the same text."""
     for state in random_game(17, players=4):
         offered = state.legal_actions()
@@ -286,7 +286,7 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_can_be_said(language: str) -> None:
+def test_every_text_is_well_formed(language: str) -> None:
     assert [(what, said) for what, said in everything(texts(language)) if not readable(said)] == []
 
 

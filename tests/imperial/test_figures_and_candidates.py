@@ -30,7 +30,7 @@ def reasons(scene: Scene) -> dict[str, tuple[str, str]]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_move_is_told_by_the_figures_that_changed(edition: str) -> None:
+def test_a_move_is_explained_by_the_figures_that_changed(edition: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).cash(ANNA, 4).treasury("russia", 3)
     before = figures(scene.turn("russia"), ANNA)
     revenue = before["revenue", "russia"]

@@ -224,7 +224,9 @@ def test_a_nation_without_lenders_stays_without_a_government(edition: str) -> No
 @pytest.mark.rule("INV-4")
 @pytest.mark.trap(4)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_loses_the_last_government_invests_only_from_the_next_investor_turn_on(edition: str) -> None:
+def test_a_player_who_loses_the_last_government_invests_only_from_the_next_investor_turn_on(
+    edition: str,
+) -> None:
     # Anna loses Russia to Ben; she sits after Carl and would have been next
     scene = invest(rivals(edition), "buy russia 12", "decline")
     assert scene.asked()[0] == "which-space"
@@ -239,7 +241,7 @@ def test_who_loses_the_last_government_invests_only_from_the_next_investor_turn_
 
 @pytest.mark.rule("INV-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_loses_the_last_government_gets_a_swiss_bank(edition: str) -> None:
+def test_a_player_who_loses_the_last_government_gets_a_swiss_bank(edition: str) -> None:
     scene = invest(rivals(edition), "buy russia 12", "decline")
 
     assert scene.events(SwissBankReceived) == [SwissBankReceived(ANNA)]
@@ -256,7 +258,7 @@ def test_the_first_edition_has_no_swiss_banks() -> None:
 
 @pytest.mark.rule("INV-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_keeps_another_government_gets_no_swiss_bank(edition: str) -> None:
+def test_a_player_who_keeps_another_government_gets_no_swiss_bank(edition: str) -> None:
     scene = rivals(edition).govern(**{SECOND[edition]: ANNA})
 
     invest(scene, "buy russia 12", "decline")
@@ -267,7 +269,7 @@ def test_who_keeps_another_government_gets_no_swiss_bank(edition: str) -> None:
 
 @pytest.mark.rule("INV-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_loses_one_government_and_takes_another_gets_no_swiss_bank(edition: str) -> None:
+def test_a_player_who_loses_one_government_and_takes_another_gets_no_swiss_bank(edition: str) -> None:
     # Anna has the card and takes the second nation, while Ben takes Russia from her
     scene = rivals(edition, card=ANNA)
 

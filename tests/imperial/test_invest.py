@@ -269,7 +269,7 @@ def test_the_bond_handed_back_is_free_for_the_next_investor(edition: str) -> Non
 @pytest.mark.rule("INV-2")
 @pytest.mark.trap(2)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_pair_of_an_own_and_a_higher_free_bond_is_a_choice_of_its_own(edition: str) -> None:
+def test_every_pair_of_an_own_and_a_higher_free_bond_is_a_separate_choice(edition: str) -> None:
     # bonds of 2 and 4 of one nation; 5 M and the 2 M of the card make 7
     nation = SECOND[edition]
     scene = stop(anna_invests(edition, cash=5).bond(ANNA, nation, 2, 4))

@@ -104,7 +104,7 @@ def test_the_mover_chooses_which_of_two_fleets_it_exchanges(
 @pytest.mark.example("EX-13")
 @pytest.mark.rule("BAT-2")
 @pytest.mark.parametrize(("edition", "mover", "origin", "sea", "green", "other"), SEA_BATTLES)
-def test_or_it_asks_both_in_its_own_order_and_all_three_stay(
+def test_the_mover_may_ask_both_in_its_own_order_and_all_three_stay(
     edition: str, mover: str, origin: str, sea: str, green: str, other: str
 ) -> None:
     scene = sea_battle(edition, mover, origin, sea, green, other)

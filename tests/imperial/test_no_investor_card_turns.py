@@ -187,7 +187,7 @@ def test_the_very_first_turn_can_change_hands(edition: str) -> None:
 
 @pytest.mark.rule("VAR-1", "RON-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_lost_the_turn_may_force_the_stop(edition: str) -> None:
+def test_a_player_who_lost_the_turn_may_force_the_stop(edition: str) -> None:
     """Scene 9: Ben takes the second nation from Anna before its turn (2010: in Carl's window). It was
     her last government, so she has a Swiss Bank now. Ben moves across Investor, and Anna is
     asked: she forces the stop and gets her interest of 2 M. Ben keeps what he would have paid.

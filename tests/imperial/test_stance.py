@@ -132,7 +132,7 @@ def test_a_home_where_foreign_armies_stand_is_entered_with_a_stance_too(border: 
 @pytest.mark.rule("STA-1")
 @pytest.mark.trap(36)
 @borders
-def test_each_army_has_a_stance_of_its_own(border: Border) -> None:
+def test_each_army_has_its_own_stance(border: Border) -> None:
     scene = (
         border.scene(border.one, border.other).army(border.mover, border.origin, 2).armies_part(border.mover)
     )

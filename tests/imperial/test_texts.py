@@ -146,7 +146,7 @@ def test_every_part_of_an_error_has_words(language: str, section: str, wanted: s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("nation", ["usa", "china"])
 @pytest.mark.parametrize("key", sorted(violation_keys()))
-def test_every_violation_can_be_said(key: str, nation: str, language: str) -> None:
+def test_every_violation_has_a_text(key: str, nation: str, language: str) -> None:
     params: dict[str, str | int] = {
         "nation": nation,
         "region": "peru",
@@ -289,7 +289,7 @@ def test_a_whole_game_reads_well_in_every_language(edition: str, seed: int) -> N
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_actions_have_words_of_their_own(edition: str) -> None:
+def test_actions_have_their_own_texts(edition: str) -> None:
     """No two answers to one question have the same text."""
     for game, table in random_game(edition, 7):
         offered = table.legal_actions()
@@ -559,7 +559,7 @@ def test_random_refusals_read_well_in_every_language(edition: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(refusal_keys()))
-def test_every_refusal_can_be_said(key: str, language: str) -> None:
+def test_every_refusal_has_a_text(key: str, language: str) -> None:
     words = texts("imperial-2030", language)
     samples = {
         "region": "north-africa",

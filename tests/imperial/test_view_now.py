@@ -59,7 +59,7 @@ def test_the_price_is_what_the_government_pays() -> None:
     assert scene.money(ANNA) == 50 - far.price
 
 
-def test_passing_investor_is_told() -> None:
+def test_passing_investor_is_reported() -> None:
     scene = Scene(WORLD).govern_all(ANNA).at("russia", "maneuver-1")
     seen = spaces(scene.turn("russia"))
     ring = list(seen)

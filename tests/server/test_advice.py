@@ -89,7 +89,7 @@ async def test_no_bot_advises_for_longer_than_ten_seconds_regardless_of_its_name
     assert [(budget.seconds, budget.simulations) for budget in thinkers.budgets] == [(10.0, 9999)]
 
 
-async def test_advice_and_tables_have_processes_of_their_own(
+async def test_advice_and_tables_have_separate_processes(
     fresh_url: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[BotPool] = []

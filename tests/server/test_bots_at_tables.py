@@ -416,7 +416,7 @@ async def test_no_clock_of_before_runs_out_until_the_server_has_been_up_for_a_mi
         await keeper.close()
 
 
-async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None:
+async def test_a_player_who_returns_in_time_after_a_restart_plays_on(url: str) -> None:
     async with bot_harness(url) as harness:
         table = await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60, increment=30))
         harness.time += 3_600_000
@@ -470,7 +470,7 @@ async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
         assert looked.count(tables[0].id) == 1
 
 
-async def test_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
+async def test_a_player_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
     async with bot_harness(url) as harness:
         table = await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60))
         while not table.begun_course().own_trail(table.seats_asked()[0]):

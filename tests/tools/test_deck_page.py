@@ -71,7 +71,7 @@ def test_all_examples_are_tried() -> None:
 
 
 @pytest.mark.parametrize("key", [*CARD_KEYS, *SYMBOLS, "overbid_allowed"])
-def test_every_key_of_a_card_and_every_symbol_is_told(key: str) -> None:
+def test_every_key_of_a_card_and_every_symbol_is_documented(key: str) -> None:
     assert f"`{key}`" in PAGE
 
 

@@ -156,7 +156,7 @@ def test_a_rival_for_whom_the_card_is_the_end_of_the_game_drives_the_bid_up() ->
     assert limit(scene(0), personality="aggressive") > limit(scene(1), personality="aggressive")
 
 
-def test_who_does_not_deny_lets_rivals_have_what_they_need() -> None:
+def test_a_bot_that_does_not_deny_lets_rivals_have_what_they_need() -> None:
     def scene(bars_of_ben: int) -> Scene:
         scene = Scene().owns(BEN, "S06", "S07", "S09").money(90, 90, 90).exchange("S12")
         scene.state.bars = [0, bars_of_ben, 0]

@@ -57,14 +57,14 @@ def about_to_end() -> Scene:
 
 
 @pytest.mark.rule("END-1")
-def test_who_is_ahead_ends_the_game() -> None:
+def test_a_player_who_is_ahead_ends_the_game() -> None:
     scene = about_to_end().bond(ANNA, "austria-hungary", 20).bond(BEN, "austria-hungary", 6)
 
     assert agreed(scene.turn("austria-hungary")) == "go taxation"  # 35 points to 15
 
 
 @pytest.mark.rule("END-1")
-def test_who_is_behind_does_not_end_the_game() -> None:
+def test_a_player_who_is_behind_does_not_end_the_game() -> None:
     scene = about_to_end().bond(ANNA, "austria-hungary", 6).bond(BEN, "austria-hungary", 4).cash(BEN, 60)
 
     assert agreed(scene.turn("austria-hungary")) != "go taxation"  # 15 points to 70

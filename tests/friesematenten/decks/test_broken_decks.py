@@ -388,7 +388,7 @@ def test_of_a_long_line_the_part_around_the_mistake_is_quoted() -> None:
     assert 'xx" "yy' in quoted
 
 
-def test_two_cards_of_one_id_are_told_by_place_and_name() -> None:
+def test_two_cards_with_one_id_are_reported_by_place_and_name() -> None:
     tables = deck_tables(CARDS)
     card(tables, "S01")["name"] = {"en": "Watch"}
     card(tables, "F01").update(id="S01", name="Bakery")

@@ -367,7 +367,7 @@ def test_what_is_not_bound_is_shown_to_be_asked_for() -> None:
     assert line == "modify stat=vp target=self add=-1 per={scope=all bound=false}"
 
 
-def test_paths_are_listed_in_lines_of_their_own(
+def test_paths_are_listed_on_separate_lines(
     rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")

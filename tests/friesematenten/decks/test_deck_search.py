@@ -133,7 +133,7 @@ def test_decks_of_a_program_are_found_by_name() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has APPDATA")
-def test_the_users_folder_follows_the_rules_of_the_house_it_is_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_users_folder_follows_the_conventions_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/somebody")
     monkeypatch.delenv("XDG_DATA_HOME")
     assert user_folder() == Path("/somebody/.local/share/rondel/decks")

@@ -55,7 +55,7 @@ def test_exclusions_end_with_the_card() -> None:
 
 
 @pytest.mark.rule("FRI-R31")
-def test_who_was_excluded_may_bid_for_the_card_when_it_is_left_over_to_the_next_round() -> None:
+def test_a_player_who_was_excluded_may_bid_for_the_card_when_it_is_left_over_to_the_next_round() -> None:
     at = Scene().money(5, 60, 60).exchange("S01").auctions()
 
     at.play("bid 20", "pass", "pass", "pass", "pass")

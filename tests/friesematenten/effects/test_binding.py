@@ -62,7 +62,7 @@ def test_its_printed_points_count_for_the_owner_of_the_empire_where_it_lies() ->
 
 
 @pytest.mark.rule("FRI-R48")
-def test_what_may_be_bound_to_anybody_may_be_bound_to_oneself() -> None:
+def test_what_may_be_bound_to_anybody_may_be_bound_to_yourself() -> None:
     at = Scene().owns(ANNA, "F01").holds(ANNA, "E05", "E06").phase_two()
 
     at.play("bind E05 to F01", "bind E06 to seat 1")

@@ -135,7 +135,7 @@ def test_the_declarers_left_neighbour_is_asked_first_then_clockwise() -> None:
 
 
 @pytest.mark.rule("FRI-R40")
-def test_who_declared_a_card_is_not_asked_about_it() -> None:
+def test_the_player_who_declared_a_card_is_not_asked_about_it() -> None:
     at = _table(3, ANNA)
 
     at.play("play A01 on F01")
@@ -144,7 +144,7 @@ def test_who_declared_a_card_is_not_asked_about_it() -> None:
 
 
 @pytest.mark.rule("FRI-R40")
-def test_who_declared_the_card_below_is_asked_about_the_reaction() -> None:
+def test_the_player_who_declared_the_card_below_is_asked_about_the_reaction() -> None:
     at = _table(3, BEN, ANNA)
 
     at.play("play A01 on F01", "play A02")

@@ -44,7 +44,7 @@ def test_every_own_card_may_go_to_every_opponent() -> None:
 
 
 @pytest.mark.rule("FRI-FX-GIVE", "FRI-R5", "FRI-R44")
-def test_who_gets_too_many_chooses_what_to_scrap_and_pays_the_fee() -> None:
+def test_a_player_who_gets_too_many_chooses_what_to_scrap_and_pays_the_fee() -> None:
     at = Scene().owns(ANNA, "F06").owns(BEN, "F01", "F02", "F12").holds(ANNA, "A08").phase_two()
 
     at.play("play A08 on F06 at seat 2")

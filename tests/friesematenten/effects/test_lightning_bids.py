@@ -148,7 +148,7 @@ def test_money_it_brings_can_be_bid() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R32")
-def test_who_can_bid_nothing_may_still_play_it() -> None:
+def test_a_player_who_can_bid_nothing_may_still_play_it() -> None:
     at = up(bidding(lightning(GIFT), overbid=False).money(5, 40, 40).holds(ANNA, "A01"))
     assert (at.bids(), at.options()) == (None, ["pass", "play A01"])
 
@@ -234,7 +234,7 @@ def test_it_sets_off_triggers() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R46")
-def test_who_loses_a_card_to_it_may_answer_the_loss() -> None:
+def test_a_player_who_loses_a_card_to_it_may_answer_the_loss() -> None:
     cards = (factory(), lightning(destroy()), lightning(claim(9)))
     at = up(bidding(*cards).owns(ANNA, "F01").holds(BEN, "A01").holds(ANNA, "A02")).play("bid 12")
 
@@ -270,7 +270,7 @@ def test_chance_may_hit_a_card_meanwhile() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R5", "FRI-FX-MODIFY")
-def test_a_limit_that_hangs_on_unused_cards_is_enforced_at_once() -> None:
+def test_a_limit_that_depends_on_unused_cards_is_enforced_at_once() -> None:
     room = {"type": "status", "effects": [modify("factory_limit", 1, per={"scope": "owner", "unused": True})]}
     cards = (*[factory()] * 3, room, lightning(GIFT))
     at = Scene(3, scene(*cards, factory_limit=2).deck.name).money(40, 40, 40).exchange("Z01", "Z02")
@@ -299,7 +299,7 @@ def test_the_award_and_what_follows_it_come_as_usual() -> None:
 
 @pytest.mark.rule("FRI-R38", "FRI-R54", "FRI-R16")
 @pytest.mark.parametrize("money", [0, 5, 40])
-def test_nothing_that_others_see_hangs_on_money(money: int) -> None:
+def test_nothing_that_others_see_depends_on_money(money: int) -> None:
     """Who is asked, and for what, does not depend on the purse of the player who may play."""
     at = up(bidding(lightning(GIFT)).money(40, money, 40).holds(BEN, "A01")).play("bid 12")
     rich = up(bidding(lightning(GIFT)).money(40, 999, 40).holds(BEN, "A01")).play("bid 12")

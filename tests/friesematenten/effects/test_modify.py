@@ -292,7 +292,7 @@ def test_harmful_influence_bound_when_won_lowers_the_limit_at_once_too() -> None
 
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
-def test_a_limit_that_hangs_on_a_condition_falls_with_it() -> None:
+def test_a_limit_that_depends_on_a_condition_falls_with_it() -> None:
     condition = {"count": {"scope": "owner", "kind": "status"}, "at_least": 1}
     land = on_player(modify("factory_limit", 1, "bound_player", when=condition))
     cards = [factory(), factory(), factory(), factory(), land, action(destroy("status"))]
@@ -328,7 +328,7 @@ def test_scrapping_the_factory_that_raises_the_limit_forces_another_scrap() -> N
 
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
-def test_a_limit_that_hangs_on_an_unused_card_falls_when_that_card_is_declared() -> None:
+def test_a_limit_that_depends_on_an_unused_card_falls_when_that_card_is_declared() -> None:
     yard = status(0, modify("factory_limit", 1, when={"count": UNUSED_ACTIONS, "at_least": 1}))
     cards = [yard, *[factory() for _ in range(4)], action(pay("bank", "actor", 1)), lightning(CANCEL)]
     at = scene(*cards).owns(ANNA, "S01", "F01", "F02", "F03", "F04").holds(ANNA, "A01").holds(BEN, "A02")
@@ -419,7 +419,9 @@ def test_a_bid_is_affordable_if_its_price_is(cash: int, price: int, highest: int
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R32")
 @pytest.mark.parametrize(("cash", "price"), [(0, -50), (9, 0), (12, 5)])
-def test_who_can_pay_no_price_can_make_no_bid_where_overbidding_is_forbidden(cash: int, price: int) -> None:
+def test_a_player_who_can_pay_no_price_can_make_no_bid_where_overbidding_is_forbidden(
+    cash: int, price: int
+) -> None:
     at = _buyer(cash, price, overbid=False)
 
     assert at.bids() is None

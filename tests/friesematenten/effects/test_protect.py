@@ -74,7 +74,7 @@ def test_it_is_left_out_when_chance_draws() -> None:
 
 
 @pytest.mark.rule("FRI-FX-PROTECT", "FRI-R47")
-def test_who_has_only_protected_cards_cannot_be_chosen_for_random_destruction() -> None:
+def test_a_player_who_has_only_protected_cards_cannot_be_chosen_for_random_destruction() -> None:
     at = Scene().owns(BEN, "F01", "E01@F01").owns(CARL, "F02").holds(ANNA, "A05").phase_two()
 
     assert at.options() == ["play A05 at seat 3", "done"]
@@ -280,7 +280,7 @@ def test_a_player_with_protected_money_may_be_the_one_who_is_paid() -> None:
 
 
 @pytest.mark.rule("FRI-R43", "FRI-R44")
-def test_who_got_protected_after_being_chosen_pays_nothing() -> None:
+def test_a_player_who_got_protected_after_being_chosen_pays_nothing() -> None:
     # Carl saves Anna's card from Ben's objection, and thereby binds the protection to Ben
     purse = on_player(protect("bound_player", "money"), whose="any")
     cards = [purse, action(pay("opponent", "actor", 5)), lightning(CANCEL), lightning(CANCEL, rebind())]

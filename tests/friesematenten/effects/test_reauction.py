@@ -239,7 +239,7 @@ def test_if_nobody_is_left_to_bid_the_card_is_unsold() -> None:
 
 
 @pytest.mark.rule("FRI-R31")
-def test_who_is_excluded_stays_so_in_a_second_repeat_after_a_purchase() -> None:
+def test_a_player_who_is_excluded_stays_so_in_a_second_repeat_after_a_purchase() -> None:
     # Anna cannot pay, Ben buys, Carl has that undone: only Carl is left
     at = Scene().money(5, 60, 60).holds(BEN, "A10").holds(CARL, "A11").exchange("S01", "S02").auctions()
 

@@ -313,7 +313,7 @@ def test_the_acting_player_is_not_a_third_player() -> None:
 
 
 @pytest.mark.rule("FRI-R40", "FRI-FX-REDIRECT")
-def test_who_is_the_new_target_may_redirect_again_even_back() -> None:
+def test_the_new_target_may_redirect_again_even_back() -> None:
     at = scene(factory(), factory(), action(destroy()), lightning(REDIRECT), lightning(REDIRECT))
     at.owns(BEN, "F01").owns(CARL, "F02").holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03").phase_two()
 
@@ -325,7 +325,7 @@ def test_who_is_the_new_target_may_redirect_again_even_back() -> None:
 
 
 @pytest.mark.rule("FRI-R41", "FRI-FX-REDIRECT")
-def test_a_redirect_has_no_targets_of_its_own_to_redirect() -> None:
+def test_a_redirect_has_no_own_targets_to_redirect() -> None:
     fine = action(pay("opponent", "bank", 5))
     at = scene(fine, lightning(REDIRECT), lightning(REDIRECT), players=4).holds(ANNA, "A01").holds(BEN, "A02")
     at.holds(CARL, "A03").phase_two().play("play A01 at seat 2", "play A02 at seat 3")

@@ -151,7 +151,7 @@ def test_a_code_with_a_factor_that_cannot_be_is_refused(fraction: tuple[int, int
 
 
 @pytest.mark.rule("FRI-R34", "FRI-FX-BUY-NOW")
-def test_a_price_cannot_hang_on_what_the_card_itself_does() -> None:
+def test_a_price_cannot_depend_on_what_the_card_itself_does() -> None:
     steal = {"op": "steal", "card": {"owner": "opponent", "kind": "status", "pick": "actor"}, "as": "t"}
     buy = {"op": "buy_now", "card": "next_market", "price": {"stat": "min_bid", "of": "t"}}
 

@@ -202,7 +202,7 @@ def test_in_the_new_empire_it_works_for_the_new_owner() -> None:
 
 
 @pytest.mark.rule("FRI-R7")
-def test_a_burden_goes_along_too() -> None:
+def test_a_harmful_influence_moves_along_too() -> None:
     scene = Scene().owns(BEN, "F11", "E05@F11").holds(ANNA, "A01").phase_two().play("play A01 on F11")
 
     assert production_of(scene.state, ANNA) == 7
@@ -279,7 +279,7 @@ def test_chance_does_not_hit_unused_cards() -> None:
 
 
 @pytest.mark.rule("FRI-R10")
-def test_who_has_only_unused_cards_cannot_be_aimed_at() -> None:
+def test_a_player_who_has_only_unused_cards_cannot_be_aimed_at() -> None:
     scene = Scene().holds(BEN, "E06", "A01").holds(ANNA, "A05").phase_two()
 
     assert scene.options() == ["done"]

@@ -123,7 +123,7 @@ def test_a_player_plays_any_number_of_cards_and_binds_influence() -> None:
 
 
 @pytest.mark.rule("FRI-RND-3")
-def test_who_is_done_does_not_come_again_in_this_phase() -> None:
+def test_a_player_who_is_done_does_not_come_again_in_this_phase() -> None:
     scene = Scene().holds(ANNA, "A03").owns(BEN, "F01").phase_two().play("done")
 
     assert scene.asked == BEN

@@ -44,7 +44,7 @@ def test_with_a_fourth_one_is_scrapped_at_once_by_own_choice() -> None:
 
 
 @pytest.mark.rule("FRI-CARD-2")
-def test_who_has_too_many_factories_cannot_keep_them() -> None:
+def test_a_player_who_has_too_many_factories_cannot_keep_them() -> None:
     scene = fourth("F10", *THREE)
 
     for text in ("pass", "keep", "done"):
@@ -126,7 +126,7 @@ def test_the_fee_is_paid_when_the_limit_forces_it_too() -> None:
 
 @pytest.mark.rule("FRI-CARD-3", "FRI-R1")
 @pytest.mark.parametrize(("money", "can"), [(20, True), (19, False)])
-def test_who_cannot_pay_the_full_fee_does_not_scrap_voluntarily(money: int, can: bool) -> None:
+def test_a_player_who_cannot_pay_the_full_fee_does_not_scrap_voluntarily(money: int, can: bool) -> None:
     scene = Scene().owns(ANNA, "F06").money(money, 60, 60).phase_two()
 
     assert ("scrap F06" in scene.options()) == can
@@ -238,7 +238,7 @@ def test_the_price_is_paid_before_the_fee() -> None:
 
 
 @pytest.mark.rule("FRI-R3")
-def test_who_must_scrap_chooses_a_factory_whose_fee_can_be_paid() -> None:
+def test_a_player_who_must_scrap_chooses_a_factory_whose_fee_can_be_paid() -> None:
     scene = fourth("F06", "F01", "F12", "F13", bid=45)
 
     # 15 are left, the fees are 0, 10, 10 and 20

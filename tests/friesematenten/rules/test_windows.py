@@ -134,7 +134,7 @@ def test_the_window_opens_before_every_card_and_after_the_last() -> None:
 
 
 @pytest.mark.rule("FRI-WIN-2", "FRI-R38")
-def test_who_holds_no_hammer_is_not_asked() -> None:
+def test_a_player_who_holds_no_hammer_is_not_asked() -> None:
     scene = Scene(deck=CARDS).holds(ANNA, "N1", "M1", "C1").holds(CARL, "H1").exchange("Z01").auctions()
 
     assert asked_passing(scene, "play-in-window") == [CARL]

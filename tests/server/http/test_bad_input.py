@@ -410,7 +410,9 @@ def test_bytes_that_are_not_http_are_refused(small_host: LiveServer) -> None:
     assert b" 400 " in on_the_wire(small_host, b"go taxation\r\n\r\n")
 
 
-def test_who_hangs_up_in_the_middle_of_a_body_disturbs_nobody(small_host: LiveServer, table: Table) -> None:
+def test_a_client_that_hangs_up_in_the_middle_of_a_body_disturbs_nobody(
+    small_host: LiveServer, table: Table
+) -> None:
     name, _, port = small_host.address.partition(":")
     head = f"POST {API}/tables/{table.id}/moves HTTP/1.1\r\nHost: {small_host.address}\r\n"
     head += f"Authorization: Bearer {table.on_turn.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"

@@ -89,7 +89,7 @@ def test_text_that_is_not_utf8_closes_a_connection(table: Table) -> None:
         assert close_of(connection)[0] == 1007
 
 
-def test_who_says_nothing_is_still_told_what_happens(small_host: LiveServer) -> None:
+def test_a_client_that_says_nothing_is_still_told_what_happens(small_host: LiveServer) -> None:
     people = [guest(small_host.url, name) for name in ("Anna", "Ben")]
     table = open_table(people[0], people[1:])
     with people[1].follow(table) as connection:

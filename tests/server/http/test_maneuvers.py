@@ -53,7 +53,7 @@ def play(person: Person, table: str, *actions: str, seat: int = ANNA) -> Any:
 
 @pytest.mark.rule("STA-4")
 @pytest.mark.parametrize("edition", ["imperial-2006", "imperial-2010"])
-def test_each_mix_of_armies_is_an_answer_of_its_own_in_plain_values(host: LiveServer, edition: str) -> None:
+def test_each_mix_of_armies_is_a_separate_answer_in_plain_values(host: LiveServer, edition: str) -> None:
     person, table = at_table(host, siege(edition))
 
     offered = legal(person, table, "DestroyFactory")

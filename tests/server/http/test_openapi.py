@@ -81,7 +81,7 @@ def test_the_live_connection_is_described_in_words(host: LiveServer, described: 
     assert sockets[0] in described["info"]["description"]
 
 
-def test_every_operation_has_a_name_of_its_own_and_says_what_it_does(described: dict[str, Any]) -> None:
+def test_every_operation_has_its_own_name_and_says_what_it_does(described: dict[str, Any]) -> None:
     found = list(operations(described))
 
     assert len({one["operationId"] for one in found}) == len(found)

@@ -155,7 +155,7 @@ def test_files_say_what_they_are_and_how_long_they_hold(
 
 
 @pytest.mark.parametrize("wanted", ["gzip", "br, GZIP;q=0.8", "deflate, gzip;q=1.0, *;q=0.5"])
-def test_files_are_compressed_for_those_who_take_it(web_host: LiveServer, wanted: str) -> None:
+def test_files_are_compressed_for_clients_that_accept_it(web_host: LiveServer, wanted: str) -> None:
     answer = ask(web_host, "/assets/index-1.js", accept_encoding=wanted)
 
     assert answer.headers["content-encoding"] == "gzip"
@@ -188,7 +188,7 @@ def test_a_file_is_compressed_once() -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/favicon.svg", "/assets/index-1.js"])
-def test_who_has_a_file_already_is_not_sent_it_again(web_host: LiveServer, path: str) -> None:
+def test_a_browser_that_has_a_file_is_not_sent_it_again(web_host: LiveServer, path: str) -> None:
     etag = ask(web_host, path).headers["etag"]
 
     for known in (etag, f'"other", {etag}', etag.removeprefix("W/"), "*"):

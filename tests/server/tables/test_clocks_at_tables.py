@@ -235,13 +235,13 @@ async def test_a_gift_out_of_turn_leaves_the_clock_with_the_asked_player(harness
     assert (left(harness, table, seat), left(harness, table, 1 - seat)) == (40, 60)
 
 
-def test_where_several_are_asked_who_has_run_out_does_not_hide_the_others() -> None:
+def test_where_several_are_asked_one_out_of_time_does_not_hide_the_others() -> None:
     clock = Clock.begin(FISCHER, 3).asked((0,), 0).asked((0, 1), 20_000)
 
     assert (clock.deadline(), clock.deadline(but=(0,)), clock.deadline(but=(0, 1))) == (60_000, 80_000, None)
 
 
-async def test_who_is_not_asked_any_longer_is_not_late(harness: Harness) -> None:
+async def test_a_player_who_is_not_asked_any_longer_is_not_late(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, CARL, clock=FISCHER, on_timeout="vote")
     began = table.number
     await harness.play(table, "pass")

@@ -37,7 +37,9 @@ async def test_a_move_names_the_number_it_has_seen_and_gets_the_next(harness: Ha
     assert table.entries[-1][1] == Played(0, "bid 2")
 
 
-async def test_who_has_seen_too_little_gets_a_conflict_and_what_happened_since(harness: Harness) -> None:
+async def test_a_client_that_has_seen_too_little_gets_a_conflict_and_what_happened_since(
+    harness: Harness,
+) -> None:
     table = await harness.started(ANNA, BEN)
     seen = table.number
     await harness.play(table, "bid 2")
@@ -64,7 +66,7 @@ async def test_nobody_has_seen_what_has_not_happened(harness: Harness) -> None:
         await harness.play_as(table, ANNA, "bid 2", seen=table.number + 1)
 
 
-async def test_who_is_ahead_of_this_server_has_seen_it_at_another(any_harness: Harness) -> None:
+async def test_a_client_ahead_of_this_server_has_seen_it_at_another(any_harness: Harness) -> None:
     other = any_harness.another()
     here = await any_harness.started(ANNA, BEN)
     there = await other.service.table(here.id)

@@ -119,7 +119,7 @@ async def test_a_story_told_live_is_the_story_told_later(harness: Harness) -> No
             assert in_pieces(read, viewer, cuts) == whole
 
 
-async def test_a_long_story_is_told_in_pieces(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_long_news_come_in_pieces(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news_module, "MOST_ENTRIES", 40)
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     await harness.play_at_random(table, random.Random(6), 100)
@@ -159,7 +159,7 @@ async def test_news_bring_the_table_with_its_clocks_on_request(harness: Harness)
     )
 
 
-async def test_events_are_told_in_readable_ids_with_their_rule(harness: Harness) -> None:
+async def test_events_are_described_with_readable_ids_and_their_rule(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": False})
     await harness.play(table, "go taxation")
     event = next(

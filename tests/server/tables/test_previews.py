@@ -51,7 +51,7 @@ async def test_an_outlook_is_the_preview_of_every_answer(harness: Harness, *, hi
     assert compared > 10
 
 
-async def test_after_a_plan_each_answer_is_told_by_itself(harness: Harness) -> None:
+async def test_after_a_plan_each_answer_is_reported_separately(harness: Harness) -> None:
     table, seat = await alone(harness)
     told = previews.preview_answers(table, sees(ANNA, seat), ("go import", "import army moscow"))
     choices = {one.text: one for one in told.choices}
@@ -65,7 +65,7 @@ async def test_after_a_plan_each_answer_is_told_by_itself(harness: Harness) -> N
     assert choices["done"].changes == ()
 
 
-async def test_who_is_not_asked_has_nothing_to_weigh(harness: Harness) -> None:
+async def test_a_seat_that_is_not_asked_has_no_answers_to_compare(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     seat = table.seats_asked()[0]
     other = BEN if table.seats[1 - seat].guest == BEN.id else ANNA

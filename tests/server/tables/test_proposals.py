@@ -115,7 +115,7 @@ async def test_the_same_vote_again_changes_nothing(harness: Harness) -> None:
     assert table.number == written
 
 
-async def test_who_proposed_withdraws_by_voting_against_it(harness: Harness) -> None:
+async def test_the_proposer_withdraws_by_voting_against_it(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     await vote(harness, table, ANNA, await end(harness, table, ANNA), agrees=False)
 
@@ -254,7 +254,7 @@ async def test_in_every_game_players_who_resigned_are_last(harness: Harness) -> 
         ]
 
 
-async def test_who_resigned_is_last_when_a_bot_has_played_to_the_end(harness: Harness) -> None:
+async def test_a_player_who_resigned_is_last_when_a_bot_has_played_to_the_end(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, CARL)
     await proposals.resign(harness.service, table, BEN.id, 1)
     await harness.play_at_random(table, random.Random(3))
@@ -334,7 +334,7 @@ async def test_players_in_time_or_already_replaced_and_the_proposer_cannot_be_re
         await replace(harness, table, BEN, 0)
 
 
-async def test_who_answers_after_all_needs_no_replacement(any_harness: Harness) -> None:
+async def test_a_player_who_answers_after_all_needs_no_replacement(any_harness: Harness) -> None:
     table = await late(any_harness, ANNA, BEN, CARL)
     number = await replace(any_harness, table, BEN, 0)
     await any_harness.play_as(table, ANNA, "pass")
@@ -345,7 +345,7 @@ async def test_who_answers_after_all_needs_no_replacement(any_harness: Harness) 
     assert state_told(await any_harness.read_again(table)) == state_told(table)
 
 
-async def test_who_was_replaced_takes_over_again_and_only_then_has_a_say(harness: Harness) -> None:
+async def test_a_replaced_player_takes_over_again_and_only_then_votes(harness: Harness) -> None:
     table = await late(harness, ANNA, BEN)
     await replace(harness, table, BEN, 0)
     with refused("bot-plays-your-seat", ConflictError):
@@ -359,7 +359,7 @@ async def test_who_was_replaced_takes_over_again_and_only_then_has_a_say(harness
     assert await end(harness, table, ANNA)
 
 
-async def test_who_is_there_decides_without_those_a_bot_plays_for(harness: Harness) -> None:
+async def test_present_players_decide_without_those_a_bot_plays_for(harness: Harness) -> None:
     table = await late(harness, ANNA, BEN, CARL)
     await vote(harness, table, CARL, await replace(harness, table, BEN, 0))
     await vote(harness, table, CARL, await end(harness, table, BEN))
@@ -367,7 +367,7 @@ async def test_who_is_there_decides_without_those_a_bot_plays_for(harness: Harne
     assert table.status == "ended"
 
 
-async def test_who_comes_back_is_asked_too_so_what_was_proposed_lapses(any_harness: Harness) -> None:
+async def test_a_returning_player_is_asked_too_so_the_proposal_lapses(any_harness: Harness) -> None:
     table = await late(any_harness, ANNA, BEN, CARL)
     await vote(any_harness, table, CARL, await replace(any_harness, table, BEN, 0))
     number = await end(any_harness, table, BEN)

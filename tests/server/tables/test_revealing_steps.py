@@ -32,7 +32,7 @@ async def table_with_a_peek(harness: Harness) -> Table:
     return table
 
 
-async def test_who_has_looked_cannot_unsee_it(harness: Harness) -> None:
+async def test_a_look_at_cards_cannot_be_undone(harness: Harness) -> None:
     table = await table_with_a_peek(harness)
     await harness.play(table, "play A12")
 

@@ -238,7 +238,7 @@ async def test_a_list_calls_bots_as_their_table_does_once_the_game_has_begun(emp
     assert running.players[1] != "random"
 
 
-async def test_a_long_list_is_told_page_by_page(empty_harness: Harness) -> None:
+async def test_a_long_list_comes_page_by_page(empty_harness: Harness) -> None:
     made = set()
     for number in range(53):
         empty_harness.clock.passes(number % 2)

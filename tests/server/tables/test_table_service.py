@@ -162,7 +162,7 @@ async def test_what_was_written_without_an_answer_is_answered_when_it_is_sent_ag
     assert state_told(await any_harness.read_again(table)) == state_told(table)
 
 
-async def test_who_hangs_up_while_a_move_is_written_finds_it_written(any_harness: Harness) -> None:
+async def test_a_client_that_hangs_up_while_a_move_is_written_finds_it_written(any_harness: Harness) -> None:
     table = await any_harness.started(ANNA, BEN)
     seen = table.number
     move = asyncio.create_task(any_harness.play_as(table, ANNA, "bid 2", seen=seen, key="k"))

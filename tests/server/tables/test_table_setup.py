@@ -45,7 +45,7 @@ async def test_the_guest_who_opens_a_table_owns_it_and_takes_the_chairs_marked_a
     assert table.status == "open"
 
 
-async def test_several_own_chairs_make_a_hot_seat_with_names_of_their_own(harness: Harness) -> None:
+async def test_several_own_chairs_make_a_hot_seat_with_separate_names(harness: Harness) -> None:
     table = await harness.opened(ME, MyChair("Grandma"), ME)
 
     assert table.seats_of(ANNA.id) == (0, 1, 2)
@@ -144,7 +144,7 @@ async def test_an_open_chair_goes_to_the_first_guest(harness: Harness) -> None:
         await harness.sit(table, CARL, 0)
 
 
-async def test_who_sits_down_where_they_sit_already_stays_there(harness: Harness) -> None:
+async def test_a_player_who_takes_their_own_seat_again_keeps_it(harness: Harness) -> None:
     table = await harness.opened(ME, OPEN)
     await harness.sit(table, BEN, 1, "Benny")
     number = table.number
@@ -322,7 +322,7 @@ async def test_a_table_that_never_began_is_put_away_by_its_owner(harness: Harnes
             await attempt
 
 
-async def test_a_running_game_is_not_put_away(harness: Harness) -> None:
+async def test_a_running_game_is_not_archived(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     with refused("still-running", ConflictError):
         await table_setup.archive(harness.service, table, ANNA)

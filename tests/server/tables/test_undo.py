@@ -114,7 +114,7 @@ async def test_a_gift_of_somebody_else_closes_what_came_before(harness: Harness)
         await harness.back(table, who)
 
 
-async def test_who_takes_back_has_seen_the_last_line(harness: Harness) -> None:
+async def test_a_player_who_takes_back_has_seen_the_last_line(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     who, seen = asked(table), table.number
     await harness.play(table, "go import")

@@ -91,7 +91,7 @@ async def in_a_window(harness: Harness, **more: Any) -> Table:
 # ------------------------------------------------------------------ time goes by
 
 
-async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
+async def test_a_player_who_does_not_respond_in_time_passes_and_the_game_goes_on(
     harness: Harness, keeper: Timekeeper, metrics: Metrics
 ) -> None:
     table = await harness.started(ANNA, BEN, CARL, react_within=20)
@@ -114,7 +114,7 @@ async def test_who_does_not_step_in_in_time_passes_and_the_game_goes_on(
     assert (found("rondel_windows_closed_total"), found("rondel_timeouts_total")) == (2, 0)
 
 
-async def test_a_line_of_the_timer_is_told_as_one(harness: Harness, keeper: Timekeeper) -> None:
+async def test_a_line_of_the_timer_is_marked_as_such(harness: Harness, keeper: Timekeeper) -> None:
     table = await in_a_window(harness)
     before = table.number
     harness.clock.passes(20)
