@@ -24,7 +24,7 @@ _SETTLED = """async () => {
 
 
 def take(page: Page, *, dark: bool) -> bytes:
-    """Take a screenshot, light or dark, once nothing changes any more. The table arrives over its own connection."""
+    """Take a screenshot, light or dark, once nothing changes. The table arrives over its own connection."""
     page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
     page.evaluate(_SETTLED)
     before, picture = b"", _shot(page)

@@ -79,7 +79,7 @@ def test_battle_is_demanded_with_the_unit_that_entered_not_with_one_that_was_the
 
     scene.play("battle fleet")
 
-    # the one that was there may still act
+    # the unit that was already there may still act
     assert scene.units(waters.mover, waters.sea) == (0, 0, 1)
     assert f"fleet {waters.sea} attacks {waters.bens} fleet" in scene.options()
 
@@ -189,7 +189,7 @@ def test_of_several_fleets_one_that_has_moved_attacks_first(waters: Waters) -> N
 
     scene.play(f"fleet {waters.sea} attacks {waters.bens} fleet")
 
-    # the one that was there from the beginning may still sail
+    # the fleet that was there from the beginning may still sail
     assert f"fleet {waters.sea} to {waters.origin}" in scene.options()
 
 
@@ -225,7 +225,7 @@ def test_of_several_armies_those_that_have_moved_attack_first(edition: str) -> N
 
     scene.play("army odessa to romania", "peace", "no battle", "army romania attacks france army")
 
-    # the one left has not moved
+    # the remaining unit has not moved
     assert scene.units("russia", "romania") == (1, 0, 0)
     assert "army romania to bulgaria" in scene.options()
 
@@ -242,10 +242,10 @@ def test_then_those_that_have_turned_before_those_that_did_nothing() -> None:
     scene.play("lying-army venice turns hostile", "no battle")
     assert scene.units("austria-hungary", "venice") == (3, 0, 0)
 
-    # the one that moved goes first: one that turned and one that did nothing are left, and both may move
+    # the army that moved is lost first: one that turned and one that did nothing are left, and both may move
     scene.play("army venice attacks italy army")
     assert "army venice turns friendly" in scene.options()
-    # then the one that turned: the last one may still turn
+    # then the army that turned: the last one may still turn
     scene.play("army venice attacks italy army")
     assert "army venice turns friendly" in scene.options()
     scene.play("army venice attacks italy army")

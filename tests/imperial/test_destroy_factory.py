@@ -315,7 +315,7 @@ def test_of_more_than_three_those_that_have_turned_go_before_those_that_did_noth
 
     scene.play(*[f"lying-army {border.one} turns hostile"] * 2, f"destroy {border.one}")
 
-    # the one left has not turned yet
+    # the remaining army has not turned yet
     assert scene.units(border.mover, border.one) == (1, 0, 0)
     assert f"army {border.one} turns friendly" in scene.options()
 
@@ -388,7 +388,7 @@ def test_of_the_friendly_ones_too_those_that_have_turned_go_before_the_others(bo
 
     scene.play(*[f"army {border.one} turns friendly"] * 2, f"destroy {border.one}")
 
-    # the one left has not turned yet
+    # the remaining army has not turned yet
     assert scene.units(border.mover, border.one) == (0, 1, 0)
     assert f"lying-army {border.one} turns hostile" in scene.options()
 

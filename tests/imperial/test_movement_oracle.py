@@ -176,7 +176,7 @@ class Oracle:
         return tuple(self.facts.canals[pair][0] for pair in pairs if pair in self.facts.canals)
 
     def named(self, path: Path) -> Path:
-        """Return the canals of a path that somebody must be asked for."""
+        """Return the canals of a path that need another player's consent."""
         return tuple(canal for canal in self.canals(path) if canal in self.asked)
 
     def carried(self, paths: list[Path]) -> set[Used]:

@@ -180,7 +180,7 @@ def test_every_name_of_the_board_has_its_forms(edition: str, language: str) -> N
 
     for region, name in enumerate(board.regions):
         assert words.region(name) == words.region(region)
-        # seas take an article in all three languages, countries a preposition of their own in French
+        # seas take an article in all three languages, countries their own preposition in French
         if board.seas >> region & 1 or (language == "fr" and board.open >> region & 1):
             assert words.region(name) in words.words.declined, name
     assert len({words.nation(nation) for nation in board.nations}) == 6

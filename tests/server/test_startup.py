@@ -139,7 +139,7 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
             table = anna.begin(bot("minister"), ME)
             while 1 in anna.view(table)["asked"]:
                 anna.play(table)
-            # a bot thinks, people play, somebody watches: none of it delays the stop, and nothing is lost
+            # a bot thinks, people play, a guest watches: none of it delays the stop, and nothing is lost
             with players(url, 2) as playing:
                 time.sleep(0.3)
                 stop = lambda: server.process.send_signal(signal.SIGTERM)  # noqa: E731
@@ -293,7 +293,7 @@ def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path
             await start(service, table, anna)
             number = table.number
             text = random_action(table.game, table.begun_course().state.copy(), random.Random(1)).text
-            # the disk is slow, the player leaves, and somebody looks before the move is durable
+            # the disk is slow, the player leaves, and another guest looks before the move is durable
             log.writer._using.acquire()
             move = asyncio.create_task(moves.play(service, table, anna.id, seen=number, actions=[text]))
             await asyncio.sleep(0.05)

@@ -31,7 +31,7 @@ HOUSE = FriesematentenGame()
 
 
 def is_sound(state: FriesematentenState, action: Action) -> bool:
-    """Tell whether an answer is legal, and a bid can be paid."""
+    """Return whether an answer is legal and, for a bid, can be paid."""
     amounts = state.answer_range()
     amount = None if amounts is None else amounts.amount_of(action.text)
     if amounts is None or amount is None:
@@ -197,7 +197,7 @@ def test_every_personality_plays_a_whole_game(personality: str) -> None:
     assert end.is_over
 
 
-# ------------------------------------------------------------------ how the seats stand
+# ------------------------------------------------------------------ standings
 
 
 def test_after_the_end_the_winners_share_the_victory() -> None:
@@ -357,7 +357,7 @@ def test_the_words_of_notes_are_the_same_in_every_language() -> None:
 
 
 def wins(hero: Answer, others: Answer | None, games: int) -> float:
-    """Return how many games somebody wins against two others; seats go round."""
+    """Return how many games a bot wins against two others. Seats rotate."""
     won = 0.0
     for number in range(games):
         answers: list[Answer | None] = [others] * 3

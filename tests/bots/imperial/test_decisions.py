@@ -268,7 +268,7 @@ def test_a_nation_one_has_lent_to_is_left_in_peace() -> None:
 
     scene.armies_part("italy")
 
-    for said in (answer(scene), thought(scene)):  # elsewhere a minister likes to block somebody
+    for said in (answer(scene), thought(scene)):  # elsewhere a minister prefers to block an opponent
         assert said == "done" or said.endswith("friendly") or said.split()[3] not in FRANCE
 
 
@@ -288,7 +288,7 @@ def test_three_armies_destroy_a_rivals_factory_when_there_is_no_other_to_block()
     scene.factories("france", "paris", "marseille").flags("france", "spain", "belgium", "portugal", "morocco")
     scene.flags("italy", "spain")  # Paris is the last free factory and must not be blocked
 
-    # a minister keeps the armies and goes on blocking with two of them
+    # a minister keeps the armies and blocks on with two of them
     assert answer(scene.armies_part("italy")) == "destroy marseille"
 
 
@@ -338,7 +338,7 @@ def test_whose_unit_one_would_gladly_be_exchanged_for_is_asked_first() -> None:
 
 
 def passage(lender: int) -> Scene:
-    """The USA, with debts to somebody, ask Brazil for the Panama Canal; Anna governs Brazil."""
+    """The USA, in debt to one player, ask Brazil for the Panama Canal. Anna governs Brazil."""
     scene = Scene("imperial-2030", players=3).governments(CARL, BEN, BEN, ANNA, BEN, CARL)
     scene.flags("brazil", "colombia").fleet("usa", "caribbean-sea").bond(ANNA, "brazil", 9).bond(
         CARL, "russia", 9

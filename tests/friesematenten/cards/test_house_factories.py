@@ -120,7 +120,7 @@ def test_a_moonshine_still_hides_behind_another_food_factory(others: tuple[str, 
 @about("F13")
 @pytest.mark.rule("FRI-FX-MODIFY")
 def test_a_landfill_takes_everybody_s_waste() -> None:
-    """Production +3 for every other factory with negative points, whoever owns it (at most +9)."""
+    """Production +3 for every other factory with negative points in any empire (at most +9)."""
     scene = table().owns(ANNA, "F13").owns(CARL, "F01").phase_two(ANNA)
     assert production(scene, "F13") == 9
 

@@ -147,7 +147,7 @@ def test_all_the_rage_brings_six_more_points_with_its_symbol() -> None:
 @about("E05")
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-DECK-1", "FRI-R48")
 def test_a_trade_union_takes_eight_but_never_below_nothing() -> None:
-    """Bind to any factory: its production falls by 8 (not below 0). It lies in that factory's empire."""
+    """Bind to any factory: its production falls by 8 (not below 0). It belongs to that factory's empire."""
     scene = table().owns(BEN, "F09", "F11", "F02").holds(ANNA, "E05").phase_two(ANNA)
 
     bound = {"F09": 0, "F11": 7, "F02": 1}

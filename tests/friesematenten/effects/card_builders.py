@@ -70,7 +70,7 @@ def lightning(*effects: Effect, **more: Any) -> Card:
 def modify(
     stat: str, add: int, target: str = "self", *, when: dict[str, Any] | None = None, **more: Any
 ) -> Effect:
-    """Change a figure, ``when`` so many cards are counted."""
+    """Change a figure, ``when`` this many cards are counted."""
     condition = {} if when is None else {"if": when}
     return {"op": "modify", "stat": stat, "target": target, "add": add, **condition, **more}
 

@@ -81,7 +81,7 @@ def test_influence_bound_to_a_player() -> None:
         ("bind E05 to seat 1", "FRI-DECK-4"),  # no such host
         ("bind E06 to seat 4", "FRI-DECK-4"),  # nobody sits there
         ("bind F01 to S01", "FRI-CARD-4"),  # not influence
-        ("bind E07 to seat 1", "FRI-CARD-4"),  # somebody else's
+        ("bind E07 to seat 1", "FRI-CARD-4"),  # another player's
     ],
 )
 def test_a_card_is_bound_only_where_its_own_rule_allows(text: str, rule: str) -> None:

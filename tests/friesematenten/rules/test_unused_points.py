@@ -1,4 +1,4 @@
-"""Printed points of action cards that lie unused in an empire (FRI-CARD-6), and of influence that is not bound (FRI-CARD-4)."""
+"""Printed points of unused action cards in an empire (FRI-CARD-6), and of unbound influence (FRI-CARD-4)."""
 
 from __future__ import annotations
 

@@ -32,9 +32,9 @@ from tests.support.decks import peek_deck
 
 GAMES = ("imperial-2006", "friesematenten")
 PEEKERS = "peekers"
-#: a third game, in which nearly everybody looks at the draw pile all the time
+#: a third game, in which the players keep looking at the draw pile
 KINDS = (*GAMES, PEEKERS)
-#: what the rules reveal: prices nobody could pay, payments cut short, cards turned over
+#: what the rules reveal: bids that cannot be paid, partial payments, cards turned over
 TELLING = {
     "OverbidPunished",
     "MoneyMoved",
@@ -216,7 +216,7 @@ def test_what_others_do_is_told_the_same_way(game: str) -> None:
 
 
 def must_not_name(twins: Twins, line: Played | Drawn, seat: int) -> None:
-    """Check that a card somebody puts back, or is about to look at, is shown to nobody else."""
+    """Check that nobody else sees a card that a player puts back or is about to look at."""
     is_covered = line.text.startswith("return ") or "draw ?" in (latest(twins.table, seat).text, line.text)
     if is_covered and not any(map(is_brought_to_light, latest(twins.table, seat).events)):
         assert f'"{line.text}"' not in msgspec.json.encode(latest(twins.table, seat)).decode()

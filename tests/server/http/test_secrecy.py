@@ -33,7 +33,7 @@ SECRET = {
 
 
 class PlayedGame:
-    """A game that guests played while somebody watched, with everything each was told."""
+    """A game that guests played while a spectator watched, with everything each was told."""
 
     def __init__(self, host: LiveServer, game: str) -> None:
         self.game = game

@@ -94,7 +94,7 @@ async def test_news_since_any_number_are_the_rest_of_the_whole_story(harness: Ha
 
 
 async def test_a_story_told_live_is_the_story_told_later(harness: Harness) -> None:
-    """Where there are no secrets; with secrets the end tells more than was told live."""
+    """Without secrets only: with secrets the end reveals more than the live news."""
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     viewers = (sees(ANNA, 0), sees(BEN, 1, "de"), sees(None, -1, "fr"))
     live = {viewer: list(news_since(table, viewer, 0).entries) for viewer in viewers}

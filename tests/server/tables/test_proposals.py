@@ -1,4 +1,4 @@
-"""Proposals and votes, and what happens when somebody leaves."""
+"""Proposals and votes, and what happens when a player leaves."""
 
 from __future__ import annotations
 
@@ -293,7 +293,7 @@ async def late(harness: Harness, *guests: Guest | str) -> Table:
 
 
 async def replace(harness: Harness, table: Table, guest: Guest, about: int | None) -> int:
-    """Propose to replace somebody."""
+    """Propose to replace a player."""
     await proposals.propose(harness.service, table, guest.id, Propose("replace", about=about))
     return table.proposal.number if table.proposal else 0
 

@@ -45,7 +45,7 @@ async def test_a_server_that_caches_few_tables_reads_the_others_again(harness: H
     for table in made:
         again = await small.service.table(table.id)
         assert state_told(again) == state_told(table)
-    # somebody is watching this one
+    # a guest is watching this table
     assert (await small.service.table(made[4].id)) is made[4]
 
 
@@ -85,7 +85,7 @@ async def test_news_of_another_server_are_read_before_anybody_looks(any_harness:
 def move_during_the_next_reading(
     harness: Harness, table: Table, other: Harness, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Let somebody move, and the other server hear of it, after it has read and before it knows the rows."""
+    """Let a player move, and the other server hear of it after it has read the log but before it has the rows."""
     log = harness.service.database.log
     read = type(log).read
 

@@ -287,7 +287,7 @@ async def test_bots_have_no_window_and_returning_players_get_a_whole_one(harness
     ends = table.react_by
     harness.clock.passes(5)
     await harness.service.write(table, [StoodIn(2, "random")])
-    assert table.react_by == ends  # somebody else left
+    assert table.react_by == ends  # another player left
     await harness.service.write(table, [StoodIn(1, "random")])
     assert table.react_by is table.deadline() is None
     harness.clock.passes(60)
