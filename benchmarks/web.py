@@ -31,7 +31,7 @@ from rich.table import Table
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.api import be_present, open_table, person  # noqa: E402  found through the line above
+from tests.browser.api import sign_in, open_table, person  # noqa: E402  found through the line above
 from tests.browser.browsers import browser_path, use_our_node  # noqa: E402
 from tests.server.live_server import live_server  # noqa: E402
 
@@ -105,7 +105,7 @@ def _pages() -> Iterator[tuple[Page, Page]]:
 def first_load(page: Page) -> tuple[float, str]:
     """Visit a table for the first time; return the kilobytes of script and style, and the table's address."""
     page.goto("/about")
-    be_present(page, "Anna")
+    sign_in(page, "Anna")
     chairs = [person("Anna"), person("Ben"), person("Cleo")]
     table = open_table(page, chairs, game="imperial-2030", is_public=False)["id"]
     sizes: list[int] = []

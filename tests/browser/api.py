@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-__all__ = ["ask", "be_present", "open_table", "person", "view"]
+__all__ = ["ask", "sign_in", "open_table", "person", "view"]
 
 _ASK = """async ([method, path, body]) => {
   const answer = await fetch("/api/v1" + path, {
@@ -23,7 +23,7 @@ def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
     return page.evaluate(_ASK, [method, path, body])
 
 
-def be_present(page: Page, name: str, language: str = "en") -> None:
+def sign_in(page: Page, name: str, language: str = "en") -> None:
     """Give the guest of this browser a name, and mark the app as visited."""
     guest = ask(page, "PUT", "/guest", {"name": name, "language": language})
     page.evaluate("id => localStorage.setItem('rondel.guest', id)", guest["id"])

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.api import ask, open_table, person, sign_in
 from tests.browser.devices import where_seen
 from tests.browser.messages import begins, pattern, words
 from tests.browser.positions import asking, late_game
@@ -37,7 +37,7 @@ def sit(
     page: Page, position: str, chairs: list[dict[str, str]], language: str, **more: Any
 ) -> dict[str, Any]:
     """Open a table in a position, go there, and wait until its map is drawn."""
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, chairs, position=position, **more)
     page.goto(f"/tables/{table['id']}")
     see_table(page, language)
@@ -64,7 +64,7 @@ def settings(page: Page, language: str) -> None:
 
 def room(page: Page, language: str) -> None:
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(
         page, [person(), {"kind": "open"}, BOT], start=False, game="imperial-2030", is_public=False
     )
@@ -97,7 +97,7 @@ def market(page: Page, language: str) -> None:
 def idle(page: Page, language: str) -> None:
     """Anna has answered, and the next player, who never comes, is asked."""
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=asking("imperial-2010", "which-space"))
     # spectators are asked nothing
     page.context.clear_cookies()
@@ -124,7 +124,7 @@ def rule(page: Page, language: str) -> None:
 
 def end(page: Page, language: str) -> None:
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=late_game("imperial-2030"))
     ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
     page.goto(f"/tables/{table['id']}")

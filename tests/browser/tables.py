@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.api import ask, open_table, person, sign_in
 from tests.browser.devices import Device, Mouse
 from tests.browser.imperial_player import ImperialPlayer
 from tests.browser.messages import words
@@ -48,7 +48,7 @@ def seat_at(
     who: type[Somebody], page: Page, device: type[Device], position: str, *, bots: int = 1, seed: int = 0
 ) -> Somebody:
     """Open a table against bots in a position, and go there."""
-    be_present(page, "Anna")
+    sign_in(page, "Anna")
     table = open_table(page, [person(), *[BOT] * bots], position=position)
     data = material(page, table["game"])
     page.goto(f"/tables/{table['id']}")
@@ -60,13 +60,13 @@ def meet(
 ) -> tuple[Somebody, Somebody]:
     """Anna opens a table in a position. Ben follows her link and takes a seat. Then she starts the game."""
     anna = visit("/about")
-    be_present(anna, "Anna")
+    sign_in(anna, "Anna")
     chairs = [person(), {"kind": "open"}]
     table = open_table(anna, chairs, start=False, position=position, is_public=False, **more)
     anna.goto(f"/tables/{table['id']}")
     link = anna.get_by_role("textbox", name=words("room_link")).input_value()
     ben = visit("/about")
-    be_present(ben, "Ben")
+    sign_in(ben, "Ben")
     if watch:
         watch(ben)
     ben.goto(link)

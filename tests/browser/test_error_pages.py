@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.api import be_present, open_table, person
+from tests.browser.api import open_table, person, sign_in
 from tests.browser.devices import Mouse
 from tests.browser.imperial_player import ImperialPlayer
 from tests.browser.messages import words
@@ -16,12 +16,12 @@ from tests.browser.positions import asking
 from tests.browser.tables import BOT, material, sit_down
 
 
-def seldom(value: str) -> Any:
+def slow_case(value: str) -> Any:
     """Return one more case, for the slow tests."""
     return pytest.param(value, marks=pytest.mark.long)
 
 
-def find_the_way_home(page: Page) -> None:
+def follow_home_link(page: Page) -> None:
     """Follow the offered link to the home page."""
     main = page.get_by_role("main")
     main.get_by_role("link", name=words("home"), exact=True).or_(
@@ -30,29 +30,29 @@ def find_the_way_home(page: Page) -> None:
     expect(page.get_by_role("button", name=words("home_play_now"))).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/tables/x/y", *map(seldom, ("/tables", "/rules"))])
+@pytest.mark.parametrize("path", ["/nowhere", "/tables/x/y", *map(slow_case, ("/tables", "/rules"))])
 def test_an_address_with_nothing_behind_it(visit: Callable[..., Page], path: str) -> None:
     page = visit(path)
     expect(page.get_by_role("heading", name=words("home_lost"), level=1)).to_be_visible()
-    find_the_way_home(page)
+    follow_home_link(page)
 
 
-@pytest.mark.parametrize("table", ["a'b\"<i>", *map(seldom, ("zzzzzzzzzz", "x", "%F0%9F%8E%B2"))])
+@pytest.mark.parametrize("table", ["a'b\"<i>", *map(slow_case, ("zzzzzzzzzz", "x", "%F0%9F%8E%B2"))])
 def test_a_table_that_does_not_exist(visit: Callable[..., Page], table: str) -> None:
     page = visit(f"/tables/{table}")
     expect(page.get_by_role("heading", name=words("table_refused"), level=1)).to_be_visible()
     expect(page.get_by_role("main").get_by_role("alert")).not_to_be_empty()
-    find_the_way_home(page)
+    follow_home_link(page)
 
 
-@pytest.mark.parametrize("invitation", ["?invitation=wrong", seldom("")])
+@pytest.mark.parametrize("invitation", ["?invitation=wrong", slow_case("")])
 def test_a_private_table_without_its_invitation(visit: Callable[..., Page], invitation: str) -> None:
     anna = visit("/about")
-    be_present(anna, "Anna")
+    sign_in(anna, "Anna")
     table = open_table(anna, [person(), BOT], game="imperial-2030", is_public=False, has_spectators=False)
     page = visit(f"/tables/{table['id']}{invitation}")
     expect(page.get_by_role("heading", name=words("table_refused"), level=1)).to_be_visible()
-    find_the_way_home(page)
+    follow_home_link(page)
 
 
 def test_the_rules_of_no_game(visit: Callable[..., Page]) -> None:

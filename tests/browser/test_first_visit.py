@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.api import be_present, open_table, person
+from tests.browser.api import open_table, person, sign_in
 from tests.browser.messages import words
 from tests.browser.tables import BOT
 
@@ -54,7 +54,7 @@ def test_a_newcomer_plays_within_two_clicks_and_ten_seconds(visit: Callable[...,
 
 def test_a_table_loads_little(visit: Callable[..., Page]) -> None:
     page = visit("/about")
-    be_present(page, "Anna")
+    sign_in(page, "Anna")
     table = open_table(page, [person(), BOT], game="imperial-2030")
     anew = visit("about:blank")
     loaded = Loaded(anew)

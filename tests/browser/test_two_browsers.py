@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.api import ask, open_table, person, sign_in
 from tests.browser.devices import Mouse
 from tests.browser.imperial_player import ImperialPlayer
 from tests.browser.messages import begins, pattern, words
@@ -16,7 +16,7 @@ from tests.server.http.move_counter import FAST, count_moves
 _SAID = """text => [...document.querySelectorAll("[role=status]")].some((one) => one.textContent.includes(text))"""
 
 
-def bring_about(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
+def lead_to_question(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
     """One player makes a move that asks the other. Return both, the asked player last."""
     both = meet(ImperialPlayer, visit, moment.position)
     mover, asked = both[moment.seat], both[moment.asks]
@@ -26,7 +26,7 @@ def bring_about(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialP
 
 def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     ways = count_moves(monkeypatch)
-    mover, asked = bring_about(visit, before("imperial-2030", "will-you-fight", by="fleet"))
+    mover, asked = lead_to_question(visit, before("imperial-2030", "will-you-fight", by="fleet"))
     expect(mover.device.bar).to_contain_text(pattern("decide_waits"))
     bar = asked.device.bar
     expect(bar.get_by_role("button", name=begins(words("decide_let_stay")))).to_be_visible()
@@ -40,7 +40,7 @@ def test_a_battle_question(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.long
 def test_a_canal(visit: Visit) -> None:
-    mover, asked = bring_about(visit, before("imperial-2030", "may-pass", by="fleet"))
+    mover, asked = lead_to_question(visit, before("imperial-2030", "may-pass", by="fleet"))
     bar = asked.device.bar
     expect(bar).to_contain_text("Canal")
     number = mover.peek("view")["number"]
@@ -66,8 +66,8 @@ def test_a_forced_stop(visit: Visit) -> None:
 def meet_three(visit: Visit, moment: Moment) -> tuple[ImperialPlayer, ImperialPlayer]:
     """Anna takes every chair except the asked seat, which is Ben's."""
     anna, ben = visit("/about"), visit("/about")
-    be_present(anna, "Anna")
-    be_present(ben, "Ben")
+    sign_in(anna, "Anna")
+    sign_in(ben, "Ben")
     chairs = [{"kind": "open"} if seat == moment.asks else person(f"Anna {seat}") for seat in range(3)]
     table = open_table(anna, chairs, start=False, position=moment.position, is_public=False)
     ask(ben, "POST", f"/tables/{table['id']}/seats/{moment.asks}", {"invitation": table["invitation"]})

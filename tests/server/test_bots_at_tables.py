@@ -130,7 +130,7 @@ def url(fresh_url: Callable[..., str]) -> str:
     return fresh_url("sqlite")
 
 
-async def so(is_so: Callable[[], object]) -> None:
+async def eventually(is_so: Callable[[], object]) -> None:
     """Wait until something becomes true."""
     async with asyncio.timeout(10):
         while not is_so():
@@ -144,7 +144,7 @@ async def test_a_bot_is_handed_what_its_seat_may_know(url: str) -> None:
     async with bot_harness(url) as harness:
         table = await harness.begin(BOT, MyChair(), options={"hidden_cash": True})
         await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: harness.thinkers.asked)
+        await eventually(lambda: harness.thinkers.asked)
         assert harness.thinkers.asked[0].seat == 0
         assert harness.thinkers.asked[0].state is not table.state
 
@@ -173,7 +173,7 @@ async def test_a_bot_that_fails_does_not_stop_its_table(
         monkeypatch.setattr(harness.thinkers, "choose", broken)
         table = await harness.begin(BOT, MyChair())
         await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: not table.bots_asked())
+        await eventually(lambda: not table.bots_asked())
         assert harness.answers("failed") > 0
 
 
@@ -183,7 +183,7 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
         harness.thinkers.are_slow = True
         table = await harness.begin(BOT, MyChair())
         await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: harness.thinkers.thinking)
+        await eventually(lambda: harness.thinkers.thinking)
         append, failures = harness.service.database.log.append, [1, 2, 3]
 
         async def failing(*given: Any) -> None:
@@ -194,7 +194,7 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
 
         monkeypatch.setattr(harness.service.database.log, "append", failing)
         harness.thinkers.let_them_answer()
-        await so(lambda: not table.bots_asked())
+        await eventually(lambda: not table.bots_asked())
         assert not failures
 
 
@@ -206,7 +206,7 @@ async def test_the_random_numbers_of_a_bot_cannot_be_predicted_but_are_repeatabl
             if not seeds:
                 table = await harness.begin(BOT, BOT)
             await harness.runner.begin()
-            await so(lambda harness=harness: harness.thinkers.thinking)  # type: ignore[misc]  # bound here
+            await eventually(lambda harness=harness: harness.thinkers.thinking)  # type: ignore[misc]  # bound here
             seeds.append(harness.thinkers.seeds[0])
             secret = await harness.service.database.server_secret()
     seat = table.seats_asked()[0]
@@ -220,7 +220,7 @@ async def test_no_bot_thinks_for_longer_than_ten_seconds_regardless_of_its_name(
             harness.thinkers.are_slow = True
             table = await harness.begin(BotChair(name), MyChair())
             await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: len(harness.thinkers.budgets) == 2)
+        await eventually(lambda: len(harness.thinkers.budgets) == 2)
         assert harness.thinkers.budgets == [None, Budget(seconds=10.0, simulations=9999)]
 
 
@@ -232,11 +232,11 @@ async def test_the_bots_and_people_of_other_tables_do_not_wait_for_a_slow_one(ur
         harness.thinkers.are_slow = True
         slow = await harness.begin(BOT, MyChair())
         await harness.play_until_a_bot_is_asked(slow)
-        await so(lambda: harness.thinkers.thinking)
+        await eventually(lambda: harness.thinkers.thinking)
         harness.thinkers.are_slow = False
         other = await harness.begin(BOT, MyChair())
         for _ in range(5):
-            await so(lambda: not other.bots_asked())
+            await eventually(lambda: not other.bots_asked())
             await harness.play(other)
         assert slow.bots_asked()
 
@@ -248,13 +248,13 @@ async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> 
         before = table.last_step()
         await harness.play_until_a_bot_is_asked(table)
         if table.last_step() == before:  # the bot was first: let it answer once
-            await so(lambda: harness.thinkers.thinking)
+            await eventually(lambda: harness.thinkers.thinking)
             harness.thinkers.let_them_answer()
-            await so(lambda: not table.bots_asked())
+            await eventually(lambda: not table.bots_asked())
             harness.thinkers.are_slow = True
             before = table.last_step()
             await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: harness.thinkers.thinking)
+        await eventually(lambda: harness.thinkers.thinking)
         thought = harness.thinkers.thinking[0]
         # alone at the table, Anna needs nobody else's consent
         await propose(harness.service, table, ANNA.id, Propose("take-back", back_to=before))
@@ -262,10 +262,10 @@ async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> 
         assert harness.thinkers.cancelled == [thought]
         number = table.number
         harness.thinkers.let_them_answer()
-        await so(lambda: harness.answers("late") == 1)
+        await eventually(lambda: harness.answers("late") == 1)
         assert table.number == number
         await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: not table.bots_asked())
+        await eventually(lambda: not table.bots_asked())
 
 
 async def test_somebody_who_resigns_while_a_bot_thinks_does_not_disturb_it(url: str) -> None:
@@ -274,10 +274,10 @@ async def test_somebody_who_resigns_while_a_bot_thinks_does_not_disturb_it(url: 
         table = await harness.begin(BOT, MyChair(), OpenChair())
         while not table.bots_asked():
             await harness.play(table, ANNA if 1 in table.seats_asked() else BERT)
-        await so(lambda: harness.thinkers.thinking)
+        await eventually(lambda: harness.thinkers.thinking)
         await resign(harness.service, table, BERT.id, 2)
         harness.thinkers.let_them_answer()
-        await so(lambda: table.seats_asked() == (1,))
+        await eventually(lambda: table.seats_asked() == (1,))
         assert harness.answers("played") > 0
         assert harness.answers("late") == 0
 
@@ -287,12 +287,12 @@ async def test_a_game_that_ends_while_a_bot_thinks_has_ended(url: str) -> None:
         harness.thinkers.are_slow = True
         table = await harness.begin(BOT, MyChair())
         await harness.play_until_a_bot_is_asked(table)
-        await so(lambda: harness.thinkers.thinking)
+        await eventually(lambda: harness.thinkers.thinking)
         await resign(harness.service, table, ANNA.id, 1)
         number = table.number
         assert len(harness.thinkers.cancelled) == 1
         harness.thinkers.let_them_answer()
-        await so(lambda: harness.answers("late") == 1)
+        await eventually(lambda: harness.answers("late") == 1)
         assert (table.status, table.number) == ("ended", number)
 
 
@@ -300,10 +300,10 @@ async def test_after_a_restart_a_bot_is_asked_again(url: str) -> None:
     async with bot_harness(url) as harness:
         harness.thinkers.are_slow = True
         table_id = (await harness.begin(BOT, BOT)).id
-        await so(lambda: harness.thinkers.thinking)
+        await eventually(lambda: harness.thinkers.thinking)
     async with bot_harness(url) as harness:
         await harness.runner.begin()
-        await so(lambda: harness.answers("played") > 5)
+        await eventually(lambda: harness.answers("played") > 5)
         assert (await harness.service.table(table_id)).number > 5
 
 
@@ -324,7 +324,7 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_from_starting(
 
         monkeypatch.setattr(harness.service.database.log, "read", reading)
         await harness.runner.begin()
-        await so(lambda: harness.answers("played") > 5)
+        await eventually(lambda: harness.answers("played") > 5)
         assert (await harness.service.table(sound)).number > 5
 
 
@@ -345,7 +345,7 @@ async def test_a_clock_runs_out_when_its_time_is_up_and_not_before(url: str) -> 
         await keeper.look()
         assert [number for number, seat in enumerate(table.seats) if seat.stand_in] == [*asked]
         # and the bot that took over answers
-        await so(lambda: harness.thinkers.asked and not table.bots_asked())
+        await eventually(lambda: harness.thinkers.asked and not table.bots_asked())
 
 
 async def test_a_table_that_fails_does_not_keep_the_clocks_of_others(

@@ -49,7 +49,7 @@ def at_the_same_time(*calls: Callable[[], Any]) -> list[Any]:
         return [future.result(30) for future in [pool.submit(call) for call in calls]]
 
 
-def known_everywhere(table: str, *persons: Person) -> None:
+def load_everywhere(table: str, *persons: Person) -> None:
     """Let every server load a table, so each has its own copy."""
     for person in persons:
         person.view(table)
@@ -92,7 +92,7 @@ def test_the_slower_of_two_answers_at_different_servers_is_told_what_happened(
     here, there = anna
     table = here.begin(ME, ME)
     for _ in range(8):
-        known_everywhere(table, here, there)
+        load_everywhere(table, here, there)
         move = here.wanted(table)
         answers = at_the_same_time(lambda: here.send(table, move), lambda: there.send(table, move))  # noqa: B023  done before the next
         assert sorted(answer.status_code for answer in answers) == [200, 409]
@@ -108,7 +108,7 @@ def test_the_same_request_at_both_servers_is_carried_out_once(anna: tuple[Person
     here, there = anna
     table = here.begin(ME, ME)
     for turn in range(8):
-        known_everywhere(table, here, there)
+        load_everywhere(table, here, there)
         move = here.wanted(table, key=f"turn-{turn}")
         one, other = at_the_same_time(lambda: here.send(table, move), lambda: there.send(table, move))  # noqa: B023  done before the next
         assert (one.status_code, other.status_code) == (200, 200)
@@ -123,7 +123,7 @@ def test_one_of_several_guests_at_different_servers_gets_the_same_chair(pair: Pa
         comers = [stack.enter_context(Person(pair[place % 2].url, f"Comer {place}")) for place in range(4)]
         for _ in range(3):
             table = owner.open(ME, OPEN)
-            known_everywhere_open(table, *comers)
+            load_open_table_everywhere(table, *comers)
             answers = at_the_same_time(*(joining(comer, table) for comer in comers))
             assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
             winner = comers[[answer.status_code for answer in answers].index(200)]
@@ -132,7 +132,7 @@ def test_one_of_several_guests_at_different_servers_gets_the_same_chair(pair: Pa
             assert {seat(comer, table)["name"] for comer in comers} == {seat(winner, table)["name"]}
 
 
-def known_everywhere_open(table: str, *persons: Person) -> None:
+def load_open_table_everywhere(table: str, *persons: Person) -> None:
     for person in persons:
         person.table(table)
 
@@ -150,7 +150,7 @@ def test_a_clock_runs_out_once_however_many_look_at_it(
 ) -> None:
     here, there = anna
     table = here.begin(ME, ME, ME, clock=CLOCK, on_timeout="vote")
-    known_everywhere(table, here, there)
+    load_everywhere(table, here, there)
     for server in pair:
         service = server.running.tables
         monkeypatch.setattr(service, "now", lambda now=service.now: now() + 601_000)
@@ -215,7 +215,7 @@ def later(person: Person, table: str) -> int:
 def test_what_is_lost_of_the_news_is_read_again(pair: Pair, anna: tuple[Person, Person]) -> None:
     here, there = anna
     table = here.begin(ME, ME)
-    known_everywhere(table, here, there)
+    load_everywhere(table, here, there)
     service = pair[1].running.tables
     number = here.table(table)["number"]
 

@@ -100,7 +100,7 @@ def players(url: str, count: int) -> Iterator[list[Player]]:
         assert not [text for player in playing for text in player.refused]
 
 
-def all_is_there(url: str, playing: list[Player]) -> bool:
+def all_moves_are_kept(url: str, playing: list[Player]) -> bool:
     """Check that a server knows every acknowledged move, and at most one that was on its way."""
     for player in playing:
         with Person(url, token=player.person.token) as person:
@@ -115,7 +115,7 @@ def serving(database: Path, *more: str) -> Any:
     return started("serve", "--port", "0", "--database", str(database), "--bot-processes", "1", *more)
 
 
-def said_nothing_bad(command: Command) -> bool:
+def printed_no_errors(command: Command) -> bool:
     told = "".join(command.errors)
     return not any(word in told for word in ("Traceback", "Warning", "Exception", "[error"))
 
@@ -145,10 +145,10 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
                 stop = lambda: server.process.send_signal(signal.SIGTERM)  # noqa: E731
                 assert closing_code(anna, url, table, stop) in (1001, 1012)
                 assert server.ended() == 0
-        assert said_nothing_bad(server), server.errors
+        assert printed_no_errors(server), server.errors
     with serving(database) as server:
         url = server.address()
-        assert all_is_there(url, playing)
+        assert all_moves_are_kept(url, playing)
         with Person(url, token=anna.token) as again, players(url, 3) as playing:
             # the question that was open at the stop is asked again
             until(lambda: "rondel_bot_answers_total" in httpx.get(f"{url}metrics").text, 30)
@@ -157,9 +157,9 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
             assert server.ended() == -signal.SIGKILL
     with serving(database) as server:
         url = server.address()
-        assert all_is_there(url, playing)
+        assert all_moves_are_kept(url, playing)
         assert server.ended(signal.SIGINT) == 0
-        assert said_nothing_bad(server), server.errors
+        assert printed_no_errors(server), server.errors
     assert cli.run(["admin", "check", "--database", str(database)]) == 0
 
 
@@ -190,7 +190,7 @@ def test_the_browser_finds_the_server_answering(tmp_path: Path, monkeypatch: pyt
         url = server.address()
         until(lambda: found.exists() and found.read_text() == url, 20)
         assert server.ended(signal.SIGINT) == 0
-        assert said_nothing_bad(server), server.errors
+        assert printed_no_errors(server), server.errors
 
 
 # ------------------------------------------------------------------ what keeps it from starting

@@ -61,7 +61,7 @@ def test_a_question_stands_in_the_queue_once_until_a_worker_comes(shared_url: st
         with live(there, other.url, table):
             number = last_step(one, table)
             assert jobs(shared_url) == at(number, table)
-            lose_and_look(one, other, shared_url, at(number, table))
+            check_lost_question(one, other, shared_url, at(number, table))
             with started("worker", "--database", shared_url, "--bot-processes", "1") as worker:
                 play_on(anna, there, table, turns=6)
                 until(lambda: not jobs(shared_url) or 0 in anna.view(table)["asked"])
@@ -73,7 +73,7 @@ def test_a_question_stands_in_the_queue_once_until_a_worker_comes(shared_url: st
     assert restore(tmp_path / "backup", f"sqlite:///{tmp_path}/rondel.db") == rows
 
 
-def lose_and_look(one: LiveServer, other: LiveServer, url: str, wanted: list[str]) -> None:
+def check_lost_question(one: LiveServer, other: LiveServer, url: str, wanted: list[str]) -> None:
     """Check that a lost question is found again and queued once."""
 
     async def look(host: LiveServer) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.api import ask, be_present, open_table, person
+from tests.browser.api import ask, open_table, person, sign_in
 from tests.browser.cards.positions import asking, last_auctions, rich_table
 from tests.browser.messages import begins, pattern, words
 from tests.browser.scenes import Scene, see_all
@@ -25,7 +25,7 @@ def open_tab(page: Page, key: str, language: str) -> None:
 def sit(page: Page, position: str, language: str, bots: int = 1) -> None:
     """Open a table in a position, go there, and wait until it is drawn."""
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person(), *[BOT] * bots], position=position)
     page.goto(f"/tables/{table['id']}")
     see_table(page, language)
@@ -88,7 +88,7 @@ def pile(page: Page, language: str) -> None:
 def watching(page: Page, language: str) -> None:
     """Spectators are asked nothing."""
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=asking("what-to-bid"))
     page.context.clear_cookies()
     page.goto(f"/tables/{table['id']}")
@@ -97,7 +97,7 @@ def watching(page: Page, language: str) -> None:
 
 def end(page: Page, language: str) -> None:
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=last_auctions())
     ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
     page.goto(f"/tables/{table['id']}")

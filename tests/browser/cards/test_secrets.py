@@ -30,16 +30,16 @@ PURSE = 7331
 LAID_BACK = ["F17", "S03", "F14"]
 
 
-def lists_of_what_may_come(told: Any) -> Iterator[list[str]]:
+def lists_of_possible_cards(told: Any) -> Iterator[list[str]]:
     """Remove every list of cards that may still come from a message, and yield it."""
     if isinstance(told, dict):
         if "may_come" in told:
             yield told.pop("may_come")
         for one in told.values():
-            yield from lists_of_what_may_come(one)
+            yield from lists_of_possible_cards(one)
     elif isinstance(told, list):
         for one in told:
-            yield from lists_of_what_may_come(one)
+            yield from lists_of_possible_cards(one)
 
 
 def sums_in(text: str, sums: set[int]) -> set[str]:
@@ -79,7 +79,7 @@ class Secrets:
         told = json.loads(message)
         if isinstance(told, dict) and "cards" in told.get("data", {}):
             return set()
-        orders = [list(one) for one in lists_of_what_may_come(told)]
+        orders = [list(one) for one in lists_of_possible_cards(told)]
         strange = {f"an order: {one}" for one in orders if one != sorted(one, key=self.ids.index)}
         # a missing card would reveal that Anna looks at it
         strange |= {f"missing: {one}" for one in orders if not self.open_to(one)}

@@ -24,7 +24,7 @@ def announced(player: CardsPlayer, what: re.Pattern[str]) -> Locator:
     return live.filter(has_text=what)
 
 
-def lies_with(player: CardsPlayer, seat: int, card: str) -> Locator:
+def card_in_empire(player: CardsPlayer, seat: int, card: str) -> Locator:
     """Return a card in an empire, as this player sees it."""
     return player.empire(seat).locator(f"[data-card='{card}']")
 
@@ -47,7 +47,7 @@ def test_an_auction_with_bids_back_and_forth(visit: Visit) -> None:
         expect(player.empire(ANNA)).to_contain_text(re.compile(r"€31"))
     ben.say("pass")
     for player in (anna, ben):
-        expect(lies_with(player, ANNA, "S01")).to_be_visible()
+        expect(card_in_empire(player, ANNA, "S01")).to_be_visible()
         expect(player.empire(ANNA)).to_contain_text(words("cards_marker"))
     # only Anna sees her own money
     expect(anna.empire(ANNA)).to_contain_text("€29")
@@ -63,13 +63,13 @@ def test_an_action_is_cancelled_in_the_other_browser(visit: Visit) -> None:
         expect(declared).to_contain_text(anna.name_of("A03"))
         expect(declared).to_contain_text(anna.name_of("F01"))
     expect(anna.device.bar).to_contain_text(pattern("decide_waits"))
-    expect(lies_with(anna, BEN, "F01")).to_be_visible()
+    expect(card_in_empire(anna, BEN, "F01")).to_be_visible()
     ben.say("play A18")
     for player in (anna, ben):
         expect(player.device.bar.get_by_role("list", name=words("cards_declared"))).to_have_count(0)
-        expect(lies_with(player, BEN, "F01")).to_be_visible()
-        expect(lies_with(player, BEN, "A18")).to_have_count(0)
-        expect(lies_with(player, ANNA, "A03")).to_have_count(0)
+        expect(card_in_empire(player, BEN, "F01")).to_be_visible()
+        expect(card_in_empire(player, BEN, "A18")).to_have_count(0)
+        expect(card_in_empire(player, ANNA, "A03")).to_have_count(0)
         expect(player.page.get_by_role("log")).to_contain_text(anna.name_of("A18"))
 
 
@@ -124,7 +124,7 @@ def test_a_bid_that_cannot_be_paid(visit: Visit) -> None:
     for player in (anna, ben):
         expect(bids(player).filter(has_text=words("cards_may_not_bid"))).to_contain_text("Anna")
         expect(player.page.get_by_role("log")).to_contain_text(re.compile("Anna can’t pay"))
-        expect(lies_with(player, ANNA, "S01")).to_have_count(0)
+        expect(card_in_empire(player, ANNA, "S01")).to_have_count(0)
     ben.say("bid 20")
     for player in (anna, ben):
-        expect(lies_with(player, BEN, "S01")).to_be_visible()
+        expect(card_in_empire(player, BEN, "S01")).to_be_visible()

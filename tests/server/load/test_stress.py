@@ -16,7 +16,7 @@ from rondel import cli
 from tests.server.commands import started
 from tests.server.http_player import ME, Person, bot, until
 from tests.server.live_server import live_server
-from tests.server.test_startup import all_is_there, players
+from tests.server.test_startup import all_moves_are_kept, players
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(os.name == "nt", reason="signals of Unix")]
 
@@ -48,7 +48,7 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing_it_acknowledged(
             acknowledged[player.table] = (player.person.token, player.acknowledged)
         assert cli.run(["admin", "check", "--database", url]) == 0
     with started(*serving(url)) as server:
-        assert all_is_there(server.address(), playing)
+        assert all_moves_are_kept(server.address(), playing)
 
 
 def test_one_of_two_servers_is_killed_and_the_other_goes_on(fresh_url: Fresh) -> None:
@@ -62,7 +62,7 @@ def test_one_of_two_servers_is_killed_and_the_other_goes_on(fresh_url: Fresh) ->
         until(lambda: all(player.acknowledged for player in [*playing, *others]))
         goes.process.kill()
         assert goes.ended() == -signal.SIGKILL
-        assert all_is_there(stays.url, playing)
+        assert all_moves_are_kept(stays.url, playing)
         before = [player.acknowledged for player in others]
         until(lambda: all(other.acknowledged > was for other, was in zip(others, before, strict=True)))
     assert cli.run(["admin", "check", "--database", url]) == 0

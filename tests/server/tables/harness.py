@@ -45,7 +45,7 @@ class ManualClock:
         self.at += round(seconds * 1000)
 
 
-def wanted(*chairs: Chair, game: str = "pennies", **more: Any) -> OpenTable:
+def table_request(*chairs: Chair, game: str = "pennies", **more: Any) -> OpenTable:
     """Return a request for a table. Its stand-in bot plays every game."""
     return OpenTable(chairs=chairs, game=game, **{"stand_in": "random", **more})
 
@@ -65,7 +65,7 @@ class Harness:
 
     async def opened(self, *chairs: Chair, game: str = "pennies", **more: Any) -> Table:
         """Let Anna open a table."""
-        return await table_setup.open_table(self.service, ANNA, wanted(*chairs, game=game, **more))
+        return await table_setup.open_table(self.service, ANNA, table_request(*chairs, game=game, **more))
 
     async def seated(self, *guests: Guest | str, game: str = "pennies", **more: Any) -> Table:
         """Let Anna open a table with these guests and bots in this order."""
@@ -130,7 +130,7 @@ class Harness:
         return await self.another().service.table(table.id)
 
 
-def sees(guest: Guest | None, seat: int = SPECTATOR, language: str = "en") -> Viewer:
+def viewer_at(guest: Guest | None, seat: int = SPECTATOR, language: str = "en") -> Viewer:
     """Return a viewer at a seat."""
     return Viewer(guest.id if guest else None, seat, language)
 
@@ -155,7 +155,7 @@ def refused(key: str, error: type[RondelError] = RondelError) -> Iterator[pytest
     assert caught.value.message
 
 
-def state_told(table: Table) -> dict[str, Any]:
+def snapshot(table: Table) -> dict[str, Any]:
     """Return everything about a table, to compare it with another copy."""
     left_out = ("lock", "heard", "indexed_at", "course", "state", "entries", "seats", "proposal", "clock")
     told = {name: value for name, value in vars(table).items() if name not in left_out}

@@ -12,7 +12,7 @@ from rondel.protocol.answers import SeatView
 from rondel.server.tables import previews
 from rondel.server.tables.seat_view import seat_view
 from rondel.server.tables.table import Table
-from tests.server.tables.harness import ANNA, BEN, CARL, Harness, sees
+from tests.server.tables.harness import ANNA, BEN, CARL, Harness, viewer_at
 from tests.support.decks import tiny_deck
 from tests.support.friese_scene import Scene
 
@@ -29,7 +29,7 @@ async def at(harness: Harness, scene: Scene) -> Table:
 
 
 def seen_by(table: Table, seat: int) -> SeatView:
-    return seat_view(table, sees(FRIENDS[seat], seat))
+    return seat_view(table, viewer_at(FRIENDS[seat], seat))
 
 
 def bidding() -> Scene:
@@ -51,9 +51,9 @@ async def test_a_card_that_can_be_played_before_a_bid_is_offered_beside_the_bids
     assert (view.amounts.low, view.amounts.safe, view.quiet) == (13, 40, "")
     refused = {one.text: one.rule for one in view.impossible}
     assert refused["play A02"] == "FRI-R16"
-    changes = previews.preview(table, sees(BEN, 1), ("play A01",)).changes
+    changes = previews.preview(table, viewer_at(BEN, 1), ("play A01",)).changes
     assert ("cash", "seat 2", 40, 65) in [(one.what, one.of, one.before, one.after) for one in changes]
-    assert "play A01" in [one.text for one in previews.preview_answers(table, sees(BEN, 1), ()).choices]
+    assert "play A01" in [one.text for one in previews.preview_answers(table, viewer_at(BEN, 1), ()).choices]
 
 
 @pytest.mark.rule("FRI-R16")
@@ -101,5 +101,5 @@ async def test_points_of_unused_action_cards_are_told(harness: Harness) -> None:
 
     assert (empire["points"], empire["unused_points"]) == (3, ({"id": "A01", "points": 3},))
     await harness.play(table, "done")
-    changes = previews.preview(table, sees(BEN, 1), ("play A01",)).changes
+    changes = previews.preview(table, viewer_at(BEN, 1), ("play A01",)).changes
     assert ("points", "seat 2", 3, 0) in [(one.what, one.of, one.before, one.after) for one in changes]

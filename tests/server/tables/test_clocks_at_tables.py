@@ -15,7 +15,7 @@ from rondel.server.tables import proposals, table_setup
 from rondel.server.tables.entries import Ended
 from rondel.server.tables.records import record_up_to
 from rondel.server.tables.table import Table
-from tests.server.tables.harness import ANNA, BEN, CARL, ME, Harness, kinds, state_told
+from tests.server.tables.harness import ANNA, BEN, CARL, ME, Harness, kinds, snapshot
 
 pytestmark = pytest.mark.anyio
 
@@ -118,7 +118,7 @@ async def test_going_back_by_consent_gives_no_time_either_even_past_chance(harne
     # answering the same question again earns no more time
     await harness.play(table, "pass")
     assert left(harness, table, 0) == 65
-    assert state_told(await harness.read_again(table)) == state_told(table)
+    assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 async def test_bots_have_no_clock(harness: Harness) -> None:
@@ -156,7 +156,7 @@ async def test_a_bot_stands_in_for_a_late_player_and_goes_when_they_come_back(an
     await proposals.come_back(any_harness.service, table, ANNA.id, 0)
     assert (table.bots_asked(), left(any_harness, table, 0)) == ({}, 6)
     assert await deadline_found(any_harness, table) == table.deadline() == any_harness.clock.at + 6000
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_while_the_others_vote_the_late_player_may_still_answer(any_harness: Harness) -> None:
@@ -271,4 +271,4 @@ async def test_what_a_game_begins_with_costs_and_earns_no_time(any_harness: Harn
 
     assert (left(any_harness, table, asked), left(any_harness, table, 1 - asked)) == (50, 60)
     assert await deadline_found(any_harness, table) == table.deadline() == any_harness.clock.at + 50_000
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)

@@ -20,7 +20,7 @@ from rondel.server.tables.entries import Ended, Played
 from rondel.server.tables.moves import play_for_a_bot
 from rondel.server.tables.news import moved_told, news_since
 from rondel.server.tables.table import Table
-from tests.server.tables.harness import ANNA, BEN, CARL, Harness, kinds, refused, sees, state_told, texts
+from tests.server.tables.harness import ANNA, BEN, CARL, Harness, kinds, refused, snapshot, texts, viewer_at
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +47,7 @@ async def test_a_client_that_has_seen_too_little_gets_a_conflict_and_what_happen
         await harness.play_as(table, BEN, "bid 3", seen=seen)
 
     assert isinstance(caught.value, StaleError)
-    told = news_since(table, sees(BEN, 1), caught.value.since)
+    told = news_since(table, viewer_at(BEN, 1), caught.value.since)
     assert [entry.text for entry in told.entries] == ["bid 2"]
 
 
@@ -85,7 +85,7 @@ async def test_of_two_moves_at_two_servers_one_is_written_and_the_other_told(any
     with refused("somebody-was-faster", StaleError):
         await other.play(there, "bid 3")
     assert texts(there)[-1] == "bid 2"
-    assert state_told(there) == state_told(here)
+    assert snapshot(there) == snapshot(here)
 
 
 # ------------------------------------------------------------------ whose move
@@ -181,15 +181,15 @@ async def test_a_plan_is_played_as_a_whole(harness: Harness) -> None:
 
 async def test_of_a_plan_with_one_wrong_step_nothing_is_written(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
-    before = state_told(table)
+    before = snapshot(table)
     for wrong in ("go import", "build elsewhere", "import army atlantis"):
         with pytest.raises(RondelError):
             await harness.play(table, "go import", wrong)
     with refused("not-your-seat", ForbiddenError):
         await harness.play(table, "go taxation", "go taxation")
 
-    assert state_told(table) == before
-    assert state_told(await harness.read_again(table)) == before
+    assert snapshot(table) == before
+    assert snapshot(await harness.read_again(table)) == before
 
 
 async def test_a_plan_ends_where_chance_acts(harness: Harness) -> None:
@@ -233,7 +233,7 @@ async def test_the_end_is_written_with_the_last_line(any_harness: Harness) -> No
     assert written.last == written.first + 1
     assert table.entries[-1][1] == Ended("played")
     assert (table.status, table.seats_asked(), table.ended_at) == ("ended", (), any_harness.clock.at)
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_the_mover_is_told_their_lines_and_what_chance_did(harness: Harness) -> None:
@@ -323,7 +323,7 @@ async def test_what_a_standing_answer_played_is_told_as_such(any_harness: Harnes
     await any_harness.play(table, "pass")
     read = await any_harness.read_again(table)
     for one in (table, read):
-        entries = {entry.number: entry for entry in news_since(one, sees(ANNA, 0), 0).entries}
+        entries = {entry.number: entry for entry in news_since(one, viewer_at(ANNA, 0), 0).entries}
         assert (entries[number].kind, entries[number].details) == ("played", {"by_standing_answer": True})
         assert all(not entry.details for entry in entries.values() if entry.number > number)
-    assert state_told(read) == state_told(table)
+    assert snapshot(read) == snapshot(table)

@@ -19,7 +19,7 @@ from rondel.server.tables.entries import Entry, row_of
 from rondel.server.tables.news import news_since
 from rondel.server.tables.seat_view import Viewer, table_told
 from rondel.server.tables.table import Table
-from tests.server.tables.harness import ANNA, BEN, CARL, ME, OPEN, Harness, sees
+from tests.server.tables.harness import ANNA, BEN, CARL, ME, OPEN, Harness, viewer_at
 
 pytestmark = pytest.mark.anyio
 
@@ -67,7 +67,7 @@ async def test_a_bot_that_stands_in_is_called_as_players_call_it(
     table = await harness.started(ANNA, BEN, CARL)
     await proposals.resign(harness.service, table, CARL.id, 2)
 
-    says = [entry.says for entry in news_since(table, sees(ANNA, 0, language), 0).entries]
+    says = [entry.says for entry in news_since(table, viewer_at(ANNA, 0, language), 0).entries]
     assert any(bot in one and "Carl" in one for one in says), says[-3:]
 
 
@@ -86,7 +86,7 @@ def in_pieces(table: Table, viewer: Viewer, cuts: list[int]) -> list[EntryTold]:
 
 async def test_news_since_any_number_are_the_rest_of_the_whole_story(harness: Harness) -> None:
     table = await a_long_evening(harness)
-    for viewer in (sees(ANNA, 0), sees(BEN, 1, "de"), sees(None, -1, "fr")):
+    for viewer in (viewer_at(ANNA, 0), viewer_at(BEN, 1, "de"), viewer_at(None, -1, "fr")):
         whole = news_since(table, viewer, 0).entries
         assert [entry.number for entry in whole] == list(range(1, table.number + 1))
         for since in range(table.number + 1):
@@ -96,7 +96,7 @@ async def test_news_since_any_number_are_the_rest_of_the_whole_story(harness: Ha
 async def test_a_story_told_live_is_the_story_told_later(harness: Harness) -> None:
     """Without secrets only: with secrets the end reveals more than the live news."""
     table = await harness.started(ANNA, BEN, game="imperial-2030")
-    viewers = (sees(ANNA, 0), sees(BEN, 1, "de"), sees(None, -1, "fr"))
+    viewers = (viewer_at(ANNA, 0), viewer_at(BEN, 1, "de"), viewer_at(None, -1, "fr"))
     live = {viewer: list(news_since(table, viewer, 0).entries) for viewer in viewers}
     rng = random.Random(6)
     for turn in range(60):
@@ -125,7 +125,7 @@ async def test_long_news_come_in_pieces(harness: Harness, monkeypatch: pytest.Mo
     await harness.play_at_random(table, random.Random(6), 100)
     since, found, pieces = 0, list[EntryTold](), 0
     while since < table.number:
-        news = news_since(table, sees(ANNA, 0), since, with_view=True)
+        news = news_since(table, viewer_at(ANNA, 0), since, with_view=True)
         assert len(news.entries) <= 40
         assert (news.view is None) == (news.number < table.number)
         found += news.entries
@@ -133,12 +133,12 @@ async def test_long_news_come_in_pieces(harness: Harness, monkeypatch: pytest.Mo
     monkeypatch.setattr(news_module, "MOST_ENTRIES", 1000)
 
     assert pieces > 2
-    assert tuple(found) == news_since(table, sees(ANNA, 0), 0).entries
+    assert tuple(found) == news_since(table, viewer_at(ANNA, 0), 0).entries
 
 
 async def test_a_client_that_has_seen_everything_gets_no_news(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
-    news = news_since(table, sees(ANNA, 0), table.number)
+    news = news_since(table, viewer_at(ANNA, 0), table.number)
 
     assert (news.entries, news.number, news.asked) == ((), table.number, (0,))
 
@@ -146,15 +146,15 @@ async def test_a_client_that_has_seen_everything_gets_no_news(harness: Harness) 
 async def test_news_bring_the_table_with_its_clocks_on_request(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, clock=Fischer(seconds=600, increment=5))
     harness.clock.passes(7)
-    plain = news_since(table, sees(ANNA, 0), 0)
-    news = news_since(table, sees(ANNA, 0), 0, table_at=harness.clock())
+    plain = news_since(table, viewer_at(ANNA, 0), 0)
+    news = news_since(table, viewer_at(ANNA, 0), 0, table_at=harness.clock())
 
     assert plain.table_now is None
     assert news.table == table.id
     assert news.table_now == table_told(table, ANNA.id, harness.clock())
     assert news.table_now.seats[0].time is not None
     assert news.table_now.seats[0].time.left == 593_000
-    assert news_since(table, sees(None), 0, table_at=harness.clock()).table_now == table_told(
+    assert news_since(table, viewer_at(None), 0, table_at=harness.clock()).table_now == table_told(
         table, None, harness.clock()
     )
 
@@ -163,7 +163,7 @@ async def test_events_are_described_with_readable_ids_and_their_rule(harness: Ha
     table = await harness.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": False})
     await harness.play(table, "go taxation")
     event = next(
-        one for one in news_since(table, sees(None), 0).entries[-1].events if one.kind == "SpaceChosen"
+        one for one in news_since(table, viewer_at(None), 0).entries[-1].events if one.kind == "SpaceChosen"
     )
 
     assert (event.about["space"], event.about["nation"], event.rule) == ("taxation", "russia", "RON-3")
@@ -174,14 +174,16 @@ async def test_what_is_dealt_to_others_is_not_told_before_the_end(harness: Harne
 
     def dealt(seat: int) -> list[str]:
         return [
-            entry.text for entry in news_since(table, sees(None, seat), 0).entries if "deal" in entry.text
+            entry.text
+            for entry in news_since(table, viewer_at(None, seat), 0).entries
+            if "deal" in entry.text
         ]
 
     purses = [step.text for step in table.begun_course().steps[:2]]
     assert dealt(0) == [purses[0], "deal ?"]
     assert dealt(1) == ["deal ?", purses[1]]
     assert dealt(-1) == ["deal ?", "deal ?"]
-    spectator = news_since(table, sees(None), 0).entries
+    spectator = news_since(table, viewer_at(None), 0).entries
     assert not any("amount" in str(event.about) for entry in spectator for event in entry.events)
     await harness.play_at_random(table, random.Random(1))
     assert dealt(-1) == purses
@@ -189,7 +191,7 @@ async def test_what_is_dealt_to_others_is_not_told_before_the_end(harness: Harne
 
 async def test_the_end_tells_everything_in_order(harness: Harness) -> None:
     table = await a_long_evening(harness)
-    kinds = {entry.kind for entry in news_since(table, sees(None), 0).entries}
+    kinds = {entry.kind for entry in news_since(table, viewer_at(None), 0).entries}
 
     assert {
         "left",
@@ -241,10 +243,10 @@ async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(
     assert known == set(get_args(Entry))
 
     for entry in EVERY_ENTRY:
-        says = news_module._says(table, sees(ANNA, 0, language), entry, table.number)
+        says = news_module._says(table, viewer_at(ANNA, 0, language), entry, table.number)
         assert says.strip(), entry
         assert not re.search(r"[{}]|told\.|  ", says), says
-    for one in news_since(table, sees(ANNA, 0, language), 0).entries:
+    for one in news_since(table, viewer_at(ANNA, 0, language), 0).entries:
         # the events tell what a secret line means
         assert one.says or ("?" in one.text and one.events[0].says)
         assert "{" not in one.says
@@ -254,7 +256,8 @@ async def test_the_languages_say_it_differently(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     for entry in EVERY_ENTRY:
         said = {
-            news_module._says(table, sees(ANNA, 0, language), entry, table.number) for language in LANGUAGES
+            news_module._says(table, viewer_at(ANNA, 0, language), entry, table.number)
+            for language in LANGUAGES
         }
         assert len(said) == 3, said
 
@@ -276,14 +279,14 @@ async def test_events_are_kept_with_their_step_and_not_computed_for_each_followe
 ) -> None:
     table = await harness.started(ANNA, BEN)
     await harness.play_at_random(table, random.Random(6), 6)
-    played = news_since(table, sees(BEN, 1), 0)
+    played = news_since(table, viewer_at(BEN, 1), 0)
     read = await harness.read_again(table)
-    assert news_since(read, sees(BEN, 1), 0).entries == played.entries
+    assert news_since(read, viewer_at(BEN, 1), 0).entries == played.entries
 
     def replay(*_: object) -> None:
         raise AssertionError("nothing is replayed")
 
     monkeypatch.setattr(type(table.begun_course().state), "apply_unchecked", replay)
     for one in (table, read):
-        for viewer in (sees(ANNA, 0), sees(None), sees(BEN, 1, "de")):
+        for viewer in (viewer_at(ANNA, 0), viewer_at(None), viewer_at(BEN, 1, "de")):
             assert len(news_since(one, viewer, 0).entries) == len(played.entries)

@@ -16,7 +16,7 @@ from rondel.server.tables.news import news_since
 from rondel.server.tables.seat_view import table_told
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_setup import Guest
-from tests.server.tables.harness import ANNA, BEN, CARL, DORA, Harness, kinds, refused, sees, state_told
+from tests.server.tables.harness import ANNA, BEN, CARL, DORA, Harness, kinds, refused, snapshot, viewer_at
 from tests.support.friese_scene import Scene
 
 pytestmark = pytest.mark.anyio
@@ -44,7 +44,7 @@ async def test_when_everybody_agrees_the_game_ends(any_harness: Harness) -> None
     assert table.entries[-1][1] == Ended("agreed", 1)
     assert (table.status, table.proposal) == ("ended", None)
     assert len(table_told(table, None, 0).scores) == 3
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_alone_among_bots_one_ends_the_game_at_once(harness: Harness) -> None:
@@ -120,7 +120,7 @@ async def test_the_proposer_withdraws_by_voting_against_it(harness: Harness) -> 
     await vote(harness, table, ANNA, await end(harness, table, ANNA), agrees=False)
 
     assert (table.status, table.proposal) == ("running", None)
-    says = [entry.says for entry in news_since(table, sees(BEN, 1), 0).entries]
+    says = [entry.says for entry in news_since(table, viewer_at(BEN, 1), 0).entries]
     assert "Anna withdraws the proposal." in says
 
 
@@ -131,7 +131,7 @@ async def test_a_proposal_lapses_when_somebody_goes_and_may_be_made_again(any_ha
     await proposals.resign(any_harness.service, table, CARL.id, 2)
 
     assert (table.proposal, table.status) == (None, "running")
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
     await vote(any_harness, table, BEN, await end(any_harness, table, ANNA))
     assert table.status == "ended"
 
@@ -308,7 +308,7 @@ async def test_most_of_the_others_replace_somebody_whose_time_is_up(any_harness:
 
     assert table.entries[-1][1] == StoodIn(0, "random")
     assert table.bots_asked() == {0: "random"}
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_without_a_majority_nobody_is_replaced(harness: Harness) -> None:
@@ -342,7 +342,7 @@ async def test_a_player_who_answers_after_all_needs_no_replacement(any_harness: 
     assert (table.proposal, table.seats[0].has_run_out) == (None, False)
     with refused("proposal-gone", ConflictError):
         await vote(any_harness, table, CARL, number)
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_a_replaced_player_takes_over_again_and_only_then_votes(harness: Harness) -> None:
@@ -376,4 +376,4 @@ async def test_a_returning_player_is_asked_too_so_the_proposal_lapses(any_harnes
     with refused("proposal-gone", ConflictError):
         await vote(any_harness, table, CARL, number)
     assert table.status == "running"
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)

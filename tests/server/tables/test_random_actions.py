@@ -27,9 +27,9 @@ from tests.server.tables.harness import (
     CARL,
     DORA,
     Harness,
-    sees,
-    state_told,
-    wanted,
+    snapshot,
+    table_request,
+    viewer_at,
     whole_record,
 )
 
@@ -55,7 +55,7 @@ class Evening:
         rng = self.rng
         game = rng.choice(("pennies", "pennies", "friesematenten", "imperial-2030"))
         chairs = [rng.choice((MyChair(), OpenChair(), OpenChair(), BOT)) for _ in range(rng.randint(2, 3))]
-        asked = wanted(
+        asked = table_request(
             *chairs,
             game=game,
             clock=rng.choice(CLOCKS),
@@ -73,7 +73,7 @@ class Evening:
                 harness.service.hear("", 0)
             table = await harness.service.table(self.id)
             deed = self.rng.choice(self._deeds(table))
-            before = state_told(table)
+            before = snapshot(table)
             try:
                 await deed(harness, table, self._somebody(table))
                 self.done.append(deed.__name__)
@@ -81,7 +81,7 @@ class Evening:
                 self.done.append(f"{deed.__name__}: {error.key}")
                 is_told_more = error.key == "somebody-was-faster" or deed == self.start
                 if not is_told_more:
-                    assert state_told(table) == before, "who is refused changes nothing"
+                    assert snapshot(table) == before, "who is refused changes nothing"
 
     def _somebody(self, table: Table) -> Guest:
         """Return a random person, mostly one with a seat."""
@@ -190,7 +190,7 @@ class Evening:
                 await harness.service.refresh(table)
         read = table_of(self.id, await service.database.log.read(self.id))
         for table in tables:
-            assert state_told(table) == state_told(read), self.done
+            assert snapshot(table) == snapshot(read), self.done
         async with service.database.engine.connect() as connection:
             facts = (
                 await connection.execute(select(schema.tables).where(schema.tables.c.id == self.id))
@@ -225,7 +225,7 @@ class Evening:
             table_told(table, guest.id if guest else None, at)
         assert len(seats_told(table, None, at)) == len(table.seats)
         for seat in range(-1, len(table.seats)):
-            viewer = sees(None, seat, self.rng.choice(("en", "de", "fr")))
+            viewer = viewer_at(None, seat, self.rng.choice(("en", "de", "fr")))
             told = news_since(table, viewer, 0).entries
             assert [entry.number for entry in told] == list(range(1, table.number + 1))
             since = self.rng.randint(0, table.number)

@@ -13,7 +13,7 @@ from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables import proposals
 from rondel.server.tables.seat_view import chosen_seat, must_see, seat_view, table_told
 from rondel.server.tables.table_list import list_tables
-from tests.server.tables.harness import ANNA, BEN, CARL, DORA, ME, OPEN, Harness, refused, sees
+from tests.server.tables.harness import ANNA, BEN, CARL, DORA, ME, OPEN, Harness, refused, viewer_at
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ async def test_the_asked_player_sees_every_answer_with_its_meaning_in_their_lang
 ) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     seat = table.seats_asked()[0]
-    views = {language: seat_view(table, sees(ANNA, seat, language)) for language in ("en", "de", "fr")}
+    views = {language: seat_view(table, viewer_at(ANNA, seat, language)) for language in ("en", "de", "fr")}
 
     legal = [action.text for action in table.begun_course().state.legal_actions()]
     for view in views.values():
@@ -39,7 +39,7 @@ async def test_the_asked_player_sees_every_answer_with_its_meaning_in_their_lang
 async def test_what_is_not_possible_is_told_with_the_rule_and_a_hint(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     for language in ("en", "de", "fr"):
-        view = seat_view(table, sees(ANNA, 0, language))
+        view = seat_view(table, viewer_at(ANNA, 0, language))
         assert [one.rule for one in view.impossible] == ["PEN-3"] * len(view.impossible) != []
         assert all(one.message and one.hint and one.says for one in view.impossible)
     assert view.amounts is not None
@@ -48,7 +48,7 @@ async def test_what_is_not_possible_is_told_with_the_rule_and_a_hint(harness: Ha
 
 async def test_players_who_are_not_asked_see_the_question_and_no_answers(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
-    view = seat_view(table, sees(BEN, 1))
+    view = seat_view(table, viewer_at(BEN, 1))
 
     assert (view.legal, view.amounts, view.impossible, view.asked) == ((), None, (), (0,))
     assert view.question
@@ -57,15 +57,15 @@ async def test_players_who_are_not_asked_see_the_question_and_no_answers(harness
 async def test_what_may_be_done_aside_is_seen_by_its_seat(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     for seat in (0, 1):
-        aside = seat_view(table, sees(ANNA, seat)).aside
+        aside = seat_view(table, viewer_at(ANNA, seat)).aside
         assert aside
         assert all(f"seat {seat + 1} gives" in one.template for one in aside)
-    assert seat_view(table, sees(None)).aside == ()
+    assert seat_view(table, viewer_at(None)).aside == ()
 
 
 async def test_each_sees_their_own_purse_only_and_spectators_none(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
-    purses = [seat_view(table, sees(None, seat)).view["purses"] for seat in (0, 1, -1)]
+    purses = [seat_view(table, viewer_at(None, seat)).view["purses"] for seat in (0, 1, -1)]
 
     assert purses[0][1] is purses[1][0] is None
     assert purses[0][0]
@@ -76,19 +76,19 @@ async def test_each_sees_their_own_purse_only_and_spectators_none(harness: Harne
 async def test_an_earlier_number_shows_the_game_as_it_was_then(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     course = table.begun_course()
-    seen = {table.number: seat_view(table, sees(ANNA, 0)).view}
+    seen = {table.number: seat_view(table, viewer_at(ANNA, 0)).view}
     for text in ("bid 2", "bid 3", "pass", "bid 1"):
         await harness.play(table, text)
-        seen[table.number] = seat_view(table, sees(ANNA, 0)).view
+        seen[table.number] = seat_view(table, viewer_at(ANNA, 0)).view
 
     for number, view in seen.items():
-        then = seat_view(table, sees(ANNA, 0), number)
+        then = seat_view(table, viewer_at(ANNA, 0), number)
         assert without_answers(then.view) == without_answers(view)
         assert then.number == number
         assert then.legal == () or number == table.number
     for number in (course.began - 1, 0, table.number + 1):
         with refused("no-such-number", RefusedError):
-            seat_view(table, sees(ANNA, 0), number)
+            seat_view(table, viewer_at(ANNA, 0), number)
 
 
 def without_answers(view: dict[str, object]) -> dict[str, object]:
@@ -101,33 +101,33 @@ async def test_a_permalink_to_an_earlier_number_keeps_the_secrets_of_the_others(
     began = table.number
     await harness.play(table, "bid 2")
 
-    assert seat_view(table, sees(BEN, 1), began).view["purses"][0] is None
-    assert seat_view(table, sees(None), began).view["purses"] == [None, None]
-    assert seat_view(table, sees(None), began).position == ""
+    assert seat_view(table, viewer_at(BEN, 1), began).view["purses"][0] is None
+    assert seat_view(table, viewer_at(None), began).view["purses"] == [None, None]
+    assert seat_view(table, viewer_at(None), began).position == ""
 
 
 async def test_the_code_of_a_position_is_told_where_there_are_no_secrets(harness: Harness) -> None:
     secret = await harness.started(ANNA, BEN)
     opened = await harness.started(ANNA, BEN, options={"open_purses": True})
 
-    assert seat_view(secret, sees(ANNA, 0)).position == ""
-    code = seat_view(opened, sees(None)).position
+    assert seat_view(secret, viewer_at(ANNA, 0)).position == ""
+    code = seat_view(opened, viewer_at(None)).position
     assert opened.game.position(opened.game.open(code)) == code
     await harness.play_at_random(secret, random.Random(1))
-    assert seat_view(secret, sees(None)).position
-    assert seat_view(secret, sees(None), secret.begun_course().began + 3).position
+    assert seat_view(secret, viewer_at(None)).position
+    assert seat_view(secret, viewer_at(None), secret.begun_course().began + 3).position
 
 
 async def test_before_the_start_there_is_no_view(harness: Harness) -> None:
     table = await harness.seated(ANNA, BEN)
     with refused("not-started", ConflictError):
-        seat_view(table, sees(ANNA, 0))
+        seat_view(table, viewer_at(ANNA, 0))
 
 
 async def test_after_an_early_end_nobody_is_asked_anything(harness: Harness) -> None:
     table = await harness.started(ANNA, "random")
     await proposals.propose(harness.service, table, ANNA.id, Propose("end"))
-    view = seat_view(table, sees(ANNA, 0))
+    view = seat_view(table, viewer_at(ANNA, 0))
 
     assert (view.asked, view.question, view.legal, view.is_over) == ((), "", (), True)
     assert table_told(table, ANNA.id, 0).asked == ()
@@ -138,12 +138,12 @@ async def test_after_an_early_end_nothing_is_hidden_from_anybody(harness: Harnes
     options = {"hidden_cash": True} if game == "imperial-2030" else {}
     table = await harness.started(ANNA, "random", game=game, options=options)
     began = table.number
-    assert hidden_purses(seat_view(table, sees(ANNA, 0)).view)
+    assert hidden_purses(seat_view(table, viewer_at(ANNA, 0)).view)
     await proposals.propose(harness.service, table, ANNA.id, Propose("end"))
 
     assert not table.begun_course().state.is_over
     for number in (None, began):
-        views = {seat: seat_view(table, sees(None, seat), number) for seat in (0, 1, SPECTATOR)}
+        views = {seat: seat_view(table, viewer_at(None, seat), number) for seat in (0, 1, SPECTATOR)}
         assert [view.seat for view in views.values()] == [0, 1, None]
         assert not any(hidden_purses(view.view) for view in views.values())
         assert views[0].view == views[1].view == views[SPECTATOR].view

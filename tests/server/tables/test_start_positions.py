@@ -24,7 +24,7 @@ from tests.server.tables.harness import (
     Harness,
     lines_of,
     refused,
-    state_told,
+    snapshot,
     texts,
     whole_record,
 )
@@ -53,7 +53,7 @@ async def test_a_table_goes_on_from_a_record_whose_lines_stand_in_its_log(harnes
     await harness.play_at_random(table, random.Random(1))
     assert table.status == "ended"
     assert Match.load(record_of(table)).is_over
-    assert state_told(await harness.read_again(table)) == state_told(table)
+    assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 async def test_what_was_taken_back_in_a_record_is_left_out(harness: Harness) -> None:
@@ -139,7 +139,7 @@ async def test_a_position_is_a_beginning_too(harness: Harness) -> None:
     assert table.game.position(table.begun_course().state) == middle.position()
     await harness.play_at_random(table, random.Random(1), 30)
     assert Match.load(record_of(table)).position() == table.game.position(table.begun_course().state)
-    assert state_told(await harness.read_again(table)) == state_told(table)
+    assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 async def test_another_table_is_a_beginning_at_any_of_its_numbers(harness: Harness) -> None:
@@ -182,8 +182,8 @@ async def test_a_game_that_runs_goes_on_under_its_own_rules_when_there_are_newer
     await other.play_at_random(read, random.Random(2))
     assert read.status == "ended"
     await any_harness.service.refresh(table)
-    assert state_told(table) == state_told(read)
-    assert state_told(await any_harness.read_again(table)) == state_told(read)
+    assert snapshot(table) == snapshot(read)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(read)
     record = record_of(read)
     assert "rules: 1" in record
     assert type(Match.load(record).game) is Pennies

@@ -13,7 +13,7 @@ from rondel.server.storage.errors import StorageError
 from rondel.server.storage.log import Row, Statement
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
-from tests.server.tables.harness import ANNA, BEN, ME, OPEN, Harness, refused, state_told, texts
+from tests.server.tables.harness import ANNA, BEN, ME, OPEN, Harness, refused, snapshot, texts
 
 pytestmark = pytest.mark.anyio
 
@@ -30,7 +30,7 @@ async def test_many_who_ask_for_a_table_at_once_get_the_same_one(any_harness: Ha
     found = await asyncio.gather(*(other.table(table.id) for _ in range(20)))
 
     assert all(one is found[0] for one in found)
-    assert state_told(found[0]) == state_told(table)
+    assert snapshot(found[0]) == snapshot(table)
 
 
 async def test_a_server_that_caches_few_tables_reads_the_others_again(harness: Harness) -> None:
@@ -44,7 +44,7 @@ async def test_a_server_that_caches_few_tables_reads_the_others_again(harness: H
     small.service.watch(made[4].id, lambda: watched.append(1))
     for table in made:
         again = await small.service.table(table.id)
-        assert state_told(again) == state_told(table)
+        assert snapshot(again) == snapshot(table)
     # a guest is watching this table
     assert (await small.service.table(made[4].id)) is made[4]
 
@@ -77,7 +77,7 @@ async def test_news_of_another_server_are_read_before_anybody_looks(any_harness:
     other.service.hear(table.id, table.number)
 
     assert (there.is_behind, woken) == (True, [1])
-    assert state_told(await other.service.table(table.id)) == state_told(table)
+    assert snapshot(await other.service.table(table.id)) == snapshot(table)
     other.service.hear(table.id, table.number)
     assert not there.is_behind
 
@@ -121,7 +121,7 @@ async def test_what_could_not_be_written_did_not_happen(
     any_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await any_harness.started(ANNA, BEN)
-    before = state_told(table)
+    before = snapshot(table)
 
     async def fails(self: object, name: str, rows: Sequence[Row], also: Sequence[Statement] = ()) -> None:
         raise StorageError(key="storage-unreachable", params={"address": "here", "reason": "no disk"})
@@ -132,7 +132,7 @@ async def test_what_could_not_be_written_did_not_happen(
         with pytest.raises(StorageError):
             await any_harness.play_as(table, ANNA, "bid 2", key="k")
 
-    assert state_told(await any_harness.service.table(table.id)) == before
+    assert snapshot(await any_harness.service.table(table.id)) == before
     await any_harness.play_as(table, ANNA, "bid 2", key="k")
     assert texts(table)[-1] == "bid 2"
 
@@ -159,7 +159,7 @@ async def test_what_was_written_without_an_answer_is_answered_when_it_is_sent_ag
 
     assert (written.first, written.last) == (seen + 1, seen + 1)
     assert texts(table).count("bid 2") == 1
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_a_client_that_hangs_up_while_a_move_is_written_finds_it_written(any_harness: Harness) -> None:

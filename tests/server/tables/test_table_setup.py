@@ -24,8 +24,8 @@ from tests.server.tables.harness import (
     Harness,
     kinds,
     refused,
-    state_told,
-    wanted,
+    snapshot,
+    table_request,
 )
 
 pytestmark = pytest.mark.anyio
@@ -235,7 +235,7 @@ async def test_one_of_two_guests_at_two_servers_gets_the_same_chair(any_harness:
     assert len(here.seats_of(BEN.id) + here.seats_of(CARL.id)) == 1
     await other.service.refresh(there)
     await any_harness.service.refresh(here)
-    assert state_told(here) == state_told(there)
+    assert snapshot(here) == snapshot(there)
 
 
 async def test_the_slower_guest_at_another_server_is_told_and_then_finds_the_chair_taken(
@@ -298,7 +298,7 @@ async def test_in_the_record_no_two_players_have_the_same_name(harness: Harness)
 
 async def test_a_name_with_a_number_is_no_longer_than_names_may_be(harness: Harness) -> None:
     long = Guest("x", "Wolfeschlegelsteinhausenbergerd" + "o", "de")
-    table = await table_setup.open_table(harness.service, long, wanted(ME, ME, ME))
+    table = await table_setup.open_table(harness.service, long, table_request(ME, ME, ME))
     await table_setup.start(harness.service, table, long)
 
     assert all(len(name) <= 32 for name in table.players)

@@ -24,9 +24,9 @@ from tests.server.tables.harness import (
     kinds,
     lines_of,
     refused,
-    sees,
-    state_told,
+    snapshot,
     texts,
+    viewer_at,
     whole_record,
 )
 from tests.support.friese_scene import Scene
@@ -146,7 +146,7 @@ async def test_what_was_taken_back_stays_in_the_log_and_in_the_record(any_harnes
     ]
     match = Match.load(record_of(table))
     assert match.position() == table.game.position(table.begun_course().state)
-    assert state_told(await any_harness.read_again(table)) == state_told(table)
+    assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 
 
 async def test_the_same_request_to_take_back_is_carried_out_once(any_harness: Harness) -> None:
@@ -191,7 +191,7 @@ async def test_with_the_consent_of_all_people_one_goes_back_past_the_others(any_
     assert table.game.position(table.begun_course().state) == before
     assert table.proposal is None
     assert Match.load(whole_record(table)).position() == before
-    assert state_told(await harness.read_again(table)) == state_told(table)
+    assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 async def test_bots_do_not_vote_and_alone_among_them_one_goes_back_at_once(harness: Harness) -> None:
@@ -227,7 +227,7 @@ async def test_everybody_reads_which_decision_would_be_undone_first(
     told = table_told(table, CARL.id, 0, language).proposal
     assert told is not None
     assert told.says == sentence
-    proposed = news_since(table, sees(CARL, 2, language), table.number - 2).entries[0]
+    proposed = news_since(table, viewer_at(CARL, 2, language), table.number - 2).entries[0]
     assert (proposed.kind, sentence in proposed.says) == ("proposed", True)
 
 
@@ -276,7 +276,7 @@ async def test_past_chance_it_draws_anew(harness: Harness) -> None:
     assert all(isinstance(entry, Drawn) for _, entry in table.entries[-3:])
     assert table.seats_asked() == (0,)
     assert Match.load(whole_record(table)).position() == table.game.position(course.state)
-    assert state_told(await harness.read_again(table)) == state_told(table)
+    assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 async def test_a_proposal_to_go_back_lapses_when_the_game_goes_on(any_harness: Harness) -> None:

@@ -35,9 +35,9 @@ from tests.server.tables.harness import (
     Harness,
     kinds,
     refused,
-    sees,
-    state_told,
+    snapshot,
     texts,
+    viewer_at,
     whole_record,
 )
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
@@ -120,7 +120,7 @@ async def test_a_line_of_the_timer_is_marked_as_such(harness: Harness, keeper: T
     harness.clock.passes(20)
     await keeper.look()
     await harness.play(table, "pass")
-    first, second, *_ = news_since(table, sees(None), before).entries
+    first, second, *_ = news_since(table, viewer_at(None), before).entries
     assert (first.kind, first.seat, first.text, first.details) == ("played", 1, "pass", {"by_timer": True})
     assert (second.seat, second.details) == (2, {})
     # records are about the game, not about time
@@ -259,7 +259,7 @@ async def test_after_undo_into_a_window_the_clock_keeps_running_when_people_come
     # nobody went back to the next window
     harness.clock.passes(6)
     assert (table.seats_asked(), clocks(harness, table)) == ((2,), [65, 48, 60])
-    assert state_told(await harness.read_again(table)) == state_told(table)
+    assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 # ------------------------------------------------------------------ who is there
@@ -330,7 +330,7 @@ async def test_the_log_tells_when_every_window_closes(any_harness: Harness, metr
     seen = set()
     while table.status == "running":
         again = await any_harness.read_again(table)
-        assert state_told(again) == state_told(table)
+        assert snapshot(again) == snapshot(table)
         seen.add(table.react_by is None)
         any_harness.clock.passes(rng.choice([3, 21]))
         await keeper.look()
