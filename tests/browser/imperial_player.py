@@ -85,7 +85,7 @@ class ImperialPlayer(Player):
         only = draft["legal"][0]["kind"] == "Done" if len(draft["legal"]) == 1 else False
         return only and (kind in {"move-fleets", "move-armies"} or not draft["impossible"])
 
-    # ------------------------------------------------------------ thinking
+    # ------------------------------------------------------------ choosing
 
     def _wanted(self, kind: str, draft: Told) -> Told:
         """Choose an answer that moves the game forward, with some variety."""

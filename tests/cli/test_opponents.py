@@ -145,7 +145,7 @@ def test_bots_that_cannot_be_are_refused(rondel: Command, arguments: Sequence[st
     assert sentence in result.err
 
 
-# ------------------------------------------------------------------ the same again
+# ------------------------------------------------------------------ repeatable play
 
 
 def test_after_an_undo_bots_do_what_they_did(rondel: Command) -> None:

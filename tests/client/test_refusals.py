@@ -87,7 +87,7 @@ def test_a_copy_of_a_refusal_says_the_same(anna: Client) -> None:
         assert twin.as_dict() == error.as_dict()
 
 
-# ------------------------------------------------------------------ nobody there
+# ------------------------------------------------------------------ no server
 
 
 def free_address() -> str:

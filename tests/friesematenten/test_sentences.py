@@ -29,7 +29,7 @@ from tests.friesematenten.sentences import (
 )
 from tests.support.decks import deck_tables
 
-# ------------------------------------------------------------------ a few by hand
+# ------------------------------------------------------------------ some sentences, word for word
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ from tests.friesematenten.sentences import (
 )
 from tests.support.module_classes import classes
 
-# ------------------------------------------------------------------ what the engine says
+# ------------------------------------------------------------------ keys in the engine
 
 
 def strings(node: ast.AST) -> set[str]:

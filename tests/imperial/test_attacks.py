@@ -84,7 +84,7 @@ def test_battle_is_demanded_with_the_unit_that_entered_not_with_one_that_was_the
     assert f"fleet {waters.sea} attacks {waters.bens} fleet" in scene.options()
 
 
-# ------------------------------------------------------------ 2030: only what has not moved, in its own part
+# ------------------------------------------------------------ 2030: only units that have not moved, in their own part
 
 
 @pytest.mark.rule("BAT-3")

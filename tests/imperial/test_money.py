@@ -171,7 +171,7 @@ def test_the_possible_gifts_are_listed_apart_from_the_answers(edition: str) -> N
     assert scene.options("seat") == set()
 
 
-# ------------------------------------------------------------------ at every kind of question (MON-2)
+# ------------------------------------------------------------------ gifts at every kind of question (MON-2)
 
 
 def armies_meet(edition: str) -> Scene:

@@ -324,7 +324,7 @@ def test_every_event_can_be_told(kind: str, language: str) -> None:
             assert readable(told, "imperial-2030")
 
 
-# ------------------------------------------------------------------ a few by hand
+# ------------------------------------------------------------------ some sentences, word for word
 
 
 def said(edition: str, notation: str) -> list[str]:

@@ -230,7 +230,7 @@ def test_other_terms_are_fine(terms: ClockTerms) -> None:
     must_be_clock(terms)
 
 
-# ------------------------------------------------------------------ what always holds
+# ------------------------------------------------------------------ properties
 
 MOMENTS = st.integers(utc("2025-12-01T00:00"), utc("2027-01-31T00:00"))
 SPANS = st.integers(0, 60 * HOUR)

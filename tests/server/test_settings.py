@@ -50,7 +50,7 @@ def written(tmp_path: Path) -> Path:
     return tmp_path / "rondel.toml"
 
 
-# ------------------------------------------------------------------ who is heard first
+# ------------------------------------------------------------------ which source wins
 
 
 def test_nothing_need_be_said() -> None:

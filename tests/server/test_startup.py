@@ -193,7 +193,7 @@ def test_the_browser_finds_the_server_answering(tmp_path: Path, monkeypatch: pyt
         assert printed_no_errors(server), server.errors
 
 
-# ------------------------------------------------------------------ what keeps it from starting
+# ------------------------------------------------------------------ errors at startup
 
 
 def test_a_port_that_is_taken_is_refused_in_every_language(

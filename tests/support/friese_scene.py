@@ -242,7 +242,7 @@ class Scene:
         assert caught.value.hint, "a refusal says what to do instead"
         return caught.value
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ reading
 
     @property
     def asked(self) -> int:

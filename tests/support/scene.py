@@ -262,7 +262,7 @@ class Scene:
             self.play(idle[self.asked()[0]])
         return self
 
-    # ------------------------------------------------------------ looking
+    # ------------------------------------------------------------ reading
 
     def money(self, seat: int) -> int:
         """Return a purse."""

@@ -68,7 +68,7 @@ def some_states(count: int) -> list[FriesematentenState]:
     return found
 
 
-# ------------------------------------------------------------------ legal, whatever the deck
+# ------------------------------------------------------------------ legal with any deck
 
 
 @pytest.mark.parametrize("level", ["greedy", "novice"])

@@ -51,7 +51,7 @@ class CardsPlayer(Player):
         sent: Told = self.answered(lambda: self._answer(told, view))
         return sent
 
-    # ------------------------------------------------------------ thinking
+    # ------------------------------------------------------------ choosing
 
     def _wanted(self, view: Told) -> Told:
         """Choose an answer that moves the game forward, with some variety."""

@@ -140,7 +140,7 @@ def called(name: str, effect: Effect) -> Effect:
     return {**effect, "as": name}
 
 
-# ------------------------------------------------------------------ asking
+# ------------------------------------------------------------------ results
 
 
 def incomes(at: Scene) -> list[tuple[int, int]]:

@@ -217,7 +217,7 @@ def test_how_long_a_game_lasts_if_nobody_buys_anything() -> None:
     assert scene.state.discard == 0
 
 
-# ------------------------------------------------------------------ by looking at it
+# ------------------------------------------------------------------ emptied by a look
 
 
 def tip(scene: Scene) -> Scene:

@@ -218,7 +218,7 @@ def test_a_forced_scrap_does_not_use_up_the_voluntary_one() -> None:
     assert scene.refuse("scrap F01").rule == "FRI-R1"
 
 
-# ------------------------------------------------------------------ the new one, and money
+# ------------------------------------------------------------------ scrapping the new factory, and money
 
 
 @pytest.mark.rule("FRI-R2")
@@ -311,7 +311,7 @@ def test_a_factory_whose_points_fall_below_zero_has_none() -> None:
     assert scene.cash(ANNA) == 60
 
 
-# ------------------------------------------------------------------ too many by other ways
+# ------------------------------------------------------------------ other ways to have too many
 
 
 @pytest.mark.rule("FRI-R5", "FRI-CARD-2")

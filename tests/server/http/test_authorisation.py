@@ -100,7 +100,7 @@ def ended(url: str) -> Scene:
     return scene
 
 
-# ------------------------------------------------------------------ the table a person can read
+# ------------------------------------------------------------------ the expected answers
 
 MOVE = {"actions": ["{legal}"], "seen": "{number}"}
 T = "/tables/{table}"
@@ -249,7 +249,7 @@ AT_A_PRIVATE_TABLE = [
 ]  # fmt: skip
 
 
-# ------------------------------------------------------------------ asking
+# ------------------------------------------------------------------ the comparison
 
 
 def filled(value: Any, scene: Scene, link: str) -> Any:

@@ -61,7 +61,7 @@ def first_move(person: Person) -> tuple[str, dict[str, Any]]:
     return table, {**move, "key": "93d071df1a2979bdda95d922", "by_standing_answer": False}
 
 
-# ------------------------------------------------------------------ who is served
+# ------------------------------------------------------------------ which requests take the fast path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

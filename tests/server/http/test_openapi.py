@@ -41,7 +41,7 @@ CHECKS = [
 NOT_DESCRIBED = {"/", f"{API}/openapi.json"}
 
 
-# ------------------------------------------------------------------ what is described
+# ------------------------------------------------------------------ the description
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +140,7 @@ def test_the_examples_of_refusals_are_complete(status: str) -> None:
     assert all([refusal.code, refusal.message, refusal.hint])
 
 
-# ------------------------------------------------------------------ whether it is true
+# ------------------------------------------------------------------ requests by schemathesis
 
 
 class Scene:

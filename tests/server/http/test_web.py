@@ -216,7 +216,7 @@ def test_nothing_can_be_sent_to_a_page(web_host: LiveServer, path: str) -> None:
     assert json.loads(answer.body)["code"] == "method-not-allowed"
 
 
-# ------------------------------------------------------------------ where there is nothing
+# ------------------------------------------------------------------ unknown addresses
 
 
 @pytest.mark.parametrize(
@@ -310,7 +310,7 @@ def test_a_link_to_a_table_shows_the_same_page_but_is_not_found(bare_host: LiveS
     assert b"make web" in answer.body
 
 
-# ------------------------------------------------------------------ where the app is
+# ------------------------------------------------------------------ finding the built app
 
 
 def test_the_app_in_the_package_goes_before_the_one_of_a_checkout(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ async def test_lines_of_one_append_are_added_all_or_none(database: Database) -> 
     assert await database.log.read("t1") == rows(1, 2)
 
 
-# ------------------------------------------------------------------ what is changed beside the log
+# ------------------------------------------------------------------ changes in other tables
 
 
 async def test_changes_beside_the_log_are_made_with_the_lines(database: Database) -> None:

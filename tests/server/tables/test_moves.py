@@ -25,7 +25,7 @@ from tests.server.tables.harness import ANNA, BEN, CARL, Harness, kinds, refused
 pytestmark = pytest.mark.anyio
 
 
-# ------------------------------------------------------------------ what was seen
+# ------------------------------------------------------------------ stale moves
 
 
 async def test_a_move_names_the_number_it_has_seen_and_gets_the_next(harness: Harness) -> None:
@@ -211,7 +211,7 @@ def _first_import(table: Table) -> list[str]:
     return [branch.state.legal_actions()[0].text]
 
 
-# ------------------------------------------------------------------ what follows
+# ------------------------------------------------------------------ chance and the next question
 
 
 async def test_chance_acts_at_once_and_stands_in_the_same_writing(harness: Harness) -> None:

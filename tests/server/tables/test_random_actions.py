@@ -113,7 +113,7 @@ class Evening:
             self.archive,
         ]
 
-    # ------------------------------------------------------------ what people do
+    # ------------------------------------------------------------ actions
 
     async def sit(self, harness: Harness, table: Table, guest: Guest) -> None:
         seat = self.rng.randrange(4)
@@ -179,7 +179,7 @@ class Evening:
         if self.rng.random() < 0.2:
             await table_setup.archive(harness.service, table, guest)
 
-    # ------------------------------------------------------------ what must be true
+    # ------------------------------------------------------------ checks
 
     async def must_agree(self) -> None:
         """Compare both servers, the log read again, and the index."""

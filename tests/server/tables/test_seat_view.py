@@ -155,7 +155,7 @@ def hidden_purses(view: dict[str, Any]) -> bool:
     return None in (view.get("purses") or [player["cash"] for player in view["players"]])
 
 
-# ------------------------------------------------------------------ who may look
+# ------------------------------------------------------------------ access
 
 
 async def test_spectators_look_where_they_are_welcome(harness: Harness) -> None:

@@ -262,7 +262,7 @@ async def test_after_undo_into_a_window_the_clock_keeps_running_when_people_come
     assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
-# ------------------------------------------------------------------ who is there
+# ------------------------------------------------------------------ presence
 
 
 async def test_around_one_device_windows_wait_and_the_own_clock_runs(
@@ -321,7 +321,7 @@ async def test_what_the_timer_played_is_not_taken_back_alone() -> None:
 IN_AN_AUCTION = "pennies/2/length=short/[[9,9],[0,0],[1],0,0,-1]"
 
 
-# ------------------------------------------------------------------ what the log tells
+# ------------------------------------------------------------------ the log
 
 
 async def test_the_log_tells_when_every_window_closes(any_harness: Harness, metrics: Metrics) -> None:
