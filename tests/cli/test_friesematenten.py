@@ -353,7 +353,7 @@ def test_a_card_that_only_answers_a_loss_says_so() -> None:
     assert all(cards.when(card) == "after losing a card" for card in claims)
 
 
-def test_what_was_declared_begins_with_who_plays(sit: Sit) -> None:
+def test_a_declaration_begins_with_its_player(sit: Sit) -> None:
     assert "\nBen plays A01 Hostile Takeover" in sit(reaction())
 
 

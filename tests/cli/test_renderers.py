@@ -186,7 +186,7 @@ def test_help_gives_examples_of_the_game(rondel: Command, pennies: Pennies) -> N
     assert "“? PEN-1”" in shown
 
 
-def test_what_can_be_done_aside_is_told() -> None:
+def test_possible_actions_outside_the_turn_are_listed() -> None:
     match = library.new("imperial-2010", players=3, seed=1)
     renderer = PlainRenderer(Terminal("en"), match.game, match.players)
     notes = renderer.notes(match, match.question(), match.view(match.seats_asked()[0]))

@@ -82,7 +82,7 @@ def test_an_action_that_is_not_there(rondel: Command) -> None:
     "line", ["gibberish", "1 go nowhere", "1 go", "9 go taxation", "* deal russia", "undo 999", "\u2603"]
 )
 @pytest.mark.parametrize(("language", "word"), [("en", "ine {}"), ("de", "eile {}"), ("fr", "igne {}")])
-def test_of_a_broken_record_the_readable_part_is_shown(
+def test_the_readable_part_of_a_broken_record_is_shown(
     rondel: Command, line: str, language: str, word: str
 ) -> None:
     good = record(30)

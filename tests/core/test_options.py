@@ -19,7 +19,7 @@ SPECS = (
 )
 
 
-def test_what_nobody_chose_is_as_the_game_has_it() -> None:
+def test_options_nobody_chose_have_their_defaults() -> None:
     assert settled_options("g", SPECS, {}) == {"secret": True, "fast": False, "deck": "house"}
 
 

@@ -164,7 +164,7 @@ def test_two_games_have_two_objects_for_one_text() -> None:
         Pennies().new(2, {}).apply(StickAction.of("take 1 from a"))
 
 
-def test_what_is_done_aside_is_checked_by_its_range(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_action_outside_the_turn_is_checked_by_its_range(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[str] = []
     monkeypatch.setattr(SticksState, "ranges", lambda self: [AmountRange(1, "give {} to bank", 2, 3)])
     monkeypatch.setattr(SticksState, "play", lambda self, action: given.append(action.text))

@@ -183,7 +183,7 @@ def test_a_fleet_that_attacks_where_nobody_is_is_refused_in_either_part(waters: 
 
 @pytest.mark.rule("BAT-3", "MAN-1")
 @old_waters
-def test_of_several_fleets_one_that_has_moved_attacks_first(waters: Waters) -> None:
+def test_a_fleet_that_has_moved_attacks_first(waters: Waters) -> None:
     scene = waters.scene().fleet(waters.mover, waters.sea).fleet(waters.bens, waters.sea)
     scene.maneuver(waters.mover).play(f"fleet {waters.origin} to {waters.sea}", "peace", "no battle")
 
@@ -219,7 +219,7 @@ def test_a_fleet_in_harbour_attacks_an_army_in_its_province_in_both_parts(editio
 
 @pytest.mark.rule("BAT-3")
 @europe
-def test_of_several_armies_those_that_have_moved_attack_first(edition: str) -> None:
+def test_armies_that_have_moved_attack_first(edition: str) -> None:
     scene = Scene(edition).govern(russia=ANNA, france=BEN).govern_all(CARL)
     scene.army("russia", "romania").army("russia", "odessa").army("france", "romania").armies_part("russia")
 
@@ -311,7 +311,7 @@ def test_a_fleet_that_is_lost_carries_nobody_afterwards(edition: str) -> None:
 
 @pytest.mark.rule("BAT-3", "MAN-2")
 @europe
-def test_of_the_fleets_of_a_sea_one_that_has_carried_goes_first(edition: str) -> None:
+def test_a_fleet_that_has_carried_is_lost_first(edition: str) -> None:
     scene = crossing(edition, 2, 2)
 
     scene.play("army london to holland", "fleet english-channel attacks france fleet")

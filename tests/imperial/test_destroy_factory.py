@@ -298,7 +298,7 @@ def test_armies_that_have_just_entered_destroy_too(border: Border) -> None:
 
 @pytest.mark.rule("STA-4")
 @borders
-def test_of_more_than_three_those_that_have_moved_go_first(border: Border) -> None:
+def test_if_more_than_three_can_destroy_those_that_have_moved_are_lost_first(border: Border) -> None:
     scene = besieged(border, 2).army(border.mover, border.origin, 2).armies_part(border.mover)
 
     scene.play(*[f"army {border.origin} to {border.one} hostile"] * 2, f"destroy {border.one}")
@@ -310,7 +310,9 @@ def test_of_more_than_three_those_that_have_moved_go_first(border: Border) -> No
 
 @pytest.mark.rule("STA-3", "STA-4")
 @changing
-def test_of_more_than_three_those_that_have_turned_go_before_those_that_did_nothing(border: Border) -> None:
+def test_if_more_than_three_can_destroy_those_that_have_turned_are_lost_before_idle_ones(
+    border: Border,
+) -> None:
     scene = besieged(border, 2).lying(border.mover, border.one, 2).armies_part(border.mover)
 
     scene.play(*[f"lying-army {border.one} turns hostile"] * 2, f"destroy {border.one}")
@@ -370,7 +372,7 @@ def test_a_mix_that_is_not_there_is_refused_with_those_that_are(border: Border, 
 
 @pytest.mark.rule("STA-4")
 @borders
-def test_of_the_friendly_ones_too_those_that_have_moved_go_first(border: Border) -> None:
+def test_friendly_armies_that_have_moved_are_lost_first_too(border: Border) -> None:
     scene = border.scene(border.one, border.other).lying(border.mover, border.one, 2)
     scene.army(border.mover, border.origin, 2).armies_part(border.mover)
 
@@ -383,7 +385,7 @@ def test_of_the_friendly_ones_too_those_that_have_moved_go_first(border: Border)
 
 @pytest.mark.rule("STA-3", "STA-4")
 @changing
-def test_of_the_friendly_ones_too_those_that_have_turned_go_before_the_others(border: Border) -> None:
+def test_friendly_armies_that_have_turned_are_lost_before_the_others_too(border: Border) -> None:
     scene = besieged(border, 2).lying(border.mover, border.one, 2).armies_part(border.mover)
 
     scene.play(*[f"army {border.one} turns friendly"] * 2, f"destroy {border.one}")

@@ -206,7 +206,7 @@ SET_UPS = {
 
 @pytest.mark.rule("IMP-1", "SET-2", "SET-4", "SET-6")
 @pytest.mark.parametrize("what", SET_UPS)
-def test_what_cannot_be_at_this_moment_is_refused(what: str) -> None:
+def test_a_code_that_is_impossible_at_its_question_is_refused(what: str) -> None:
     edition, options, kind, field, pattern, value = SET_UPS[what]
     for game, state in walk((edition, 4, options), 5):
         if game.question(state).kind == kind:

@@ -212,7 +212,7 @@ def later(person: Person, table: str) -> int:
     return int(person.play(table)["number"])
 
 
-def test_what_is_lost_of_the_news_is_read_again(pair: Pair, anna: tuple[Person, Person]) -> None:
+def test_lost_news_are_read_again(pair: Pair, anna: tuple[Person, Person]) -> None:
     here, there = anna
     table = here.begin(ME, ME)
     load_everywhere(table, here, there)

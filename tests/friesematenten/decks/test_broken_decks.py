@@ -378,7 +378,7 @@ def test_a_line_that_is_not_toml_is_quoted_with_a_correction(text: str, key: str
     assert "Expected" not in say_problem(problem, "de")[0]
 
 
-def test_of_a_long_line_the_part_around_the_mistake_is_quoted() -> None:
+def test_the_part_around_the_mistake_of_a_long_line_is_quoted() -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(f'text = "{"x" * 100}" "{"y" * 100}"\n', "test.toml", "test")
 

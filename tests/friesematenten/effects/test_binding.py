@@ -105,7 +105,7 @@ def test_a_group_that_changes_owner_keeps_influence_it_could_not_be_given() -> N
 
 
 @pytest.mark.rule("FRI-DECK-1")
-def test_of_unused_cards_only_the_points_of_action_cards_count() -> None:
+def test_only_the_points_of_action_cards_count_among_unused_cards() -> None:
     at = scene(on_card(vp=3), action(steal(), vp=2), factory()).holds(ANNA, "E01", "A01").owns(BEN, "F01")
 
     assert at.points(ANNA) == 2

@@ -247,7 +247,7 @@ NEEDS = [
 @pytest.mark.parametrize(
     ("effect", "symbol"), NEEDS, ids=[f"{effect['op']}-{symbol}" for effect, symbol in NEEDS]
 )
-def test_what_no_window_of_the_symbol_allows_may_not_stand_in_a_deck(effect: Effect, symbol: str) -> None:
+def test_a_deck_may_not_contain_a_card_no_window_of_its_symbol_allows(effect: Effect, symbol: str) -> None:
     with pytest.raises(DeckError):
         scene(action(effect, symbol=symbol))
 

@@ -49,7 +49,7 @@ def test_at_the_end_all_money_is_counted_openly() -> None:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_of_half_of_somebodys_money_only_what_is_paid_is_shown() -> None:
+def test_a_payment_of_half_the_money_shows_only_the_payment() -> None:
     scene = Scene().money(60, 51, 60).holds(ANNA, "A16").payout().play("play A16 at seat 2")
 
     (moved,) = scene.events(MoneyMoved)

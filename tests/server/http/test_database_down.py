@@ -124,7 +124,7 @@ def test_a_database_that_is_back_is_used_again(logged: tuple[LiveServer, io.Stri
     assert anna.get("/guest")["name"] == "Anna"
 
 
-def test_what_a_request_starts_does_not_go_on_in_its_name(host: LiveServer) -> None:
+def test_background_work_does_not_keep_the_id_of_its_request(host: LiveServer) -> None:
     found: list[dict[str, Any]] = []
     listeners = host.running.tables.listeners
     listeners.append(lambda _: found.append(structlog.contextvars.get_contextvars()))

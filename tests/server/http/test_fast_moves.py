@@ -93,7 +93,7 @@ def test_a_move_of_the_python_client_takes_the_fast_path(host: LiveServer, ways:
         ("language=en", {"content-type": "application/json; charset=utf-8"}),
     ],
 )
-def test_what_is_odd_about_a_move_sends_it_through_the_framework(
+def test_an_unusual_move_goes_through_the_framework(
     host: LiveServer, ways: Counter[str], query: str, headers: dict[str, str]
 ) -> None:
     anna = guest(host.url)

@@ -97,7 +97,7 @@ def test_a_vote_is_about_what_was_proposed_elsewhere(pair: tuple[LiveServer, Liv
     assert there.post(f"/tables/{table}/votes", vote)["status"] == "ended"
 
 
-def test_what_no_server_has_heard_of_is_of_the_future(behind: Behind) -> None:
+def test_a_number_no_server_knows_is_in_the_future(behind: Behind) -> None:
     answer = behind.there.ask("GET", f"{behind.path}/news", params={"since": behind.number + 1})
 
     assert (answer.status_code, answer.json()["code"]) == (409, "future-number")

@@ -66,7 +66,7 @@ def test_each_mix_of_armies_is_a_separate_answer_in_plain_values(host: LiveServe
 
 
 @pytest.mark.rule("STA-4", "TAX-1")
-def test_what_friendly_armies_destroy_is_told_before_it_is_played(host: LiveServer) -> None:
+def test_what_friendly_armies_destroy_is_shown_before_it_is_played(host: LiveServer) -> None:
     scene = two_players("imperial-2010", "austria-hungary", "italy").factories("italy", "rome", "naples")
     scene.lying("austria-hungary", "rome", 3).armies_part("austria-hungary")
     person, table = at_table(host, scene)

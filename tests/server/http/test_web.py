@@ -174,7 +174,7 @@ def test_files_are_sent_as_they_are_to_all_others(web_host: LiveServer, wanted: 
 
 
 @pytest.mark.parametrize("path", ["/assets/plex-1.woff2", "/assets/world-1.json"])
-def test_what_would_be_no_smaller_is_not_compressed(web_host: LiveServer, path: str) -> None:
+def test_files_that_would_not_shrink_are_not_compressed(web_host: LiveServer, path: str) -> None:
     answer = ask(web_host, path, accept_encoding="gzip")
 
     assert "content-encoding" not in answer.headers

@@ -68,7 +68,7 @@ def test_one_of_two_servers_is_killed_and_the_other_goes_on(fresh_url: Fresh) ->
     assert cli.run(["admin", "check", "--database", url]) == 0
 
 
-def test_what_a_killed_worker_was_thinking_about_another_one_answers(fresh_url: Fresh) -> None:
+def test_another_worker_answers_the_question_of_a_killed_one(fresh_url: Fresh) -> None:
     url = fresh_url("postgresql")
     worker = ("worker", "--database", url, "--bot-processes", "1")
     with live_server(url, bots="workers") as server, Person(server.url) as anna:

@@ -51,7 +51,7 @@ async def test_appends_that_wait_together_are_committed_together(url: str) -> No
         assert [len(await database.log.read(f"t{k}")) for k in range(32)] == [20] * 32
 
 
-async def test_of_two_equal_numbers_in_one_commit_the_first_wins(url: str) -> None:
+async def test_the_first_of_two_equal_numbers_in_one_commit_wins(url: str) -> None:
     async with opened(url) as database:
         outcomes = await asyncio.gather(
             *(

@@ -71,7 +71,7 @@ async def test_a_refusal_does_not_tell_what_is_in_a_purse(harness: Harness) -> N
             await ask(harness, ANNA, guess)
 
 
-async def test_what_has_been_played_and_games_against_bots_may_be_asked_about(harness: Harness) -> None:
+async def test_advice_is_allowed_on_past_positions_and_games_against_bots(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     before = position_of(table)
     await harness.play_at_random(table, random.Random(1), 1)

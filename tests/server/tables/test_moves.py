@@ -76,7 +76,7 @@ async def test_a_client_ahead_of_this_server_has_seen_it_at_another(any_harness:
     assert texts(there)[-3:-1] == ["bid 2", "pass"]
 
 
-async def test_of_two_moves_at_two_servers_one_is_written_and_the_other_told(any_harness: Harness) -> None:
+async def test_one_of_two_moves_at_two_servers_is_written_and_the_other_is_told(any_harness: Harness) -> None:
     other = any_harness.another()
     here = await any_harness.started(ANNA, BEN)
     there = await other.service.table(here.id)
@@ -179,7 +179,7 @@ async def test_a_plan_is_played_as_a_whole(harness: Harness) -> None:
     assert texts(table)[-len(armies) - 2 :] == ["go import", *armies, "done"]
 
 
-async def test_of_a_plan_with_one_wrong_step_nothing_is_written(harness: Harness) -> None:
+async def test_nothing_is_written_of_a_plan_with_one_wrong_step(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     before = snapshot(table)
     for wrong in ("go import", "build elsewhere", "import army atlantis"):

@@ -214,7 +214,7 @@ async def test_the_others_rank_by_points_and_then_by_the_money_that_is_open_now(
     assert ranking(table) == [(2, 0, 1, ""), (1, 0, 2, "cash"), (3, 0, 2, "shared"), (0, 0, 4, "resigned")]
 
 
-async def test_of_several_who_resigned_the_points_count_among_themselves(harness: Harness) -> None:
+async def test_points_rank_several_players_who_resigned(harness: Harness) -> None:
     """S01 is worth 6 points, S04 is worth 10."""
     scene = Scene(4).owns(0, "S01").owns(1, "S04").money(60, 60, 60, 60).exchange("F01").auctions()
     table = await at(harness, scene, ANNA, BEN, CARL, "random")

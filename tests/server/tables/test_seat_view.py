@@ -54,7 +54,7 @@ async def test_players_who_are_not_asked_see_the_question_and_no_answers(harness
     assert view.question
 
 
-async def test_what_may_be_done_aside_is_seen_by_its_seat(harness: Harness) -> None:
+async def test_a_seat_sees_its_actions_outside_the_turn(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN, game="imperial-2030")
     for seat in (0, 1):
         aside = seat_view(table, viewer_at(ANNA, seat)).aside

@@ -231,7 +231,7 @@ async def test_everybody_reads_which_decision_would_be_undone_first(
     assert (proposed.kind, sentence in proposed.says) == ("proposed", True)
 
 
-async def test_of_a_secret_choice_nobody_reads_more_than_whose_it_was(harness: Harness) -> None:
+async def test_a_secret_choice_shows_others_only_who_made_it(harness: Harness) -> None:
     scene = Scene(3).holds(0, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=1).auctions()
     record = Match.from_position(scene.game, scene.game.position(scene.state), seed=1).save()
     table = await harness.started(ANNA, BEN, CARL, game="", record=record)

@@ -136,7 +136,7 @@ async def test_an_answer_before_the_time_is_up_counts(harness: Harness, keeper: 
     assert (texts(table)[-1], table.seats_asked(), seconds_left(harness, table)) == ("bid 2", (2,), 19)
 
 
-async def test_of_the_timer_and_an_answer_at_the_same_time_one_counts(harness: Harness) -> None:
+async def test_only_one_counts_of_the_timer_and_an_answer_at_the_same_time(harness: Harness) -> None:
     table = await in_a_window(harness)
     harness.clock.passes(20)
     before = table.number
@@ -156,7 +156,7 @@ async def test_of_the_timer_and_an_answer_at_the_same_time_one_counts(harness: H
     assert (played.first, closed) == (before + 2, False)
 
 
-async def test_of_two_servers_one_closes_the_window(harness: Harness, metrics: Metrics) -> None:
+async def test_only_one_of_two_servers_closes_the_window(harness: Harness, metrics: Metrics) -> None:
     here = await in_a_window(harness)
     other = harness.another()
     there = await other.service.table(here.id)
