@@ -31,7 +31,7 @@ from rich.table import Table
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.api import sign_in, open_table, person  # noqa: E402  found through the line above
+from tests.browser.api import open_table, person, sign_in  # noqa: E402  found through the line above
 from tests.browser.browsers import browser_path, use_our_node  # noqa: E402
 from tests.server.live_server import live_server  # noqa: E402
 
