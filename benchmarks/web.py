@@ -31,9 +31,9 @@ from rich.table import Table
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.asking import be_present, open_table, person  # noqa: E402  found through the line above
+from tests.browser.api import open_table, person, sign_in  # noqa: E402  found through the line above
 from tests.browser.browsers import browser_path, use_our_node  # noqa: E402
-from tests.server.hosting import hosted  # noqa: E402
+from tests.server.live_server import live_server  # noqa: E402
 
 #: what each must be at most
 MUSTS = {"first load (kB gzipped)": 250.0, "layout shift": 0.05}
@@ -93,7 +93,7 @@ def _pages() -> Iterator[tuple[Page, Page]]:
     use_our_node()
     with (
         tempfile.TemporaryDirectory() as folder,
-        hosted(Path(folder, "rondel.db")) as host,
+        live_server(Path(folder, "rondel.db")) as host,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=browser_path())
@@ -105,7 +105,7 @@ def _pages() -> Iterator[tuple[Page, Page]]:
 def first_load(page: Page) -> tuple[float, str]:
     """Visit a table for the first time; return the kilobytes of script and style, and the table's address."""
     page.goto("/about")
-    be_present(page, "Anna")
+    sign_in(page, "Anna")
     chairs = [person("Anna"), person("Ben"), person("Cleo")]
     table = open_table(page, chairs, game="imperial-2030", is_public=False)["id"]
     sizes: list[int] = []

@@ -23,7 +23,7 @@ from rondel.core.registry import find_game
 from rondel.match import Match
 from rondel.notation.record import Record
 from tests.browser.browsers import browser_path, use_our_node
-from tests.server.hosting import hosted
+from tests.server.live_server import live_server
 
 NAMES: Final = ("Anna", "Ben", "Carl", "Dora")
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
@@ -237,7 +237,7 @@ def make_app_pictures(folder: Path) -> None:
     use_our_node()
     with (
         tempfile.TemporaryDirectory() as kept,
-        hosted(Path(kept, "rondel.db")) as server,
+        live_server(Path(kept, "rondel.db")) as server,
         sync_playwright() as playwright,
         a_party(playwright, server.url) as party,
     ):

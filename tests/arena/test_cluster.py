@@ -90,7 +90,7 @@ def test_tasks_are_submitted_as_others_end(fake: FakeRay) -> None:
     assert not fake.is_up
 
 
-def test_whoever_stops_cancels_what_waits(fake: FakeRay) -> None:
+def test_stopping_cancels_waiting_questions(fake: FakeRay) -> None:
     batches = play_batches(PLAN, batches_of(PLAN, range(1, 61)), ray="auto")
     next(batches)
     batches.close()
@@ -105,14 +105,14 @@ def test_a_cluster_with_another_version_is_refused(fake: FakeRay) -> None:
     assert caught.value.key == "arena-cluster-version"
 
 
-def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(RondelError, match=r"pip install 'rondel\[ray\]'"):
         play_arena(PLAN, 1, ray="auto")
 
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
-def test_a_machine_where_nobody_listens_is_told_at_once(fake: FakeRay, form: str) -> None:
+def test_a_machine_where_nobody_listens_is_reported_at_once(fake: FakeRay, form: str) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = form.format(free.getsockname()[1])
@@ -151,7 +151,7 @@ def test_a_real_cluster_tells_what_went_wrong() -> None:
 
 @pytest.mark.ray
 @pytest.mark.parametrize("address", ["auto", "nonsense"])
-def test_a_cluster_that_is_not_there_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_cluster_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     with pytest.raises(RondelError) as caught:
         play_arena(PLAN, 1, ray=address)

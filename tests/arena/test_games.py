@@ -75,7 +75,7 @@ def test_rotations_begin_with_the_same_cards() -> None:
     assert len(starts) == 1
 
 
-def test_nations_are_told_by_who_governed_them() -> None:
+def test_nations_are_described_by_their_governments() -> None:
     plan = make_plan("imperial-2010", ["random"], players=3, seed=1)
     played = play_batch(plan, [1])[0]
     dealt = [line.split()[2] for line in played.record.splitlines() if line.startswith("* deal")]
@@ -286,7 +286,7 @@ def test_a_broken_plan_is_refused(tmp_path: Path, content: str) -> None:
     assert refused(tmp_path).key == "arena-broken"
 
 
-def test_a_broken_line_in_the_middle_is_told_with_its_number(tmp_path: Path) -> None:
+def test_a_broken_line_in_the_middle_is_reported_with_its_number(tmp_path: Path) -> None:
     play_arena(PLAN, 3, folder=tmp_path, jobs=1)
     path = tmp_path / "results.jsonl"
     lines = path.read_text().splitlines(keepends=True)
@@ -311,7 +311,7 @@ def refuse_locks(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
 
 
 @pytest.mark.parametrize("code", [errno.ENOTSUP, errno.ENOLCK])
-def test_without_locks_an_arena_plays_all_the_same(
+def test_an_arena_plays_even_without_locks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     refuse_locks(monkeypatch, code)
@@ -319,9 +319,7 @@ def test_without_locks_an_arena_plays_all_the_same(
     assert len(play_arena(PLAN, 2, folder=tmp_path, jobs=1)) == 2
 
 
-def test_a_lock_that_fails_otherwise_is_told_as_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_errors_of_a_lock_are_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     refuse_locks(monkeypatch, errno.EIO)
 
     with pytest.raises(OSError, match=os.strerror(errno.EIO)), open_folder(tmp_path, PLAN):

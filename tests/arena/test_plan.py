@@ -58,7 +58,7 @@ def test_in_a_full_round_every_bot_has_every_seat_equally_often(bots: str, playe
     assert len(set(seats.values())) == 1
 
 
-def test_the_rotations_of_a_line_up_begin_alike_and_have_seeds_of_their_own() -> None:
+def test_the_rotations_of_a_line_up_begin_the_same_and_have_separate_seeds() -> None:
     plan = plan_of("a", "b", "c", "d")
     first, second = ([game_setup(plan, number) for number in block] for block in (range(1, 5), range(5, 9)))
 

@@ -82,7 +82,7 @@ def test_nations_are_worth_what_their_governments_win(statistics: ArenaStatistic
     assert france.last.wins.count == 3
 
 
-def test_games_are_told_by_length_and_ending(statistics: ArenaStatistics) -> None:
+def test_games_are_described_by_length_and_ending(statistics: ArenaStatistics) -> None:
     broken = arena_statistics(PLAN, [*GAMES, replace(GAMES[0], number=4, ended_by="")])
 
     assert (statistics.actions.min, statistics.actions.median, statistics.actions.max) == (100, 200, 300)
@@ -102,7 +102,7 @@ def test_statistics_are_plain_values_for_programs(statistics: ArenaStatistics) -
 # ------------------------------------------------------------------ ratings
 
 
-def test_who_wins_gains_and_everybody_becomes_better_known() -> None:
+def test_the_winner_gains_and_all_ratings_become_more_certain() -> None:
     ratings = ratings_of([game(1, "ab", (50, 30))])
 
     assert ratings["a"].mu > 25 > ratings["b"].mu
@@ -132,7 +132,7 @@ def test_a_bot_on_several_seats_has_one_rating() -> None:
     assert ratings["a"].low > ratings["b"].high
 
 
-def test_without_openskill_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_openskill_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     load = builtins.__import__
 
     def missing(name: str, *more: Any) -> Any:

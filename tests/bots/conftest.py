@@ -26,7 +26,7 @@ def pennies() -> Iterator[Pennies]:
 
 @pytest.fixture
 def bidding(pennies: Pennies) -> Observation:
-    """A seat of a table of three is asked for a bid; purses are secret."""
+    """Return a table of three with secret purses, where a seat is asked for a bid."""
     state = pennies.new(3, {"length": "long"})
     for text in ("deal 10", "deal 9", "deal 11", "coin 5", "bid 1"):
         state.apply(pennies.parse(text))

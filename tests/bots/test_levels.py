@@ -50,7 +50,7 @@ def test_the_same_question_is_answered_the_same_way(bidding: Observation, level:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_is_advised_is_what_is_chosen(bidding: Observation, level: str) -> None:
+def test_the_advice_is_the_chosen_answer(bidding: Observation, level: str) -> None:
     name = read_bot_name(level)
     bot = make_bot(name, bidding.game, 2)
     advice = bot.advise(bidding, name.budget)

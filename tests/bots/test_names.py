@@ -103,7 +103,7 @@ def test_a_game_with_an_evaluation_has_all_levels(pennies: Pennies) -> None:
 
 
 @pytest.mark.parametrize("level", ["random", "novice", "merchant"])
-def test_who_answers_at_once_makes_no_simulations(pennies: Pennies, level: str) -> None:
+def test_a_bot_that_answers_at_once_makes_no_simulations(pennies: Pennies, level: str) -> None:
     with pytest.raises(OptionError, match=level) as refused:
         make_bot(BotName(level, simulations=40), pennies, 1)
     assert refused.value.key == "needs-no-simulations"

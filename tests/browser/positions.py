@@ -1,4 +1,4 @@
-"""Positions in which something is about to happen: found by playing at random, or set up. Always the same ones."""
+"""Fixed positions for the browser tests, found in random games or set up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LONGEST = 1500
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position, the seat asked in it, what that seat can do, and whom that asks."""
+    """A position, the seat asked in it, what that seat can do, and who is asked next."""
 
     position: str
     seat: int
@@ -31,7 +31,7 @@ class Moment:
 
 @cache
 def before(game_id: str, kind: str, players: int = 2, *, by: str = "", option: str = "") -> Moment:
-    """Return a moment in which one seat can bring about a question of this kind to another seat, by such an action."""
+    """Return a moment in which an action of one seat leads to a question of this kind to another seat."""
     game = find_game(game_id)
     for state in _played(game, players, option):
         seat = state.seats_asked()[0]
@@ -44,7 +44,7 @@ def before(game_id: str, kind: str, players: int = 2, *, by: str = "", option: s
 
 
 def _leads_to(game: Game, state: State, action: Action, kind: str) -> tuple[tuple[str, ...], int] | None:
-    """Return the steps that lead to a question, and whom it asks: the action, and perhaps not fighting after it."""
+    """Return the steps that lead to a question (the action, and perhaps peace after it), and who is asked."""
     trial = state.copy()
     trial.apply(action)
     if trial.is_over or trial.seats_asked()[0] < 0:
@@ -73,7 +73,7 @@ def asking(game_id: str, kind: str, players: int = 2, *, option: str = "", least
 
 @cache
 def late_game(game_id: str, players: int = 2) -> str:
-    """Return a position shortly before the end: the first seat moves a nation, and soon another that can end the game."""
+    """Return a position shortly before the end. The first seat moves a nation, and soon one that can end the game."""
     game = find_game(game_id)
     for state in _played(game, players):
         if state.seats_asked()[0] == 0 and game.question(state).kind == "which-space":
@@ -83,7 +83,7 @@ def late_game(game_id: str, players: int = 2) -> str:
 
 
 def _can_end(game: Game, view: dict[str, Any]) -> bool:
-    """Whether a nation of the first seat that moves soon would end the game by Taxation, within three spaces."""
+    """Whether a nation of the first seat moves soon and can end the game by Taxation within three spaces."""
     data = game.material("en")
     spaces = [space["id"] for space in data["rondel"]]
     before_taxation = {spaces[spaces.index("taxation") - steps] for steps in range(1, data["free_steps"] + 1)}
@@ -103,21 +103,21 @@ def _can_end(game: Game, view: dict[str, Any]) -> bool:
 
 
 def besieging(game_id: str = "imperial-2010", *, hostile: int = 3, friendly: int = 3) -> str:
-    """Return a position of the army part: Anna's Austria-Hungary has these armies beside the factory of Rome."""
+    """Return a position of the army part: Anna's Austria-Hungary has these armies beside the factory in Rome."""
     scene = _two_players(game_id).army("austria-hungary", "vienna")
     scene.army("austria-hungary", "rome", hostile).lying("austria-hungary", "rome", friendly)
     return _code(scene.armies_part("austria-hungary"))
 
 
 def at_peace(game_id: str = "imperial-2010", *, armies: int = 1) -> str:
-    """Return a position of the fleet part: a fleet of Anna's has moved, and lies in peace beside one of Ben's."""
+    """Return a position of the fleet part: a fleet of Anna's has moved, and is at peace with one of Ben's."""
     scene = _two_players(game_id).fleet("austria-hungary", "trieste").fleet("italy", "ionian-sea")
     scene.army("austria-hungary", "vienna", armies).maneuver("austria-hungary")
     return _code(scene.play("fleet trieste to ionian-sea", "peace", "no battle"))
 
 
 def _two_players(game_id: str) -> Scene:
-    """Give every other nation to Anna and to Ben, with the bonds that go with it."""
+    """Give the nations to Anna and Ben in turn, with the bonds for it."""
     scene = Scene(game_id, players=2).cash(ANNA, 5).cash(BEN, 7).investor_card(BEN)
     for number, nation in enumerate(scene.state.board.nations):
         seat = (ANNA, BEN)[number % 2]
@@ -146,7 +146,7 @@ def _played(game: Game, players: int, option: str = "") -> Iterator[State]:
 
 
 def _lively(rng: random.Random) -> Callable[[list[Action]], Action]:
-    """Choose at random, but rather do something than nothing: armies that stay at home meet nobody."""
+    """Choose at random, but prefer actions to passing, so that armies meet."""
 
     def choose(actions: list[Action]) -> Action:
         action = rng.choice(actions)

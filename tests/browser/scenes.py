@@ -1,4 +1,4 @@
-"""Every page of the app in a state worth looking at: always the same, for axe, for pictures, for each language."""
+"""Every page of the app in fixed states, for the tests of accessibility, screenshots and languages."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import ask, be_present, open_table, person
-from tests.browser.hands import where_seen
+from tests.browser.api import ask, open_table, person, sign_in
+from tests.browser.devices import where_seen
+from tests.browser.messages import begins, pattern, words
 from tests.browser.positions import asking, late_game
 from tests.browser.tables import BOT
-from tests.browser.wording import begins, pattern, words
 
 __all__ = ["SCENES", "Scene", "see_all"]
 
-#: takes a page of somebody new, and the language it speaks
+#: takes the page of a new guest, and its language
 Scene = Callable[[Page, str], None]
 
 
@@ -28,7 +28,7 @@ def _at(path: str) -> Scene:
 
 
 def see_all(page: Page, language: str) -> None:
-    """Wait until nothing of a page is still to come."""
+    """Wait until a page is complete."""
     expect(page.get_by_role("main")).to_be_visible()
     expect(page.get_by_role("main").get_by_text(words("loading", language), exact=True)).to_have_count(0)
 
@@ -36,8 +36,8 @@ def see_all(page: Page, language: str) -> None:
 def sit(
     page: Page, position: str, chairs: list[dict[str, str]], language: str, **more: Any
 ) -> dict[str, Any]:
-    """Open a table in a position and go there, until its map is drawn."""
-    be_present(page, "Anna", language)
+    """Open a table in a position, go there, and wait until its map is drawn."""
+    sign_in(page, "Anna", language)
     table = open_table(page, chairs, position=position, **more)
     page.goto(f"/tables/{table['id']}")
     see_table(page, language)
@@ -45,7 +45,7 @@ def sit(
 
 
 def see_table(page: Page, language: str, asks: str = "decide_label") -> None:
-    """Wait until a table is drawn, its names included; ``asks`` is what the question is called."""
+    """Wait until a table is drawn, with its names. ``asks`` is the label of the question."""
     expect(page.get_by_role("region", name=words(asks, language))).to_be_visible()
     page.locator(".board [data-region]").first.wait_for(state="attached")
     page.evaluate("document.fonts.ready")
@@ -64,7 +64,7 @@ def settings(page: Page, language: str) -> None:
 
 def room(page: Page, language: str) -> None:
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(
         page, [person(), {"kind": "open"}, BOT], start=False, game="imperial-2030", is_public=False
     )
@@ -95,11 +95,11 @@ def market(page: Page, language: str) -> None:
 
 
 def idle(page: Page, language: str) -> None:
-    """Anna has answered, and another person is asked: one who never comes."""
+    """Anna has answered, and the next player, who never comes, is asked."""
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=asking("imperial-2010", "which-space"))
-    # whoever watches is asked nothing
+    # spectators are asked nothing
     page.context.clear_cookies()
     page.goto(f"/tables/{table['id']}")
     see_table(page, language, asks="table_question_now")
@@ -124,7 +124,7 @@ def rule(page: Page, language: str) -> None:
 
 def end(page: Page, language: str) -> None:
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=late_game("imperial-2030"))
     ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
     page.goto(f"/tables/{table['id']}")

@@ -1,4 +1,4 @@
-"""Every kind of decision is made with a mouse, with the keyboard alone, and with a finger."""
+"""Every kind of decision can be made with a mouse, with the keyboard alone, and by touch."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hands import Finger, Hand, Keyboard, Mouse
+from tests.browser.devices import Device, Finger, Keyboard, Mouse
 from tests.browser.positions import asking
 from tests.browser.tables import sit_down
-from tests.browser.test_games import HANDS
+from tests.browser.test_games import DEVICES
 
-#: the kind of question, the edition in which it is asked, how many play, and the option it needs
+#: the kind of question, the edition, the number of players, and the option it needs
 KINDS = [
     ("which-space", "imperial-2030", 2, ""),
     ("where-to-build", "imperial-2006", 2, ""),
@@ -31,22 +31,24 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize("hand", [Mouse, Keyboard, Finger])
-def test_every_kind_of_decision(visit: Callable[..., Page], hand: type[Hand]) -> None:
-    """Each kind with one of the hands; with all of them it takes longer, see below."""
-    decide(visit, hand, KINDS[[Mouse, Keyboard, Finger].index(hand) :: 3])
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Finger])
+def test_every_kind_of_decision(visit: Callable[..., Page], device: type[Device]) -> None:
+    """Each kind with one device. The slow test below uses all of them."""
+    decide(visit, device, KINDS[[Mouse, Keyboard, Finger].index(device) :: 3])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("hand", [Mouse, Keyboard, Finger])
-def test_every_kind_of_decision_with_every_hand(visit: Callable[..., Page], hand: type[Hand]) -> None:
-    decide(visit, hand, KINDS)
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Finger])
+def test_every_kind_of_decision_with_every_device(visit: Callable[..., Page], device: type[Device]) -> None:
+    decide(visit, device, KINDS)
 
 
-def decide(visit: Callable[..., Page], hand: type[Hand], kinds: list[tuple[str, str, int, str]]) -> None:
-    """Sit down where each of these is asked, and answer."""
-    page = visit("/about", **HANDS[hand])
+def decide(visit: Callable[..., Page], device: type[Device], kinds: list[tuple[str, str, int, str]]) -> None:
+    """Open a table for each of these questions, and answer."""
+    page = visit("/about", **DEVICES[device])
     for seed, (kind, game, players, option) in enumerate(kinds):
-        driver = sit_down(page, hand, asking(game, kind, players, option=option), bots=players - 1, seed=seed)
-        driver.step()
-        assert driver.kinds == {kind}
+        player = sit_down(
+            page, device, asking(game, kind, players, option=option), bots=players - 1, seed=seed
+        )
+        player.step()
+        assert player.kinds == {kind}

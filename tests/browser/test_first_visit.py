@@ -1,4 +1,4 @@
-"""Whoever comes for the first time: how soon they play, and how much they load for it."""
+"""The first visit: how soon a new guest can play, and how much the browser loads."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.asking import be_present, open_table, person
+from tests.browser.api import open_table, person, sign_in
+from tests.browser.messages import words
 from tests.browser.tables import BOT
-from tests.browser.wording import words
 
 #: bytes of script and style, compressed, without the map
 MOST = 250_000
@@ -29,7 +29,7 @@ class Loaded:
 
 
 def within(seconds: float, play: Callable[[], Page]) -> Page:
-    """Do something in so little time, by the third attempt: an app that is slow needs too long every time."""
+    """Do something within this time, in at most three attempts. A slow app is too slow every time."""
     took: list[float] = []
     while len(took) < 3:
         begun = time.monotonic()
@@ -54,7 +54,7 @@ def test_a_newcomer_plays_within_two_clicks_and_ten_seconds(visit: Callable[...,
 
 def test_a_table_loads_little(visit: Callable[..., Page]) -> None:
     page = visit("/about")
-    be_present(page, "Anna")
+    sign_in(page, "Anna")
     table = open_table(page, [person(), BOT], game="imperial-2030")
     anew = visit("about:blank")
     loaded = Loaded(anew)
@@ -66,7 +66,7 @@ def test_a_table_loads_little(visit: Callable[..., Page]) -> None:
         if one.url.endswith((".js", ".css")) and not any(map_ in one.url for map_ in MAPS)
     ]
     assert len(parts) > 2
-    # a browser may have forgotten what it was told, so it is asked for again
+    # the browser may no longer have the answer, so request it again
     bodies = [anew.request.get(one.url).body() for one in parts]
     size = sum(len(gzip.compress(body)) for body in bodies)
     assert size <= MOST, f"{size} bytes: {[one.url for one in parts]}"

@@ -1,4 +1,4 @@
-"""Games against bots until the result is shown: with a mouse, with the keyboard alone, with a finger on a phone."""
+"""Games against bots up to the result, with a mouse, with the keyboard alone, and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import Driver
-from tests.browser.hands import Finger, Hand, Keyboard, Mouse
+from tests.browser.devices import Device, Finger, Keyboard, Mouse
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import words
 from tests.browser.positions import late_game
 from tests.browser.tables import PHONE, material, sit_down
-from tests.browser.wording import words
 
 DESK = {"viewport": {"width": 1280, "height": 720}}
-HANDS: dict[type[Hand], dict[str, Any]] = {Mouse: DESK, Keyboard: DESK, Finger: PHONE}
+DEVICES: dict[type[Device], dict[str, Any]] = {Mouse: DESK, Keyboard: DESK, Finger: PHONE}
 
 
-def see_result(driver: Driver) -> None:
-    """Go from the last position to the page of the result."""
-    hand = driver.hand
-    expect(hand.bar).to_contain_text(words("decide_over"))
-    hand.press(hand.bar.get_by_role("link", name=words("decide_result")))
-    expect(hand.page.get_by_role("heading", level=1)).to_be_visible()
-    expect(hand.page.get_by_role("table").first).to_contain_text(words("you"))
-    expect(hand.page.get_by_role("button", name=words("end_rematch"))).to_be_visible()
+def see_result(player: ImperialPlayer) -> None:
+    """Go from the last position to the result page."""
+    device = player.device
+    expect(device.bar).to_contain_text(words("decide_over"))
+    device.press(device.bar.get_by_role("link", name=words("decide_result")))
+    expect(device.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(device.page.get_by_role("table").first).to_contain_text(words("you"))
+    expect(device.page.get_by_role("button", name=words("end_rematch"))).to_be_visible()
 
 
 @pytest.mark.parametrize(
-    ("hand", "game"), [(Mouse, "imperial-2030"), (Keyboard, "imperial-2010"), (Finger, "imperial-2006")]
+    ("device", "game"), [(Mouse, "imperial-2030"), (Keyboard, "imperial-2010"), (Finger, "imperial-2006")]
 )
-def test_the_last_turns_of_a_game(visit: Callable[..., Page], hand: type[Hand], game: str) -> None:
-    driver = sit_down(visit("/about", **HANDS[hand]), hand, late_game(game))
-    driver.play()
-    see_result(driver)
+def test_the_last_turns_of_a_game(visit: Callable[..., Page], device: type[Device], game: str) -> None:
+    player = sit_down(visit("/about", **DEVICES[device]), device, late_game(game))
+    player.play()
+    see_result(player)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("hand", "game"), [(Mouse, "imperial-2030"), (Keyboard, "imperial-2006"), (Finger, "imperial-2010")]
+    ("device", "game"), [(Mouse, "imperial-2030"), (Keyboard, "imperial-2006"), (Finger, "imperial-2010")]
 )
-def test_a_whole_game_against_bots(visit: Callable[..., Page], hand: type[Hand], game: str) -> None:
-    page = visit("/", **HANDS[hand])
-    used = hand(page, material(page, game))
+def test_a_whole_game_against_bots(visit: Callable[..., Page], device: type[Device], game: str) -> None:
+    page = visit("/", **DEVICES[device])
+    used = device(page, material(page, game))
     editions = page.get_by_role("group", name=words("home_edition"))
-    # "Imperial, 3rd edition (2010)" and "Imperial 2030" are known by their years
+    # "Imperial, 3rd edition (2010)" and "Imperial 2030" differ by their years
     used.press(editions.get_by_role("button", name=re.compile(game.removeprefix("imperial-"))))
     used.press(page.get_by_role("button", name=words("home_play_now")))
     page.wait_for_url("**/tables/*")
-    driver = Driver(used, page.url.rsplit("/", 1)[1])
-    driver.play(seconds=1800)
-    see_result(driver)
+    player = ImperialPlayer(used, page.url.rsplit("/", 1)[1])
+    player.play(seconds=1800)
+    see_result(player)

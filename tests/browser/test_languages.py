@@ -1,4 +1,4 @@
-"""Each language, complete: nothing of another is left, and switching keeps everything in its place."""
+"""Each language is complete, and switching languages keeps everything in place."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Mouse
+from tests.browser.devices import Mouse
+from tests.browser.messages import all_words, pattern, words
 from tests.browser.positions import asking
 from tests.browser.scenes import SCENES
 from tests.browser.tables import sit_down
-from tests.browser.wording import all_words, pattern, words
 
 _SAID = """() => {
   const said = new Set(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -25,9 +25,9 @@ _SAID = """() => {
 
 
 def foreign(page: Page, language: str) -> list[str]:
-    """Return what a page says in English though it should not."""
+    """Return the texts of a page that should be translated but are English."""
     own, english = all_words(language), all_words("en")
-    # short words may be the same by chance, and a hole may be filled with anything
+    # short words may be the same in both languages, and placeholders may contain anything
     keys = [
         key
         for key, text in english.items()
@@ -62,17 +62,17 @@ def test_nothing_of_english_is_left(visit: Callable[..., Page], language: str) -
 
 
 def scale(page: Page) -> str:
-    """Return how large the map is drawn."""
+    """Return the scale of the map."""
     transform = page.locator(".board svg > g").first.get_attribute("transform") or ""
     return transform.split("scale")[1]
 
 
 def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Page]) -> None:
-    driver = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
-    draft = driver.peek("draft")
+    player = sit_down(visit("/about"), Mouse, asking("imperial-2030", "move-fleets", least=4))
+    draft = player.peek("draft")
     fleet = next(one for one in draft["legal"] if one["kind"] == "MoveFleet")
-    driver.answered(lambda: driver.answer("move-fleets", fleet, draft))
-    page = driver.page
+    player.answered(lambda: player.answer("move-fleets", fleet, draft))
+    page = player.page
     expect(page.get_by_role("list", name=words("decide_plan"))).to_be_visible()
     page.get_by_role("button", name=words("board_zoom_in")).click()
     seen = scale(page)
@@ -82,12 +82,12 @@ def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Pag
         page.get_by_role("dialog").get_by_role("button", name=name).click()
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.get_by_role("dialog", name=words("settings", language))).to_be_visible()
-        question = page.context.request.get(f"/api/v1/tables/{driver.table}/draft?language={language}").json()
+        question = page.context.request.get(f"/api/v1/tables/{player.table}/draft?language={language}").json()
         assert question["actions"] == [fleet["text"]]
         expect(page.locator(".act")).to_contain_text(question["question"])
         expect(page.locator(f"ol[aria-label='{words('decide_plan', language)}']")).to_contain_text(
             question["events"][0]["says"]
         )
     assert page.evaluate("window.isSamePage")
-    # longer words leave the map less room, but it is no other map and no smaller one
+    # longer words may leave less space around the map, but the map and its scale stay the same
     assert scale(page) == seen

@@ -1,16 +1,16 @@
-"""The rules as a page: what we decided is marked, in every language and in every game."""
+"""The page with the rules marks our own rulings, in every language and every game."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.asking import ask
-from tests.browser.hands import Mouse
+from tests.browser.api import ask
+from tests.browser.devices import Mouse
+from tests.browser.messages import LANGUAGES, words
 from tests.browser.positions import besieging
 from tests.browser.scenes import see_all
 from tests.browser.tables import Visit, sit_down
-from tests.browser.wording import LANGUAGES, words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -26,15 +26,15 @@ def test_the_rules_page_marks_our_rulings(visit: Visit, language: str) -> None:
         marked = page.get_by_role("article").filter(has=page.get_by_role("heading").filter(has_text=mark))
         expect(marked).to_have_count(len(ours))
         expect(marked.first.get_by_role("heading")).to_contain_text(ours[0]["title"])
-        # where a text says itself what is ours, these words stand out
+        # these words mark our own rulings within a text
         leads = sum(rule["text"].count(mark) for rule in rules)
         assert leads > 0
         expect(page.get_by_role("strong").filter(has_text=mark)).to_have_count(leads)
 
 
 def test_a_ruling_is_marked_beside_the_table_too(visit: Visit) -> None:
-    driver = sit_down(visit("/about"), Mouse, besieging())
-    driver.hand.press(driver.hand.bar.get_by_role("button", name=words("rule_open", rule="MAN-2")).first)
+    player = sit_down(visit("/about"), Mouse, besieging())
+    player.device.press(player.device.bar.get_by_role("button", name=words("rule_open", rule="MAN-2")).first)
 
-    opened = driver.page.get_by_role("dialog", name="MAN-2")
+    opened = player.page.get_by_role("dialog", name="MAN-2")
     expect(opened.get_by_role("heading", level=3)).to_contain_text(words("rule_ruling"))

@@ -1,4 +1,4 @@
-"""Hidden cash: what the other browser receives, frame by frame and message by message, never tells it."""
+"""Hidden cash never reaches the other browser, in any frame or message."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocket, expect
 
-from tests.browser.driving import Driver
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import words
 from tests.browser.positions import asking
 from tests.browser.tables import meet
-from tests.browser.wording import words
 
 
 class Spy:
-    """Everything the server sends to a page.
+    """Records everything the server sends to a page.
 
-    Answers pass through the spy's hands: asked for afterwards, a browser may have forgotten what it was told on a page
-    that is no longer open.
+    It reads answers as they arrive. Later the browser may no longer have the answers of a page
+    that is closed.
     """
 
     def __init__(self) -> None:
@@ -40,14 +40,14 @@ class Spy:
         socket.on("framereceived", lambda frame: self._told.append(str(frame)))
 
     def received(self) -> list[str]:
-        """Stop watching, and return every message as text; fonts and scripts of the app tell nothing of the game."""
+        """Stop recording, and return every message as text. Fonts and scripts of the app are left out."""
         for page in self._pages:
             page.unroute_all(behavior="wait")
         return self._told
 
 
 def inside(value: Any) -> Iterator[dict[str, Any]]:
-    """Yield every object in something told, however deep."""
+    """Yield every object in a message, at any depth."""
     if isinstance(value, dict):
         yield value
         for one in value.values():
@@ -58,7 +58,7 @@ def inside(value: Any) -> Iterator[dict[str, Any]]:
 
 
 def secrets_in(told: Any, seat: int) -> list[dict[str, Any]]:
-    """Return what tells the cash or the points of a seat."""
+    """Return the objects that contain the cash or the points of a seat."""
     found = []
     for one in inside(told):
         is_purse = (
@@ -75,13 +75,13 @@ def secrets_in(told: Any, seat: int) -> list[dict[str, Any]]:
 def test_hidden_cash_is_in_no_frame_of_the_other_browser(visit: Callable[..., Page]) -> None:
     spy = Spy()
     position = asking("imperial-2030", "what-to-invest", option="hidden_cash", least=6)
-    anna, ben = meet(Driver, visit, position, spy.watch)
+    anna, ben = meet(ImperialPlayer, visit, position, spy.watch)
     purses = [anna.peek("view")["view"]["players"][0]["cash"]]
-    # what the app takes along by itself is a step or none, as it comes
+    # the app may or may not have added a step by itself
     while len(purses) <= 12 or not {"what-to-invest", "which-space"} <= anna.kinds:
         assert len(purses) < 40, f"only this was asked: {anna.kinds}"
-        driver = anna if anna.is_asked() else ben
-        driver.step()
+        player = anna if anna.is_asked() else ben
+        player.step()
         purses.append(anna.peek("view")["view"]["players"][0]["cash"])
     assert len(set(purses)) > 1, "nothing has happened to the purse"
     ben.catch_up()
@@ -91,5 +91,5 @@ def test_hidden_cash_is_in_no_frame_of_the_other_browser(visit: Callable[..., Pa
     received = spy.received()
     assert sum('"players"' in text for text in received) > 5, "the spy has seen nothing"
     assert [secret for text in received for secret in secrets_in(json.loads(text), 0)] == []
-    # the same spy does find what Ben may know: his own
+    # the same recording contains what Ben may know: his own cash
     assert any(secrets_in(json.loads(text), 1) for text in received)

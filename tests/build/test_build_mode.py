@@ -1,4 +1,4 @@
-"""The suite runs on the compiled and on the interpreted engine; these tests make sure that it does."""
+"""These tests check that the suite really runs on the compiled or the interpreted engine, as asked."""
 
 from __future__ import annotations
 

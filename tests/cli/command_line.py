@@ -1,4 +1,4 @@
-"""Running the command line, and typing into it."""
+"""Runs the command line and types into it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rondel.cli import run
 
 __all__ = ["PLAY", "Command", "Result", "as_a_process", "begin_process", "in_process", "random_answers"]
 
-#: against bots that cost no time, and play the same whatever others learn
+#: against fast bots whose play never changes
 PLAY = ("play", "--bots", "random")
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a command wrote, and its exit code."""
+    """The output and exit code of a command."""
 
     code: int
     out: str
@@ -33,13 +33,13 @@ class Result:
 
 
 class Command(Protocol):
-    """Runs the command line in this process, in a folder of the test's own."""
+    """Runs the command line in this process, in the test's own folder."""
 
     def __call__(self, *arguments: str, typed: str = "") -> Result: ...
 
 
 def in_process(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Return what runs commands in this process; none may end in a traceback."""
+    """Return a function that runs commands in this process. None may end in a traceback."""
 
     def command(*arguments: str, typed: str = "") -> Result:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
@@ -57,7 +57,7 @@ def _hear_sigint() -> None:
 
 
 def begin_process(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.Popen[bytes]:
-    """Start a command as a process, and a group, of its own."""
+    """Start a command in its own process and process group."""
     search = os.pathsep.join(part for part in sys.path if part)
     return subprocess.Popen(
         [sys.executable, "-m", "rondel", *arguments],
@@ -67,13 +67,13 @@ def begin_process(*arguments: str, cwd: Path | None = None, **environment: str) 
         cwd=cwd,
         env={**os.environ, "PYTHONPATH": search, "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", **environment},
         start_new_session=True,
-        # whoever runs the tests in the background hands down a SIGINT that is ignored
+        # tests that run in the background inherit an ignored SIGINT
         preexec_fn=_hear_sigint,  # noqa: PLW1509  no threads are running
     )
 
 
 def as_a_process(*arguments: str, typed: bytes = b"", cwd: Path | None = None, **environment: str) -> Result:
-    """Run a command as a process of its own to its end."""
+    """Run a command in its own process to its end."""
     process = begin_process(*arguments, cwd=cwd, **environment)
     out, err = process.communicate(typed, timeout=120)
     result = Result(process.returncode, out.decode(), err.decode())
@@ -82,13 +82,13 @@ def as_a_process(*arguments: str, typed: bytes = b"", cwd: Path | None = None, *
 
 
 def random_answers(count: int, seed: int = 1) -> str:
-    """Return lines of numbers; those that no menu has are refused and the next one is read."""
+    """Return lines of random numbers. A number outside the menu is refused, and the next line is read."""
     rng = random.Random(seed)
     return "".join(f"{rng.choice((1, 1, 2, 2, 3, 4, 5, 8))}\n" for _ in range(count))
 
 
 def figures(rondel: Command, *arguments: str) -> dict[str, Any]:
-    """Return what a report tells programs."""
+    """Return the JSON output of a report."""
     result = rondel(*arguments, "--json")
     assert result.code == 0, result.out
     read = json.loads(result.out)

@@ -1,4 +1,4 @@
-"""What all tests of the command line share."""
+"""Fixtures for the tests of the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.cli.command_line import Command, in_process
 
 @pytest.fixture(autouse=True)
 def _ctrl_c() -> Iterator[None]:
-    """Hear Ctrl-C, also in tests that a shell runs in the background: there it is ignored."""
+    """Handle Ctrl-C even if a shell runs the tests in the background, where SIGINT is ignored."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -21,7 +21,7 @@ def _ctrl_c() -> Iterator[None]:
 
 @pytest.fixture
 def rondel(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    """Run commands in this process, in English unless they say otherwise."""
+    """Run commands in this process, in English by default."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))

@@ -1,4 +1,4 @@
-"""`rondel arena`: the same games however they are played, a page for every reader, and clear words for what cannot be."""
+"""`rondel arena`: the same games on any number of processes, a page in each language, and clear refusals."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ CARDS = (
 
 
 def timeless(told: Any) -> Any:
-    """Return what was told without what differs from run to run."""
+    """Return the output without what differs from run to run."""
     if isinstance(told, dict):
         return {key: timeless(value) for key, value in told.items() if key != "seconds"}
     return [timeless(value) for value in told] if isinstance(told, list) else told
@@ -116,7 +116,7 @@ def test_a_report_is_shown_again_without_playing(rondel: Command, tmp_path: Path
     assert (tmp_path / "kept" / "report.html").exists()
 
 
-def test_whoever_stops_it_is_told_how_to_go_on(tmp_path: Path) -> None:
+def test_stopping_it_prints_how_to_go_on(tmp_path: Path) -> None:
     process = begin_process(*CARDS[:-3], "100000", "--jobs", "2", "--out", "kept", cwd=tmp_path)
     results = tmp_path / "kept" / "results.jsonl"
     end = time.monotonic() + 30
@@ -158,7 +158,9 @@ def test_the_page_has_every_plot_and_needs_nothing_else(
         assert all(0 <= float(text.get("x", "0")) <= wide for text in root.iter("text"))
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids)) == plots
-    assert page.count("<table>") >= plots - 2  # the bots have one for both of theirs, and so have the nations
+    assert (
+        page.count("<table>") >= plots - 2
+    )  # the bots share one plot for both of theirs, and so do the nations
     assert "random" in page
 
 
@@ -266,7 +268,7 @@ def test_a_folder_without_games_has_no_report(rondel: Command, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("package", "flag"), [("openskill", ()), ("ray", ("--ray", "auto"))])
-def test_what_is_not_installed_is_said_before_anything_is_played(
+def test_missing_packages_are_reported_before_anything_is_played(
     rondel: Command, monkeypatch: pytest.MonkeyPatch, package: str, flag: tuple[str, ...]
 ) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == package]:

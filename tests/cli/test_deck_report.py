@@ -16,7 +16,7 @@ SMALL = ("deck", "report", "--games", "6", "--seed", "3")
 
 @pytest.fixture(autouse=True)
 def _own_decks(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
-    """Decks that are added by a report are forgotten afterwards."""
+    """Remove decks added by a report after the test."""
     monkeypatch.setattr(decks, "_added", {})
     for name in ("RONDEL_DECKS", "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
@@ -114,9 +114,9 @@ def test_the_page_has_every_plot(rondel: Command, tmp_path: Path, language: str)
     for svg in drawn:
         labels = [found.text for found in ET.fromstring(svg).iter("text")]
         ticks = [label for label in labels if label and re.fullmatch(r"\d+\s?%", label)]
-        assert len(set(ticks)) == len(ticks)  # none is rounded to another
+        assert len(set(ticks)) == len(ticks)  # no two are rounded to the same number
         assert 'role="img"' in svg
-        assert "#" not in svg  # every colour is one of the page's
+        assert "#" not in svg  # every colour is in the page's palette
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids))
 
@@ -168,7 +168,7 @@ def test_what_cannot_be_done_is_refused(
     assert (tmp_path / "there.html").read_text() == "kept"
 
 
-def test_a_broken_deck_file_is_told_like_by_check(rondel: Command, tmp_path: Path) -> None:
+def test_a_broken_deck_file_is_reported_as_by_check(rondel: Command, tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text("[meta]\nschema = 99\n")
 
     result = rondel("deck", "report", "broken.toml")

@@ -1,4 +1,4 @@
-"""Friesematenten in the terminal: the exchange, the empires, bids, reactions, and nothing that is secret."""
+"""Friesematenten in the terminal: the exchange, the empires, bids, reactions, and no secrets."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ PLAYERS = ("Anna", "Ben", "Carl", "Dora")
 
 
 def plain(text: str) -> str:
-    """Return a text without its line breaks and odd spaces."""
+    """Return a text without line breaks and special spaces."""
     return re.sub(r"[\s\xa0\u202f]+", " ", text)
 
 
 class Sit(Protocol):
-    """Sits down at a scene, at the seat that is asked unless told otherwise, types, and returns what is shown."""
+    """Plays a scene, by default at the asked seat: types, and returns the output."""
 
     def __call__(self, scene: Scene, typed: str = "", *who: str, language: str = "en") -> str: ...
 
@@ -72,7 +72,7 @@ def saved() -> str:
 
 
 def auction(*, overbid: bool = True) -> Scene:
-    """Anna is asked first, with 57; Ben has cards, one with influence bound to it."""
+    """Anna is asked first and has 57. Ben has cards, one with influence bound to it."""
     scene = (
         Scene(3, overbid=overbid)
         .owns(BEN, "F05", "E02@F05", "S06", "E03")
@@ -83,7 +83,7 @@ def auction(*, overbid: bool = True) -> Scene:
 
 
 def reaction() -> Scene:
-    """Ben takes a factory from Anna, who may react."""
+    """Ben steals a factory from Anna, who may react."""
     scene = Scene(3).owns(ANNA, "F01").owns(CARL, "F08").holds(ANNA, "A18", "A19").holds(BEN, "A01")
     return scene.money(57, 83, 91).phase_two(BEN).play("play A01 on F01")
 
@@ -91,7 +91,7 @@ def reaction() -> Scene:
 # ------------------------------------------------------------------ the renderer
 
 
-def test_the_game_has_a_face_of_its_own() -> None:
+def test_the_game_has_its_own_renderer() -> None:
     renderer = find_renderer(Terminal("en"), FriesematentenGame(), PLAYERS)
 
     assert type(renderer) is FriesematentenRenderer
@@ -106,7 +106,7 @@ def test_the_game_has_a_face_of_its_own() -> None:
         ("fr", "Jeu maison (celui de Rondel)"),
     ],
 )
-def test_the_house_deck_is_told_to_be_ours(rondel: Command, language: str, told: str) -> None:
+def test_the_house_deck_is_described_as_ours(rondel: Command, language: str, told: str) -> None:
     out = rondel(*PLAY, "friesematenten", "--seed", "1", "--lang", language).out
 
     assert told in out
@@ -159,7 +159,7 @@ def test_a_low_screen_knows_the_cards_of_empires_by_their_ids() -> None:
     renderer.terminal.out.print(renderer.draw("ids", view_of(scene.state, ANNA)))
 
 
-def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
+def test_the_last_round_is_announced_and_pays_nothing(sit: Sit) -> None:
     scene = Scene(3).owns(ANNA, "F01").money(50, 50, 50).exchange("S07").last_round().auctions()
     out = sit(scene)
 
@@ -167,7 +167,7 @@ def test_the_last_round_is_told_and_pays_nothing(sit: Sit) -> None:
     assert re.search(r"Anna ★ +1 +50 +1/3 +– ", out)
 
 
-def test_a_pile_emptied_in_the_auctions_is_told_and_the_income_still_comes(sit: Sit) -> None:
+def test_a_pile_emptied_in_the_auctions_is_reported_and_the_income_still_comes(sit: Sit) -> None:
     scene = Scene(3).owns(ANNA, "F01").money(50, 50, 50).exchange("S07").next_round_last().auctions()
     out = sit(scene)
 
@@ -190,7 +190,7 @@ def test_points_of_an_unused_action_card_are_told_where_it_lies(sit: Sit) -> Non
 
 
 @pytest.mark.rule("FRI-R16")
-def test_whoever_bids_is_offered_lightning_that_can_be_played_first(sit: Sit) -> None:
+def test_bidders_are_offered_lightning_that_can_be_played_first(sit: Sit) -> None:
     gift = {"op": "money", "from": "bank", "to": "actor", "amount": 25}
     name = tiny_deck([{"symbol": "lightning", "effects": [gift], "text": "Take 25."}]).deck.name
     scene = (
@@ -242,7 +242,7 @@ def test_a_number_is_a_bid(sit: Sit) -> None:
         ("fr", "57 €", "o"),
     ],
 )
-def test_who_bids_too_much_is_warned_and_asked(sit: Sit, language: str, told: str, yes: str) -> None:
+def test_a_player_who_bids_too_much_is_warned_and_asked(sit: Sit, language: str, told: str, yes: str) -> None:
     refused = sit(auction(), "58\n\n", language=language)
     assert told in plain(refused)
     assert "[FRI-RND-6]" in refused
@@ -260,14 +260,14 @@ def test_nobody_is_warned_where_it_is_forbidden(sit: Sit) -> None:
     assert "1 bid 57" in saved()
 
 
-def test_who_has_too_little_is_told(sit: Sit) -> None:
+def test_players_with_too_little_money_are_told(sit: Sit) -> None:
     out = sit(Scene(3).money(5, 90, 90).exchange("S07").auctions())
 
     assert "You have €5, too little for any possible bid." in out
     assert "at least €46, more than you can pay" in out
 
 
-def test_a_rebate_is_reckoned_in(sit: Sit) -> None:
+def test_a_rebate_is_included(sit: Sit) -> None:
     out = sit(Scene(3).owns(ANNA, "E08").money(50, 90, 90).exchange("S07").auctions())
 
     assert "bids up to €54" in plain(out)
@@ -284,7 +284,7 @@ def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
     assert re.search(r"Choice 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
 
 
-def test_the_warning_is_no_part_of_the_prompt(sit: Sit) -> None:
+def test_the_warning_is_not_part_of_the_prompt(sit: Sit) -> None:
     out = sit(auction(), "999\n\n")
 
     assert "\nBid €999 anyway? [y/N] \n" in out
@@ -303,7 +303,7 @@ def test_the_warning_is_no_part_of_the_prompt(sit: Sit) -> None:
         ),
     ],
 )
-def test_what_is_no_bid_at_all_is_told_so(sit: Sit, language: str, beyond: str, whole: str) -> None:
+def test_input_that_is_not_a_bid_is_refused(sit: Sit, language: str, beyond: str, whole: str) -> None:
     out = plain(sit(auction(), "1000\n? 1000\n0\n20,5\n20.5\n-3\n", language=language))
 
     assert out.count(beyond) == 3
@@ -311,7 +311,7 @@ def test_what_is_no_bid_at_all_is_told_so(sit: Sit, language: str, beyond: str, 
     assert "bid" not in saved().partition("\n\n")[2]
 
 
-def test_why_an_amount_is_no_bid_is_explained(sit: Sit) -> None:
+def test_an_amount_that_is_not_a_bid_gets_an_explanation(sit: Sit) -> None:
     out = sit(auction(overbid=False), "? 70\n? 3\n")
 
     assert "You can’t pay a bid of €70. [FRI-R32]" in out
@@ -353,7 +353,7 @@ def test_a_card_that_only_answers_a_loss_says_so() -> None:
     assert all(cards.when(card) == "after losing a card" for card in claims)
 
 
-def test_what_was_declared_begins_with_who_plays(sit: Sit) -> None:
+def test_a_declaration_begins_with_its_player(sit: Sit) -> None:
     assert "\nBen plays A01 Hostile Takeover" in sit(reaction())
 
 
@@ -452,7 +452,7 @@ def test_many_answers_are_grouped_by_card(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_without_use_in_the_last_round_is_told(sit: Sit, language: str) -> None:
+def test_a_useless_card_in_the_last_round_brings_a_warning(sit: Sit, language: str) -> None:
     scene = Scene(3).owns(ANNA, "F11").holds(ANNA, "A15", "A09").money(9, 9, 9).exchange("A14", "S07")
     scene.money(60, 60, 60).last_round().auctions().play("pass", "bid 12", "pass", "pass")
     assert scene.state.stack[-1].kind == "use-now"
@@ -507,7 +507,7 @@ def looking() -> Scene:
     return scene.auctions().play("play A12")
 
 
-def test_only_who_looks_sees_the_cards(sit: Sit) -> None:
+def test_only_the_player_who_looks_sees_the_cards(sit: Sit) -> None:
     out = plain(sit(looking(), "add F01\n"))
 
     assert "Only you see these cards:" in out

@@ -1,4 +1,4 @@
-"""``rondel hint`` and ``t``: what a bot would do, and why, from what the seat may know."""
+"""``rondel hint`` and ``t``: what a bot would do and why, based only on what the seat may know."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from rondel.bots.bot import Advice, Budget, Observation
 from rondel.bots.registry import BotName
 from rondel.cli.common.terminal import Terminal
 from rondel.cli.play.bot_runner import BotRunner
-from rondel.core import registry
 from rondel.match import Match
 from tests.cli.command_line import Command
-from tests.teaching.pennies import Pennies
+from tests.support.registration import register_pennies
 from tests.teaching.pennies_evaluation import PenniesEvaluation
 
 #: purses and coins as they were drawn; the open question is Carl's bid
@@ -40,16 +39,15 @@ FILE = "game.rondel"
 
 @pytest.fixture(autouse=True)
 def pennies(monkeypatch: pytest.MonkeyPatch, rondel: Command) -> None:
-    """Announce a game with a mind, and save a game of it; all bots think in this process."""
-    monkeypatch.setitem(registry._makers, "pennies", Pennies)
-    monkeypatch.setitem(registry._made, "pennies", Pennies())
+    """Register a game with an evaluation, and save a game of it. All bots think in this process."""
+    register_pennies(monkeypatch)
     monkeypatch.setitem(evaluation_registry._loaders, "pennies", lambda: PenniesEvaluation)
     monkeypatch.setattr("rondel.cli.play.bot_runner._answers_at_once", lambda name: True)
     Path(FILE).write_text(RECORD)
 
 
 def told(rondel: Command, *arguments: str) -> str:
-    """Return a hint, as if on one line."""
+    """Return a hint on one line."""
     result = rondel("hint", *arguments)
     assert result.code == 0, result.err
     return " ".join(result.out.split())
@@ -106,7 +104,7 @@ def test_the_same_number_of_continuations_gives_the_same_hint(rondel: Command) -
     ("arguments", "seat", "played"),
     [
         (("--at", "5"), 1, 5),
-        (("--at", "0"), 0, 4),  # what chance did next is taken as it was
+        (("--at", "0"), 0, 4),  # the next action of chance is the recorded one
         (("--seat", "1"), 0, 4),
         (("--seat", "3"), 2, 6),
         (("--seat", "1", "--at", "5"), 0, 4),
@@ -133,7 +131,7 @@ def test_a_bot_is_shown_what_the_seat_may_know(rondel: Command, monkeypatch: pyt
         Path(FILE).write_text(RECORD.replace("deal 10", f"deal {purse}"))
         told(rondel, FILE, "--bot", "merchant")
 
-    # whatever Anna has, Carl sees his own purse only
+    # Carl sees only his own purse
     assert seen == [seen[0]] * 5
     assert seen[0][2] == 11
 
@@ -145,7 +143,7 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
     assert "After 4 actions" in result.out
 
 
-# ------------------------------------------------------------------ what is no question
+# ------------------------------------------------------------------ no open question
 
 
 @pytest.mark.parametrize(
@@ -164,7 +162,7 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
         ((FILE, "--simulations", "0"), 2, "--simulations must be at least 1"),
     ],
 )
-def test_what_cannot_be_answered_is_said(
+def test_what_cannot_be_answered_is_reported(
     rondel: Command, arguments: Sequence[str], code: int, sentence: str
 ) -> None:
     result = rondel("hint", *arguments)
@@ -197,7 +195,7 @@ def test_a_finished_game_has_nothing_to_decide(rondel: Command) -> None:
     assert json.loads(rondel("hint", FILE, "--json").out)["error"]["sentence"].startswith("The game is over")
 
 
-def test_a_game_without_a_mind_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_an_evaluation_has_no_hints(rondel: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(evaluation_registry._loaders, "pennies")
 
     assert "No bot can give a hint for Pennies." in rondel("hint", FILE).err
@@ -244,7 +242,7 @@ def test_a_hint_nobody_can_give_leaves_the_game_alone(rondel: Command) -> None:
 
 @pytest.mark.parametrize("game", ["imperial-2030", "friesematenten", "pennies"])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_every_face_tells_of_hints(game: str, language: str) -> None:
+def test_every_renderer_mentions_hints(game: str, language: str) -> None:
     from rondel.cli.renderers import find_renderer
 
     match = library.new(game, players=2, seed=1)

@@ -1,4 +1,4 @@
-"""Bots at the table of ``rondel play``: who they are, that they do the same again, and how one waits for them."""
+"""Bots in ``rondel play``: their names, repeatable play, and waiting for them."""
 
 from __future__ import annotations
 
@@ -22,20 +22,19 @@ from rondel.cli.play import bot_runner
 from rondel.cli.play.bot_runner import BotRunner
 from rondel.cli.play.opponents import reseated_bots
 from rondel.cli.play.table import Seating, read_seating
-from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import Game
 from rondel.core.registry import find_game
 from rondel.match import Match
 from rondel.notation.record import read_record
 from tests.cli.command_line import Command, Result, as_a_process, begin_process
-from tests.teaching.pennies import Pennies
+from tests.support.registration import register_pennies
 
 MERCHANT, NOVICE, RANDOM = (BotName(level) for level in ("merchant", "novice", "random"))
 
 
 class Giver:
-    """Gives a treasury some money of its own, once in a turn, then takes the first answer."""
+    """Makes one gift to a treasury per turn, then takes the first answer."""
 
     def choose(self, sight: Observation, budget: Budget) -> Action:
         gifts = [aside for aside in sight.state.ranges() if aside.seat == sight.seat]
@@ -52,7 +51,7 @@ class Giver:
 
 
 class Givers:
-    """The kind of these bots, as another package might bring it."""
+    """The kind of these bots, as another package could provide it."""
 
     id = "giver"
     budget = Budget()
@@ -79,13 +78,12 @@ def givers() -> Iterator[None]:
 
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Announce a game without a mind."""
-    monkeypatch.setitem(registry._makers, "pennies", Pennies)
-    monkeypatch.setitem(registry._made, "pennies", Pennies())
+    """Register a game without an evaluation."""
+    register_pennies(monkeypatch)
 
 
 def note_of(result: Result) -> str:
-    """Return the note of the game that was saved."""
+    """Return the note in the saved game."""
     found = re.search(r"--resume (\S+)", result.out)
     assert found is not None, result.out[-500:]
     return read_record(Path(found[1]).read_text()).header.note
@@ -94,7 +92,7 @@ def note_of(result: Result) -> str:
 # ------------------------------------------------------------------ who plays
 
 
-def test_whoever_chooses_nobody_plays_against_merchants(rondel: Command) -> None:
+def test_the_default_opponents_are_merchants(rondel: Command) -> None:
     result = rondel("play", "friesematenten", "--seed", "1")
 
     assert "Player 1 (you), Merchant 2, Merchant 3, Merchant 4" in result.out
@@ -102,7 +100,7 @@ def test_whoever_chooses_nobody_plays_against_merchants(rondel: Command) -> None
     assert note_of(result) == "people 1; bots merchant, merchant, merchant; seed 1"
 
 
-def test_a_game_without_a_mind_is_played_at_random(rondel: Command, pennies: None) -> None:
+def test_a_game_without_an_evaluation_is_played_at_random(rondel: Command, pennies: None) -> None:
     result = rondel("play", "pennies", "--players", "2", "--seed", "1")
 
     assert "Random 2" in result.out
@@ -147,7 +145,7 @@ def test_bots_that_cannot_be_are_refused(rondel: Command, arguments: Sequence[st
     assert sentence in result.err
 
 
-# ------------------------------------------------------------------ the same again
+# ------------------------------------------------------------------ repeatable play
 
 
 def test_after_an_undo_bots_do_what_they_did(rondel: Command) -> None:
@@ -174,7 +172,7 @@ def test_a_resumed_game_goes_on_with_the_same_bots(rondel: Command) -> None:
 
 
 def saved(note: str) -> str:
-    """Return the name of a record with a note."""
+    """Write a record with a note and return its file name."""
     match = Match.begin(find_game("imperial-2030"), players=3, seed=1, names=["Anna", "Ben", "Carl"])
     text = match.save().replace("players: Anna, Ben, Carl\n", f"players: Anna, Ben, Carl\nnote: {note}\n")
     Path("old.rondel").write_text(text)
@@ -194,7 +192,7 @@ def test_a_resumed_game_can_have_other_bots(rondel: Command) -> None:
     assert note_of(result) == "people 2; bots giver, giver; seed 7"
 
 
-def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
+def test_a_missing_bot_is_reported_with_a_way_out(rondel: Command) -> None:
     result = rondel("play", "--resume", saved("people 2; bots random, other; seed 7"))
 
     assert result.code == 1
@@ -202,7 +200,7 @@ def test_a_bot_that_is_gone_is_told_with_a_way_out(rondel: Command) -> None:
     assert "Choose another with --bots" in result.err
 
 
-def test_whoever_had_to_rise_takes_the_seat_that_became_free() -> None:
+def test_a_bot_that_loses_its_seat_takes_the_seat_that_became_free() -> None:
     before = {1: MERCHANT, 2: NOVICE}
 
     assert reseated_bots(before, [0], 3, RANDOM) == before
@@ -234,7 +232,7 @@ def test_a_bot_that_gives_a_gift_is_asked_again(rondel: Command) -> None:
 
 
 class Slow:
-    """Processes in which a bot never comes to an end."""
+    """Worker processes in which a bot never finishes."""
 
     def __init__(self) -> None:
         self.has_stopped = self.is_closed = False

@@ -1,4 +1,4 @@
-"""play: whole games through a pipe, undo, save, resume, and everything one can mistype."""
+"""``rondel play``: whole games through a pipe, undo, save, resume, and typing errors."""
 
 import json
 import os
@@ -23,7 +23,7 @@ OVER = {"en": "The game is over", "de": "Das Spiel ist aus", "fr": "La partie es
 
 
 def saved_file(result: Result) -> str:
-    """Return the name of the file a game was saved in."""
+    """Return the name of the saved file."""
     found = re.search(r"--resume (\S+)", result.out)
     assert found is not None, result.out[-500:]
     return found[1]
@@ -152,7 +152,7 @@ def test_two_games_of_one_seed_get_two_files(rondel: Command) -> None:
 
 
 @pytest.mark.parametrize("name", ["folder", "missing/game.rondel", "a" * 300])
-def test_what_cannot_be_written_is_told_and_the_game_goes_on(rondel: Command, name: str) -> None:
+def test_a_file_that_cannot_be_written_is_reported_and_the_game_goes_on(rondel: Command, name: str) -> None:
     Path("folder").mkdir()
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed=f"s {name}\n1\nq\nn\n")
 
@@ -249,7 +249,7 @@ def test_a_word_lists_the_choices_that_contain_it(rondel: Command) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_is_typed_the_game_goes_on(rondel: Command, language: str) -> None:
+def test_the_game_goes_on_after_any_input(rondel: Command, language: str) -> None:
     nonsense = ["", "0", "99999999999999999999", "-1", "x", "?", "? 2", "? 999", "? TAX-1", "?tax-1", "? NO-1", "v", "l", "h", "g", "", "g 1 1",
                 "g russia", "g russia 999999999999", "g \u2603 3", "go", "go nowhere", "buy russia 2", "seat 1 gives 1 to china",
                 "seat 2 gives 1 to china", "seat 9 gives 1 to china", "deal russia", "[bold]", "{x}", "%s", "\u2603", "a" * 5000, "²", "\t"]  # fmt: skip
@@ -281,7 +281,7 @@ def test_taxation_is_explained_as_the_edition_has_it(rondel: Command, game: str,
     assert f"{rule}  Taxation in Imperial" in result.out
 
 
-def test_bytes_that_are_no_text_are_no_disaster(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text_cause_no_crash(tmp_path: Path) -> None:
     result = as_a_process(*PLAY, "imperial-2030", "--seed", "9", typed=b"\xff\xfe\n1\nq\nn\n", cwd=tmp_path)
 
     assert result.code == 0

@@ -1,4 +1,4 @@
-"""Any game can be played in the terminal: the plain renderer, amounts, letters, warnings, choices."""
+"""Any game can be played in the terminal: the plain renderer, amounts, keys, warnings, choices."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from rondel.cli.play.table import Table
 from rondel.cli.renderers import find_renderer
 from rondel.cli.renderers.imperial.renderer import ImperialRenderer
 from rondel.cli.renderers.plain import PlainRenderer
-from rondel.core import registry
 from rondel.core.action import Action
 from rondel.core.contract import AmountRange, Question, Score
 from rondel.match import Match
 from tests.cli.command_line import Command
+from tests.support.registration import register_pennies
 from tests.teaching.pennies import Pennies, PenniesState
 
 LANGUAGES = ("en", "de", "fr")
@@ -36,16 +36,13 @@ AMOUNT = {
 
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> Pennies:
-    """Announce a game that has no renderer of its own."""
-    game = Pennies()
-    monkeypatch.setitem(registry._makers, game.id, Pennies)
-    monkeypatch.setitem(registry._made, game.id, game)
-    return game
+    """Register a game without its own renderer."""
+    return register_pennies(monkeypatch)
 
 
 @pytest.fixture
 def careful(pennies: Pennies, monkeypatch: pytest.MonkeyPatch) -> Pennies:
-    """Only the two lowest bids are safe."""
+    """A game in which only the two lowest bids are safe."""
     plain = PenniesState.answer_range
 
     def answer_range(self: PenniesState) -> AmountRange | None:
@@ -56,28 +53,28 @@ def careful(pennies: Pennies, monkeypatch: pytest.MonkeyPatch) -> Pennies:
     return pennies
 
 
-#: a table at which the person, who has seat 1, is asked for the first bid
+#: a table where the person, at seat 1, is asked for the first bid
 PLAY = ("play", "pennies", "--players", "2", "--seed", "1", "--force")
 
 
 # ------------------------------------------------------------------ which renderer
 
 
-def test_a_game_has_its_own_face_or_the_plain_one(pennies: Pennies) -> None:
+def test_a_game_has_its_own_renderer_or_the_plain_one(pennies: Pennies) -> None:
     terminal = Terminal("en")
 
     assert type(find_renderer(terminal, library.game("imperial-2010"), ("A", "B"))) is ImperialRenderer
     assert type(find_renderer(terminal, pennies, ("A", "B"))) is PlainRenderer
 
 
-def test_another_game_that_is_called_imperial_gets_the_plain_face(pennies: Pennies) -> None:
+def test_another_game_called_imperial_gets_the_plain_renderer(pennies: Pennies) -> None:
     class Other(Pennies):
         id = "imperial-pennies"  # the same game under another name
 
     assert type(find_renderer(Terminal("en"), Other(), ("A", "B"))) is PlainRenderer
 
 
-def test_the_words_of_a_face_stand_before_those_of_the_command_line() -> None:
+def test_the_texts_of_a_renderer_override_those_of_the_command_line() -> None:
     terminal = Terminal("en")
     renderer = find_renderer(terminal, library.game("imperial-2010"), ("A", "B"))
 
@@ -155,7 +152,7 @@ def test_letters_come_from_the_notation_and_mean_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_can_be_played_with_the_plain_face(
+def test_a_whole_game_can_be_played_with_the_plain_renderer(
     rondel: Command, pennies: Pennies, language: str
 ) -> None:
     rng = random.Random(3)
@@ -189,7 +186,7 @@ def test_help_gives_examples_of_the_game(rondel: Command, pennies: Pennies) -> N
     assert "“? PEN-1”" in shown
 
 
-def test_what_can_be_done_aside_is_told() -> None:
+def test_possible_actions_outside_the_turn_are_listed() -> None:
     match = library.new("imperial-2010", players=3, seed=1)
     renderer = PlainRenderer(Terminal("en"), match.game, match.players)
     notes = renderer.notes(match, match.question(), match.view(match.seats_asked()[0]))
@@ -197,7 +194,7 @@ def test_what_can_be_done_aside_is_told() -> None:
     assert any("gives … to italy" in note and "from 1 to" in note for note in notes)
 
 
-def test_even_imperial_can_be_played_with_the_plain_face(
+def test_even_imperial_can_be_played_with_the_plain_renderer(
     rondel: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rondel.cli.renderers.RENDERERS", {})
@@ -208,7 +205,7 @@ def test_even_imperial_can_be_played_with_the_plain_face(
     assert "nations" in result.out
 
 
-def test_ties_are_told_by_what_decided(pennies: Pennies) -> None:
+def test_ties_are_explained_by_what_decided(pennies: Pennies) -> None:
     renderer = PlainRenderer(Terminal("en"), pennies, ("Anna", "Ben", "Carl"))
     scores = [
         Score(0, 12, 1, (("coins", 5), ("pennies", 7)), ""),
@@ -320,7 +317,7 @@ def test_a_wrong_choice_is_refused_with_the_right_ones(
     assert told in result.err
 
 
-# ------------------------------------------------------------------ Imperial's own
+# ------------------------------------------------------------------ Imperial's renderer
 
 
 def test_in_a_maneuver_gifts_decide_nothing() -> None:

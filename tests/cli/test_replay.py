@@ -1,4 +1,4 @@
-"""replay: a record as a report; of a broken one what is readable, then what is wrong with it."""
+"""``rondel replay``: a record as a report. A broken record is shown as far as it is readable, then the error."""
 
 import json
 import random
@@ -82,7 +82,7 @@ def test_an_action_that_is_not_there(rondel: Command) -> None:
     "line", ["gibberish", "1 go nowhere", "1 go", "9 go taxation", "* deal russia", "undo 999", "\u2603"]
 )
 @pytest.mark.parametrize(("language", "word"), [("en", "ine {}"), ("de", "eile {}"), ("fr", "igne {}")])
-def test_of_a_broken_record_the_readable_part_is_shown(
+def test_the_readable_part_of_a_broken_record_is_shown(
     rondel: Command, line: str, language: str, word: str
 ) -> None:
     good = record(30)
@@ -137,7 +137,7 @@ def test_a_broken_header(rondel: Command, command: tuple[str, ...], language: st
 
 @pytest.mark.parametrize("command", [("replay",), ("play", "--resume")])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_files_that_are_no_records(rondel: Command, command: tuple[str, ...], language: str) -> None:
+def test_files_that_are_not_records(rondel: Command, command: tuple[str, ...], language: str) -> None:
     Path("empty").write_text("")
     Path("blank").write_text("  \n\n")
     Path("binary").write_bytes(bytes(range(256)) * 10)
@@ -162,7 +162,7 @@ def test_files_that_are_no_records(rondel: Command, command: tuple[str, ...], la
         assert result.out == ""
 
 
-def test_a_reader_who_leaves_early_is_no_disaster(tmp_path: Path) -> None:
+def test_a_reader_who_leaves_early_causes_no_error(tmp_path: Path) -> None:
     import os
     import subprocess
     import sys

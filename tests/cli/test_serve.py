@@ -1,4 +1,4 @@
-"""``rondel serve``, ``worker`` and ``admin``: their options, what they refuse, and what they hand on."""
+"""``rondel serve``, ``worker`` and ``admin``: their options, what they refuse, and what they pass on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _nothing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Settings]]:
-    """Put something in the place of the server that only notes how it was started."""
+    """Replace the server by a stand-in that records how it was started."""
     notes: list[tuple[str, Settings]] = []
     running: Any = ModuleType(RUNNING)
 
@@ -53,7 +53,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Settings]]:
 
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Put something in the place of backups that only notes what was asked."""
+    """Replace backups by a stand-in that records the calls."""
     backup: Any = ModuleType(BACKUP)
     backup.notes, backup.problems, backup.logs = [], [], []
 
@@ -117,7 +117,7 @@ def test_no_line_of_help_breaks_an_example(rondel: Command) -> None:
         assert all(not line.strip() or "rondel " in line for line in examples)
 
 
-# ------------------------------------------------------------------ what is handed on
+# ------------------------------------------------------------------ what is passed on
 
 
 def test_nothing_need_be_said(rondel: Command, started: list[tuple[str, Settings]], tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ ADDRESS = "http://127.0.0.1:8000/"
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Put something in the place of the server that is ready at once, and of the browser that only notes."""
+    """Replace the server by one that is ready at once, and the browser by one that records."""
     opened: list[str] = []
     running: Any = ModuleType(RUNNING)
 
@@ -276,7 +276,9 @@ def test_a_browser_for_the_terminal_is_not_started(
     ],
 )
 @pytest.mark.usefixtures("started", "kept")
-def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[str, ...], told: str) -> None:
+def test_wrong_usage_is_reported_in_one_sentence(
+    rondel: Command, arguments: tuple[str, ...], told: str
+) -> None:
     result = rondel(*arguments)
 
     assert result.code == 2
@@ -321,7 +323,7 @@ def test_secrets_are_never_printed(rondel: Command, arguments: tuple[str, ...]) 
 
 
 class _Missing(importlib.abc.MetaPathFinder):
-    """Finds that a part of the server needs something nobody installed."""
+    """Pretend that a dependency of the server is not installed."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -335,7 +337,7 @@ class _Missing(importlib.abc.MetaPathFinder):
 @pytest.mark.parametrize(
     ("language", "told"), [("en", "litestar is missing"), ("de", "litestar fehlt"), ("fr", "litestar manque")]
 )
-def test_without_the_parts_of_the_server_it_is_told_how_to_get_them(
+def test_without_the_parts_of_the_server_the_error_says_how_to_get_them(
     rondel: Command, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], language: str, told: str
 ) -> None:
     for name in (RUNNING, BACKUP):

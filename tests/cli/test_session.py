@@ -1,4 +1,4 @@
-"""What a person is told before deciding: prices, consequences, whose leave is needed, and the rules that apply."""
+"""What a person is told before deciding: prices, consequences, whose consent is needed, and the rules that apply."""
 
 import io
 import re
@@ -26,7 +26,7 @@ from tests.support.scene import ANNA, BEN, CARL, Scene
 
 
 def table(scene: Scene, language: str = "en") -> tuple[Terminal, ImperialView, Menu]:
-    """Return what the person asked sees."""
+    """Return the view of the asked person."""
     game = ImperialGame(scene.edition)
     terminal = find_renderer(Terminal(language), game, ("Anna", "Ben", "Carl")).terminal
     view = view_of(scene.state, scene.state.seats_asked()[0])
@@ -35,7 +35,7 @@ def table(scene: Scene, language: str = "en") -> tuple[Terminal, ImperialView, M
 
 
 def choice(scene: Scene, notation: str, language: str = "en") -> str:
-    """Return how an answer reads."""
+    """Return the text of an answer."""
     menu = table(scene, language)[2]
     return next(found.text for found in menu.choices if found.action.text == notation)
 
@@ -48,14 +48,14 @@ def rules(scene: Scene, notation: str) -> tuple[str, ...]:
 
 
 def notes(scene: Scene, language: str = "en") -> list[str]:
-    """Return what is said beside the question."""
+    """Return the notes beside the question."""
     terminal, view, _ = table(scene, language)
     assert view.question is not None
     return notes_on(terminal, view.question, view, scene.state.edition)
 
 
 def question(scene: Scene, language: str = "en") -> str:
-    """Return the question as a person reads it."""
+    """Return the text of the question."""
     game, view = ImperialGame(scene.edition), table(scene)[1]
     assert view.question is not None
     asked = exact_question(view.question, view, game.edition, scene.state.legal_actions())
@@ -148,7 +148,7 @@ def test_rules_follow_the_options() -> None:
     assert rules(chosen, "go investor") == ("INV-1", "VAR-1")
 
 
-def test_the_first_placement_has_a_rule_of_its_own() -> None:
+def test_the_first_placement_has_its_own_rule() -> None:
     for scene, rule in (
         (Scene().govern_all(ANNA).turn("italy"), "RON-2"),
         (Scene().govern_all(ANNA).at("italy", "factory").turn("italy"), "RON-3"),
@@ -366,7 +366,7 @@ def test_the_first_person_is_called_to_the_screen_too(rondel: Command) -> None:
 
 
 class FakeTerminal(io.StringIO):
-    """A screen, or a keyboard at which Enter is pressed."""
+    """A screen, or a keyboard on which Enter is pressed."""
 
     def isatty(self) -> bool:
         return True
@@ -409,7 +409,7 @@ def test_a_low_terminal_leaves_out_the_rondel(
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return the lines a text is broken into."""
+    """Return the wrapped lines of a text."""
     paper = NonBreakingConsole(file=io.StringIO(), width=width)
     paper.print(text)
     file = paper.file

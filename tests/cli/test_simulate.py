@@ -1,4 +1,4 @@
-"""simulate, perft and bench: numbers that can be trusted."""
+"""``rondel simulate``, ``perft`` and ``bench``: their numbers are right."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from tests.cli.command_line import Command, as_a_process, begin_process
 
 
 def naive(state: State, depth: int) -> int:
-    """Count by trying everything, checked."""
+    """Count by playing every action, with checks."""
     if depth == 0:
         return 1
     count = 0
@@ -34,7 +34,7 @@ def naive(state: State, depth: int) -> int:
 @pytest.mark.parametrize(
     ("game", "players"), [("imperial-2006", 6), ("imperial-2010", 4), ("imperial-2030", 2)]
 )
-def test_perft_counts_what_a_naive_recursion_counts(rondel: Command, game: str, players: int) -> None:
+def test_perft_agrees_with_a_naive_recursion(rondel: Command, game: str, players: int) -> None:
     result = json.loads(rondel("perft", game, "--players", str(players), "--depth", "3", "--json").out)
 
     state = library.game(game).new(players, {})
@@ -149,7 +149,7 @@ def test_a_simulation_adds_up(rondel: Command) -> None:
 
 
 class PowerIsADisease:
-    """A game that finds something wrong as soon as a nation has power; else like any other."""
+    """A game that reports a broken invariant as soon as a nation has power."""
 
     def __init__(self, game_id: str) -> None:
         self._game = ImperialGame(game_id)

@@ -33,7 +33,7 @@ def test_without_a_command_there_is_help(rondel: Command) -> None:
     assert "Commands" in rondel().out
 
 
-def test_the_version_is_told(rondel: Command) -> None:
+def test_the_version_is_printed(rondel: Command) -> None:
     result = rondel("--version")
 
     assert (result.code, result.out) == (0, "rondel 0.1.0\n")
@@ -76,7 +76,9 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "told"), WRONG)
-def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[str, ...], told: str) -> None:
+def test_wrong_usage_is_reported_in_one_sentence(
+    rondel: Command, arguments: tuple[str, ...], told: str
+) -> None:
     result = rondel(*arguments)
 
     assert result.code == 2
@@ -136,7 +138,7 @@ def test_the_games_can_be_read_by_programs(rondel: Command) -> None:
     assert set(games[0]["options"][0]) == {"name", "title", "text", "rule", "rule_text", "default", "choices"}
 
 
-def test_a_terminal_without_our_letters_is_no_reason_to_stop() -> None:
+def test_a_terminal_without_our_letters_does_not_stop_the_game() -> None:
     result = as_a_process("games", "--lang", "fr", PYTHONIOENCODING="ascii")
 
     assert result.code == 0

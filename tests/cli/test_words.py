@@ -1,4 +1,4 @@
-"""The words of the command line exist in every language, and every text that is asked for exists."""
+"""The texts of the command line exist in every language, and every text in use exists."""
 
 import json
 import re
@@ -137,7 +137,7 @@ def test_an_error_says_as_much_in_every_language(
     result = rondel(*arguments, "--lang", language, typed=typed)
 
     assert result.code != 0
-    # French keeps its punctuation together with spaces that do not break
+    # French has no-break spaces before its punctuation
     assert told[language] in re.sub(r"[\xa0\u202f]", " ", result.err)
 
 

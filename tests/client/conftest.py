@@ -11,7 +11,7 @@ import pytest
 from rondel.client import Client
 from tests.client.guests import KINDS, Kind, Make, guest
 from tests.server.conftest import host
-from tests.server.hosting import Hosted
+from tests.server.live_server import LiveServer
 
 __all__ = ["host"]
 
@@ -35,7 +35,7 @@ def make(kind: Kind) -> Iterator[Make]:
 
 
 @pytest.fixture
-def anna(make: Make, host: Hosted) -> Client:
+def anna(make: Make, host: LiveServer) -> Client:
     """Return a guest called Anna."""
     client = make(host.url)
     client.be_present("Anna")
@@ -43,7 +43,7 @@ def anna(make: Make, host: Hosted) -> Client:
 
 
 @pytest.fixture
-def ben(make: Make, host: Hosted) -> Client:
+def ben(make: Make, host: LiveServer) -> Client:
     """Return a guest called Ben."""
     client = make(host.url)
     client.be_present("Ben", "de")

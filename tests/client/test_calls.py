@@ -16,7 +16,7 @@ from rondel.protocol.requests import OpenBoard, OpenTable, Origin
 from rondel.protocol.table_settings import BotChair, Chair, MyChair, OpenChair
 from rondel.server.tables.table_setup import BOT_NAMES
 from tests.client.guests import Make
-from tests.server.hosting import Hosted
+from tests.server.live_server import LiveServer
 
 GAME = "imperial-2010"
 
@@ -36,7 +36,7 @@ def snake(name: str) -> str:
     return re.sub(r"[A-Z]", lambda letter: "_" + letter[0].lower(), name)
 
 
-def test_every_route_of_the_server_is_a_method_of_both_clients(host: Hosted) -> None:
+def test_every_route_of_the_server_is_a_method_of_both_clients(host: LiveServer) -> None:
     described = httpx.get(f"{host.url}/api/v1/openapi.json").json()
     routes = [snake(one["operationId"]) for path in described["paths"].values() for one in path.values()]
 
@@ -67,7 +67,7 @@ def test_every_method_says_what_it_does() -> None:
 # ------------------------------------------------------------------ guests and games
 
 
-def test_a_guest_is_known_by_the_token_the_client_keeps(make: Make, host: Hosted) -> None:
+def test_a_guest_is_known_by_the_token_the_client_keeps(make: Make, host: LiveServer) -> None:
     client = make(host.url)
     guest = client.be_present("Anna", "fr")
 
@@ -77,14 +77,14 @@ def test_a_guest_is_known_by_the_token_the_client_keeps(make: Make, host: Hosted
     assert client.be_present("Anne", "fr").id == guest.id
 
 
-def test_nobody_is_known_without_a_token(make: Make, host: Hosted) -> None:
+def test_nobody_is_known_without_a_token(make: Make, host: LiveServer) -> None:
     with pytest.raises(ServerRefusal, match="The server doesn’t know you yet") as refused:
         make(host.url).who_am_i()
 
     assert (refused.value.status, refused.value.code) == (401, "no-guest")
 
 
-def test_games_and_rules_are_told_in_the_language_of_the_client(make: Make, host: Hosted) -> None:
+def test_games_and_rules_are_told_in_the_language_of_the_client(make: Make, host: LiveServer) -> None:
     client = make(host.url, language="de")
 
     assert GAME in [game.id for game in client.list_games()]
@@ -92,7 +92,7 @@ def test_games_and_rules_are_told_in_the_language_of_the_client(make: Make, host
     assert client.list_rules(GAME)[0].text != make(host.url).list_rules(GAME)[0].text
 
 
-def test_the_material_of_a_game_has_names_in_the_language_of_the_client(make: Make, host: Hosted) -> None:
+def test_the_material_of_a_game_has_names_in_the_language_of_the_client(make: Make, host: LiveServer) -> None:
     german, english = (make(host.url, language=one).read_material(GAME) for one in ("de", "en"))
 
     assert (german.game, german.rules_version, german.language) == (GAME, 2, "de")
@@ -110,7 +110,7 @@ def test_the_material_of_a_table_is_that_of_its_game(anna: Client) -> None:
     assert anna.table_material(table.id).data == anna.read_material(GAME).data
 
 
-def test_a_server_says_how_it_is(make: Make, host: Hosted) -> None:
+def test_a_server_says_how_it_is(make: Make, host: LiveServer) -> None:
     assert make(host.url + "/").health().status == "fine"
 
 
@@ -142,7 +142,7 @@ def test_chairs_are_left_and_freed_before_the_start(anna: Client, ben: Client) -
     assert anna.leave_chair(table.id, 1).seats[1].kind == "open"
 
 
-def test_who_has_resigned_cannot_come_back(anna: Client, ben: Client) -> None:
+def test_a_player_who_has_resigned_cannot_come_back(anna: Client, ben: Client) -> None:
     table = opened(anna, MyChair(), OpenChair(), BotChair("random"))
     ben.take_chair(table.id, 1)
     anna.start_table(table.id)

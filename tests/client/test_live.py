@@ -1,4 +1,4 @@
-"""A table is followed live, from any number on, through broken connections."""
+"""A client follows a table live, from any number on, through broken connections."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rondel.client import AsyncClient, Client, ServerRefusal
 from rondel.protocol.answers import News
 from rondel.protocol.table_settings import MyChair, OpenChair
 from tests.client.guests import Make
+from tests.client.proxy import proxied
 from tests.client.test_calls import opened, running
-from tests.client.wires import wired
-from tests.server.hosting import Hosted, hosted
+from tests.server.live_server import LiveServer, live_server
 
 
 def numbers(news: News) -> list[int]:
@@ -40,7 +40,7 @@ def test_everything_is_told_from_the_beginning_and_then_as_it_happens(anna: Clie
     assert numbers(begun) == list(range(table.number + 1, started.number + 1))
 
 
-def test_who_knows_everything_hears_so_at_once_with_the_view(anna: Client) -> None:
+def test_a_client_that_knows_everything_gets_the_view_at_once(anna: Client) -> None:
     table = running(anna)
 
     with closing(anna.follow(table.id, table.number, view=True)) as following:
@@ -67,39 +67,39 @@ def test_a_seat_may_be_chosen(anna: Client) -> None:
 
 @pytest.mark.parametrize("when", ["idle", "away"])
 def test_a_cut_connection_is_made_anew_and_nothing_is_missed_or_told_twice(
-    make: Make, host: Hosted, anna: Client, when: str
+    make: Make, host: LiveServer, anna: Client, when: str
 ) -> None:
     table = running(anna)
-    with wired(host.address) as wire:
-        client = make(wire.url, token=anna.token)
+    with proxied(host.address) as proxy:
+        client = make(proxy.url, token=anna.token)
         with closing(client.follow(table.id)) as following:
             heard = numbers(next(following))
             for _ in range(3):
                 if when == "idle":
-                    wire.cut()
+                    proxy.cut()
                 number = play_one(anna, table.id)
                 if when == "away":
-                    wire.cut()
+                    proxy.cut()
                 heard += numbers(next(following))
 
-        assert wire.connections > 1
+        assert proxy.connections > 1
     assert heard == list(range(1, number + 1))
 
 
 def test_following_survives_a_restart_of_the_server(make: Make, tmp_path: Path) -> None:
     with ExitStack() as stack:
         first = stack.enter_context(ExitStack())
-        before = first.enter_context(hosted(tmp_path / "rondel.db"))
-        wire = stack.enter_context(wired(before.address))
-        client = make(wire.url)
+        before = first.enter_context(live_server(tmp_path / "rondel.db"))
+        proxy = stack.enter_context(proxied(before.address))
+        client = make(proxy.url)
         client.be_present("Anna")
         table = running(client)
         following = stack.enter_context(closing(client.follow(table.id)))
         next(following)
 
         first.close()
-        after = stack.enter_context(hosted(tmp_path / "rondel.db"))
-        wire.target = after.address
+        after = stack.enter_context(live_server(tmp_path / "rondel.db"))
+        proxy.target = after.address
         number = play_one(client, table.id)
 
         assert numbers(next(following))[-1] == number
@@ -137,7 +137,7 @@ def test_a_private_table_is_followed_with_its_invitation(anna: Client, ben: Clie
 # ------------------------------------------------------------------ at the same time
 
 
-def test_many_follow_one_table_on_one_loop(host: Hosted) -> None:
+def test_many_follow_one_table_on_one_loop(host: LiveServer) -> None:
     async def count(client: AsyncClient, table: str, last: int) -> list[int]:
         heard: list[int] = []
         async with aclosing(client.follow(table)) as following:

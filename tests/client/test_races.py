@@ -14,16 +14,16 @@ from rondel.protocol.answers import SeatView
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.table_settings import MyChair, OpenChair
 from tests.client.guests import Make
-from tests.server.hosting import Hosted, hosted
+from tests.server.live_server import LiveServer, live_server
 
 GAME = "imperial-2030"
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, Hosted]]:
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, LiveServer]]:
     """Two servers on one file that do not hear of each other: only the log decides who was faster."""
     file: Path = tmp_path_factory.mktemp("race") / "rondel.db"
-    with hosted(file) as one, hosted(file) as other:
+    with live_server(file) as one, live_server(file) as other:
         yield one, other
 
 
@@ -36,7 +36,9 @@ def lost_race(here: Client, there: Client) -> SeatView:
     return view
 
 
-def test_who_was_slower_by_a_hair_is_told_what_happened(make: Make, pair: tuple[Hosted, Hosted]) -> None:
+def test_a_slightly_slower_player_is_told_what_happened(
+    make: Make, pair: tuple[LiveServer, LiveServer]
+) -> None:
     here = make(pair[0].url)
     here.be_present("Anna")
     there = make(pair[1].url, token=here.token)
@@ -49,7 +51,7 @@ def test_who_was_slower_by_a_hair_is_told_what_happened(make: Make, pair: tuple[
     assert [entry.text for entry in late.value.news.entries][:1] == [view.legal[0].text]
 
 
-def test_the_remote_bot_survives_a_lost_race(pair: tuple[Hosted, Hosted]) -> None:
+def test_the_remote_bot_survives_a_lost_race(pair: tuple[LiveServer, LiveServer]) -> None:
     with Client(pair[0].url) as here:
         here.be_present("Anna")
         with Client(pair[1].url, token=here.token) as there:
@@ -59,7 +61,7 @@ def test_the_remote_bot_survives_a_lost_race(pair: tuple[Hosted, Hosted]) -> Non
             assert there.news(view.table, view.number).entries[0].text == view.legal[0].text
 
 
-def test_the_remote_bot_survives_the_end_of_the_game_before_its_answer(host: Hosted) -> None:
+def test_the_remote_bot_survives_the_end_of_the_game_before_its_answer(host: LiveServer) -> None:
     with Client(host.url) as anna:
         anna.be_present("Anna")
         table = anna.open_table(OpenTable(chairs=(MyChair(), MyChair()), game=GAME)).id
@@ -71,7 +73,7 @@ def test_the_remote_bot_survives_the_end_of_the_game_before_its_answer(host: Hos
 
 
 def test_the_remote_bot_takes_another_chair_if_one_is_taken_meanwhile(
-    host: Hosted, monkeypatch: pytest.MonkeyPatch
+    host: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Client(host.url) as anna, Client(host.url) as ben, Client(host.url) as bot:
         for client, name in ((anna, "Anna"), (ben, "Ben"), (bot, "Bot")):

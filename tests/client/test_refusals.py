@@ -18,9 +18,9 @@ from rondel.client.transport import pauses
 from rondel.protocol.requests import Language
 from rondel.words import LANGUAGES
 from tests.client.guests import Make
+from tests.client.proxy import proxied
 from tests.client.test_calls import running
-from tests.client.wires import wired
-from tests.server.hosting import Hosted
+from tests.server.live_server import LiveServer
 
 WORDS: dict[Language, str] = {
     "en": "There is no table “nowhere”.",
@@ -39,7 +39,7 @@ def refused(work: Callable[[], object]) -> ServerRefusal:
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_refusal_is_said_in_the_language_of_the_guest(make: Make, host: Hosted, language: Language) -> None:
+def test_a_refusal_is_in_the_language_of_the_guest(make: Make, host: LiveServer, language: Language) -> None:
     client = make(host.url)
     client.be_present("Anna", language)
 
@@ -66,7 +66,7 @@ def test_what_cannot_be_read_says_where(anna: Client) -> None:
     assert "name" in error.message
 
 
-def test_who_comes_too_late_is_told_what_happened(anna: Client) -> None:
+def test_a_late_player_is_told_what_happened(anna: Client) -> None:
     table = running(anna)
     seen = anna.view(table.id).number
     anna.move(table.id, "go factory", seen=seen)
@@ -87,7 +87,7 @@ def test_a_copy_of_a_refusal_says_the_same(anna: Client) -> None:
         assert twin.as_dict() == error.as_dict()
 
 
-# ------------------------------------------------------------------ nobody there
+# ------------------------------------------------------------------ no server
 
 
 def free_address() -> str:
@@ -139,7 +139,7 @@ def test_a_server_that_is_not_there_is_unreachable(make: Make) -> None:
         b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 4\r\n\r\n<br>",
     ],
 )
-def test_another_website_is_no_table_server(make: Make, answer: bytes) -> None:
+def test_another_website_is_not_a_table_server(make: Make, answer: bytes) -> None:
     with website(answer) as url:
         client = make(url, patience=0.2)
         with pytest.raises(ServerUnreachable, match="No table server"):
@@ -148,7 +148,7 @@ def test_another_website_is_no_table_server(make: Make, answer: bytes) -> None:
             next(client.follow("nowhere"))
 
 
-def test_a_proxy_whose_server_is_away_is_asked_again(make: Make) -> None:
+def test_a_proxy_whose_server_is_down_is_asked_again(make: Make) -> None:
     away = b"HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 4\r\n\r\n<br>"
     there = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n[]"
 
@@ -172,17 +172,17 @@ def test_patience_is_kept_to(make: Make) -> None:
 # ------------------------------------------------------------------ moves over a bad line
 
 
-def test_a_move_whose_answer_was_lost_is_carried_out_once(make: Make, host: Hosted) -> None:
-    with wired(host.address) as wire:
-        client = make(wire.url)
+def test_a_move_whose_answer_was_lost_is_carried_out_once(make: Make, host: LiveServer) -> None:
+    with proxied(host.address) as proxy:
+        client = make(proxy.url)
         client.be_present("Anna")
         table = running(client)
         seen = client.view(table.id).number
 
-        wire.answers_to_lose = 2
+        proxy.answers_to_lose = 2
         moved = client.move(table.id, "go factory", seen=seen)
 
-        assert wire.answers_to_lose == 0
+        assert proxy.answers_to_lose == 0
         assert [entry.text for entry in client.news(table.id, seen).entries] == ["go factory"]
         assert moved.number == seen + 1
 
@@ -196,13 +196,13 @@ def test_the_same_key_gets_the_same_answer(anna: Client) -> None:
     assert anna.move(table.id, "go factory", seen=seen, key="once") == first
 
 
-def test_what_might_happen_twice_is_not_sent_again(make: Make, host: Hosted) -> None:
-    with wired(host.address) as wire:
-        client = make(wire.url)
+def test_what_might_happen_twice_is_not_sent_again(make: Make, host: LiveServer) -> None:
+    with proxied(host.address) as proxy:
+        client = make(proxy.url)
         client.be_present("Anna")
         table = running(client)
 
-        wire.answers_to_lose = 1
+        proxy.answers_to_lose = 1
         begun = time.monotonic()
         with pytest.raises(ServerUnreachable):
             client.propose(table.id, "end")

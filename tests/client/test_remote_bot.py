@@ -1,4 +1,4 @@
-"""The example of a remote bot plays whole games with what it is told, and nothing else."""
+"""The example of a remote bot plays whole games, using only what the server tells it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rondel.client import Client
 from rondel.protocol.answers import ActionTold, AmountsTold, SeatView
 from rondel.protocol.requests import OpenTable
 from rondel.protocol.table_settings import MyChair, OpenChair
-from tests.server.hosting import Hosted
+from tests.server.live_server import LiveServer
 
 GAME = "friesematenten"
 RESULT = re.compile(r"^1\. .+: -?\d+\n2\. .+: -?\d+\n$", re.MULTILINE)
@@ -24,7 +24,9 @@ def asked(legal: tuple[str, ...], amounts: AmountsTold | None = None) -> SeatVie
     return SeatView("t", 7, 0, (0,), False, "?", "", {}, actions, amounts)
 
 
-def test_it_plays_a_game_against_itself_to_the_end(host: Hosted, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_plays_a_game_against_itself_to_the_end(
+    host: LiveServer, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert remote_bot.main([host.url, "--seats", "me,me", "--seed", "1"]) == 0
 
     link, result = capsys.readouterr().out.split("\n", 1)
@@ -32,7 +34,7 @@ def test_it_plays_a_game_against_itself_to_the_end(host: Hosted, capsys: pytest.
     assert RESULT.match(result)
 
 
-def test_it_joins_a_private_table_by_its_link(host: Hosted, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_joins_a_private_table_by_its_link(host: LiveServer, capsys: pytest.CaptureFixture[str]) -> None:
     with Client(host.url) as anna:
         anna.be_present("Anna")
         table = anna.open_table(OpenTable(chairs=(MyChair(), OpenChair()), game=GAME, is_public=False))
@@ -46,7 +48,7 @@ def test_it_joins_a_private_table_by_its_link(host: Hosted, capsys: pytest.Captu
     assert RESULT.match(capsys.readouterr().out)
 
 
-def test_ctrl_c_gives_its_seats_up(host: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_gives_its_seats_up(host: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(view: SeatView, rng: random.Random) -> str:
         raise KeyboardInterrupt
 
@@ -59,8 +61,8 @@ def test_ctrl_c_gives_its_seats_up(host: Hosted, monkeypatch: pytest.MonkeyPatch
         assert client.read_table(table.id).seats[0].has_resigned
 
 
-def test_what_goes_wrong_is_said_without_a_traceback(
-    host: Hosted, capsys: pytest.CaptureFixture[str]
+def test_errors_are_reported_without_a_traceback(
+    host: LiveServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert remote_bot.main([f"{host.url}/tables/nowhere"]) == 1
     assert remote_bot.main(["localhost"]) == 1
@@ -71,7 +73,7 @@ def test_what_goes_wrong_is_said_without_a_traceback(
     )
 
 
-def test_it_does_not_join_where_no_chair_is_free(host: Hosted) -> None:
+def test_it_does_not_join_where_no_chair_is_free(host: LiveServer) -> None:
     with Client(host.url) as anna:
         anna.be_present("Anna")
         table = anna.open_table(OpenTable(chairs=(MyChair(), MyChair()), game=GAME))

@@ -14,13 +14,13 @@ from tests.teaching.pennies import Pennies, PenniesState
 
 BY_NAME = {check.name: check for check in CHECKS}
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _apply = PenniesState.apply
 _told = Pennies.told
 
 
 class Mistake(NamedTuple):
-    """One thing that is wrong: which check is about it, what it replaces, and what the error says."""
+    """A mistake: the check that must catch it, the method it replaces, and the text of the error."""
 
     check: str
     where: type
@@ -33,7 +33,7 @@ class Mistake(NamedTuple):
 
 
 def must_be_caught(mistake: Mistake, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a mistake into the example game and run the check that is about it."""
+    """Put a mistake into the example game and run its check."""
     check, where, what, wrong, says = mistake
     monkeypatch.setattr(where, what, wrong, raising=what != "__reduce__" or where is not Pennies)
 

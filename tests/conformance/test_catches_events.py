@@ -15,7 +15,7 @@ from tests.teaching.pennies import Pennies, PenniesState
 
 _count = itertools.count()
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _told = Pennies.told
 
 

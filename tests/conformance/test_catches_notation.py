@@ -13,7 +13,7 @@ from rondel.core.simple_game import SimpleEvent
 from tests.conformance.mistakes import Mistake, must_be_caught, spectators_are_not_told
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _copy = PenniesState.copy
 _parse = Pennies.parse
 _position = Pennies.position

@@ -12,7 +12,7 @@ from rondel.core.contract import OptionSpec, State
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _new = Pennies.new
 _parse = Pennies.parse
 
@@ -35,7 +35,7 @@ def pickled_without_its_parts(self: Pennies) -> tuple[Any, ...]:
 
 
 class OtherPennies(Pennies):
-    """Pennies with objects of its own for its actions."""
+    """Pennies with its own class for actions."""
 
     def parse(self, text: str) -> Action:
         return PennyAction(_parse(self, text).text)

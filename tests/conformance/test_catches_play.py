@@ -16,7 +16,7 @@ from tests.teaching.pennies import Pennies, PenniesState, PennyAction
 
 _count = itertools.count()
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _legal = PenniesState.legal_actions
 _range = PenniesState.answer_range
 _copy = PenniesState.copy

@@ -67,7 +67,7 @@ def test_a_mistake_in_player_aids_is_caught(mistake: Mistake, monkeypatch: pytes
 
 
 def test_a_purse_among_the_figures_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether there is a purse yet is no secret; what it holds is."""
+    """Whether a purse exists is public; what it holds is secret."""
     monkeypatch.setattr(PenniesState, "figures", purses_among_the_figures)
     tested = GameUnderTest(Pennies(), games=4)
     dealt = [sample for sample in tested.samples() if len(sample.state.purses) == sample.state.seats]  # type: ignore[attr-defined]  # a state of Pennies

@@ -11,7 +11,7 @@ from rondel.core.contract import Score, State
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import Pennies
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _scores = Pennies.scores
 
 

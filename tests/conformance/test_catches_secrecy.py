@@ -13,7 +13,7 @@ from rondel.core.simple_game import SimpleView
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import PURSES, Pennies, PenniesState
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _imagine = PenniesState.imagine
 _figures = PenniesState.figures
 _view = Pennies.view

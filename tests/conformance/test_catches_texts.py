@@ -14,7 +14,7 @@ from rondel.words import load_catalogue
 from tests.conformance.mistakes import Mistake, must_be_caught
 from tests.teaching.pennies import Pennies
 
-# What is right, to be broken.
+# The correct methods, which the mistakes replace.
 _question = Pennies.question
 
 
@@ -33,7 +33,7 @@ def an_unfilled_text(self: SimpleTexts, action: Action, players: object = ()) ->
 def english_only(self: SimpleTexts, language: str, game: str, package: str) -> None:
     must_speak(language)
     self.language, self.game = language, game  # type: ignore[misc]  # the mistake is elsewhere
-    self.catalogue = load_catalogue(package, "words", "en")  # type: ignore[misc]  # this one
+    self.catalogue = load_catalogue(package, "words", "en")  # type: ignore[misc]  # this is the mistake
 
 
 def a_rule_without_words(self: SimpleTexts) -> list[str]:

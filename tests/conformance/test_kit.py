@@ -40,7 +40,7 @@ def test_nearly_every_check_catches_something() -> None:
     assert set(BY_NAME) - {check for check, *_ in MISTAKES} == {"gifts_hold"}
 
 
-def test_a_broken_promise_is_told_with_the_game_and_the_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_promise_is_reported_with_the_game_and_the_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pennies, "ending", always_an_ending)
     with pytest.raises(ConformanceError) as caught:
         check_game(Pennies())

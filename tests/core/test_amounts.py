@@ -19,7 +19,7 @@ from rondel.core.contract import AmountRange
         (18, 999, 60, 0, []),
     ],
 )
-def test_a_ladder_of_safe_amounts_has_room_for_so_many_rungs(
+def test_a_list_of_safe_amounts_has_a_maximum_length(
     low: int, high: int, safe: int | None, count: int, rungs: list[int]
 ) -> None:
     assert AmountRange(0, "bid {}", low, high, safe).rungs(count) == rungs

@@ -1,4 +1,4 @@
-"""The course of a game: any state of it, whatever was undone, without replaying everything."""
+"""The course of a game gives any of its states, undone or not, without replaying everything."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_going_to_and_fro_plays_nothing_anew(monkeypatch: pytest.MonkeyPatch) ->
     assert len(parsed) == 200
 
 
-def test_every_state_can_be_found_whatever_was_taken_back() -> None:
+def test_every_state_can_be_found_after_any_undo() -> None:
     course, rng = long_course(120), random.Random(1)
     seen = {}
     for _ in range(150):

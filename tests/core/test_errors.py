@@ -32,7 +32,7 @@ def test_an_error_survives_pickling(error: errors.RondelError) -> None:
     assert vars(twin) == vars(error)
 
 
-def test_every_error_has_a_code_of_its_own() -> None:
+def test_every_error_has_its_own_code() -> None:
     codes = [type(error).code for error in SAMPLES]
 
     assert len(set(codes)) == len(codes)

@@ -1,4 +1,4 @@
-"""Text forms: what an action declares once, and all that follows from it."""
+"""Text forms: an action declares its form once, and everything else follows from it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TERMS = Terms(
 
 
 class GardenAction(FormAction):
-    """What is done in the orchard."""
+    """An action in a small orchard game."""
 
 
 class Pick(GardenAction):
@@ -130,7 +130,7 @@ def test_an_error_says_where_and_what_was_expected(
     assert (error.column, error.expected, error.params["choices"]) == (column, expected, choices)
 
 
-def test_a_text_in_another_form_is_told_the_plain_one(forms: ActionForms) -> None:
+def test_a_text_in_another_form_is_refused_with_the_plain_one(forms: ActionForms) -> None:
     with pytest.raises(NotationError) as caught:
         forms.parse("pack plum  apple")
 

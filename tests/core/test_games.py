@@ -1,4 +1,4 @@
-"""Games are found by name, and every one keeps the contract."""
+"""Games are found by name, and every game keeps the contract."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_only_the_seat_that_is_asked_can_play() -> None:
     match.play("go factory", seat=asked)
 
 
-def test_a_gift_comes_from_whoever_gives_it() -> None:
+def test_the_giver_pays_for_a_gift() -> None:
     match = rondel.new("imperial-2010", players=3, seed=1)
     other = (match.seats_asked()[0] + 1) % 3
 
@@ -142,7 +142,7 @@ def test_a_gift_comes_from_whoever_gives_it() -> None:
         match.play(f"seat {other + 1} gives 1 to italy", seat=(other + 1) % 3)
 
 
-def test_after_the_end_nobody_can_play_whoever_tries() -> None:
+def test_after_the_end_nobody_can_play() -> None:
     match = rondel.new("imperial-2010", players=2, seed=1)
     rng = random.Random(1)
     while not match.is_over:
@@ -158,7 +158,7 @@ def test_after_the_end_nobody_can_play_whoever_tries() -> None:
 
 
 def test_an_action_of_another_edition_is_refused() -> None:
-    """Even a gift, whose amount is not looked up in a list."""
+    """This includes gifts, whose amounts are not in a list."""
     match = rondel.new("imperial-2010", players=3, seed=1)
     other = rondel.game("imperial-2030")
     before = match.position()
@@ -169,8 +169,8 @@ def test_an_action_of_another_edition_is_refused() -> None:
     assert match.position() == before
 
 
-def test_a_list_of_legal_actions_belongs_to_whoever_asked() -> None:
-    """Changing it must not change another game of this process."""
+def test_a_list_of_legal_actions_belongs_to_its_caller() -> None:
+    """A change to it must not affect other games of this process."""
     first, second = (rondel.new("imperial-2010", players=2, seed=1) for _ in range(2))
     first.play("go production-1")
     second.play("go production-1")

@@ -1,4 +1,4 @@
-"""What the events of a game are in its story, for whoever tells it without knowing the game."""
+"""The marks of events, for programs that tell the story of a game they do not know."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import rondel
 from rondel.core.contract import CHANCE, Game
 from rondel.random_play import random_action
 
-#: answers that only let something pass: what is told then followed from them
+#: answers that only decline: the events after them are consequences
 LET_PASS = {"Pass", "Done", "PlaceFlag"}
 
 
 def lines(game: Game, games: int) -> Iterator[tuple[str | None, list[object]]]:
-    """Play at random; yield the kind of each answer, None for what chance brought, and its events."""
+    """Play at random. Yield the kind of each answer (None for chance) and its events."""
     rng = random.Random(7)
     for _ in range(games):
         state = game.new(3, {})

@@ -9,6 +9,7 @@ from rondel.core.errors import OptionError, RecordError
 from rondel.core.options import named_options, settled_options, spoken_options
 from rondel.match import Match
 from rondel.words import LANGUAGES, error_words
+from tests.support.registration import register_pennies
 from tests.teaching.pennies import Pennies
 
 SPECS = (
@@ -18,7 +19,7 @@ SPECS = (
 )
 
 
-def test_what_nobody_chose_is_as_the_game_has_it() -> None:
+def test_options_nobody_chose_have_their_defaults() -> None:
     assert settled_options("g", SPECS, {}) == {"secret": True, "fast": False, "deck": "house"}
 
 
@@ -37,14 +38,16 @@ def test_what_was_chosen_stands() -> None:
         ({"deckk": "house"}, ("no option “deckk”", "Did you mean “deck”?", "secret, fast, deck")),
     ],
 )
-def test_what_cannot_be_is_refused_with_what_can(chosen: dict[str, object], told: tuple[str, ...]) -> None:
+def test_an_impossible_value_is_refused_with_the_possible_ones(
+    chosen: dict[str, object], told: tuple[str, ...]
+) -> None:
     with pytest.raises(OptionError) as caught:
         settled_options("g", SPECS, chosen)
 
     assert [part for part in told if part not in str(caught.value)] == []
 
 
-def test_a_wrong_choice_is_told_in_every_language() -> None:
+def test_a_wrong_choice_is_reported_in_every_language() -> None:
     with pytest.raises(OptionError) as caught:
         settled_options("g", SPECS, {"deck": "castle"})
 
@@ -59,7 +62,7 @@ def test_records_name_switches_that_are_on_and_every_choice() -> None:
     assert settled_options("g", SPECS, named_options(SPECS, ["fast", "deck=house"])) == settled
 
 
-def test_a_switch_a_record_does_not_name_is_off_whatever_its_default() -> None:
+def test_a_switch_a_record_does_not_name_is_off_regardless_of_its_default() -> None:
     assert named_options(SPECS, []) == {"secret": False, "fast": False}
 
 
@@ -75,12 +78,7 @@ def test_choices_go_through_a_record() -> None:
 
 @pytest.fixture
 def pennies(monkeypatch: pytest.MonkeyPatch) -> Pennies:
-    from rondel.core import registry
-
-    game = Pennies()
-    monkeypatch.setitem(registry._makers, game.id, Pennies)
-    monkeypatch.setitem(registry._made, game.id, game)
-    return game
+    return register_pennies(monkeypatch)
 
 
 def test_a_record_replays_with_its_choices(pennies: Pennies) -> None:

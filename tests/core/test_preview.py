@@ -1,4 +1,4 @@
-"""A preview tells what a move would change, and nothing whoever plays it could not know."""
+"""A preview shows what a move would change, and nothing the player could not know."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rondel.core.action import CHANCE
 from rondel.core.errors import IllegalActionError
 from rondel.preview import preview
 from rondel.random_play import random_action
-from tests.friesematenten.effects.parts import ANNA, action, pay, scene
+from tests.friesematenten.effects.card_builders import ANNA, action, pay, scene
 from tests.teaching.pennies import Pennies
 
 
 def changes(pairs: object) -> dict[tuple[str, str], tuple[object, object]]:
-    """Return what a preview says will change, or leaves open."""
+    """Return what a preview shows as changed or as open."""
     assert isinstance(pairs, list)
     return {(old.what, old.of): (old.value, new.value) for old, new in pairs if old != new}
 
@@ -44,11 +44,11 @@ def test_a_move_that_is_not_legal_is_refused() -> None:
 
 @pytest.mark.rule("FRI-R29")
 def test_taking_money_does_not_tell_what_the_victim_has() -> None:
-    """Ben may have less than the card takes; Anna learns it by playing the card, not by thinking of it."""
+    """Ben may have less than the card takes. Anna learns that only when she plays the card."""
 
     def told(purse: int) -> dict[tuple[str, str], tuple[object, object]]:
         at = scene(action(pay("opponent", "actor", 50))).holds(ANNA, "A01").money(10, purse, 10).phase_two()
-        # in the first round everybody still has what the game began with
+        # in the first round everybody still has the starting money
         at.state.round = 3
         return changes(preview(at.game, at.state, [at.game.parse("play A01 at seat 2")], ANNA))
 

@@ -1,4 +1,4 @@
-"""Random play: by the odds of chance, with bids that are likely to be small, and never unsafe unasked."""
+"""Random play: chance by its odds, mostly small bids, and no unsafe bids by default."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.teaching.pennies import Pennies, PenniesState
 
 
 def auction(*, bid: int = 0) -> PenniesState:
-    """Return a game in which seat 1 may pass or bid more than so much, within a purse of 12."""
+    """Return a game in which seat 1 may pass or bid more than this, up to a purse of 12."""
     state = Pennies().new(2, {"open_purses": True})
     state.purses, state.drawn, state.answered, state.bid = [12, 12], [5], 0, bid
     return state
@@ -39,7 +39,7 @@ def test_small_raises_are_likelier_and_large_ones_happen() -> None:
     assert max(drawn) > 70
 
 
-def test_rash_amounts_are_beyond_what_is_safe() -> None:
+def test_unsafe_amounts_are_above_the_safe_ones() -> None:
     rng = random.Random(1)
     amounts = AmountRange(0, "bid {}", 10, 100, 20)
     drawn = {random_amount(amounts, rng, is_rash=True) for _ in range(500)}
@@ -71,7 +71,7 @@ def lavish(safe: int) -> Lavish:
     return state
 
 
-def test_who_cannot_afford_the_lowest_amount_passes() -> None:
+def test_a_player_who_cannot_afford_the_lowest_amount_passes() -> None:
     rng = random.Random(1)
 
     assert {random_action(Pennies(), lavish(4), rng).text for _ in range(200)} == {"pass"}

@@ -1,4 +1,4 @@
-"""Old games survive: a game whose rules have changed keeps the older ones, and old records replay by them."""
+"""A game with changed rules keeps the older versions, and old records replay by them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DearPennies(Pennies):
 
 @pytest.fixture(autouse=True)
 def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Announce Pennies with both versions of its rules."""
+    """Register Pennies with both versions of its rules."""
     monkeypatch.setattr(registry, "_makers", dict(registry._makers))
     monkeypatch.setattr(registry, "_made", dict(registry._made))
     registry.register("pennies", DearPennies)
@@ -96,7 +96,7 @@ def test_a_version_nobody_kept_is_refused(version: int, key: str) -> None:
         rondel.load(bought(Pennies()).save().replace("rules: 1", f"rules: {version}"))
 
 
-def test_older_rules_are_no_game_of_their_own() -> None:
+def test_older_rules_are_not_a_separate_game() -> None:
     with pytest.raises(UnknownGameError):
         registry.find_game("pennies@1")
     with pytest.raises(UnknownGameError):
@@ -104,7 +104,7 @@ def test_older_rules_are_no_game_of_their_own() -> None:
 
 
 def test_older_rules_that_are_others_are_refused() -> None:
-    """Or an old record would replay by rules it was not played by."""
+    """Otherwise an old record would replay by the wrong rules."""
     registry.register("pennies", DearPennies, rules=1)
 
     with pytest.raises(DataError, match="pennies@1: this is pennies, rules 2"):

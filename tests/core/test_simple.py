@@ -1,4 +1,4 @@
-"""The base classes of small games: a second game on them, as small as can be, and what it does not show."""
+"""The base classes of small games, tested with a minimal game and some special cases."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StickAction(SimpleAction):
 
 
 class SticksState(SimpleState):
-    """Two heaps of sticks; whoever takes the last stick wins."""
+    """Two heaps of sticks. The player who takes the last stick wins."""
 
     fields: ClassVar[Mapping[str, object]] = {"heaps": list[list[str]], "turn": int, "is_odd": bool}
 
@@ -99,7 +99,7 @@ def words(language: str) -> str:
 
 @pytest.fixture(scope="module", autouse=True)
 def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Lay the words of the game into a package."""
+    """Put the texts of the game into a package."""
     root = tmp_path_factory.mktemp("sticks")
     folder = root / PACKAGE / "words"
     folder.mkdir(parents=True)
@@ -116,7 +116,7 @@ def test_a_game_without_chance_options_and_secrets_keeps_the_contract(case: Case
     case()
 
 
-def test_what_is_left_to_write_is_told() -> None:
+def test_what_is_left_to_write_is_reported() -> None:
     class Unwritten(SimpleState):
         pass
 
@@ -164,7 +164,7 @@ def test_two_games_have_two_objects_for_one_text() -> None:
         Pennies().new(2, {}).apply(StickAction.of("take 1 from a"))
 
 
-def test_what_is_done_aside_is_checked_by_its_range(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_action_outside_the_turn_is_checked_by_its_range(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[str] = []
     monkeypatch.setattr(SticksState, "ranges", lambda self: [AmountRange(1, "give {} to bank", 2, 3)])
     monkeypatch.setattr(SticksState, "play", lambda self, action: given.append(action.text))
@@ -179,7 +179,7 @@ def test_what_is_done_aside_is_checked_by_its_range(monkeypatch: pytest.MonkeyPa
     assert [Sticks().view(state, seat).as_dict()["ranges"] != [] for seat in (0, 1)] == [False, True]
 
 
-def test_points_are_compared_where_nothing_is_secret_and_by_whoever_studies(
+def test_points_are_compared_where_nothing_is_secret_and_on_study_boards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = Sticks().new(2, {})
@@ -265,7 +265,7 @@ def test_equals_share_a_place_and_ties_are_broken_in_order(monkeypatch: pytest.M
 # ------------------------------------------------------------------ copies and words
 
 
-def test_copies_are_deep_and_keep_what_is_no_field() -> None:
+def test_copies_are_deep_and_keep_attributes_that_are_not_fields() -> None:
     state = Sticks().new(2, {})
     state.record_events(on=True)
     for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):

@@ -1,4 +1,4 @@
-"""Actions, events and the deck in readable ids: for programs that draw a table."""
+"""Actions, events and the deck as data with readable ids, for programs that draw a table."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_last_round_is_told_by_the_rule_that_says_which_it_is(is_next: bool,
     assert (game.rule_of(event), game.described(event)) == (rule, ("LastRound", {"is_next": is_next}))
 
 
-def test_cards_are_told_by_their_ids_and_nobody_as_nobody() -> None:
+def test_cards_are_described_by_their_ids_and_nobody_as_none() -> None:
     game = rondel.game("friesematenten")
 
     assert game.described(game.parse("bid 7")) == ("Bid", {"amount": 7})

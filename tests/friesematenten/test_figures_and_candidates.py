@@ -1,11 +1,20 @@
-"""What players compare before and after a move, and what they might think of doing though the rules forbid it."""
+"""The figures players compare before and after a move, and candidate actions the rules forbid."""
 
 from __future__ import annotations
 
 import pytest
 
 from rondel.core.contract import SPECTATOR, impossible
-from tests.friesematenten.effects.parts import ANNA, BEN, factory, hammer, on_card, peek, scene, status
+from tests.friesematenten.effects.card_builders import (
+    ANNA,
+    BEN,
+    factory,
+    hammer,
+    on_card,
+    peek,
+    scene,
+    status,
+)
 from tests.friesematenten.properties.games import games_per, random_sample, walk
 from tests.support.friese_scene import Scene
 
@@ -20,7 +29,7 @@ def figures(at: Scene, seat: int) -> dict[tuple[str, str], int | str | None]:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_everybody_compares_points_and_production_but_only_ones_own_money() -> None:
+def test_everybody_compares_points_and_production_but_only_their_own_money() -> None:
     at = scene(factory(7), status(3)).owns(ANNA, "F01").owns(BEN, "S01").money(20, 30, 40).phase_two()
 
     found = figures(at, ANNA)
@@ -44,7 +53,7 @@ def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
     at.play("bid 12")
     assert left(ANNA, "seat 1") == [8, 2, base + 7]
     assert left(BEN, "seat 1") == left(SPECTATOR, "seat 1") == [None, None, None]
-    # more than there is in the purse: all of it is lost, and the card is not won
+    # more than the purse holds: all of it is lost, and the card is not won
     at.play("bid 31")
     assert left(BEN, "seat 2") == [0, 0, base]
     assert left(ANNA, "seat 1") == [20, 0, base]
@@ -52,7 +61,7 @@ def test_a_bid_tells_the_bidder_alone_what_it_would_leave() -> None:
 
 @pytest.mark.rule("FRI-CARD-2")
 def test_a_bid_for_a_factory_too_many_promises_nothing_that_depends_on_which_one_is_scrapped() -> None:
-    """Three factories bring 8 + 9 + 22; with F08 one of four goes, so neither income nor points are known yet."""
+    """Three factories bring 8 + 9 + 22. With F08 one of four must be scrapped, so income and points are open."""
     at = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
     before = figures(at, ANNA)
     at.play("bid 22")
@@ -77,7 +86,7 @@ def test_a_bidder_thinks_of_too_little_too_much_and_of_cards_that_must_wait() ->
 
 
 @pytest.mark.rule("FRI-CARD-3", "FRI-CARD-6", "FRI-DECK-4")
-def test_in_a_turn_every_card_in_hand_and_every_own_factory_comes_to_mind() -> None:
+def test_in_a_turn_every_card_in_hand_and_every_own_factory_is_a_candidate() -> None:
     at = scene(factory(7), hammer(peek(1, 0)), on_card()).owns(ANNA, "F01").holds(ANNA, "A01", "E01")
     at.money(0, 0, 0).phase_two(ANNA)
 
@@ -89,7 +98,7 @@ def test_in_a_turn_every_card_in_hand_and_every_own_factory_comes_to_mind() -> N
 
 
 @pytest.mark.rule("FRI-FX-PEEK")
-def test_who_looks_at_cards_may_think_of_laying_back_before_adding() -> None:
+def test_putting_back_before_adding_is_a_candidate_while_looking_at_cards() -> None:
     at = Scene().holds(ANNA, "A12").exchange("S01").top("F01", "F02", "S02", "S03", seen_by=BEN).auctions()
 
     at.play("play A12")
@@ -99,7 +108,7 @@ def test_who_looks_at_cards_may_think_of_laying_back_before_adding() -> None:
 
 
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
-def test_with_any_deck_every_thought_is_legal_or_refused_with_a_rule_and_a_hint(seed: int) -> None:
+def test_with_any_deck_every_candidate_is_legal_or_refused_with_a_rule_and_a_hint(seed: int) -> None:
     refused = 0
     for number, (game, state) in enumerate(walk(random_sample(seed), seed)):
         if number % 7 != seed % 7:
@@ -108,6 +117,6 @@ def test_with_any_deck_every_thought_is_legal_or_refused_with_a_rule_and_a_hint(
         for action, why in impossible(game, state):
             refused += 1
             assert (why.rule in game.texts("en").rules(), bool(why.hint)) == (True, True), action
-            # of what can be aimed at nothing, or at one thing, nobody thinks with the wrong number of targets
+            # cards with no target or one target have no candidates with a wrong number of targets
             assert why.key != "targets-miscounted"
     assert refused

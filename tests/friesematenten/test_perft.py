@@ -1,6 +1,6 @@
-"""Counts of action sequences from named positions; of a range of bids the lowest and the highest are tried.
+"""Counts of action sequences from named positions. Of a range of bids, the lowest and the highest are tried.
 
-Those marked so are derived by hand; the others were counted once and are kept: a change is a change of the rules.
+Some are derived by hand and say so. The others were counted once: a change means that the rules changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def counts(scene: Scene, depth: int) -> list[int]:
 
 
 @pytest.mark.rule("FRI-SET-1", "FRI-R28")
-def test_the_start_for_two_by_hand() -> None:
+def test_counts_of_the_start_for_two_derived_by_hand() -> None:
     """Derived by hand: one of 2 starts, then the exchange is filled from 60 cards, 59, 58 …"""
     game = rondel.game("friesematenten")
     start = game.new(2, {})
@@ -26,7 +26,7 @@ def test_the_start_for_two_by_hand() -> None:
 
 
 @pytest.mark.rule("FRI-RND-4", "FRI-RND-6", "FRI-R11")
-def test_one_card_for_two_by_hand() -> None:
+def test_counts_of_one_card_for_two_derived_by_hand() -> None:
     """Derived by hand: Anna and Ben with 60 each, the Bakery (18) is up, then nothing; no last round.
 
     depth 1: Anna passes, bids 18 or 999: 3
@@ -43,7 +43,7 @@ def test_one_card_for_two_by_hand() -> None:
 
 
 @pytest.mark.rule("FRI-R14", "FRI-R32")
-def test_one_card_for_two_who_may_not_overbid_by_hand() -> None:
+def test_counts_of_one_card_for_two_without_overbidding_derived_by_hand() -> None:
     """Derived by hand, as above with 18 and 19 in the purses, and no bid beyond them.
 
     depth 1: Anna passes or bids 18: 2
@@ -56,7 +56,7 @@ def test_one_card_for_two_who_may_not_overbid_by_hand() -> None:
 
 
 @pytest.mark.rule("FRI-WIN-5", "FRI-R40", "FRI-R41")
-def test_an_action_and_its_reactions_by_hand() -> None:
+def test_counts_of_an_action_and_its_reactions_derived_by_hand() -> None:
     """Derived by hand: Anna may burn a factory of Ben's two or Carl's one; Ben holds the Bribe, Carl the Objection.
 
     depth 1: three fires, scrapping the own factory, or done: 5
@@ -74,7 +74,7 @@ def test_an_action_and_its_reactions_by_hand() -> None:
 
 
 @pytest.mark.rule("FRI-FX-PEEK", "FRI-R50")
-def test_a_look_at_the_pile_by_hand() -> None:
+def test_counts_of_a_look_at_the_pile_derived_by_hand() -> None:
     """Derived by hand: four known cards; play or pass, add one of 4, return 3 in 3 * 2 orders.
 
     depth 1: play or pass: 2
@@ -89,7 +89,7 @@ def test_a_look_at_the_pile_by_hand() -> None:
 
 
 def busy() -> Scene:
-    """Return a table at which much can be done."""
+    """Return a table with many options."""
     scene = Scene(4).money(60, 45, 30, 15)
     scene.owns(ANNA, "F01", "E05@F01", "S01").holds(ANNA, "A01", "A07", "E06", "A10")
     scene.owns(BEN, "F06", "F11", "E07").holds(BEN, "A19", "A09", "A12")

@@ -1,4 +1,4 @@
-"""Windows: where a player is only asked whether to step in, to pass leaves everything as it is (FRI-WIN-2 to FRI-WIN-5)."""
+"""In a window, passing is the quiet answer: it changes nothing (FRI-WIN-2 to FRI-WIN-5)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_one_passes_quietly_in_windows_and_nowhere_else() -> None:
             state.apply(random_action(game, state, rng))
         assert game.quiet_answer(state) is None
     assert all(asked[kind] for kind in WINDOWS)
-    # in a turn, in an auction and with a card just won one has to say what one wants
+    # a turn, an auction and a card just won need a real decision
     assert asked.keys() - WINDOWS >= {"what-to-bid", "phase-two-turn", "use-now"}
 
 

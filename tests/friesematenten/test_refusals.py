@@ -1,4 +1,4 @@
-"""Rules and refusals of Friesematenten are read in every language."""
+"""Rules and refusals of Friesematenten have texts in every language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError, NotationError, OptionError, RondelError
 from rondel.games.friesematenten.texts.errors import GAME, game_over, illegal
 from rondel.words import LANGUAGES
-from tests.friesematenten.said import (
+from tests.friesematenten.sentences import (
     ANNA,
     BEN,
     FOLDER,
@@ -79,7 +79,7 @@ def refused(notation: str) -> RondelError:
     return scene.refuse(notation)
 
 
-def test_a_refusal_is_said_in_every_language() -> None:
+def test_a_refusal_has_a_text_in_every_language() -> None:
     error = refused("scrap F07")
 
     assert (error.key, error.rule) == ("fee-too-high", "FRI-CARD-3")
@@ -120,13 +120,13 @@ def test_a_refusal_names_the_cards_of_its_own_deck() -> None:
     assert texts("de").refusal(error)[0] == "„Vase“ ist keine Aktionskarte."
 
 
-def test_a_refusal_of_a_deck_that_is_gone_is_said_as_it_stands() -> None:
+def test_a_refusal_of_a_missing_deck_is_shown_unchanged() -> None:
     error = IllegalActionError("No.", hint="Yes.", key="wrong-host", params={"deck": "tulips"}, game=GAME)
 
     assert texts("fr").refusal(error) == ("No.", "Yes.")
 
 
-def test_errors_of_others_are_said_by_others() -> None:
+def test_errors_of_other_parts_use_their_own_texts() -> None:
     assert texts("fr").refusal(OptionError("No.", hint="Yes.")) == ("No.", "Yes.")
     assert (
         "la"
@@ -155,7 +155,7 @@ def test_a_refusal_survives_a_copy_with_key_and_parameters(
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_refusals_read_well_in_every_language(seed: int) -> None:
-    """Try actions of other moments; what is refused must say why, in all languages."""
+    """Try actions from other positions. Every refusal must give a reason, in all languages."""
     rng = random.Random(seed)
     tried: list[Action] = []
     found: dict[str, IllegalActionError] = {}

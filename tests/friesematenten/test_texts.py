@@ -22,7 +22,7 @@ from rondel.games.friesematenten.positions import code as position
 from rondel.games.friesematenten.state import OPTION_RULES, Frame
 from rondel.games.friesematenten.texts.sentences import FriesematentenTexts, texts_of
 from rondel.words import LANGUAGES, Catalogue, load_catalogue
-from tests.friesematenten.said import (
+from tests.friesematenten.sentences import (
     ANNA,
     BANK,
     BEN,
@@ -40,20 +40,20 @@ from tests.friesematenten.said import (
     several_alike,
     texts,
 )
-from tests.support.sources import classes
+from tests.support.module_classes import classes
 
-# ------------------------------------------------------------------ what the engine says
+# ------------------------------------------------------------------ keys in the engine
 
 
 def strings(node: ast.AST) -> set[str]:
-    """Return the texts an expression can be: one, or one of two."""
+    """Return the possible strings of an expression: one, or one of two."""
     if isinstance(node, ast.IfExp):
         return strings(node.body) | strings(node.orelse)
     return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
 
 
 def question_kinds(*, of_players: bool) -> set[str]:
-    """Collect the kinds of frames that ask somebody: those with a rule."""
+    """Collect the kinds of frames that ask a player: those with a rule."""
     of_chance: set[str] = set()
     for module in modules():
         for node in ast.walk(module):
@@ -69,9 +69,9 @@ def question_kinds(*, of_players: bool) -> set[str]:
 
 
 def refusal_keys() -> set[str]:
-    """Collect the keys the engine refuses with: each is spelled out, or tells which question is open."""
+    """Collect the keys of the engine's refusals. Each is a literal, or depends on the open question."""
     keys = {f"answer-{kind}" for kind in question_kinds(of_players=True)}
-    # what rondel.core refuses with, in every game
+    # the refusals of rondel.core, in every game
     keys |= {"notation", "notation-end", "notation-form", "game-over", "other-game", "no-seat"}
     for module in modules():
         for node in ast.walk(module):
@@ -83,7 +83,7 @@ def refusal_keys() -> set[str]:
 
 
 def violation_keys() -> set[str]:
-    """Collect the keys of everything that must be true."""
+    """Collect the keys of all invariants."""
     keys: set[str] = set()
     for module in modules():
         for node in ast.walk(module):
@@ -93,7 +93,7 @@ def violation_keys() -> set[str]:
 
 
 def expected_keys() -> set[str]:
-    """Return the keys of what a text can be expected to say."""
+    """Return the keys of the texts that name expected input."""
     forms = forms_of(house().deck).forms.forms.values()
     return EXPECTED | {term.expected for form in forms for term in form.terms.values()}
 
@@ -149,8 +149,8 @@ def test_a_whole_game_reads_well_in_every_language(seed: int) -> None:
     assert len(seen) > 15
 
 
-def test_actions_have_words_of_their_own() -> None:
-    """No two answers to one question read alike."""
+def test_actions_have_their_own_texts() -> None:
+    """No two answers to one question have the same text."""
     for state in random_game(17, players=4):
         offered = state.legal_actions()
         for language in LANGUAGES:
@@ -159,7 +159,7 @@ def test_actions_have_words_of_their_own() -> None:
 
 # ------------------------------------------------------------------ every single text
 
-#: what the fields of an event may be; one that is not named here is 1
+#: the possible values of event fields; all others are 1
 FIELDS: dict[str, tuple[Any, ...]] = {
     "opponent": (-1, BEN),
     "host": (-1, 3),
@@ -184,7 +184,7 @@ TYPES: dict[str, tuple[Any, ...]] = {
 
 
 def examples(kind: type) -> Iterator[object]:
-    """Make every sort of an event."""
+    """Make every variant of an event."""
     values = [FIELDS.get(field.name, TYPES.get(str(field.type), ())) for field in dataclasses.fields(kind)]
     for chosen in itertools.product(*values):
         event = kind(*chosen)
@@ -208,7 +208,7 @@ ABOUT: dict[str, str | int] = {
 
 
 def questions() -> Iterator[Question]:
-    """Make every sort of a question."""
+    """Make every variant of a question."""
     for kind in sorted(question_kinds(of_players=False) - {"play-in-window"}):
         yield Question(kind, (ANNA,), "FRI-RND-3", ABOUT)
     yield Question("what-to-bid", (ANNA,), "FRI-RND-4", {**ABOUT, "bid": 20, "bidder": BEN})
@@ -258,7 +258,7 @@ PARAMS: dict[str, str | int] = {
 
 
 def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
-    """Say everything there is to say, with what it is."""
+    """Return all texts, with what each describes."""
     for question in questions():
         yield f"question {question.kind}", words.question(question, PLAYERS)
     for text in NOTATIONS:
@@ -289,7 +289,7 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_can_be_said(language: str) -> None:
+def test_every_text_is_well_formed(language: str) -> None:
     assert [(what, said) for what, said in everything(texts(language)) if not readable(said)] == []
 
 

@@ -1,7 +1,7 @@
-"""Recorded games replay to what they always did: for each game and edition, each option, each way to end.
+"""Recorded games replay to the same results, for each game and edition, each option and each way to end.
 
-A change here means a rule changed: then the rules version goes up, and the message says which and why. Only events that
-tell more than before change the events alone.
+A change here means that a rule changed. Then raise the rules version, and say in the commit message which rule
+and why. Only where events tell more than before do the events alone change.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
-"""Armies (MAN-2, MAN-4): one step on land, over the borders and straits the board opens to them."""
+"""Armies (MAN-2, MAN-4): one step on land, across borders and open straits."""
 
 from __future__ import annotations
 
 import pytest
 
 from rondel.core.errors import NotationError
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
 # a region and all its neighbours on land, for an army far from its own home
 EUROPEAN_STEPS = [
@@ -277,7 +275,7 @@ def test_nobody_enters_the_polar_areas(polar: str) -> None:
 
 @pytest.mark.rule("MAN-4")
 @pytest.mark.parametrize("edition", EUROPE)
-def test_nameless_islands_are_no_regions(edition: str) -> None:
+def test_nameless_islands_are_not_regions(edition: str) -> None:
     scene = Scene(edition).govern_all(ANNA).army("italy", "naples").armies_part("italy")
 
     with pytest.raises(NotationError):

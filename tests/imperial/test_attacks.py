@@ -1,4 +1,4 @@
-"""Attacks without entering (BAT-3): at any time of the Maneuver in the older editions, only by units that stay in 2030."""
+"""Attacks without entering (BAT-3): any time in the Maneuver in older editions, only by units that stay in 2030."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ def test_battle_is_demanded_with_the_unit_that_entered_not_with_one_that_was_the
 
     scene.play("battle fleet")
 
-    # the one that was there may still act
+    # the unit that was already there may still act
     assert scene.units(waters.mover, waters.sea) == (0, 0, 1)
     assert f"fleet {waters.sea} attacks {waters.bens} fleet" in scene.options()
 
 
-# ------------------------------------------------------------ 2030: only what has not moved, in its own part
+# ------------------------------------------------------------ 2030: only units that have not moved, in their own part
 
 
 @pytest.mark.rule("BAT-3")
@@ -183,13 +183,13 @@ def test_a_fleet_that_attacks_where_nobody_is_is_refused_in_either_part(waters: 
 
 @pytest.mark.rule("BAT-3", "MAN-1")
 @old_waters
-def test_of_several_fleets_one_that_has_moved_attacks_first(waters: Waters) -> None:
+def test_a_fleet_that_has_moved_attacks_first(waters: Waters) -> None:
     scene = waters.scene().fleet(waters.mover, waters.sea).fleet(waters.bens, waters.sea)
     scene.maneuver(waters.mover).play(f"fleet {waters.origin} to {waters.sea}", "peace", "no battle")
 
     scene.play(f"fleet {waters.sea} attacks {waters.bens} fleet")
 
-    # the one that was there from the beginning may still sail
+    # the fleet that was there from the beginning may still sail
     assert f"fleet {waters.sea} to {waters.origin}" in scene.options()
 
 
@@ -219,13 +219,13 @@ def test_a_fleet_in_harbour_attacks_an_army_in_its_province_in_both_parts(editio
 
 @pytest.mark.rule("BAT-3")
 @europe
-def test_of_several_armies_those_that_have_moved_attack_first(edition: str) -> None:
+def test_armies_that_have_moved_attack_first(edition: str) -> None:
     scene = Scene(edition).govern(russia=ANNA, france=BEN).govern_all(CARL)
     scene.army("russia", "romania").army("russia", "odessa").army("france", "romania").armies_part("russia")
 
     scene.play("army odessa to romania", "peace", "no battle", "army romania attacks france army")
 
-    # the one left has not moved
+    # the remaining unit has not moved
     assert scene.units("russia", "romania") == (1, 0, 0)
     assert "army romania to bulgaria" in scene.options()
 
@@ -242,10 +242,10 @@ def test_then_those_that_have_turned_before_those_that_did_nothing() -> None:
     scene.play("lying-army venice turns hostile", "no battle")
     assert scene.units("austria-hungary", "venice") == (3, 0, 0)
 
-    # the one that moved goes first: one that turned and one that did nothing are left, and both may move
+    # the army that moved is lost first: one that turned and one that did nothing are left, and both may move
     scene.play("army venice attacks italy army")
     assert "army venice turns friendly" in scene.options()
-    # then the one that turned: the last one may still turn
+    # then the army that turned: the last one may still turn
     scene.play("army venice attacks italy army")
     assert "army venice turns friendly" in scene.options()
     scene.play("army venice attacks italy army")
@@ -268,7 +268,7 @@ def test_each_attack_removes_one_unit_of_each_side(edition: str) -> None:
 
 @pytest.mark.rule("BAT-3", "FLAG-1")
 @europe
-def test_whoever_is_left_alone_after_such_an_attack_gets_the_flag(edition: str) -> None:
+def test_a_nation_left_alone_after_such_an_attack_gets_the_flag(edition: str) -> None:
     scene = Scene(edition).govern(italy=ANNA, france=BEN).govern_all(CARL).flags("italy", "ionian-sea")
     scene.fleet("italy", "ionian-sea").fleet("france", "ionian-sea").fleet("russia", "ionian-sea")
     scene.armies_part("italy").play("fleet ionian-sea attacks france fleet", "done")
@@ -311,7 +311,7 @@ def test_a_fleet_that_is_lost_carries_nobody_afterwards(edition: str) -> None:
 
 @pytest.mark.rule("BAT-3", "MAN-2")
 @europe
-def test_of_the_fleets_of_a_sea_one_that_has_carried_goes_first(edition: str) -> None:
+def test_a_fleet_that_has_carried_is_lost_first(edition: str) -> None:
     scene = crossing(edition, 2, 2)
 
     scene.play("army london to holland", "fleet english-channel attacks france fleet")

@@ -128,7 +128,7 @@ def test_nobody_gives_a_unit_it_does_not_have(harbour: Harbour) -> None:
 @pytest.mark.rule("BAT-4")
 @harbours
 @pytest.mark.parametrize(("stance", "left"), [("army", (0, 1, 0)), ("lying-army", (1, 0, 0))])
-def test_of_armies_of_both_stances_the_attacker_chooses(
+def test_the_attacker_chooses_between_armies_of_both_stances(
     harbour: Harbour, stance: str, left: tuple[int, int, int]
 ) -> None:
     scene = harbour.scene().army(harbour.third, harbour.city).lying(harbour.third, harbour.city)
@@ -143,7 +143,7 @@ def test_of_armies_of_both_stances_the_attacker_chooses(
 @pytest.mark.rule("BAT-4")
 @harbours
 @pytest.mark.parametrize(("answer", "left"), [("battle army", (0, 1, 0)), ("battle lying-army", (1, 0, 0))])
-def test_of_armies_of_both_stances_the_side_that_demands_battle_chooses_its_own(
+def test_the_side_that_demands_battle_chooses_between_its_armies_of_both_stances(
     harbour: Harbour, answer: str, left: tuple[int, int, int]
 ) -> None:
     scene = harbour.scene().army(harbour.third, harbour.city).lying(harbour.third, harbour.city)

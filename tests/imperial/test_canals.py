@@ -1,13 +1,11 @@
-"""Canals (MAN-6): Panama and Suez, and the leave of whoever has the flag beside them."""
+"""Canals (MAN-6): Panama and Suez, and the consent of the nation with the flag beside them."""
 
 from __future__ import annotations
 
 import pytest
 
 from rondel.core.errors import NotAskedError
-from tests.support.scene import ANNA, BEN, CARL, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, CARL, WORLD, Scene
 
 # canal, the seas it joins, the land region that controls it
 CANALS = [
@@ -62,7 +60,7 @@ def test_without_a_flag_or_with_the_own_one_a_canal_is_free(
 @pytest.mark.rule("MAN-6")
 @pytest.mark.trap(34, 38)
 @canals
-def test_the_government_with_the_flag_is_asked_and_after_its_leave_the_mover_goes_on(
+def test_the_government_with_the_flag_is_asked_and_after_its_consent_the_mover_goes_on(
     canal: str, west: str, east: str, controller: str
 ) -> None:
     scene = europe_on_turn().flags("usa", controller).fleet("europe", west, 2).maneuver("europe")
@@ -283,7 +281,7 @@ def test_every_coast_behind_the_canal_is_offered_with_its_name() -> None:
 
     reached = {text.split()[3] for text in scene.options("army paris") if text.endswith(" via suez")}
 
-    # all coasts of both seas that land does not lead to; the near ones by a detour that has to ask as well
+    # all coasts of both seas that cannot be reached by land; the near ones by a detour that needs consent too
     assert {
         "mumbai",
         "kolkata",
@@ -445,7 +443,7 @@ def test_after_a_refusal_at_the_first_canal_the_second_is_not_asked() -> None:
 
 
 @pytest.mark.rule("MAN-6", "STA-1")
-def test_a_missing_stance_behind_a_canal_is_told_as_such() -> None:
+def test_a_missing_stance_behind_a_canal_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().armies_part("europe")
 
     refused = scene.refused("army paris to mumbai via suez")
@@ -455,7 +453,7 @@ def test_a_missing_stance_behind_a_canal_is_told_as_such() -> None:
 
 
 @pytest.mark.rule("MAN-6", "STA-2")
-def test_the_last_free_factory_behind_a_canal_is_told_as_such() -> None:
+def test_the_last_free_factory_behind_a_canal_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().factories("india", "mumbai").armies_part("europe")
 
     refused = scene.refused("army paris to mumbai hostile via suez")
@@ -465,7 +463,7 @@ def test_the_last_free_factory_behind_a_canal_is_told_as_such() -> None:
 
 
 @pytest.mark.rule("MAN-6", "MAN-2")
-def test_a_canal_named_in_a_move_on_land_is_told_as_such() -> None:
+def test_a_canal_named_in_a_move_on_land_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().army("europe", "near-east").armies_part("europe")
 
     refused = scene.refused("army near-east to north-africa via suez")
@@ -475,7 +473,7 @@ def test_a_canal_named_in_a_move_on_land_is_told_as_such() -> None:
 
 
 @pytest.mark.rule("MAN-6")
-def test_a_canal_that_is_not_on_the_way_is_told_as_such() -> None:
+def test_a_canal_that_is_not_on_the_way_gets_its_own_refusal() -> None:
     scene = suez_of_the_usa().flags("usa", "north-africa", "colombia").armies_part("europe")
 
     refused = scene.refused("army paris to near-east via panama")

@@ -6,9 +6,8 @@ import pytest
 
 from rondel.core.errors import NotationError
 from rondel.games.imperial.events import ArmyMoved
-from tests.support.scene import ANNA, BEN, CARL, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, CARL, EUROPE, WORLD, Scene
 
-WORLD = "imperial-2030"
 BRITISH_RAIL = {"edinburgh", "liverpool", "sheffield"}
 
 europe = pytest.mark.parametrize("edition", EUROPE)

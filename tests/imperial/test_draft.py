@@ -4,16 +4,9 @@ import pytest
 
 from rondel.games.imperial.events import SwissBankReceived, SwissBankReturned
 from rondel.games.imperial.state import CHANCE, NOBODY
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
+from tests.support.imperial_facts import ORDER
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, SWISS_BANKS, WORLD, Scene
 
-WORLD = "imperial-2030"
-SWISS = ("imperial-2010", "imperial-2030")
-
-ORDER = {
-    "imperial-2006": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2010": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2030": ("russia", "china", "india", "brazil", "usa", "europe"),
-}
 DRAFT_MONEY = {
     "imperial-2006": {2: 40, 3: 28, 4: 22, 5: 18, 6: 15},
     "imperial-2010": {2: 40, 3: 28, 4: 22, 5: 18, 6: 15},
@@ -22,7 +15,7 @@ DRAFT_MONEY = {
 
 
 def box(edition: str, players: int) -> Scene:
-    """Open the box for a draft: chance is to draw who chooses first."""
+    """Begin a game with a draft. Chance draws who chooses first."""
     return Scene(edition, players, drafted_bonds=True).open_box()
 
 
@@ -45,7 +38,7 @@ def decline_to_the_end(scene: Scene) -> Scene:
 @pytest.mark.trap(15)
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_draft_has_start_money_of_its_own(edition: str, players: int) -> None:
+def test_the_draft_has_its_own_start_money(edition: str, players: int) -> None:
     scene = box(edition, players)
 
     assert [scene.money(seat) for seat in range(players)] == [DRAFT_MONEY[edition][players]] * players
@@ -144,7 +137,7 @@ def test_a_bond_beyond_the_purse_is_not_offered(edition: str, offered: set[int],
 
 @pytest.mark.rule("SET-6", "ASK-1", "VAR-3")
 @pytest.mark.trap(16)
-def test_who_can_afford_no_bond_of_a_nation_is_not_asked() -> None:
+def test_a_player_who_can_afford_no_bond_of_a_nation_is_not_asked() -> None:
     # 13 M each: Anna keeps 1 M
     scene = draft(WORLD, 6).play("buy russia 12", "decline", "decline", "decline", "decline", "decline")
 
@@ -157,7 +150,7 @@ def test_who_can_afford_no_bond_of_a_nation_is_not_asked() -> None:
 
 @pytest.mark.rule("SET-6", "ASK-1", "VAR-3")
 @pytest.mark.trap(16)
-def test_who_could_afford_only_a_bond_already_taken_is_not_asked() -> None:
+def test_a_player_who_could_afford_only_a_bond_already_taken_is_not_asked() -> None:
     # 15 M each: Anna keeps 3 M and could pay a bond of 2 M only
     scene = draft("imperial-2010", 6).play("buy austria-hungary 12", *["decline"] * 5)
 
@@ -225,15 +218,15 @@ def test_a_nation_nobody_bought_has_no_government_and_is_skipped(edition: str) -
 
 
 @pytest.mark.rule("SET-6", "VAR-3")
-@pytest.mark.parametrize("edition", SWISS)
-def test_who_governs_nothing_after_the_draft_gets_a_swiss_bank(edition: str) -> None:
+@pytest.mark.parametrize("edition", SWISS_BANKS)
+def test_a_player_who_governs_nothing_after_the_draft_gets_a_swiss_bank(edition: str) -> None:
     scene = decline_to_the_end(draft(edition, 3).play(f"buy {ORDER[edition][0]} 2"))
 
     assert scene.events(SwissBankReceived) == [SwissBankReceived(BEN), SwissBankReceived(CARL)]
 
 
 @pytest.mark.rule("SET-6", "INV-4", "VAR-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_after_the_draft_nobody_has_a_swiss_bank_to_give_back(edition: str) -> None:
     scene = decline_to_the_end(draft(edition, 3).play(f"buy {ORDER[edition][0]} 2"))
 

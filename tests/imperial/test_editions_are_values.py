@@ -1,4 +1,4 @@
-"""A rule asks the edition what, never which."""
+"""Rules read the values of an edition and never ask which edition it is."""
 
 from __future__ import annotations
 

@@ -3,9 +3,7 @@
 import pytest
 
 from rondel.games.imperial.events import FactoryBuilt, NothingBuilt
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
 # Russia's cities without a factory at the start: shipyards and armaments factories
 SITES = {

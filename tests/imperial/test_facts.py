@@ -14,6 +14,7 @@ from rondel.games.imperial.editions.edition import (
     TAX_REVENUE,
 )
 from rondel.games.imperial.editions.edition_file import edition_ids, load_board_names, load_edition
+from tests.support.imperial_facts import EUROPEAN_HARBOURS, WORLD_HARBOURS
 from tests.support.scene import EDITIONS, EUROPE
 
 FIRST, THIRD, WORLD = EDITIONS
@@ -227,39 +228,7 @@ def test_each_nation_has_two_start_factories_at_home(edition: str) -> None:
     assert [(board.start_factories & home).bit_count() for home in board.home] == [2] * 6
 
 
-PORTS = {
-    THIRD: {
-        "trieste": "ionian-sea",
-        "naples": "western-mediterranean",
-        "venice": "ionian-sea",
-        "genoa": "western-mediterranean",
-        "bordeaux": "bay-of-biscay",
-        "marseille": "western-mediterranean",
-        "brest": "english-channel",
-        "london": "english-channel",
-        "liverpool": "north-atlantic",
-        "edinburgh": "north-sea",
-        "dublin": "north-atlantic",
-        "hamburg": "north-sea",
-        "danzig": "baltic-sea",
-        "odessa": "black-sea",
-        "st-petersburg": "baltic-sea",
-    },
-    WORLD: {
-        "vladivostok": "sea-of-japan",
-        "murmansk": "north-atlantic",
-        "shanghai": "china-sea",
-        "mumbai": "indian-ocean",
-        "kolkata": "indian-ocean",
-        "rio-de-janeiro": "south-atlantic",
-        "fortaleza": "caribbean-sea",
-        "new-orleans": "caribbean-sea",
-        "new-york": "north-atlantic",
-        "san-francisco": "north-pacific",
-        "london": "north-atlantic",
-        "rome": "mediterranean-sea",
-    },
-}
+PORTS = {THIRD: EUROPEAN_HARBOURS, WORLD: WORLD_HARBOURS}
 
 
 @pytest.mark.rule("MAN-1", "IMP-2")
@@ -341,7 +310,7 @@ def test_the_straits_armies_may_cross(edition: str, here: str, there: str, cross
 
 @pytest.mark.rule("MAN-4")
 @pytest.mark.parametrize("edition", BOARDS)
-def test_switzerland_and_the_polar_areas_are_no_regions(edition: str) -> None:
+def test_switzerland_and_the_polar_areas_are_not_regions(edition: str) -> None:
     assert not {"switzerland", "polar-region"} & set(board_of(edition).regions)
 
 

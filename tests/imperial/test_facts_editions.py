@@ -1,4 +1,4 @@
-"""Broken facts of an edition are refused with the file and the entry named; likely mistakes too."""
+"""Broken facts of an edition are refused, and the error names the file and the entry. Likely mistakes too."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_a_wrong_value_of_an_edition_is_refused(old: str, new: str, entry: str, 
     assert message in error.message
 
 
-# ------------------------------------------------------------------ mistakes anybody could make
+# ------------------------------------------------------------------ likely mistakes
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Broken facts of a board are refused with the file and the entry named."""
+"""Broken facts of a board are refused, and the error names the file and the entry."""
 
 import re
 
@@ -16,7 +16,7 @@ def test_the_shipped_facts_are_fine(file: str) -> None:
     load(file, shipped(file))
 
 
-def test_a_text_that_is_no_toml_is_refused() -> None:
+def test_a_text_that_is_not_toml_is_refused() -> None:
     error = refusal(EUROPE, "schema = 1", "schema = = 1")
 
     assert (error.file, error.entry) == (EUROPE, "the file")

@@ -265,7 +265,7 @@ def test_no_flag_is_placed_for_a_fleet_in_harbour(here: Map) -> None:
 
 @pytest.mark.rule("FLAG-4")
 @maps
-def test_a_nation_has_so_many_flags_and_no_more(here: Map) -> None:
+def test_a_nation_has_a_limited_number_of_flags(here: Map) -> None:
     scene = here.scene()
     scene.flags(here.annas, *here.others(scene, here.flags - 1)).fleet(here.annas, here.seas[0])
     end(scene, here.annas)
@@ -354,7 +354,7 @@ def test_flags_to_be_removed_go_back_before_any_is_placed(here: Map) -> None:
         here.bens, here.seas[0], 2
     )
 
-    # Anna loses the flag of the sea she leaves and has it at once for the sea she enters
+    # Anna gets back the flag of the sea she leaves and can use it at once in the sea she enters
     scene.maneuver(here.annas).play(f"fleet {here.seas[0]} to {here.seas[1]}", "done", "done")
 
     assert scene.flags_of(here.annas) == {here.seas[1], *old}

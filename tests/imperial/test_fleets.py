@@ -1,43 +1,13 @@
-"""Fleets (MAN-1, MAN-5): out of the harbour, from sea to sea, before the armies."""
+"""Fleets (MAN-1, MAN-5): they leave the harbour, sail from sea to sea, and move before the armies."""
 
 from __future__ import annotations
 
 import pytest
 
 from rondel.core.errors import NotAskedError, NotationError
+from tests.support.imperial_facts import EUROPEAN_HARBOURS, WORLD_HARBOURS
 from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
 
-EUROPEAN_HARBOURS = {
-    "trieste": "ionian-sea",
-    "naples": "western-mediterranean",
-    "venice": "ionian-sea",
-    "genoa": "western-mediterranean",
-    "bordeaux": "bay-of-biscay",
-    "marseille": "western-mediterranean",
-    "brest": "english-channel",
-    "london": "english-channel",
-    "liverpool": "north-atlantic",
-    "edinburgh": "north-sea",
-    "dublin": "north-atlantic",
-    "hamburg": "north-sea",
-    "danzig": "baltic-sea",
-    "odessa": "black-sea",
-    "st-petersburg": "baltic-sea",
-}
-HARBOURS_OF_THE_WORLD = {
-    "vladivostok": "sea-of-japan",
-    "murmansk": "north-atlantic",
-    "shanghai": "china-sea",
-    "mumbai": "indian-ocean",
-    "kolkata": "indian-ocean",
-    "rio-de-janeiro": "south-atlantic",
-    "fortaleza": "caribbean-sea",
-    "new-orleans": "caribbean-sea",
-    "new-york": "north-atlantic",
-    "san-francisco": "north-pacific",
-    "london": "north-atlantic",
-    "rome": "mediterranean-sea",
-}
 EUROPEAN_SEAS = {
     "north-atlantic": {"north-sea", "english-channel", "bay-of-biscay"},
     "north-sea": {"north-atlantic", "english-channel", "baltic-sea"},
@@ -66,7 +36,7 @@ SEAS_OF_THE_WORLD = {
 HARBOURS = [
     (edition, harbour, sea)
     for edition in EDITIONS
-    for harbour, sea in (EUROPEAN_HARBOURS if edition in EUROPE else HARBOURS_OF_THE_WORLD).items()
+    for harbour, sea in (EUROPEAN_HARBOURS if edition in EUROPE else WORLD_HARBOURS).items()
 ]
 SEAS = [
     (edition, sea, neighbours)
@@ -106,7 +76,9 @@ def test_a_fleet_in_harbour_leaves_only_to_the_one_sea_its_harbour_opens_to(
 @pytest.mark.rule("MAN-1")
 @pytest.mark.parametrize("edition", EUROPE)
 @pytest.mark.parametrize("coast", ["north-sea", "north-atlantic"])
-def test_a_sea_on_the_coast_without_the_anchor_is_no_way_out_of_the_harbour(edition: str, coast: str) -> None:
+def test_a_fleet_cannot_leave_the_harbour_to_a_coastal_sea_without_the_anchor(
+    edition: str, coast: str
+) -> None:
     scene = Scene(edition).govern_all(ANNA).fleet("great-britain", "london").maneuver("great-britain")
 
     with pytest.raises(NotationError) as refused:

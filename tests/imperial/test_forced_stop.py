@@ -5,20 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.imperial.events import InvestorCardMoved, PassageAllowed, StopForced
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, FAYE, Scene
+from tests.support.imperial_facts import RONDEL
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EMIL, FAYE, SWISS_BANKS, Scene
 
-SWISS_BANKS = ("imperial-2010", "imperial-2030")
 SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
-RONDEL = (
-    "factory",
-    "production-1",
-    "maneuver-1",
-    "investor",
-    "import",
-    "production-2",
-    "maneuver-2",
-    "taxation",
-)
 
 
 def russia_before_investor(edition: str, treasury: int = 7, players: int = 4, **options: bool) -> Scene:
@@ -31,7 +21,7 @@ def russia_before_investor(edition: str, treasury: int = 7, players: int = 4, **
 
 
 def passes(here: str, there: str) -> bool:
-    """Tell whether Investor lies strictly between two spaces, going clockwise."""
+    """Return whether Investor lies strictly between two spaces, clockwise."""
     ahead = RONDEL[RONDEL.index(here) + 1 :] + RONDEL[: RONDEL.index(here)]
     return here != "investor" and ahead.index("investor") < ahead.index(there)
 
@@ -137,7 +127,7 @@ def test_a_treasury_that_just_covers_all_interest_is_enough(edition: str) -> Non
 def test_2010_with_open_cash_they_are_asked_only_where_gifts_could_cover_the_interest(
     everybodys_cash: int, is_asked: bool
 ) -> None:
-    # the interest is 7 M, the treasury empty; whose cash it is does not matter, anybody may give
+    # the interest is 7 M and the treasury is empty; anybody may give the money
     scene = Scene("imperial-2010", players=4).govern_all(ANNA).investor_card(ANNA)
     scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1")
     scene.cash(ANNA, 2).cash(DORA, everybodys_cash - 2)
@@ -175,7 +165,7 @@ def test_2010_it_is_looked_at_for_each_swiss_bank_in_turn() -> None:
 
 @pytest.mark.rule("RON-4", "MON-3")
 @pytest.mark.parametrize("cash", [0, 6, 50])
-def test_2010_with_secret_cash_every_swiss_bank_is_asked_whatever_the_purses_hold(cash: int) -> None:
+def test_2010_with_secret_cash_every_swiss_bank_is_asked_regardless_of_its_purse(cash: int) -> None:
     scene = Scene("imperial-2010", players=4, hidden_cash=True).govern_all(ANNA).investor_card(ANNA)
     scene.bond(ANNA, "russia", 9).bond(BEN, "russia", 6).at("russia", "maneuver-1").cash(ANNA, cash)
     scene.turn("russia").play("go import")
@@ -323,7 +313,7 @@ def test_the_nation_pays_interest_and_does_nothing_else(edition: str) -> None:
 
     scene.play("force stop")
 
-    # the way is given back, Anna gets 4 M of interest and, with the card, 2 M; no taxes are raised
+    # the price of the move is refunded, Anna gets 4 M interest and 2 M for the card; no taxes are raised
     assert (scene.money(ANNA), scene.money(BEN), scene.chest("russia")) == (26, 3, 3)
     assert scene.state.tax_marker[scene.nation("russia")] == 0
 
@@ -378,7 +368,7 @@ def test_a_forced_stop_can_keep_the_game_from_ending(edition: str) -> None:
     assert scene.state.power[scene.nation("russia")] == 24
 
 
-# ------------------------------------------------------------------ what was paid is given back
+# ------------------------------------------------------------------ refunds
 
 
 @pytest.mark.rule("RON-4", "RON-3")
@@ -507,7 +497,7 @@ def test_the_swiss_bank_answers_only_its_question(edition: str) -> None:
 
 @pytest.mark.rule("RON-4")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_forcing_is_no_answer_when_nobody_passes_investor(edition: str) -> None:
+def test_forcing_a_stop_is_refused_when_nobody_passes_investor(edition: str) -> None:
     scene = russia_before_investor(edition).turn("russia")
 
     assert scene.refused("force stop").code == "not-asked"

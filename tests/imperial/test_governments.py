@@ -1,4 +1,4 @@
-"""Who governs, when that changes, and where the investor card goes (TURN-3, INV-4, INV-5)."""
+"""Who governs, when the government changes, and where the investor card goes (TURN-3, INV-4, INV-5)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from rondel.games.imperial.events import (
     SwissBankReturned,
 )
 from rondel.games.imperial.options import Options
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, EUROPE, SWISS_BANKS, Scene
 
-SWISS_BANKS = ("imperial-2010", "imperial-2030")
 SECOND = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
 NOBODY = -1
 
@@ -27,7 +26,7 @@ def invest(scene: Scene, *texts: str) -> Scene:
 
 
 def rivals(edition: str, card: int = BEN) -> Scene:
-    """Anna governs Russia with 9 M; Ben and Carl have their bonds elsewhere, Dora all other nations."""
+    """Anna governs Russia with 9 M, Dora all other nations. Ben and Carl hold bonds elsewhere."""
     scene = Scene(edition, players=4).govern(russia=ANNA).govern_all(DORA).bond(ANNA, "russia", 9)
     return scene.investor_card(card).cash(BEN, 40).cash(CARL, 40).cash(ANNA, 40).cash(DORA, 40)
 
@@ -225,7 +224,9 @@ def test_a_nation_without_lenders_stays_without_a_government(edition: str) -> No
 @pytest.mark.rule("INV-4")
 @pytest.mark.trap(4)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_loses_the_last_government_invests_only_from_the_next_investor_turn_on(edition: str) -> None:
+def test_a_player_who_loses_the_last_government_invests_only_from_the_next_investor_turn_on(
+    edition: str,
+) -> None:
     # Anna loses Russia to Ben; she sits after Carl and would have been next
     scene = invest(rivals(edition), "buy russia 12", "decline")
     assert scene.asked()[0] == "which-space"
@@ -240,7 +241,7 @@ def test_who_loses_the_last_government_invests_only_from_the_next_investor_turn_
 
 @pytest.mark.rule("INV-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_loses_the_last_government_gets_a_swiss_bank(edition: str) -> None:
+def test_a_player_who_loses_the_last_government_gets_a_swiss_bank(edition: str) -> None:
     scene = invest(rivals(edition), "buy russia 12", "decline")
 
     assert scene.events(SwissBankReceived) == [SwissBankReceived(ANNA)]
@@ -257,7 +258,7 @@ def test_the_first_edition_has_no_swiss_banks() -> None:
 
 @pytest.mark.rule("INV-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_keeps_another_government_gets_no_swiss_bank(edition: str) -> None:
+def test_a_player_who_keeps_another_government_gets_no_swiss_bank(edition: str) -> None:
     scene = rivals(edition).govern(**{SECOND[edition]: ANNA})
 
     invest(scene, "buy russia 12", "decline")
@@ -268,7 +269,7 @@ def test_who_keeps_another_government_gets_no_swiss_bank(edition: str) -> None:
 
 @pytest.mark.rule("INV-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_loses_one_government_and_takes_another_gets_no_swiss_bank(edition: str) -> None:
+def test_a_player_who_loses_one_government_and_takes_another_gets_no_swiss_bank(edition: str) -> None:
     # Anna has the card and takes the second nation, while Ben takes Russia from her
     scene = rivals(edition, card=ANNA)
 
@@ -350,7 +351,7 @@ def test_a_turn_that_neither_stops_nor_passes_leaves_the_card(edition: str, spac
 @pytest.mark.rule("INV-5")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_card_has_nothing_to_do_with_governments(edition: str) -> None:
-    # Carl has no government and gets the card all the same
+    # Carl has no government and still gets the card
     scene = invest(rivals(edition), "decline", "decline")
 
     assert scene.state.investor == CARL

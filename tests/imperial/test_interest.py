@@ -11,7 +11,7 @@ INTEREST = {2: 1, 4: 2, 6: 3, 9: 4, 12: 5, 16: 6, 20: 7, 25: 8}
 
 
 def russia_of_anna(edition: str, **options: bool) -> Scene:
-    """Anna governs everything; Dora has the investor card, so that its 2 M disturb nobody's sums."""
+    """Anna governs everything. Dora has the investor card, so its 2 M do not affect the sums."""
     return Scene(edition, players=4, **options).govern_all(ANNA).investor_card(DORA)
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scene import ANNA, BEN, CARL, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, CARL, EUROPE, WORLD, Scene
 
 europe = pytest.mark.parametrize("edition", EUROPE)
 
@@ -106,7 +104,7 @@ def test_the_mover_chooses_which_of_two_fleets_it_exchanges(
 @pytest.mark.example("EX-13")
 @pytest.mark.rule("BAT-2")
 @pytest.mark.parametrize(("edition", "mover", "origin", "sea", "green", "other"), SEA_BATTLES)
-def test_or_it_asks_both_in_its_own_order_and_all_three_stay(
+def test_the_mover_may_ask_both_in_its_own_order_and_all_three_stay(
     edition: str, mover: str, origin: str, sea: str, green: str, other: str
 ) -> None:
     scene = sea_battle(edition, mover, origin, sea, green, other)
@@ -314,7 +312,7 @@ def test_four_armies_exchange_a_fleet_and_destroy_a_shipyard(
 
 @pytest.mark.example("EX-24")
 @pytest.mark.rule("MAN-6", "MAN-2")
-def test_europe_needs_the_leave_of_the_usa_for_its_fleet_and_again_for_its_army() -> None:
+def test_europe_needs_the_consent_of_the_usa_for_its_fleet_and_again_for_its_army() -> None:
     scene = Scene(WORLD).govern(europe=ANNA, usa=BEN).govern_all(CARL).flags("usa", "north-africa")
     scene.fleet("europe", "mediterranean-sea").fleet("europe", "rome").army("europe", "paris").maneuver(
         "europe"

@@ -1,4 +1,4 @@
-"""Money: separate purses, gifts into treasuries, what is open and what may be secret (MON)."""
+"""Money: separate purses, gifts to treasuries, what is public and what may be secret (MON)."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,8 @@ from rondel.core.errors import NotationError
 from rondel.games.imperial.action_table import parse_action
 from rondel.games.imperial.events import GiftGiven, SwissBankReceived
 from rondel.games.imperial.views.seat_view import view_of
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, SWISS_BANKS, WORLD, Scene
 
-WORLD = "imperial-2030"
-SWISS = ("imperial-2010", "imperial-2030")
 # the nation Ben governs in these scenes; Anna governs Russia and the rest, Carl nothing
 BENS = {"imperial-2006": "italy", "imperial-2010": "italy", "imperial-2030": "china"}
 
@@ -48,7 +46,7 @@ def test_a_full_treasury_lends_its_government_nothing(edition: str) -> None:
     scene = Scene(edition, players=2).govern_all(ANNA).treasury("russia", 60).investor_card(ANNA)
     scene.turn("russia").play("go investor")
 
-    # the card brings 2 M, and that is all Anna can spend
+    # the card brings 2 M, which is all Anna can spend
     assert scene.options("buy") == {f"buy {nation} 2" for nation in scene.state.board.nations}
 
 
@@ -164,7 +162,7 @@ def test_several_gifts_may_follow_one_another(edition: str) -> None:
 
 @pytest.mark.rule("MON-2")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_possible_gifts_are_told_but_are_no_answers(edition: str) -> None:
+def test_the_possible_gifts_are_listed_apart_from_the_answers(edition: str) -> None:
     scene = table(edition).turn("russia")
     gifts = {(gift.seat, gift.template, gift.low, gift.high) for gift in scene.state.ranges()}
 
@@ -173,7 +171,7 @@ def test_the_possible_gifts_are_told_but_are_no_answers(edition: str) -> None:
     assert scene.options("seat") == set()
 
 
-# ------------------------------------------------------------------ at every kind of question (MON-2)
+# ------------------------------------------------------------------ gifts at every kind of question (MON-2)
 
 
 def armies_meet(edition: str) -> Scene:
@@ -229,7 +227,7 @@ QUESTIONS: dict[str, Callable[[str], Scene]] = {
     "where-to-flag": few_flags,
     "what-to-invest": at_space("investor"),
 }
-# the investing of Swiss Banks (2006: of who governs nothing), and the windows without an investor card
+# investing by Swiss Banks (2006: by players without a government), and the windows without an investor card
 MORE_INVESTING: dict[str, Callable[[str], Scene]] = {
     "without a government": lambda edition: at_space("investor")(edition).play("decline"),
     "after a turn": lambda edition: table(edition, no_investor_card=True).turn("russia").play("go taxation"),
@@ -237,7 +235,7 @@ MORE_INVESTING: dict[str, Callable[[str], Scene]] = {
 }
 
 
-# what an edition never asks
+# questions an edition never asks
 NEVER = {
     "imperial-2006": ("force-a-stop", "may-pass"),
     "imperial-2010": ("may-pass", "before a turn"),
@@ -246,7 +244,7 @@ NEVER = {
 
 
 def gift_changes_only_money(scene: Scene, edition: str) -> None:
-    """Let a player who may, asked or not, make a gift; nobody else is asked because of it."""
+    """Let a player make a gift, asked or not. The open question stays the same."""
     asked, before = scene.asked(), scene.chest(BENS[edition])
 
     scene.play(f"seat {BEN + 1} gives 2 to {BENS[edition]}", "seat 1 gives 1 to russia")
@@ -302,7 +300,7 @@ def test_while_a_battle_is_decided_nobody_gives_anything(edition: str, kind: str
 
 
 @pytest.mark.rule("MON-2", "STA-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_nobody_gives_anything_while_battle_with_a_turned_army_is_decided(edition: str) -> None:
     scene = turned_army(edition)
     assert scene.asked() == ("will-you-fight", BEN)
@@ -313,7 +311,7 @@ def test_nobody_gives_anything_while_battle_with_a_turned_army_is_decided(editio
 
 @pytest.mark.rule("MON-2", "INV-2")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_gift_is_no_bond_and_counts_for_no_government(edition: str) -> None:
+def test_a_gift_is_not_a_bond_and_does_not_count_for_governments(edition: str) -> None:
     scene = table(edition).bond(ANNA, "russia", 9).bond(BEN, "russia", 6).turn("russia")
 
     scene.play("seat 1 gives 9 to russia", "go investor", "decline", "decline")
@@ -321,7 +319,7 @@ def test_a_gift_is_no_bond_and_counts_for_no_government(edition: str) -> None:
     assert scene.bonds_of(ANNA, "russia") == {9}
 
 
-# ------------------------------------------------------------------ open and secret (MON-3)
+# ------------------------------------------------------------------ public and secret (MON-3)
 
 
 @pytest.mark.rule("MON-3")
@@ -346,7 +344,7 @@ def test_a_table_may_keep_cash_secret(edition: str) -> None:
 
 @pytest.mark.rule("MON-3")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_whoever_studies_a_game_sees_secret_cash_and_has_no_answers(edition: str) -> None:
+def test_a_study_view_shows_secret_cash_and_has_no_answers(edition: str) -> None:
     scene = table(edition, hidden_cash=True).turn("russia")
     view = view_of(scene.state, EVERYTHING)
 
@@ -376,7 +374,7 @@ def test_the_table_of_every_edition_can_choose(edition: str) -> None:
 @pytest.mark.rule("MON-5")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_bank_never_runs_out_of_money(edition: str) -> None:
-    # more than all banknotes of the box are already with players and treasuries
+    # players and treasuries already hold more than all the banknotes in the box
     scene = (
         Scene(edition)
         .govern_all(ANNA)
@@ -392,7 +390,7 @@ def test_the_bank_never_runs_out_of_money(edition: str) -> None:
 
 
 @pytest.mark.rule("MON-5", "INV-3")
-@pytest.mark.parametrize("edition", SWISS)
+@pytest.mark.parametrize("edition", SWISS_BANKS)
 def test_there_are_more_swiss_banks_than_the_three_of_the_box(edition: str) -> None:
     scene = (
         Scene(edition, players=6, drafted_bonds=True)

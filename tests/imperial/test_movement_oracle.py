@@ -1,6 +1,6 @@
 """The engine's army part against an oracle written straight from the text of MAN, BAT and STA.
 
-The oracle knows nothing of the engine: it reads the borders from the facts, walks them
+The oracle does not use the engine. It reads the borders from the facts, walks them
 region by region, and finds out whether armies can be shipped by keeping every way in which
 the convoys of this Maneuver may have used the fleets, each with its own simple path over the
 seas. It is slow and meant to be obvious. Random positions are played on both, and after every
@@ -112,7 +112,7 @@ class Oracle:
     # -------------------------------------------------------- where hostile armies stand (STA-1, STA-2)
 
     def hostile(self, province: str, without: tuple[str, str] | None = None) -> bool:
-        """Tell whether a hostile foreign army stands in a home province; one army may be thought away."""
+        """Return whether a hostile foreign army stands in a home province. One army may be left out."""
         owner = self.facts.owner(province)
         standing = Counter(
             {key: n for key, n in self.units.items() if key[1] == province and key[2] == "army"}
@@ -122,7 +122,7 @@ class Oracle:
         return any(count > 0 and nation != owner for (nation, _, _), count in standing.items())
 
     def is_last_free_factory(self, province: str, without: tuple[str, str] | None = None) -> bool:
-        """Tell whether a province has its nation's only factory not under a hostile army (STA-2)."""
+        """Return whether a province has its nation's last factory without a hostile army (STA-2)."""
         owner = self.facts.owner(province)
         return {p for p in self.factories[owner] if not self.hostile(p, without)} == {province}
 
@@ -176,7 +176,7 @@ class Oracle:
         return tuple(self.facts.canals[pair][0] for pair in pairs if pair in self.facts.canals)
 
     def named(self, path: Path) -> Path:
-        """Return the canals of a path that somebody must be asked for."""
+        """Return the canals of a path that need another player's consent."""
         return tuple(canal for canal in self.canals(path) if canal in self.asked)
 
     def carried(self, paths: list[Path]) -> set[Used]:
@@ -191,7 +191,7 @@ class Oracle:
         return found
 
     def lose_fleet(self, sea: str) -> None:
-        """One that has carried goes first: in every way the sea's load falls by one, not below 0 (BAT-3)."""
+        """Lose a fleet, first one that has carried: in every way the sea's load falls by one, not below 0 (BAT-3)."""
         self.ways_used = {
             frozenset((name, used - (name == sea)) for name, used in way if used > (name == sea))
             for way in self.ways_used
@@ -203,7 +203,7 @@ class Oracle:
         return sorted(p for p in paths if self.named(p) == named and not self.closed & set(self.canals(p)))
 
     def goes_by_land(self, start: str, destination: str) -> bool:
-        """Tell whether an army gets there without any fleet."""
+        """Return whether an army gets there without any fleet."""
         return any(end == destination and not path for end, path in self.ways(start))
 
     # -------------------------------------------------------- the moves offered
@@ -353,7 +353,7 @@ class Oracle:
 
 @dataclass
 class Tally:
-    """How often the interesting things came up."""
+    """How often the interesting cases came up."""
 
     positions: int = 0
     convoys: int = 0
@@ -436,7 +436,7 @@ class Game:
             sea = self.rng.choice([sea, *sorted(self.facts.sail[sea])])
 
     def _place_others(self) -> None:
-        """Put enemies and guests into the mover's home, and some armies anywhere else."""
+        """Put hostile and friendly armies into the mover's home, and some armies elsewhere."""
         others = [nation for nation in self.facts.homes if nation != self.nation]
         for _ in range(self.rng.choice([0, 1, 1, 2, 3])):
             province = self.rng.choice(sorted(self.facts.homes[self.nation]))
@@ -504,7 +504,7 @@ class Game:
         return expected
 
     def play(self, tally: Tally, *, deeds: float = 0.0) -> None:
-        """Move armies one after the other until none is left, comparing before each; do other deeds now and then."""
+        """Move armies one by one until none is left, comparing before each move. Sometimes do something else."""
         while True:
             moves, others = sorted(self.compare(tally)), sorted(self.compare_deeds())
             if others and self.rng.random() < (deeds if moves else deeds / 2):
@@ -557,7 +557,7 @@ class Game:
         tally.shared += len(convoys) > 1 and any(len(paths) > 1 for paths in convoys)
 
     def _is_permitted(self, canals: list[str], tally: Tally) -> bool:
-        """Answer for each canal of the move, in order of passage; tell whether the move takes place."""
+        """Answer for each canal of the move, in order. Return whether the move takes place."""
         for canal in canals:
             owner = self.scene.governor(self.canal_owners[canal])
             assert self.scene.asked() == ("may-pass", owner), f"{self.name}: {canal}"
@@ -603,7 +603,7 @@ def test_the_engine_offers_exactly_the_moves_of_the_oracle(edition: str, batch: 
     for seed in range(batch * GAMES_IN_A_BATCH, (batch + 1) * GAMES_IN_A_BATCH):
         Game(edition, seed).play(tally)
 
-    # the comparison is worth something: the interesting things did come up
+    # the comparison is meaningful only if the interesting cases came up
     assert tally.positions > 2 * GAMES_IN_A_BATCH
     assert tally.convoys
     assert tally.long_convoys

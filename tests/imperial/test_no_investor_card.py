@@ -1,6 +1,6 @@
 """The game without an investor card: who is asked, when, and for which nation (VAR-1).
 
-What such a window does to the order of turns is in ``test_no_investor_card_turns.py``.
+For its effect on the order of turns see ``test_no_investor_card_turns.py``.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def table(edition: str, players: int = 4) -> Scene:
 
 
 def take_turn(scene: Scene, number: int) -> Scene:
-    """Let the first, second, … nation take a turn that asks nothing more: its first space is Taxation."""
+    """Let the first, second, … nation take a turn without further questions: its first space is Taxation."""
     return scene.turn(scene.nth(number)).play("go taxation")
 
 
 def decline_all(scene: Scene) -> list[int]:
-    """Decline until nobody is asked to invest; return who was asked."""
+    """Decline until nobody is asked to invest. Return who was asked."""
     order = []
     while scene.asked()[0] == "what-to-invest":
         order.append(scene.asked()[1])
@@ -41,12 +41,12 @@ def decline_all(scene: Scene) -> list[int]:
 
 
 def nations_offered(scene: Scene) -> set[str]:
-    """Return the nations in which the player asked may invest."""
+    """Return the nations in which the asked player may invest."""
     return {text.split()[1] for text in scene.options("buy", "upgrade")}
 
 
 def real_game(edition: str, players: int) -> ImperialState:
-    """Return a game with dealt flag cards, when chance has dealt the first card each time."""
+    """Return a game in which chance has dealt the flag cards, always the first card."""
     state = new_state(load_edition(edition), Options(players, no_investor_card=True))
     state.log = []
     while state.seat_asked() == CHANCE:
@@ -55,7 +55,7 @@ def real_game(edition: str, players: int) -> ImperialState:
 
 
 def drafted_game(edition: str, players: int) -> ImperialState:
-    """Return a drafted game in which the first seat lends every nation 2 M and nobody else anything."""
+    """Return a drafted game in which the first seat buys a 2 M bond of every nation and nobody else buys any."""
     state = new_state(load_edition(edition), Options(players, no_investor_card=True, drafted_bonds=True))
     state.log = []
     state.apply(parse_action(edition, "start seat 1"))
@@ -393,7 +393,7 @@ def test_two_nations_without_a_government_have_a_window_each(edition: str) -> No
 
 @pytest.mark.rule("VAR-1")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_it_begins_with_who_governs_the_last_nation_now(edition: str) -> None:
+def test_it_begins_with_the_current_government_of_the_last_nation(edition: str) -> None:
     # Anna takes the first nation over right after its turn; then she is its government
     scene = table(edition, players=3).cash(ANNA, 9)
     scene.governments(CARL, NOBODY, ANNA, BEN, CARL, CARL)

@@ -1,10 +1,10 @@
 """Without an investor card a window can change who takes the turn (VAR-1).
 
-Ten scenes, each told on paper before it is played. The cast is always the same: Carl
-governs the first nation and moves first; the second nation is what the scene is about.
+Ten scenes, each described before it is played. The players are always the same: Carl
+governs the first nation and moves first; each scene is about the second nation.
 Three windows can lie between the two turns:
 
-* *after* the first nation's turn (all editions): Carl, then clockwise; whoever governs
+* *after* the first nation's turn (all editions): Carl, then clockwise; players who govern
   nothing may choose any nation, also the second;
 * *before* the second nation's turn (2006 and 2030): only those who govern nothing;
 * *instead* of it, when the second nation has no government (all editions): everybody.
@@ -22,10 +22,9 @@ from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition
 from rondel.games.imperial.events import NationSkipped, TurnBegan
 from rondel.games.imperial.options import Options
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, SWISS_BANKS, Scene
 
 BEFORE_TURNS = ("imperial-2006", "imperial-2030")
-SWISS_BANKS = ("imperial-2010", "imperial-2030")
 NOBODY = -1
 
 
@@ -37,12 +36,12 @@ def cast(edition: str, lent: int = 4, players: int = 3) -> Scene:
 
 
 def first_nation_moves(scene: Scene) -> Scene:
-    """Let Carl's nation take a turn that asks nothing more."""
+    """Let Carl's nation take a turn without further questions."""
     return scene.turn(scene.nth(1)).play("go taxation")
 
 
 def decline_until(scene: Scene, kind: str, seat: int) -> Scene:
-    """Decline until this question is put to this seat."""
+    """Decline until this seat is asked this question."""
     while scene.asked() != (kind, seat):
         scene.play("decline")
     return scene
@@ -188,10 +187,10 @@ def test_the_very_first_turn_can_change_hands(edition: str) -> None:
 
 @pytest.mark.rule("VAR-1", "RON-4")
 @pytest.mark.parametrize("edition", SWISS_BANKS)
-def test_who_lost_the_turn_may_force_the_stop(edition: str) -> None:
+def test_a_player_who_lost_the_turn_may_force_the_stop(edition: str) -> None:
     """Scene 9: Ben takes the second nation from Anna before its turn (2010: in Carl's window). It was
-    her last government, so she has a Swiss Bank now. Ben moves across Investor, and Anna is the one
-    who is asked: she forces the stop and gets her interest of 2 M. Ben keeps what he would have paid.
+    her last government, so she has a Swiss Bank now. Ben moves across Investor, and Anna is
+    asked: she forces the stop and gets her interest of 2 M. Ben keeps what he would have paid.
     """
     scene = cast(edition).cash(BEN, 10)
     second = scene.nth(2)
@@ -226,7 +225,7 @@ def test_the_new_government_pays_for_the_way(edition: str) -> None:
 @pytest.mark.rule("VAR-1", "TURN-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_nation_taken_over_after_its_turn_does_not_move_again(edition: str) -> None:
-    """The other side of it: Anna takes Carl's nation right after its turn; the second nation is next."""
+    """The reverse: Anna takes Carl's nation right after its turn. The second nation is next."""
     scene = first_nation_moves(cast(edition).cash(ANNA, 9)).play("decline", f"buy {cast(edition).nth(1)} 9")
 
     decline_until(scene, "which-space", ANNA)

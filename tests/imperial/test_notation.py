@@ -1,4 +1,4 @@
-"""The notation: one form for each action, and errors that say where and what was expected."""
+"""The notation: one form for each action, and errors with the place and the expected input."""
 
 from __future__ import annotations
 

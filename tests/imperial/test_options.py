@@ -1,4 +1,4 @@
-"""Options: every combination can be played, and what does not exist is refused (SET-1, VAR)."""
+"""Options: every combination can be played, and unknown options are refused (SET-1, VAR)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def combinations() -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def play_randomly(game: ImperialGame, state: ImperialState, actions: int, seed: str) -> None:
-    """Play so many random actions, or to the end; after each, everything that must be true is."""
+    """Play this many random actions, or to the end. The invariants hold after each."""
     rng = random.Random(seed)
     for _ in range(actions):
         if state.is_over:
@@ -72,8 +72,8 @@ def test_only_two_to_six_can_play(edition: str, players: int) -> None:
 @pytest.mark.rule("VAR-2")
 @pytest.mark.parametrize("edition", EUROPE)
 @pytest.mark.parametrize("is_on", [True, False])
-def test_bonus_only_for_growth_is_no_option_of_the_classic_editions(edition: str, is_on: bool) -> None:
-    # it is their ordinary rule (TAX-2)
+def test_bonus_only_for_growth_is_not_an_option_of_the_classic_editions(edition: str, is_on: bool) -> None:
+    # it is the standard rule there (TAX-2)
     with pytest.raises(OptionError) as caught:
         ImperialGame(edition).new(3, {"growth_bonus": is_on})
 
@@ -125,7 +125,7 @@ def test_optional_rules_are_off_unless_chosen(edition: str) -> None:
     ("edition", "is_secret"), [("imperial-2006", True), ("imperial-2010", False), ("imperial-2030", False)]
 )
 def test_cash_is_secret_in_the_first_edition_unless_the_table_opens_it(edition: str, is_secret: bool) -> None:
-    """The book of 2006 says must, its successors may."""
+    """The 2006 rulebook says "must", the later ones say "may"."""
     game = ImperialGame(edition)
 
     assert ("hidden_cash" in game.options_of(game.new(3, {}))) is is_secret

@@ -1,4 +1,4 @@
-"""Counts of legal action sequences from named positions. Those marked so are derived by hand."""
+"""Counts of legal action sequences from named positions. Some are derived by hand and say so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.scene import ANNA, BEN, Scene
 
 
 def perft(state: State, depth: int) -> int:
-    """Count the sequences of so many legal actions; chance's outcomes count as actions."""
+    """Count the sequences of this many legal actions. Outcomes of chance count as actions."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -24,7 +24,7 @@ def perft(state: State, depth: int) -> int:
 
 
 @pytest.mark.rule("SET-3", "RON-2")
-def test_the_start_for_two_by_hand() -> None:
+def test_counts_of_the_start_for_two_derived_by_hand() -> None:
     """Derived by hand, Imperial 2010, two players.
 
     depth 1: Austria-Hungary or Italy is dealt to Anna: 2; depth 2: Ben gets the other: 2 * 1
@@ -46,7 +46,7 @@ def test_the_start_for_two_by_hand() -> None:
 
 
 @pytest.mark.rule("SET-3", "RON-2")
-def test_the_start_for_two_on_the_world_map_by_hand() -> None:
+def test_counts_of_the_start_for_two_on_the_world_map_derived_by_hand() -> None:
     """Derived by hand: as in Europe, but two free cities and two harbours (Vladivostok, Murmansk).
 
     8 + (2 + 1) + 2 * 4 + 2 * 1 + (4 + 2 + 1) + 16 = 44, for both deals 88.
@@ -57,7 +57,7 @@ def test_the_start_for_two_on_the_world_map_by_hand() -> None:
 
 
 @pytest.mark.rule("SET-3")
-def test_dealing_six_cards_by_hand() -> None:
+def test_counts_of_dealing_six_cards_derived_by_hand() -> None:
     """Derived by hand: 6 players draw 6 * 5 * 4 * 3 * 2 * 1 ways, 4 players 6 * 5 * 4 * 3."""
     game = rondel.game("imperial-2006")
 
@@ -66,7 +66,7 @@ def test_dealing_six_cards_by_hand() -> None:
 
 
 @pytest.mark.rule("MAN-1", "MAN-2")
-def test_two_fleets_and_an_army_by_hand() -> None:
+def test_counts_of_two_fleets_and_an_army_derived_by_hand() -> None:
     """Derived by hand: British fleets in London and Dublin harbour, nobody else near.
 
     depth 1: London to the Channel, Dublin to the North Atlantic, done: 3
@@ -82,7 +82,7 @@ def test_two_fleets_and_an_army_by_hand() -> None:
 
 
 @pytest.mark.rule("BAT-1", "BAT-2")
-def test_a_peaceful_entry_by_hand() -> None:
+def test_counts_of_a_peaceful_entry_derived_by_hand() -> None:
     """Derived by hand: an Italian fleet leaves Naples for a sea with a French and an Austrian fleet.
 
     depth 1: sail or done = 2
@@ -99,7 +99,7 @@ def test_a_peaceful_entry_by_hand() -> None:
 
 
 @pytest.mark.rule("SET-6", "VAR-3")
-def test_a_draft_of_three_by_hand() -> None:
+def test_counts_of_a_draft_of_three_derived_by_hand() -> None:
     """Derived by hand: 28 M each buy any Austrian bond but the 30, or none.
 
     depth 1: 3 starters; depth 2: 8 bonds or none = 9 each: 27
@@ -112,7 +112,7 @@ def test_a_draft_of_three_by_hand() -> None:
 
 
 @pytest.mark.rule("VAR-1")
-def test_the_start_without_an_investor_card_by_hand() -> None:
+def test_counts_of_the_start_without_an_investor_card_derived_by_hand() -> None:
     """Derived by hand, Imperial 2030, two players: after the turn the government invests in Russia first.
 
     It has 2 M, holds Russia's 9 and 2. Taxation: no bonus at revenue 4; trade 2 for 4, or decline = 2.
@@ -125,14 +125,14 @@ def test_the_start_without_an_investor_card_by_hand() -> None:
 
 
 def test_counts_stay_what_they_were() -> None:
-    """Counted once and kept: a change here is a change of the rules, and needs its reason."""
+    """Counted once. A change here means that the rules changed, and needs a reason."""
     start = rondel.game("imperial-2006").new(4, {})
 
     assert [perft(start, depth) for depth in range(1, 7)] == [6, 30, 120, 360, 2880, 13248]
 
 
 @pytest.mark.rule("BAT-3")
-def test_a_fleet_beside_another_by_hand() -> None:
+def test_counts_of_a_fleet_beside_another_derived_by_hand() -> None:
     """Derived by hand: a British fleet beside a French one in the Channel, no armies; it sails to 3 seas.
 
     2010, depth 1: 3 ways to sail, 1 attack, done: 5
@@ -151,7 +151,7 @@ def test_a_fleet_beside_another_by_hand() -> None:
 
 
 @pytest.mark.rule("STA-4")
-def test_two_hostile_and_two_friendly_armies_at_a_factory_by_hand() -> None:
+def test_counts_of_two_hostile_and_two_friendly_armies_at_a_factory_derived_by_hand() -> None:
     """Derived by hand, 2006 (no stance changes): Austrian armies in Rome, nobody else; Italy's other factory is in Naples.
 
     depth 1: Rome borders on Florence, Naples and Venice. Each stance may go to Florence and Venice, hostile or

@@ -1,4 +1,4 @@
-"""Position codes: open any position, refuse broken ones with the field named."""
+"""Position codes open any position. Errors in broken codes name the field."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import rondel
 from rondel.core.contract import CHANCE, Game, State
 from rondel.core.errors import PositionError, RondelError
 from rondel.match import Match
-from tests.support.play import Configuration, some_position, walk
+from tests.support.random_games import Configuration, some_position, walk
 from tests.support.scene import ANNA, BEN, Scene
 
 
@@ -87,7 +87,7 @@ def test_a_broken_code_is_refused_with_its_field(field: int, value: str, says: s
 
 
 def test_a_position_of_the_first_rules_is_refused_in_a_clear_sentence() -> None:
-    """Codes of rules version 1 had no field for it."""
+    """Codes of rules version 1 do not have this field."""
     _, state = some_position(("imperial-2010", 4, ()), 3, after=40)
     fields = rondel.game("imperial-2010").position(state).split("/")
     del fields[1]
@@ -151,7 +151,7 @@ def damaged(code: str, other: str, rng: random.Random) -> str:
 
 
 def play_on(match: Match, rng: random.Random, actions: int, code: str) -> None:
-    """Play at random: what must hold holds, and no import goes on and on (IMP-1)."""
+    """Play at random. The invariants hold, and every import ends (IMP-1)."""
     imported = 0
     for _ in range(actions):
         if match.is_over:
@@ -169,7 +169,7 @@ def play_on(match: Match, rng: random.Random, actions: int, code: str) -> None:
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_damaged_code_never_fails_badly(configuration: Configuration, seed: int) -> None:
-    """One thing changed, at every kind of question: a clear refusal, or another position that can be played on."""
+    """After one change, at every kind of question: a clear refusal, or a position that can be played on."""
     rng = random.Random(f"{configuration} {seed}")
     codes = [game.position(state) for game, state in moments(configuration, seed).values()]
     opened = refused = 0
@@ -206,7 +206,7 @@ SET_UPS = {
 
 @pytest.mark.rule("IMP-1", "SET-2", "SET-4", "SET-6")
 @pytest.mark.parametrize("what", SET_UPS)
-def test_what_cannot_be_at_this_moment_is_refused(what: str) -> None:
+def test_a_code_that_is_impossible_at_its_question_is_refused(what: str) -> None:
     edition, options, kind, field, pattern, value = SET_UPS[what]
     for game, state in walk((edition, 4, options), 5):
         if game.question(state).kind == kind:
@@ -249,7 +249,7 @@ def test_units_beyond_the_supply_are_refused() -> None:
 )
 @pytest.mark.parametrize("options", [(), ("no_investor_card",), ("drafted_bonds",)])
 def test_a_stack_that_cannot_be_is_refused(stack: str, options: tuple[str, ...]) -> None:
-    """Such a stack would ask nobody, let another nation move, or go round for ever."""
+    """Such a stack would ask nobody, let the wrong nation move, or loop forever."""
     _, state = some_position(("imperial-2010", 4, options), 3, after=60)
     fields = rondel.game("imperial-2010").position(state).split("/")
     fields[10] = stack

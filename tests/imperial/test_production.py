@@ -1,11 +1,9 @@
-"""Production: each free factory may make one unit (PRO)."""
+"""Production: each free factory may produce one unit (PRO)."""
 
 import pytest
 
 from rondel.games.imperial.events import UnitsProduced
-from tests.support.scene import ANNA, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, EDITIONS, EUROPE, WORLD, Scene
 
 # Russia's shipyard of the start; the armaments factory is in Moscow on both boards
 YARD = {"imperial-2006": "odessa", "imperial-2010": "odessa", "imperial-2030": "vladivostok"}
@@ -43,7 +41,7 @@ def both(edition: str) -> str:
     return f"produce moscow {YARD[edition]}"
 
 
-# ------------------------------------------------------------------ making units (PRO-1)
+# ------------------------------------------------------------------ producing units (PRO-1)
 
 
 @pytest.mark.rule("PRO-1")
@@ -237,7 +235,9 @@ def test_europe_under_attack_gets_fleets_in_london_and_rome_and_no_army_in_paris
 @pytest.mark.rule("PRO-3")
 @pytest.mark.trap(21)
 @pytest.mark.parametrize(("edition", "nation", "armies", "fleets"), PIECES)
-def test_each_nation_has_so_many_pieces(edition: str, nation: str, armies: int, fleets: int) -> None:
+def test_each_nation_has_a_limited_number_of_pieces(
+    edition: str, nation: str, armies: int, fleets: int
+) -> None:
     state = Scene(edition).state
     number = state.board.nations.index(nation)
 
@@ -273,7 +273,7 @@ def test_with_all_fleets_on_the_board_only_armies_are_made(edition: str) -> None
 @pytest.mark.trap(21)
 @pytest.mark.parametrize("edition", EUROPE)
 def test_when_pieces_run_short_the_government_chooses_which_factories_produce(edition: str) -> None:
-    # Austria-Hungary has ten armies; nine stand abroad, two armaments factories wait
+    # Austria-Hungary has ten armies; nine are abroad, and two armaments factories can produce
     scene = (
         russia(edition).army("austria-hungary", "romania", 9).turn("austria-hungary").play("go production-1")
     )

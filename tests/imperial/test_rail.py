@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
-
-WORLD = "imperial-2030"
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
 AUSTRIA = {"vienna", "budapest", "prague", "lemberg", "trieste"}
 EUROPE_2030 = {"paris", "london", "rome", "berlin"}

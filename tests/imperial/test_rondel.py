@@ -1,20 +1,10 @@
-"""The rondel: where a nation may go, what the way costs, what it passes (RON-1 to RON-3)."""
+"""The rondel: where a nation may go, what the move costs, and what it passes (RON-1 to RON-3)."""
 
 import pytest
 
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
+from tests.support.imperial_facts import RONDEL
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
-WORLD = "imperial-2030"
-CLOCKWISE = (
-    "factory",
-    "production-1",
-    "maneuver-1",
-    "investor",
-    "import",
-    "production-2",
-    "maneuver-2",
-    "taxation",
-)
 # where a move of at most six spaces leads over Investor without stopping
 PASSING = {
     "taxation": ("import", "production-2"),
@@ -50,7 +40,7 @@ def test_the_rondel_has_eight_spaces_in_this_order_clockwise(edition: str) -> No
 
     ring = state.edition.rondel_ids[start:] + state.edition.rondel_ids[:start]
 
-    assert tuple(ring) == CLOCKWISE
+    assert tuple(ring) == RONDEL
 
 
 @pytest.mark.rule("RON-1")
@@ -64,7 +54,7 @@ def test_the_rondel_has_eight_spaces_in_this_order_clockwise(edition: str) -> No
         ("import", "what-to-import"),
         ("production-2", "what-to-produce"),
         ("maneuver-2", "move-fleets"),
-        ("taxation", "which-space"),  # nobody decides anything: the next nation is on turn
+        ("taxation", "which-space"),  # no decision is needed: the next nation is on turn
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -82,11 +72,11 @@ def test_each_space_has_its_action(edition: str, space: str, question: str) -> N
 def test_in_its_first_turn_a_nation_goes_to_any_space(edition: str) -> None:
     scene = Scene(edition).govern_all(ANNA).turn("russia")
 
-    assert spaces(scene) == set(CLOCKWISE)
+    assert spaces(scene) == set(RONDEL)
 
 
 @pytest.mark.rule("RON-2")
-@pytest.mark.parametrize("space", CLOCKWISE)
+@pytest.mark.parametrize("space", RONDEL)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_first_placement_is_free(edition: str, space: str) -> None:
     # 2030: a high power factor makes no difference; one factory is too little for a bonus at Taxation
@@ -98,10 +88,10 @@ def test_the_first_placement_is_free(edition: str, space: str) -> None:
 
 @pytest.mark.rule("RON-2", "INV-2")
 @pytest.mark.trap(10)
-@pytest.mark.parametrize("space", [space for space in CLOCKWISE if space != "investor"])
+@pytest.mark.parametrize("space", [space for space in RONDEL if space != "investor"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_first_placement_passes_nothing(edition: str, space: str) -> None:
-    # Ben governs nothing: nor may he force a stop
+    # Ben governs nothing, and may not force a stop either
     scene = Scene(edition, players=2).govern_all(ANNA).investor_card(BEN).turn("russia")
 
     scene.play(f"go {space}").idle()
@@ -126,13 +116,13 @@ def test_a_first_placement_on_investor_stops_there(edition: str) -> None:
 @pytest.mark.parametrize("here", range(8))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_later_a_nation_goes_forward_one_to_six_spaces(edition: str, here: int) -> None:
-    scene = on_the_way(edition, CLOCKWISE[here])
+    scene = on_the_way(edition, RONDEL[here])
 
-    assert spaces(scene) == {CLOCKWISE[(here + steps) % 8] for steps in range(1, 7)}
+    assert spaces(scene) == {RONDEL[(here + steps) % 8] for steps in range(1, 7)}
 
 
 @pytest.mark.rule("RON-3")
-@pytest.mark.parametrize("space", CLOCKWISE)
+@pytest.mark.parametrize("space", RONDEL)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_nation_cannot_stay_where_it_is(edition: str, space: str) -> None:
     error = on_the_way(edition, space).refused(f"go {space}")
@@ -147,7 +137,7 @@ def test_a_nation_cannot_stay_where_it_is(edition: str, space: str) -> None:
 @pytest.mark.parametrize("here", range(8))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_seven_spaces_are_too_far_for_any_money(edition: str, here: int) -> None:
-    error = on_the_way(edition, CLOCKWISE[here], cash=1000).refused(f"go {CLOCKWISE[(here + 7) % 8]}")
+    error = on_the_way(edition, RONDEL[here], cash=1000).refused(f"go {RONDEL[(here + 7) % 8]}")
 
     assert error.rule == "RON-3"
     assert "7 spaces" in error.message
@@ -158,9 +148,9 @@ def test_seven_spaces_are_too_far_for_any_money(edition: str, here: int) -> None
 @pytest.mark.parametrize("here", range(8))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_three_spaces_are_free(edition: str, here: int) -> None:
-    scene = on_the_way(edition, CLOCKWISE[here], cash=0)
+    scene = on_the_way(edition, RONDEL[here], cash=0)
 
-    assert spaces(scene) == {CLOCKWISE[(here + steps) % 8] for steps in (1, 2, 3)}
+    assert spaces(scene) == {RONDEL[(here + steps) % 8] for steps in (1, 2, 3)}
 
 
 @pytest.mark.rule("RON-3")
@@ -220,7 +210,7 @@ def test_a_space_that_cannot_be_paid_for_is_not_offered(edition: str, cash: int,
     scene = Scene(edition, players=2).govern_all(ANNA).power("russia", 5).cash(ANNA, cash)
     scene.at("russia", "factory").turn("russia")
 
-    assert spaces(scene) == {CLOCKWISE[steps] for steps in range(1, offered + 1)}
+    assert spaces(scene) == {RONDEL[steps] for steps in range(1, offered + 1)}
 
 
 @pytest.mark.rule("RON-3")
@@ -233,7 +223,7 @@ def test_in_2030_a_mightier_nation_is_offered_fewer_spaces(power: int, cash: int
     scene = Scene(WORLD, players=2).govern_all(ANNA).power("russia", power).cash(ANNA, cash)
     scene.at("russia", "factory").turn("russia")
 
-    assert spaces(scene) == {CLOCKWISE[steps] for steps in range(1, offered + 1)}
+    assert spaces(scene) == {RONDEL[steps] for steps in range(1, offered + 1)}
 
 
 @pytest.mark.rule("RON-3")
@@ -297,7 +287,7 @@ def test_china_with_eleven_power_goes_to_taxation_for_three_and_to_factory_for_s
 
 @pytest.mark.rule("RON-3", "INV-2", "TURN-2")
 @pytest.mark.trap(10)
-@pytest.mark.parametrize("here", CLOCKWISE)
+@pytest.mark.parametrize("here", RONDEL)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_investor_is_passed_on_every_path_across_it_and_on_no_other(edition: str, here: str) -> None:
     for there in spaces(on_the_way(edition, here)):

@@ -1,4 +1,4 @@
-"""The way an army takes, for whoever draws it: by rail, march or convoy, as the rules let it (MAN-2, MAN-3)."""
+"""The route of an army, for programs that draw it: by rail, on foot or by convoy (MAN-2, MAN-3)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ import rondel
 from rondel.games.imperial.editions.board import Board
 from rondel.games.imperial.events import ArmyMoved
 from rondel.games.imperial.state import ImperialState
-from tests.support.play import random_action
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
+from tests.support.random_games import random_action
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, WORLD, Scene
 
 EUROPEAN = "imperial-2010"
-WORLD = "imperial-2030"
 
 
 def route(scene: Scene) -> list[str]:
-    """Return the way of the last army that moved."""
+    """Return the route of the last army that moved."""
     moved = scene.events(ArmyMoved)[-1]
     assert isinstance(moved, ArmyMoved)
     return [scene.state.board.regions[region] for region in moved.route]
@@ -105,7 +104,7 @@ def _is_joined(board: Board, one: int, other: int) -> bool:
 @pytest.mark.rule("MAN-2", "MAN-3")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_route_of_random_games_can_be_gone(edition: str) -> None:
-    """Neighbours all the way, own fleets in every sea, at most one step off the own rails."""
+    """Check a route: neighbours all the way, own fleets in every sea, at most one step off its own rails."""
     game = rondel.game(edition)
     convoys = 0
     for seed in range(12):

@@ -6,16 +6,9 @@ from rondel.core.errors import OptionError
 from rondel.games.imperial.events import InvestorCardMoved
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.state import CHANCE, NOBODY, OFF_RONDEL
-from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
+from tests.support.imperial_facts import ORDER
+from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, WORLD, Scene
 
-WORLD = "imperial-2030"
-SWISS = ("imperial-2010", "imperial-2030")
-
-ORDER = {
-    "imperial-2006": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2010": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2030": ("russia", "china", "india", "brazil", "usa", "europe"),
-}
 # the nation of the small bond on the back of each flag card
 SMALL_BOND = {
     "imperial-2006": ("germany", "great-britain", "austria-hungary", "russia", "italy", "france"),
@@ -26,7 +19,7 @@ SMALL = {"imperial-2006": 4, "imperial-2010": 2, "imperial-2030": 2}
 
 
 def box(edition: str, players: int, **options: bool) -> Scene:
-    """Open the box: the board is set up, chance is to deal or to draw."""
+    """Begin a game: the board is set up, and chance deals or draws next."""
     return Scene(edition, players, **options).open_box()
 
 

@@ -132,7 +132,7 @@ def test_a_home_where_foreign_armies_stand_is_entered_with_a_stance_too(border: 
 @pytest.mark.rule("STA-1")
 @pytest.mark.trap(36)
 @borders
-def test_each_army_has_a_stance_of_its_own(border: Border) -> None:
+def test_each_army_has_its_own_stance(border: Border) -> None:
     scene = (
         border.scene(border.one, border.other).army(border.mover, border.origin, 2).armies_part(border.mover)
     )
@@ -180,7 +180,7 @@ def test_an_army_that_moves_on_into_another_foreign_home_declares_anew(
 
 
 def visited(border: Border, stance: str) -> Scene:
-    """Put an army of the mover into one of two provinces with a factory, five millions in the treasury."""
+    """Put an army of the mover into one of two provinces with a factory. The treasury holds 5 M."""
     scene = border.scene(border.one, border.other).treasury(border.owner, 5)
     return (scene.army if stance == "hostile" else scene.lying)(border.mover, border.one)
 
@@ -363,12 +363,12 @@ def test_a_lying_army_that_leaves_frees_nothing(border: Border) -> None:
     assert scene.refused(f"lying-army {border.other} to {border.one} hostile").rule == "STA-2"
 
 
-# ------------------------------------------------------------ battles there are as anywhere (STA-2)
+# ------------------------------------------------------------ battles are the same as elsewhere (STA-2)
 
 
 @pytest.mark.rule("STA-2", "BAT-1")
 @borders
-def test_whoever_enters_the_last_free_factory_decides_first_about_battle_as_anywhere(border: Border) -> None:
+def test_the_mover_decides_first_about_battle_at_the_last_free_factory_too(border: Border) -> None:
     scene = border.scene(border.one).army(border.mover, border.origin).army(border.owner, border.one)
     scene.lying(border.third, border.one).armies_part(border.mover)
 

@@ -1,4 +1,4 @@
-"""Changing stance (STA-3): at a later Maneuver, once, and the others may demand battle for it."""
+"""Changing stance (STA-3): in a later Maneuver, once, and the others may respond with battle."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_at_home_and_on_neutral_land_there_is_no_stance_to_change(border: Border
     assert not [text for text in scene.options() if "turns" in text]
 
 
-# ------------------------------------------------------------ it may still move, attack, help destroy
+# ------------------------------------------------------------ the army may still move, attack or help destroy
 
 
 @pytest.mark.rule("STA-3")
@@ -238,7 +238,9 @@ def test_an_army_that_lies_down_concerns_no_fleet(border: Border) -> None:
 
 @pytest.mark.rule("STA-3")
 @changing
-def test_whoever_has_armies_and_fleets_gives_an_army_for_one_that_lies_down(border: Border) -> None:
+def test_a_nation_with_armies_and_fleets_fights_an_army_that_turns_friendly_with_an_army(
+    border: Border,
+) -> None:
     scene = guests(border, "army").army(border.owner, border.one).fleet(border.owner, border.one)
 
     scene.armies_part(border.mover).play(f"army {border.one} turns friendly")

@@ -3,16 +3,15 @@
 import pytest
 
 from rondel.games.imperial.events import BonusPaid, PowerGained, SoldiersPaid, TaxesRaised, TreasuryPaid
-from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, Scene
+from tests.support.scene import ANNA, BEN, EDITIONS, EUROPE, WORLD, Scene
 
-WORLD = "imperial-2030"
 YARD = {"imperial-2006": "odessa", "imperial-2010": "odessa", "imperial-2030": "vladivostok"}
 ENEMY = {"imperial-2006": "germany", "imperial-2010": "germany", "imperial-2030": "china"}
 FIRST, THIRD = "imperial-2006", "imperial-2010"
 
 
 def russia(edition: str, revenue: int = 4, **options: bool) -> Scene:
-    """Russia, governed by Anna, with two factories and flags for a revenue of so much (at least 4)."""
+    """Russia, governed by Anna, with two factories and flags for this revenue (at least 4)."""
     scene = Scene(edition, players=2, **options).govern_all(ANNA)
     return scene.flags("russia", *neutral(scene)[: revenue - 4])
 
@@ -190,7 +189,7 @@ def test_a_revenue_below_two_leaves_the_marker_on_the_lowest_space(edition: str)
 def test_the_government_gets_one_million_for_each_space_climbed(
     edition: str, before: str, amount: int, bonus: int
 ) -> None:
-    # the bank pays: Russia has no money, and its units eat the whole revenue
+    # the bank pays: Russia has no money, and its soldiers' pay uses up the revenue
     scene = (
         russia(edition, amount)
         .tax_marker("russia", before)
@@ -212,7 +211,7 @@ def test_staying_or_falling_brings_and_costs_nothing(edition: str, before: str) 
     assert scene.money(ANNA) == 5
     assert marker(scene) == "7"
     assert scene.chest("russia") == 7
-    assert power(scene) == 2  # power comes all the same
+    assert power(scene) == 2  # the power points still count
 
 
 @pytest.mark.rule("TAX-2")
@@ -378,7 +377,7 @@ def test_in_2030_the_bonus_comes_every_time_without_any_growth() -> None:
         (0, 8, 0, 2),  # 10 - 8 - 2
         (0, 9, 0, 1),  # 10 - 9 leaves 1 for the bonus
         (0, 10, 0, 0),  # nothing left
-        (0, 12, 0, 0),  # pay only as far as it reaches
+        (0, 12, 0, 0),  # pays as much as there is
         (5, 12, 1, 2),  # the old money pays too: 15 - 12 - 2
         (1, 12, 0, 0),
     ],
@@ -470,7 +469,7 @@ def test_with_bonus_only_for_growth_the_treasury_pays_as_far_as_it_reaches() -> 
 
     assert tax(scene).money(ANNA) == 2
     assert scene.chest("russia") == 0
-    assert marker(scene) == "12"  # the marker climbs all the same
+    assert marker(scene) == "12"  # the marker still moves up
 
 
 @pytest.mark.rule("TAX-4", "VAR-2")

@@ -1,4 +1,4 @@
-"""The end: a nation reaches 25 power, and nothing that was waiting happens any more (END-1)."""
+"""The end: once a nation reaches 25 power, nothing else happens (END-1)."""
 
 import pytest
 

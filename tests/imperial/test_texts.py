@@ -1,4 +1,4 @@
-"""Everything a player reads exists in every language, and reads like a sentence."""
+"""Everything a player reads exists in every language and is well formed."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from rondel.games.imperial.options import OPTION_RULES
 from rondel.games.imperial.state import Frame
 from rondel.games.imperial.texts.sentences import ImperialTexts
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
+from tests.support.module_classes import classes
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
-from tests.support.sources import classes
 
 FOLDER = Path(games.__path__[0]) / "imperial"
 PLAYERS = ("Anna", "Ben", "Carl", "Dora", "Emil", "Faye")
@@ -47,13 +47,13 @@ def texts(edition: str, language: str) -> ImperialTexts:
     return game_of(edition).texts(language)
 
 
-#: what rondel.core refuses with, in every game
+#: the refusals of rondel.core, in every game
 CORE_KEYS = ("notation", "notation-end", "notation-form", "game-over", "other-game", "no-seat")
 
 
 @cache
 def leftovers(edition: str) -> re.Pattern[str]:
-    """Match what no sentence has: braces, ids with hyphens, double spaces, numbers that mean nobody."""
+    """Match signs of a malformed sentence: braces, ids with hyphens, double spaces, numbers that mean nobody."""
     board = game_of(edition).edition.board
     ids = [name for name in [*board.regions, *board.nations, "lying-army", "production-1"] if "-" in name]
     return re.compile(rf"(?<![\w-])({'|'.join(ids)})(?![\w-])|[{{}}_]|  | [.,]|-1\b|None")
@@ -65,7 +65,7 @@ def sources() -> Iterator[ast.Module]:
 
 
 def refusal_keys() -> set[str]:
-    """Collect the keys the engine refuses with; each must be spelled out where it is used."""
+    """Collect the keys of the engine's refusals. Each must be a literal where it is used."""
     keys = set(CORE_KEYS)
     for module in sources():
         for node in ast.walk(module):
@@ -78,7 +78,7 @@ def refusal_keys() -> set[str]:
 
 
 def violation_keys() -> set[str]:
-    """Return the keys of everything that must be true."""
+    """Return the keys of all invariants."""
     found: set[str] = set()
     for module in sources():
         for node in ast.walk(module):
@@ -89,13 +89,13 @@ def violation_keys() -> set[str]:
 
 
 def expected_keys() -> set[str]:
-    """Return the keys of what a text can be expected to say."""
+    """Return the keys of the texts that name expected input."""
     forms = actions_of(game_of("imperial-2010").edition).forms.forms.values()
     return EXPECTED | {term.expected for form in forms for term in form.terms.values()}
 
 
 def question_kinds() -> set[str]:
-    """Return the kinds of frames that ask somebody."""
+    """Return the kinds of frames that ask a player."""
     return {frame.kind for frame in stack.kinds_of(Frame) if frame.rule}
 
 
@@ -146,7 +146,7 @@ def test_every_part_of_an_error_has_words(language: str, section: str, wanted: s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("nation", ["usa", "china"])
 @pytest.mark.parametrize("key", sorted(violation_keys()))
-def test_every_violation_can_be_said(key: str, nation: str, language: str) -> None:
+def test_every_violation_has_a_text(key: str, nation: str, language: str) -> None:
     params: dict[str, str | int] = {
         "nation": nation,
         "region": "peru",
@@ -163,7 +163,7 @@ def test_every_violation_can_be_said(key: str, nation: str, language: str) -> No
 
 
 def test_no_refusal_is_worded_in_the_engine() -> None:
-    """An error of the rules is made in reasons.py only, from a key."""
+    """Only reasons.py creates errors of the rules, each from a key."""
     for module in sources():
         calls = [node for node in ast.walk(module) if isinstance(node, ast.Call)]
         made = [
@@ -180,7 +180,7 @@ def test_every_name_of_the_board_has_its_forms(edition: str, language: str) -> N
 
     for region, name in enumerate(board.regions):
         assert words.region(name) == words.region(region)
-        # seas take an article in all three languages, countries a preposition of their own in French
+        # seas take an article in all three languages, countries their own preposition in French
         if board.seas >> region & 1 or (language == "fr" and board.open >> region & 1):
             assert words.region(name) in words.words.declined, name
     assert len({words.nation(nation) for nation in board.nations}) == 6
@@ -250,7 +250,7 @@ def readable(text: str, edition: str) -> bool:
 def random_game(
     edition: str, seed: int, **options: bool
 ) -> Iterator[tuple[ImperialGame, state.ImperialState]]:
-    """Play at random, but never stop moving early; yield the state before every answer."""
+    """Play at random, but never end a Maneuver early. Yield the state before every answer."""
     rng = random.Random(seed)
     game = game_of(edition)
     table = game.new(rng.randint(2, 6), options)
@@ -277,7 +277,7 @@ def test_a_whole_game_reads_well_in_every_language(edition: str, seed: int) -> N
         offered = table.legal_actions()[:: 1 + len(table.legal_actions()) // 8]
         for words in spoken:
             lines = [words.question(question, PLAYERS)]
-            # what is not worth telling has no words
+            # some events have no text on purpose
             lines += list(filter(None, (words.event(event, PLAYERS) for event in happened)))
             lines += [words.action(action) for action in offered]
             assert [line for line in lines if not readable(line, edition)] == []
@@ -289,8 +289,8 @@ def test_a_whole_game_reads_well_in_every_language(edition: str, seed: int) -> N
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_actions_have_words_of_their_own(edition: str) -> None:
-    """No two answers to one question read alike."""
+def test_actions_have_their_own_texts(edition: str) -> None:
+    """No two answers to one question have the same text."""
     for game, table in random_game(edition, 7):
         offered = table.legal_actions()
         for language in LANGUAGES:
@@ -304,7 +304,7 @@ def example_of(kind: type) -> object:
     return kind(*(samples[str(field.type)] for field in dataclasses.fields(kind)))
 
 
-#: nobody wants to read that nothing was paid or gained
+#: events that are not told when nothing was paid or gained
 UNTOLD = ("PowerGained", "SoldiersPaid", "TreasuryPaid")
 
 
@@ -324,7 +324,7 @@ def test_every_event_can_be_told(kind: str, language: str) -> None:
             assert readable(told, "imperial-2030")
 
 
-# ------------------------------------------------------------------ a few by hand
+# ------------------------------------------------------------------ some sentences, word for word
 
 
 def said(edition: str, notation: str) -> list[str]:
@@ -454,7 +454,7 @@ def test_a_sentence_after_a_colon_begins_as_german_wants_it() -> None:
         ("what-to-import", {"left": 0}, "de", "Im Moment kann nichts importiert werden."),
     ],
 )
-def test_questions_read_as_people_speak(
+def test_questions_are_in_everyday_language(
     kind: str, about: dict[str, str | int], language: str, said: str
 ) -> None:
     question = Question(kind, (BEN,), "RON-3", {"nation": "germany", **about})
@@ -484,7 +484,7 @@ def refused_buying() -> IllegalActionError:
     return scene.refused("buy italy 12")
 
 
-def test_a_refusal_is_said_in_every_language() -> None:
+def test_a_refusal_has_a_text_in_every_language() -> None:
     error = refused_buying()
 
     assert (error.key, error.params) == ("bond-too-dear", {"price": 12, "cash": 7})
@@ -522,7 +522,7 @@ def test_a_refusal_survives_a_copy_with_key_and_parameters(copied: object) -> No
     )
 
 
-def test_an_error_without_a_key_is_said_as_it_stands() -> None:
+def test_an_error_without_a_key_is_shown_unchanged() -> None:
     assert texts("imperial-2006", "fr").refusal(OptionError("No.", hint="Yes.")) == ("No.", "Yes.")
     assert texts("imperial-2006", "fr").refusal(IllegalActionError("No.")) == ("No.", "")
 
@@ -538,7 +538,7 @@ def test_a_gift_that_is_too_large_does_not_betray_the_purse() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_refusals_read_well_in_every_language(edition: str) -> None:
-    """Try actions of other moments; what is refused must say why, in all languages."""
+    """Try actions from other positions. Every refusal must give a reason, in all languages."""
     rng = random.Random(5)
     tried = []
     keys: set[str] = set()
@@ -559,7 +559,7 @@ def test_random_refusals_read_well_in_every_language(edition: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(refusal_keys()))
-def test_every_refusal_can_be_said(key: str, language: str) -> None:
+def test_every_refusal_has_a_text(key: str, language: str) -> None:
     words = texts("imperial-2030", language)
     samples = {
         "region": "north-africa",

@@ -3,13 +3,8 @@
 import pytest
 
 from rondel.games.imperial.events import NationSkipped, TurnBegan
+from tests.support.imperial_facts import ORDER
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, EUROPE, Scene
-
-ORDER = {
-    "imperial-2006": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2010": ("austria-hungary", "italy", "france", "great-britain", "germany", "russia"),
-    "imperial-2030": ("russia", "china", "india", "brazil", "usa", "europe"),
-}
 
 
 def all_but(edition: str, without: int) -> Scene:
@@ -19,7 +14,7 @@ def all_but(edition: str, without: int) -> Scene:
 
 
 def take_a_turn(scene: Scene) -> str:
-    """Let the nation on turn go to the nearest space and do nothing there; return its name."""
+    """Let the nation on turn go to the nearest space and do nothing there. Return its name."""
     name = scene.state.board.nations[scene.state.active]
     assert scene.asked()[0] == "which-space"
     scene.play(scene.state.legal_actions()[0].text).idle()

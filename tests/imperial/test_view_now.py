@@ -1,4 +1,4 @@
-"""What the view reckons out for players: ways on the rondel, Taxation as it would be now, interest, who invests next."""
+"""What the view computes for players: moves on the rondel, the result of Taxation now, interest, who invests next."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from rondel.games.imperial.events import BonusPaid, PowerGained
 from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.views.seat_view import view_of
 from rondel.games.imperial.views.view import SpaceView
-from tests.support.play import configurations, random_action
-from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
-
-WORLD = "imperial-2030"
+from tests.support.random_games import configurations, random_action
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, WORLD, Scene
 
 
 def spaces(scene: Scene) -> dict[str, SpaceView]:
@@ -61,7 +59,7 @@ def test_the_price_is_what_the_government_pays() -> None:
     assert scene.money(ANNA) == 50 - far.price
 
 
-def test_passing_investor_is_told() -> None:
+def test_passing_investor_is_reported() -> None:
     scene = Scene(WORLD).govern_all(ANNA).at("russia", "maneuver-1")
     seen = spaces(scene.turn("russia"))
     ring = list(seen)
@@ -189,7 +187,7 @@ def test_without_the_card_everybody_is_asked_in_turn() -> None:
     assert order == [(CARL, (DORA, ANNA, BEN)), (DORA, (ANNA, BEN)), (ANNA, (BEN,)), (BEN, ())]
 
 
-def test_whoever_is_told_to_be_next_is_asked_next() -> None:
+def test_the_player_named_as_next_is_asked_next() -> None:
     for seed in range(6):
         game, rng = rondel.game("imperial-2010"), random.Random(seed)
         state = game.new(5, {"no_investor_card": bool(seed % 2)})

@@ -1,4 +1,4 @@
-"""In random games every conceivable answer is legal, or refused with a rule and a hint; figures line up."""
+"""In random games every candidate answer is legal, or refused with a rule and a hint. Figures match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rondel.core.contract import SPECTATOR, Game, State, impossible
 from rondel.core.errors import IllegalActionError
 from rondel.random_play import random_action
 from rondel.words import LANGUAGES
-from tests.support.play import scale
+from tests.support.random_games import scale
 
 GAMES = max(1, round(2 * scale()))
 
@@ -33,7 +33,7 @@ def positions(game: Game, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("game_id", rondel.game_ids())
-def test_every_conceivable_answer_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, seed: int) -> None:
+def test_every_candidate_answer_is_legal_or_refused_with_a_rule_and_a_hint(game_id: str, seed: int) -> None:
     game = rondel.game(game_id)
     rules = set(game.texts("en").rules())
     reasons: set[str] = set()
@@ -56,8 +56,8 @@ def test_every_conceivable_answer_is_legal_or_refused_with_a_rule_and_a_hint(gam
 
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("game_id", rondel.game_ids())
-def test_figures_before_and_after_a_move_lie_side_by_side(game_id: str, seed: int) -> None:
-    """A seat that may not know a number learns it neither before nor after."""
+def test_figures_before_and_after_a_move_are_shown_side_by_side(game_id: str, seed: int) -> None:
+    """A seat that may not know a number sees it neither before nor after a move."""
     game = rondel.game(game_id)
     changed = 0
     for state in positions(game, seed):

@@ -1,4 +1,4 @@
-"""With hidden cash nothing that reveals a purse reaches another seat (MON-3).
+"""With hidden cash, no other seat is told anything that reveals a purse (MON-3).
 
 Two states that differ in one purse only must give every other seat, and the spectators, equal views,
 equal options and equal events.
@@ -18,7 +18,7 @@ import rondel
 from rondel.core.contract import SPECTATOR, Game
 from rondel.games.imperial.events import InterestPaid
 from rondel.games.imperial.state import BANK, NOT_BEGUN, ImperialState
-from tests.support.play import Configuration, configurations, some_position
+from tests.support.random_games import Configuration, configurations, some_position
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 
 hidden = [configuration for configuration in configurations() if "hidden_cash" in configuration[2]]
@@ -31,7 +31,7 @@ def twins_with_another_purse(
     """Return a position, the same with more money in one purse, and whose purse it is."""
     game, state = some_position(sample[0], sample[1], after=sample[2])
     assert isinstance(state, ImperialState)
-    # in a draft whoever cannot pay is passed over (SET-6); every purse is plain arithmetic there
+    # a draft skips players who cannot pay (SET-6), but there every purse can be computed from public facts
     assume(state.last_moved != NOT_BEGUN)
     twin = state.copy()
     owner = sample[1] % state.seats
@@ -40,7 +40,7 @@ def twins_with_another_purse(
 
 
 def is_short(events: list[object]) -> bool:
-    """Tell whether a government could not pay all interest: the rule itself shows an empty purse (INV-1)."""
+    """Return whether a government could not pay all interest. By rule this reveals an empty purse (INV-1)."""
     return any(
         isinstance(event, InterestPaid) and event.from_treasury + event.from_government < event.due
         for event in events
@@ -50,7 +50,7 @@ def is_short(events: list[object]) -> bool:
 @pytest.mark.rule("MON-3")
 @settings(max_examples=150, deadline=None)
 @given(positions, st.integers(1, 40))
-def test_other_seats_see_the_same_whatever_a_purse_holds(
+def test_other_seats_see_the_same_regardless_of_a_purse(
     sample: tuple[Configuration, int, int], more: int
 ) -> None:
     game, state, twin, owner = twins_with_another_purse(sample, more)
@@ -65,7 +65,7 @@ def test_other_seats_see_the_same_whatever_a_purse_holds(
 @pytest.mark.rule("MON-3")
 @settings(max_examples=50, deadline=None)
 @given(positions, st.integers(1, 40), st.integers(0, 10_000))
-def test_other_seats_are_told_the_same_whatever_a_purse_holds(
+def test_other_seats_are_told_the_same_regardless_of_a_purse(
     sample: tuple[Configuration, int, int], more: int, seed: int
 ) -> None:
     game, state, twin, owner = twins_with_another_purse(sample, more)
@@ -82,7 +82,7 @@ def test_other_seats_are_told_the_same_whatever_a_purse_holds(
         told, told_twin = state.take_events(), twin.take_events()
         assume(not is_short(told))
         assert told == told_twin
-        # nobody is asked, or left out, because of a purse
+        # who is asked does not depend on a purse
         assert state.seats_asked() == twin.seats_asked()
         for seat in [SPECTATOR, *range(state.seats)]:
             if seat != owner and not state.is_over:
@@ -98,9 +98,9 @@ def test_a_view_shows_the_own_purse_and_hides_the_others(edition: str) -> None:
 
     assert [player["cash"] for player in view["players"]] == [None, 11, None]
     assert [player["points"] for player in view["players"]] == [None, 11, None]
-    # the bank would give the others' sum away
+    # the bank would reveal the sum of the others
     assert view["bank"] is None
-    # the options of the one who is asked would show what can be paid
+    # the options of the asked player would reveal what they can pay
     assert view["legal"] == ()
     assert all(amounts["seat"] == BEN for amounts in view["ranges"])
 
@@ -132,7 +132,7 @@ def test_purses_are_opened_when_the_game_is_over(edition: str) -> None:
 
 @pytest.mark.rule("MON-3")
 def test_no_event_carries_what_a_purse_holds() -> None:
-    """Events may tell amounts that change hands, never balances: no field is called cash or purse."""
+    """Events may contain payments, never balances: no field is called cash or purse."""
     from rondel.games.imperial import events
 
     for kind in vars(events).values():

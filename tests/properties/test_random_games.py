@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.play import IS_COMPILED, Configuration, configurations, scale, walk
+from tests.support.random_games import IS_COMPILED, Configuration, configurations, scale, walk
 
 # 160 configurations; 13 games each make 2,080 in the compiled run. The interpreted run plays each once.
 GAMES = max(1, round((13 if IS_COMPILED else 1) * scale()))
 # A full check takes longer than ten actions. The first games of each configuration are checked after every action,
-# the others now and then and at their end: a mistake hardly ever corrects itself.
+# the others sometimes and at their end, because a mistake hardly ever corrects itself.
 THOROUGH = 3
 NOW_AND_THEN = 8
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rondel
-from tests.support.play import Configuration, configurations, some_position
+from tests.support.random_games import Configuration, configurations, some_position
 
 positions = st.tuples(st.sampled_from(configurations()), st.integers(0, 10_000), st.integers(0, 600))
 few = settings(max_examples=60, deadline=None)

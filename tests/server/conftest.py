@@ -15,7 +15,7 @@ from tests.server.databases import (
     postgres,
     sqlite_template,
 )
-from tests.server.hosting import Hosted, hosted
+from tests.server.live_server import LiveServer, live_server
 
 __all__ = [
     "anyio_backend",
@@ -30,7 +30,7 @@ __all__ = [
 
 
 @pytest.fixture(scope="session")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """Return a server on SQLite that all tests of a process share. Each test makes its own guests and tables."""
-    with hosted(tmp_path_factory.mktemp("host") / "rondel.db") as running:
+    with live_server(tmp_path_factory.mktemp("host") / "rondel.db") as running:
         yield running

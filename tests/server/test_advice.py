@@ -19,8 +19,8 @@ from rondel.server.storage.database import Database
 from rondel.server.tables import boards
 from rondel.server.tables.boards import Board
 from rondel.server.tables.table_service import TableService
-from tests.server.hosting import Hosted
-from tests.server.persons import GAME, Person
+from tests.server.http_player import GAME, Person
+from tests.server.live_server import LiveServer
 
 pytestmark = pytest.mark.anyio
 
@@ -59,7 +59,7 @@ def asked(advisers: Advisers, board: Board, guest: str, bot: str = "minister") -
     return asyncio.create_task(ask())
 
 
-async def test_a_guest_has_one_question_at_a_time_and_whoever_goes_takes_it_along(board: Board) -> None:
+async def test_a_guest_has_one_question_at_a_time_and_leaving_cancels_it(board: Board) -> None:
     thinkers: Any = SlowThinkers()
     advisers = Advisers(thinkers)
     first, other = asked(advisers, board, "anna"), asked(advisers, board, "ben")
@@ -80,7 +80,7 @@ async def test_a_guest_has_one_question_at_a_time_and_whoever_goes_takes_it_alon
     await asyncio.gather(again, other, return_exceptions=True)
 
 
-async def test_no_bot_advises_for_longer_than_ten_seconds_whatever_its_name_promises(board: Board) -> None:
+async def test_no_bot_advises_for_longer_than_ten_seconds_regardless_of_its_name(board: Board) -> None:
     thinkers: Any = SlowThinkers()
     task = asked(Advisers(thinkers), board, "anna", "minister@9999")
     await asyncio.sleep(0)
@@ -89,7 +89,7 @@ async def test_no_bot_advises_for_longer_than_ten_seconds_whatever_its_name_prom
     assert [(budget.seconds, budget.simulations) for budget in thinkers.budgets] == [(10.0, 9999)]
 
 
-async def test_advice_and_tables_have_processes_of_their_own(
+async def test_advice_and_tables_have_separate_processes(
     fresh_url: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[BotPool] = []
@@ -105,7 +105,7 @@ async def test_advice_and_tables_have_processes_of_their_own(
         assert [one._pool for one in made] == [None, None]
 
 
-async def test_whoever_asks_twice_is_told_to_wait(host: Hosted) -> None:
+async def test_a_second_question_is_told_to_wait(host: LiveServer) -> None:
     def ask() -> Any:
         with Person(host.url) as anna:
             board = anna.fine("POST", "/boards", {"game": GAME, "players": 6})

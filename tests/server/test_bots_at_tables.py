@@ -33,8 +33,8 @@ from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 from rondel.server.tables.table_setup import Guest, open_table, start, take_chair
 from rondel.server.tables.undo import take_back
-from tests.server.hosting import Hosted
-from tests.server.persons import GAME, ME, Person, bot, until
+from tests.server.http_player import GAME, ME, Person, bot, until
+from tests.server.live_server import LiveServer
 
 pytestmark = pytest.mark.anyio
 
@@ -80,7 +80,7 @@ class BotPool:
             self.answer(thought, sight)
 
 
-class Home:
+class BotHarness:
     """A table service with a bot runner, and a clock that stands still until it is moved."""
 
     def __init__(self, database: Database, thinkers: Any) -> None:
@@ -115,13 +115,13 @@ class Home:
 
 
 @asynccontextmanager
-async def at_home(url: str, thinkers: Any = None) -> AsyncIterator[Home]:
+async def bot_harness(url: str, thinkers: Any = None) -> AsyncIterator[BotHarness]:
     database = await Database.open(url)
-    home = Home(database, thinkers or BotPool())
+    harness = BotHarness(database, thinkers or BotPool())
     try:
-        yield home
+        yield harness
     finally:
-        await home.runner.close()
+        await harness.runner.close()
         await database.close()
 
 
@@ -130,7 +130,7 @@ def url(fresh_url: Callable[..., str]) -> str:
     return fresh_url("sqlite")
 
 
-async def so(is_so: Callable[[], object]) -> None:
+async def eventually(is_so: Callable[[], object]) -> None:
     """Wait until something becomes true."""
     async with asyncio.timeout(10):
         while not is_so():
@@ -141,12 +141,12 @@ async def so(is_so: Callable[[], object]) -> None:
 
 
 async def test_a_bot_is_handed_what_its_seat_may_know(url: str) -> None:
-    async with at_home(url) as home:
-        table = await home.begin(BOT, MyChair(), options={"hidden_cash": True})
-        await home.play_until_a_bot_is_asked(table)
-        await so(lambda: home.thinkers.asked)
-        assert home.thinkers.asked[0].seat == 0
-        assert home.thinkers.asked[0].state is not table.state
+    async with bot_harness(url) as harness:
+        table = await harness.begin(BOT, MyChair(), options={"hidden_cash": True})
+        await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: harness.thinkers.asked)
+        assert harness.thinkers.asked[0].seat == 0
+        assert harness.thinkers.asked[0].state is not table.state
 
 
 def fails_at_once(*_: object) -> Any:
@@ -169,22 +169,22 @@ def answers_nonsense(*_: object) -> Any:
 async def test_a_bot_that_fails_does_not_stop_its_table(
     url: str, monkeypatch: pytest.MonkeyPatch, broken: Callable[..., Any]
 ) -> None:
-    async with at_home(url) as home:
-        monkeypatch.setattr(home.thinkers, "choose", broken)
-        table = await home.begin(BOT, MyChair())
-        await home.play_until_a_bot_is_asked(table)
-        await so(lambda: not table.bots_asked())
-        assert home.answers("failed") > 0
+    async with bot_harness(url) as harness:
+        monkeypatch.setattr(harness.thinkers, "choose", broken)
+        table = await harness.begin(BOT, MyChair())
+        await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: not table.bots_asked())
+        assert harness.answers("failed") > 0
 
 
 async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "_PATIENCE", (0.01,))
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        table = await home.begin(BOT, MyChair())
-        await home.play_until_a_bot_is_asked(table)
-        await so(lambda: home.thinkers.thinking)
-        append, failures = home.service.database.log.append, [1, 2, 3]
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        table = await harness.begin(BOT, MyChair())
+        await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: harness.thinkers.thinking)
+        append, failures = harness.service.database.log.append, [1, 2, 3]
 
         async def failing(*given: Any) -> None:
             if failures:
@@ -192,192 +192,192 @@ async def test_a_bot_waits_for_a_database_that_fails(url: str, monkeypatch: pyte
                 raise StorageError(key="storage-failed", params={"reason": "the disk is full"})
             await append(*given)
 
-        monkeypatch.setattr(home.service.database.log, "append", failing)
-        home.thinkers.let_them_answer()
-        await so(lambda: not table.bots_asked())
+        monkeypatch.setattr(harness.service.database.log, "append", failing)
+        harness.thinkers.let_them_answer()
+        await eventually(lambda: not table.bots_asked())
         assert not failures
 
 
-async def test_nobody_works_out_the_luck_of_a_bot_but_it_stays_the_same(url: str) -> None:
+async def test_the_random_numbers_of_a_bot_cannot_be_predicted_but_are_repeatable(url: str) -> None:
     seeds: list[int | str] = []
     for _ in range(2):
-        async with at_home(url) as home:
-            home.thinkers.are_slow = True
+        async with bot_harness(url) as harness:
+            harness.thinkers.are_slow = True
             if not seeds:
-                table = await home.begin(BOT, BOT)
-            await home.runner.begin()
-            await so(lambda home=home: home.thinkers.thinking)  # type: ignore[misc]  # bound here
-            seeds.append(home.thinkers.seeds[0])
-            secret = await home.service.database.server_secret()
+                table = await harness.begin(BOT, BOT)
+            await harness.runner.begin()
+            await eventually(lambda harness=harness: harness.thinkers.thinking)  # type: ignore[misc]  # bound here
+            seeds.append(harness.thinkers.seeds[0])
+            secret = await harness.service.database.server_secret()
     seat = table.seats_asked()[0]
     named = f"bot/{table.id}/{seat}".encode()
     assert seeds == [hmac.new(secret.encode(), named, hashlib.sha256).hexdigest()] * 2
 
 
-async def test_no_bot_thinks_for_longer_than_ten_seconds_whatever_its_name_promises(url: str) -> None:
-    async with at_home(url) as home:
+async def test_no_bot_thinks_for_longer_than_ten_seconds_regardless_of_its_name(url: str) -> None:
+    async with bot_harness(url) as harness:
         for name in ("minister", "minister@9999"):
-            home.thinkers.are_slow = True
-            table = await home.begin(BotChair(name), MyChair())
-            await home.play_until_a_bot_is_asked(table)
-        await so(lambda: len(home.thinkers.budgets) == 2)
-        assert home.thinkers.budgets == [None, Budget(seconds=10.0, simulations=9999)]
+            harness.thinkers.are_slow = True
+            table = await harness.begin(BotChair(name), MyChair())
+            await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: len(harness.thinkers.budgets) == 2)
+        assert harness.thinkers.budgets == [None, Budget(seconds=10.0, simulations=9999)]
 
 
 # ------------------------------------------------------------------ while a bot thinks
 
 
 async def test_the_bots_and_people_of_other_tables_do_not_wait_for_a_slow_one(url: str) -> None:
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        slow = await home.begin(BOT, MyChair())
-        await home.play_until_a_bot_is_asked(slow)
-        await so(lambda: home.thinkers.thinking)
-        home.thinkers.are_slow = False
-        other = await home.begin(BOT, MyChair())
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        slow = await harness.begin(BOT, MyChair())
+        await harness.play_until_a_bot_is_asked(slow)
+        await eventually(lambda: harness.thinkers.thinking)
+        harness.thinkers.are_slow = False
+        other = await harness.begin(BOT, MyChair())
         for _ in range(5):
-            await so(lambda: not other.bots_asked())
-            await home.play(other)
+            await eventually(lambda: not other.bots_asked())
+            await harness.play(other)
         assert slow.bots_asked()
 
 
 async def test_what_is_taken_back_while_a_bot_thinks_is_asked_anew(url: str) -> None:
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        table = await home.begin(BOT, MyChair())
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        table = await harness.begin(BOT, MyChair())
         before = table.last_step()
-        await home.play_until_a_bot_is_asked(table)
+        await harness.play_until_a_bot_is_asked(table)
         if table.last_step() == before:  # the bot was first: let it answer once
-            await so(lambda: home.thinkers.thinking)
-            home.thinkers.let_them_answer()
-            await so(lambda: not table.bots_asked())
-            home.thinkers.are_slow = True
+            await eventually(lambda: harness.thinkers.thinking)
+            harness.thinkers.let_them_answer()
+            await eventually(lambda: not table.bots_asked())
+            harness.thinkers.are_slow = True
             before = table.last_step()
-            await home.play_until_a_bot_is_asked(table)
-        await so(lambda: home.thinkers.thinking)
-        thought = home.thinkers.thinking[0]
+            await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: harness.thinkers.thinking)
+        thought = harness.thinkers.thinking[0]
         # alone at the table, Anna needs nobody else's consent
-        await propose(home.service, table, ANNA.id, Propose("take-back", back_to=before))
+        await propose(harness.service, table, ANNA.id, Propose("take-back", back_to=before))
         assert not table.bots_asked()
-        assert home.thinkers.cancelled == [thought]
+        assert harness.thinkers.cancelled == [thought]
         number = table.number
-        home.thinkers.let_them_answer()
-        await so(lambda: home.answers("late") == 1)
+        harness.thinkers.let_them_answer()
+        await eventually(lambda: harness.answers("late") == 1)
         assert table.number == number
-        await home.play_until_a_bot_is_asked(table)
-        await so(lambda: not table.bots_asked())
+        await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: not table.bots_asked())
 
 
 async def test_somebody_who_resigns_while_a_bot_thinks_does_not_disturb_it(url: str) -> None:
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        table = await home.begin(BOT, MyChair(), OpenChair())
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        table = await harness.begin(BOT, MyChair(), OpenChair())
         while not table.bots_asked():
-            await home.play(table, ANNA if 1 in table.seats_asked() else BERT)
-        await so(lambda: home.thinkers.thinking)
-        await resign(home.service, table, BERT.id, 2)
-        home.thinkers.let_them_answer()
-        await so(lambda: table.seats_asked() == (1,))
-        assert home.answers("played") > 0
-        assert home.answers("late") == 0
+            await harness.play(table, ANNA if 1 in table.seats_asked() else BERT)
+        await eventually(lambda: harness.thinkers.thinking)
+        await resign(harness.service, table, BERT.id, 2)
+        harness.thinkers.let_them_answer()
+        await eventually(lambda: table.seats_asked() == (1,))
+        assert harness.answers("played") > 0
+        assert harness.answers("late") == 0
 
 
 async def test_a_game_that_ends_while_a_bot_thinks_has_ended(url: str) -> None:
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        table = await home.begin(BOT, MyChair())
-        await home.play_until_a_bot_is_asked(table)
-        await so(lambda: home.thinkers.thinking)
-        await resign(home.service, table, ANNA.id, 1)
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        table = await harness.begin(BOT, MyChair())
+        await harness.play_until_a_bot_is_asked(table)
+        await eventually(lambda: harness.thinkers.thinking)
+        await resign(harness.service, table, ANNA.id, 1)
         number = table.number
-        assert len(home.thinkers.cancelled) == 1
-        home.thinkers.let_them_answer()
-        await so(lambda: home.answers("late") == 1)
+        assert len(harness.thinkers.cancelled) == 1
+        harness.thinkers.let_them_answer()
+        await eventually(lambda: harness.answers("late") == 1)
         assert (table.status, table.number) == ("ended", number)
 
 
 async def test_after_a_restart_a_bot_is_asked_again(url: str) -> None:
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        table_id = (await home.begin(BOT, BOT)).id
-        await so(lambda: home.thinkers.thinking)
-    async with at_home(url) as home:
-        await home.runner.begin()
-        await so(lambda: home.answers("played") > 5)
-        assert (await home.service.table(table_id)).number > 5
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        table_id = (await harness.begin(BOT, BOT)).id
+        await eventually(lambda: harness.thinkers.thinking)
+    async with bot_harness(url) as harness:
+        await harness.runner.begin()
+        await eventually(lambda: harness.answers("played") > 5)
+        assert (await harness.service.table(table_id)).number > 5
 
 
 async def test_a_table_that_cannot_be_read_keeps_nobody_from_starting(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "_PATIENCE", (0.01,))
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        broken, sound = (await home.begin(BOT, BOT)).id, (await home.begin(BOT, BOT)).id
-    async with at_home(url) as home:
-        read = home.service.database.log.read
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        broken, sound = (await harness.begin(BOT, BOT)).id, (await harness.begin(BOT, BOT)).id
+    async with bot_harness(url) as harness:
+        read = harness.service.database.log.read
 
         async def reading(table_id: str, after: int = 0) -> Any:
             if table_id == broken:
                 raise StorageError(key="storage-unreadable", params={"reason": "a hole in the disk"})
             return await read(table_id, after)
 
-        monkeypatch.setattr(home.service.database.log, "read", reading)
-        await home.runner.begin()
-        await so(lambda: home.answers("played") > 5)
-        assert (await home.service.table(sound)).number > 5
+        monkeypatch.setattr(harness.service.database.log, "read", reading)
+        await harness.runner.begin()
+        await eventually(lambda: harness.answers("played") > 5)
+        assert (await harness.service.table(sound)).number > 5
 
 
 # ------------------------------------------------------------------ clocks
 
 
 async def test_a_clock_runs_out_when_its_time_is_up_and_not_before(url: str) -> None:
-    async with at_home(url) as home:
-        table = await home.begin(
+    async with bot_harness(url) as harness:
+        table = await harness.begin(
             MyChair(), OpenChair(), MyChair(), clock=Fischer(seconds=60), stand_in="random"
         )
-        keeper = Timekeeper(home.service, home.metrics)
+        keeper = Timekeeper(harness.service, harness.metrics)
         asked = table.seats_asked()
-        home.time += 59_999
+        harness.time += 59_999
         await keeper.look()
         assert not any(seat.has_run_out for seat in table.seats)
-        home.time += 1
+        harness.time += 1
         await keeper.look()
         assert [number for number, seat in enumerate(table.seats) if seat.stand_in] == [*asked]
         # and the bot that took over answers
-        await so(lambda: home.thinkers.asked and not table.bots_asked())
+        await eventually(lambda: harness.thinkers.asked and not table.bots_asked())
 
 
 async def test_a_table_that_fails_does_not_keep_the_clocks_of_others(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with at_home(url) as home:
+    async with bot_harness(url) as harness:
         tables = [
-            await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
+            await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
             for _ in range(3)
         ]
-        append = home.service.database.log.append
+        append = harness.service.database.log.append
 
         async def failing(table_id: str, *given: Any) -> None:
             if table_id == tables[0].id:
                 raise StorageError(key="storage-failed", params={"reason": "the disk is full"})
             await append(table_id, *given)
 
-        home.time += 60_000
+        harness.time += 60_000
         with monkeypatch.context() as patched:
-            patched.setattr(home.service.database.log, "append", failing)
-            await Timekeeper(home.service, home.metrics).look()
+            patched.setattr(harness.service.database.log, "append", failing)
+            await Timekeeper(harness.service, harness.metrics).look()
         assert [table.status for table in tables] == ["running", "ended", "ended"]
-        await Timekeeper(home.service, home.metrics).look()
+        await Timekeeper(harness.service, harness.metrics).look()
         assert tables[0].status == "ended"
 
 
 async def test_a_table_that_is_broken_is_left_alone_for_a_minute_and_no_other(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with at_home(url) as home:
+    async with bot_harness(url) as harness:
         broken, sound = [
-            await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
+            await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
             for _ in range(2)
         ]
         looked: list[str] = []
@@ -389,43 +389,43 @@ async def test_a_table_that_is_broken_is_left_alone_for_a_minute_and_no_other(
             return await let_time_run_out(service, table)
 
         monkeypatch.setattr(timekeeper, "let_time_run_out", running_out)
-        keeper = Timekeeper(home.service, home.metrics)
-        home.time += 60_000
+        keeper = Timekeeper(harness.service, harness.metrics)
+        harness.time += 60_000
         for wait in (0, 59_999, 1):
-            home.time += wait
+            harness.time += wait
             await keeper.look()
         assert sound.status == "ended"
         assert looked.count(broken.id) == 2
 
 
 async def test_no_clock_of_before_runs_out_until_the_server_has_been_up_for_a_minute(url: str) -> None:
-    async with at_home(url) as home:
-        old = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
-        home.time += 3_600_000
-        keeper = Timekeeper(home.service, home.metrics, every=1000.0)
+    async with bot_harness(url) as harness:
+        old = await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60), on_timeout="abandon")
+        harness.time += 3_600_000
+        keeper = Timekeeper(harness.service, harness.metrics, every=1000.0)
         keeper.begin()
-        home.time += 1
-        new = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=30), on_timeout="abandon")
-        home.time += 59_998
+        harness.time += 1
+        new = await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=30), on_timeout="abandon")
+        harness.time += 59_998
         await keeper.look()
         # what begins now has the clock it has
         assert (old.status, new.status) == ("running", "ended")
-        home.time += 1
+        harness.time += 1
         await keeper.look()
         assert old.status == "ended"
         await keeper.close()
 
 
-async def test_who_comes_back_in_time_after_a_restart_plays_on(url: str) -> None:
-    async with at_home(url) as home:
-        table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60, increment=30))
-        home.time += 3_600_000
-        keeper = Timekeeper(home.service, home.metrics, every=1000.0)
+async def test_a_player_who_returns_in_time_after_a_restart_plays_on(url: str) -> None:
+    async with bot_harness(url) as harness:
+        table = await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60, increment=30))
+        harness.time += 3_600_000
+        keeper = Timekeeper(harness.service, harness.metrics, every=1000.0)
         keeper.begin()
-        home.time += 50_000
-        await home.play(table)
+        harness.time += 50_000
+        await harness.play(table)
         # this may not be the last answer of the turn
-        home.time += 9_999
+        harness.time += 9_999
         await keeper.look()
         assert not any(seat.has_run_out for seat in table.seats)
         await keeper.close()
@@ -450,10 +450,10 @@ class Queue:
 async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with at_home(url) as home:
-        home.thinkers.are_slow = True
-        tables = [await home.begin(BOT, BOT) for _ in range(3)]
-        find, looked = home.service.table, []
+    async with bot_harness(url) as harness:
+        harness.thinkers.are_slow = True
+        tables = [await harness.begin(BOT, BOT) for _ in range(3)]
+        find, looked = harness.service.table, []
 
         async def finding(table_id: str) -> Table:
             looked.append(table_id)
@@ -461,34 +461,34 @@ async def test_a_table_that_is_broken_keeps_no_other_from_the_queue(
                 raise ValueError("nobody knows what is wrong here")
             return await find(table_id)
 
-        monkeypatch.setattr(home.service, "table", finding)
+        monkeypatch.setattr(harness.service, "table", finding)
         queue: Any = Queue()
-        queued = QueuedBots(home.service, queue)
+        queued = QueuedBots(harness.service, queue)
         for _ in range(2):
             await queued.look()
         assert sorted(queue.put_in) == sorted([tables[1].id, tables[2].id] * 2)
         assert looked.count(tables[0].id) == 1
 
 
-async def test_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
-    async with at_home(url) as home:
-        table = await home.begin(MyChair(), MyChair(), clock=Fischer(seconds=60))
+async def test_a_player_who_takes_back_has_the_time_of_the_clock_that_runs(url: str) -> None:
+    async with bot_harness(url) as harness:
+        table = await harness.begin(MyChair(), MyChair(), clock=Fischer(seconds=60))
         while not table.begun_course().own_trail(table.seats_asked()[0]):
-            await home.play(table)
+            await harness.play(table)
         seat = table.seats_asked()[0]
-        home.time += 10_000
-        await take_back(home.service, table, ANNA.id, seen=table.number, count=1)
+        harness.time += 10_000
+        await take_back(harness.service, table, ANNA.id, seen=table.number, count=1)
         assert table.clock is not None
         assert table.seats_asked() == (seat,)
-        home.time += 50_000
-        await Timekeeper(home.service, home.metrics).look()
+        harness.time += 50_000
+        await Timekeeper(harness.service, harness.metrics).look()
         assert table.seats[seat].has_run_out
 
 
 # ------------------------------------------------------------------ in a real server
 
 
-async def test_bots_of_a_real_server_play_to_the_end(host: Hosted) -> None:
+async def test_bots_of_a_real_server_play_to_the_end(host: LiveServer) -> None:
     def bots_alone() -> None:
         with Person(host.url) as anna:
             table = anna.begin(bot(), bot())
@@ -498,7 +498,7 @@ async def test_bots_of_a_real_server_play_to_the_end(host: Hosted) -> None:
     await asyncio.to_thread(bots_alone)
 
 
-async def test_nobody_waits_for_a_chancellor_at_another_table(host: Hosted) -> None:
+async def test_nobody_waits_for_a_chancellor_at_another_table(host: LiveServer) -> None:
     def beside_a_chancellor() -> float:
         with Person(host.url) as anna:
             slow, quick = anna.begin(bot("chancellor"), ME), anna.begin(ME, ME)

@@ -43,7 +43,7 @@ def test_without_a_clock_nobody_ever_runs_out() -> None:
     assert clock.has_run_out(1000 * HOUR) == ()
 
 
-def test_only_who_is_asked_loses_time() -> None:
+def test_only_the_asked_player_loses_time() -> None:
     clock = Clock.begin(Fischer(600, 10), 2).asked((0,), 0)
 
     assert clock.left(0, MINUTE) == 9 * MINUTE
@@ -56,7 +56,7 @@ def test_an_answer_earns_the_increment() -> None:
     assert clock.left(0, MINUTE) == 9 * MINUTE + 10 * SECOND
 
 
-def test_who_is_asked_again_at_once_earns_nothing_before_the_turn_is_over() -> None:
+def test_a_player_who_is_asked_again_at_once_earns_nothing_before_the_turn_is_over() -> None:
     clock = Clock.begin(Fischer(600, 10), 2).asked((0,), 0).asked((0,), MINUTE)
 
     assert clock.left(0, 2 * MINUTE) == 8 * MINUTE
@@ -80,7 +80,7 @@ def test_a_pause_costs_nobody_time_and_earns_nothing() -> None:
     assert clock.asked((0,), HOUR).deadline() == HOUR + 50 * SECOND
 
 
-def test_who_a_bot_stands_in_for_is_not_charged() -> None:
+def test_a_player_a_bot_stands_in_for_is_not_charged() -> None:
     clock = Clock.begin(Fischer(60, 5), 2).asked((0,), 0).without(0, MINUTE).asked((0, 1), MINUTE)
 
     assert clock.has_run_out(MINUTE) == ()
@@ -88,7 +88,7 @@ def test_who_a_bot_stands_in_for_is_not_charged() -> None:
     assert clock.as_told(MINUTE)[0] == SeatTime(left=0, bank=0, is_running=False, runs_out=None)
 
 
-def test_who_comes_back_has_a_tenth_of_the_first_time_at_least() -> None:
+def test_a_returning_player_has_at_least_a_tenth_of_the_initial_time() -> None:
     clock = Clock.begin(Fischer(60), 2).asked((0,), 0).without(0, MINUTE).with_again(0).asked((0,), HOUR)
 
     assert clock.deadline() == HOUR + 6 * SECOND
@@ -148,7 +148,7 @@ def test_no_time_counts_at_night() -> None:
     assert clock.deadline() == berlin("2026-01-11T11:00")
 
 
-def test_who_is_asked_at_night_begins_in_the_morning() -> None:
+def test_a_player_who_is_asked_at_night_begins_in_the_morning() -> None:
     clock = Clock.begin(PerMove(3600, night=BERLIN), 2).asked((0,), berlin("2026-01-11T02:00"))
 
     assert clock.deadline() == berlin("2026-01-11T09:00")
@@ -230,7 +230,7 @@ def test_other_terms_are_fine(terms: ClockTerms) -> None:
     check_clock(terms)
 
 
-# ------------------------------------------------------------------ what always holds
+# ------------------------------------------------------------------ properties
 
 MOMENTS = st.integers(utc("2025-12-01T00:00"), utc("2027-01-31T00:00"))
 SPANS = st.integers(0, 60 * HOUR)

@@ -50,7 +50,7 @@ def written(tmp_path: Path) -> Path:
     return tmp_path / "rondel.toml"
 
 
-# ------------------------------------------------------------------ who is heard first
+# ------------------------------------------------------------------ which source wins
 
 
 def test_nothing_need_be_said() -> None:
@@ -62,7 +62,7 @@ def test_nothing_need_be_said() -> None:
     assert settings == Settings(database=settings.database, bot_processes=settings.bot_processes)
 
 
-def test_every_setting_can_be_said_everywhere() -> None:
+def test_every_setting_can_be_given_everywhere() -> None:
     assert [setting.name for setting in SETTINGS] == [field.name for field in fields(Settings)]
 
 

@@ -16,15 +16,15 @@ from rondel.server.storage.backup import check
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 from tests.server.databases import Postgres
-from tests.server.hosting import Hosted, hosted
-from tests.server.persons import ME, OPEN, Person, live, until
+from tests.server.http_player import ME, OPEN, Person, live, until
+from tests.server.live_server import LiveServer, live_server
 
-Pair = tuple[Hosted, Hosted]
+Pair = tuple[LiveServer, LiveServer]
 CLOCK = {"kind": "fischer", "seconds": 600, "increment": 0}
 
 
 @pytest.fixture(scope="module")
-def house_url(postgres: Postgres) -> Iterator[str]:
+def shared_url(postgres: Postgres) -> Iterator[str]:
     url = postgres.create()
     yield url
     assert check(url) == []
@@ -32,8 +32,8 @@ def house_url(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def pair(house_url: str) -> Iterator[Pair]:
-    with hosted(house_url) as one, hosted(house_url) as other:
+def pair(shared_url: str) -> Iterator[Pair]:
+    with live_server(shared_url) as one, live_server(shared_url) as other:
         yield one, other
 
 
@@ -49,13 +49,13 @@ def at_the_same_time(*calls: Callable[[], Any]) -> list[Any]:
         return [future.result(30) for future in [pool.submit(call) for call in calls]]
 
 
-def known_everywhere(table: str, *persons: Person) -> None:
+def load_everywhere(table: str, *persons: Person) -> None:
     """Let every server load a table, so each has its own copy."""
     for person in persons:
         person.view(table)
 
 
-def test_a_guest_of_one_is_a_guest_of_the_other(anna: tuple[Person, Person]) -> None:
+def test_a_guest_of_one_server_is_a_guest_of_the_other(anna: tuple[Person, Person]) -> None:
     here, there = anna
     assert here.fine("GET", "/guest")["id"] == there.fine("GET", "/guest")["id"]
     cookie = {"Cookie": f"rondel_guest={here.token}"}
@@ -86,13 +86,13 @@ def test_a_table_that_was_read_is_never_older_than_what_was_acknowledged_for_lon
         until(lambda reader=reader, number=number: reader.table(table)["number"] == number, 5)  # type: ignore[misc]  # bound here
 
 
-def test_of_two_who_answer_the_same_question_at_different_servers_one_is_told_what_happened(
+def test_the_slower_of_two_answers_at_different_servers_is_told_what_happened(
     anna: tuple[Person, Person],
 ) -> None:
     here, there = anna
     table = here.begin(ME, ME)
     for _ in range(8):
-        known_everywhere(table, here, there)
+        load_everywhere(table, here, there)
         move = here.wanted(table)
         answers = at_the_same_time(lambda: here.send(table, move), lambda: there.send(table, move))  # noqa: B023  done before the next
         assert sorted(answer.status_code for answer in answers) == [200, 409]
@@ -108,7 +108,7 @@ def test_the_same_request_at_both_servers_is_carried_out_once(anna: tuple[Person
     here, there = anna
     table = here.begin(ME, ME)
     for turn in range(8):
-        known_everywhere(table, here, there)
+        load_everywhere(table, here, there)
         move = here.wanted(table, key=f"turn-{turn}")
         one, other = at_the_same_time(lambda: here.send(table, move), lambda: there.send(table, move))  # noqa: B023  done before the next
         assert (one.status_code, other.status_code) == (200, 200)
@@ -117,13 +117,13 @@ def test_the_same_request_at_both_servers_is_carried_out_once(anna: tuple[Person
         assert there.send(table, move).json()["number"] == one.json()["number"]
 
 
-def test_of_those_who_want_the_same_chair_at_different_servers_one_sits_there(pair: Pair) -> None:
+def test_one_of_several_guests_at_different_servers_gets_the_same_chair(pair: Pair) -> None:
     with ExitStack() as stack:
         owner = stack.enter_context(Person(pair[0].url, "Owner"))
         comers = [stack.enter_context(Person(pair[place % 2].url, f"Comer {place}")) for place in range(4)]
         for _ in range(3):
             table = owner.open(ME, OPEN)
-            known_everywhere_open(table, *comers)
+            load_open_table_everywhere(table, *comers)
             answers = at_the_same_time(*(joining(comer, table) for comer in comers))
             assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
             winner = comers[[answer.status_code for answer in answers].index(200)]
@@ -132,7 +132,7 @@ def test_of_those_who_want_the_same_chair_at_different_servers_one_sits_there(pa
             assert {seat(comer, table)["name"] for comer in comers} == {seat(winner, table)["name"]}
 
 
-def known_everywhere_open(table: str, *persons: Person) -> None:
+def load_open_table_everywhere(table: str, *persons: Person) -> None:
     for person in persons:
         person.table(table)
 
@@ -150,13 +150,13 @@ def test_a_clock_runs_out_once_however_many_look_at_it(
 ) -> None:
     here, there = anna
     table = here.begin(ME, ME, ME, clock=CLOCK, on_timeout="vote")
-    known_everywhere(table, here, there)
+    load_everywhere(table, here, there)
     for server in pair:
         service = server.running.tables
         monkeypatch.setattr(service, "now", lambda now=service.now: now() + 601_000)
     until(lambda: any(entry["kind"] == "ran-out" for entry in there.lines(table)))
 
-    async def look(server: Hosted) -> None:
+    async def look(server: LiveServer) -> None:
         await asyncio.gather(*(server.running.timekeeper.look() for _ in range(3)))
 
     at_the_same_time(*(lambda server=server: server.run(look(server)) for server in pair))
@@ -212,10 +212,10 @@ def later(person: Person, table: str) -> int:
     return int(person.play(table)["number"])
 
 
-def test_what_is_lost_of_the_news_is_read_again(pair: Pair, anna: tuple[Person, Person]) -> None:
+def test_lost_news_are_read_again(pair: Pair, anna: tuple[Person, Person]) -> None:
     here, there = anna
     table = here.begin(ME, ME)
-    known_everywhere(table, here, there)
+    load_everywhere(table, here, there)
     service = pair[1].running.tables
     number = here.table(table)["number"]
 

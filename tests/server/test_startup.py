@@ -36,8 +36,8 @@ from rondel.server.storage.sqlite_log import SqliteLog
 from rondel.server.tables import moves
 from rondel.server.tables.table_setup import Guest, open_table, start
 from tests.server.commands import Command, started
-from tests.server.hosting import hosted
-from tests.server.persons import GAME, ME, Person, bot, live, until
+from tests.server.http_player import GAME, ME, Person, bot, live, until
+from tests.server.live_server import live_server
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 
@@ -100,7 +100,7 @@ def players(url: str, count: int) -> Iterator[list[Player]]:
         assert not [text for player in playing for text in player.refused]
 
 
-def all_is_there(url: str, playing: list[Player]) -> bool:
+def all_moves_are_kept(url: str, playing: list[Player]) -> bool:
     """Check that a server knows every acknowledged move, and at most one that was on its way."""
     for player in playing:
         with Person(url, token=player.person.token) as person:
@@ -115,7 +115,7 @@ def serving(database: Path, *more: str) -> Any:
     return started("serve", "--port", "0", "--database", str(database), "--bot-processes", "1", *more)
 
 
-def said_nothing_bad(command: Command) -> bool:
+def printed_no_errors(command: Command) -> bool:
     told = "".join(command.errors)
     return not any(word in told for word in ("Traceback", "Warning", "Exception", "[error"))
 
@@ -139,16 +139,16 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
             table = anna.begin(bot("minister"), ME)
             while 1 in anna.view(table)["asked"]:
                 anna.play(table)
-            # a bot thinks, people play, somebody watches: none of it delays the stop, and nothing is lost
+            # a bot thinks, people play, a guest watches: none of it delays the stop, and nothing is lost
             with players(url, 2) as playing:
                 time.sleep(0.3)
                 stop = lambda: server.process.send_signal(signal.SIGTERM)  # noqa: E731
                 assert closing_code(anna, url, table, stop) in (1001, 1012)
                 assert server.ended() == 0
-        assert said_nothing_bad(server), server.errors
+        assert printed_no_errors(server), server.errors
     with serving(database) as server:
         url = server.address()
-        assert all_is_there(url, playing)
+        assert all_moves_are_kept(url, playing)
         with Person(url, token=anna.token) as again, players(url, 3) as playing:
             # the question that was open at the stop is asked again
             until(lambda: "rondel_bot_answers_total" in httpx.get(f"{url}metrics").text, 30)
@@ -157,9 +157,9 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
             assert server.ended() == -signal.SIGKILL
     with serving(database) as server:
         url = server.address()
-        assert all_is_there(url, playing)
+        assert all_moves_are_kept(url, playing)
         assert server.ended(signal.SIGINT) == 0
-        assert said_nothing_bad(server), server.errors
+        assert printed_no_errors(server), server.errors
     assert cli.run(["admin", "check", "--database", str(database)]) == 0
 
 
@@ -190,10 +190,10 @@ def test_the_browser_finds_the_server_answering(tmp_path: Path, monkeypatch: pyt
         url = server.address()
         until(lambda: found.exists() and found.read_text() == url, 20)
         assert server.ended(signal.SIGINT) == 0
-        assert said_nothing_bad(server), server.errors
+        assert printed_no_errors(server), server.errors
 
 
-# ------------------------------------------------------------------ what keeps it from starting
+# ------------------------------------------------------------------ errors at startup
 
 
 def test_a_port_that_is_taken_is_refused_in_every_language(
@@ -250,7 +250,7 @@ def test_a_database_that_is_none_is_refused(
 def test_one_server_for_one_file_and_nobody_replaces_it_meanwhile(
     rondel: Callable[..., tuple[int, str, str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    database, file = str(tmp_path / "rondel.db"), str(tmp_path / "house.backup")
+    database, file = str(tmp_path / "rondel.db"), str(tmp_path / "rondel.backup")
     migrate(read_address(database))
     (tmp_path / "link.db").symlink_to(database)
     with exclusive_access(read_address(database)):
@@ -293,7 +293,7 @@ def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path
             await start(service, table, anna)
             number = table.number
             text = random_action(table.game, table.begun_course().state.copy(), random.Random(1)).text
-            # the disk is slow, the player leaves, and somebody looks before the move is durable
+            # the disk is slow, the player leaves, and another guest looks before the move is durable
             log.writer._using.acquire()
             move = asyncio.create_task(moves.play(service, table, anna.id, seen=number, actions=[text]))
             await asyncio.sleep(0.05)
@@ -314,8 +314,8 @@ def test_a_move_whose_player_has_gone_is_known_when_it_is_durable(tmp_path: Path
 def test_a_backup_taken_while_serving_has_every_move_that_was_acknowledged(
     rondel: Callable[..., tuple[int, str, str]], database_url: str, tmp_path: Path
 ) -> None:
-    file, second = str(tmp_path / "house.backup"), tmp_path / "second.db"
-    with hosted(database_url) as server, players(server.url, 3) as playing:
+    file, second = str(tmp_path / "rondel.backup"), tmp_path / "second.db"
+    with live_server(database_url) as server, players(server.url, 3) as playing:
         until(lambda: all(player.acknowledged for player in playing))
         before = {player.table: player.acknowledged for player in playing}
         code, out, told = rondel("admin", "backup", file, "--database", database_url, "--json")
@@ -325,7 +325,7 @@ def test_a_backup_taken_while_serving_has_every_move_that_was_acknowledged(
     assert rondel("admin", "restore", file, "--database", str(second))[0] == 0
     assert rondel("admin", "check", "--database", str(second))[0] == 0
     assert rondel("admin", "check", "--database", database_url)[0] == 0
-    with hosted(second) as server:
+    with live_server(second) as server:
         for player in playing:
             # the same person, because the backup contains the server's secret; and the game goes on
             with Person(server.url, token=player.person.token) as person:
@@ -337,7 +337,7 @@ def test_requests_that_are_being_answered_are_answered_before_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with ThreadPoolExecutor(1) as pool:
-        with hosted(tmp_path / "rondel.db") as server:
+        with live_server(tmp_path / "rondel.db") as server:
             anna = Person(server.url)
             table = anna.begin(ME, ME)
             move = anna.wanted(table)

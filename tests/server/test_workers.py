@@ -18,12 +18,12 @@ from rondel.server.storage.backup import backup, check, restore
 from rondel.server.storage.errors import StorageError
 from tests.server.commands import started
 from tests.server.databases import Postgres
-from tests.server.hosting import Hosted, hosted
-from tests.server.persons import ME, Person, bot, live, until
+from tests.server.http_player import ME, Person, bot, live, until
+from tests.server.live_server import LiveServer, live_server
 
 
 @pytest.fixture
-def house_url(postgres: Postgres) -> Iterator[str]:
+def shared_url(postgres: Postgres) -> Iterator[str]:
     url = postgres.create()
     yield url
     assert check(url) == []
@@ -40,43 +40,43 @@ def at(number: int, table: str) -> list[str]:
     return [f"{table}:{number}"]
 
 
-def last_step(host: Hosted, table: str) -> int:
+def last_step(host: LiveServer, table: str) -> int:
     async def read() -> int:
         return (await host.running.tables.table(table)).last_step()
 
     return host.run(read())
 
 
-def test_a_question_stands_in_the_queue_once_until_a_worker_comes(house_url: str, tmp_path: Path) -> None:
+def test_a_question_stands_in_the_queue_once_until_a_worker_comes(shared_url: str, tmp_path: Path) -> None:
     with (
-        hosted(house_url, bots="workers") as one,
-        hosted(house_url, bots="workers") as other,
+        live_server(shared_url, bots="workers") as one,
+        live_server(shared_url, bots="workers") as other,
         Person(one.url) as anna,
         anna.at(other.url) as there,
     ):
         table = anna.begin(bot(), ME)
         while 1 in anna.view(table)["asked"]:
             anna.play(table)
-        until(lambda: jobs(house_url))
+        until(lambda: jobs(shared_url))
         with live(there, other.url, table):
             number = last_step(one, table)
-            assert jobs(house_url) == at(number, table)
-            lose_and_look(one, other, house_url, at(number, table))
-            with started("worker", "--database", house_url, "--bot-processes", "1") as worker:
+            assert jobs(shared_url) == at(number, table)
+            check_lost_question(one, other, shared_url, at(number, table))
+            with started("worker", "--database", shared_url, "--bot-processes", "1") as worker:
                 play_on(anna, there, table, turns=6)
-                until(lambda: not jobs(house_url) or 0 in anna.view(table)["asked"])
+                until(lambda: not jobs(shared_url) or 0 in anna.view(table)["asked"])
                 assert worker.ended(signal.SIGTERM) == 0
                 assert not [line for line in worker.errors if "Traceback" in line], worker.errors
     # the queue's tables are not ours: a backup leaves them out, and can be restored where there are none
-    rows = backup(house_url, tmp_path / "backup")
+    rows = backup(shared_url, tmp_path / "backup")
     assert not [name for name in rows if "saq" in name]
     assert restore(tmp_path / "backup", f"sqlite:///{tmp_path}/rondel.db") == rows
 
 
-def lose_and_look(one: Hosted, other: Hosted, url: str, wanted: list[str]) -> None:
+def check_lost_question(one: LiveServer, other: LiveServer, url: str, wanted: list[str]) -> None:
     """Check that a lost question is found again and queued once."""
 
-    async def look(host: Hosted) -> None:
+    async def look(host: LiveServer) -> None:
         queue = await BotQueue.open(url, connections=1)
         await QueuedBots(host.running.tables, queue).look()
         await queue.close()

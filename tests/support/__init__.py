@@ -1,1 +1,1 @@
-"""What the tests share: a builder of positions that reads like setting up a board."""
+"""Helpers shared by the tests: position builders, random games, small and random decks."""

@@ -10,7 +10,7 @@ from typing import Any
 from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck_data
 from rondel.games.friesematenten.decks.library import add_deck
 
-__all__ = ["deck_tables", "tiny_deck"]
+__all__ = ["deck_tables", "peek_deck", "tiny_deck"]
 
 _numbers = itertools.count(1)
 _MONEY = ("start", "base_income", "scrap_fee_per_negative_vp", "bid_step")
@@ -21,16 +21,24 @@ _LETTERS = {"factory": "F", "status": "S", "influence": "E", "action": "A"}
 def tiny_deck(cards: list[dict[str, Any]] | str, *, fill: bool = True, **figures: Any) -> LoadedDeck:
     """Build a deck of some cards, or of a TOML snippet with ``[[card]]`` tables, and make it known by its own name.
 
-    A card may leave out whatever does not matter: its type is told by ``production``, ``bind`` or ``symbol``
+    A card may leave out what does not matter. Its type follows from ``production``, ``bind`` or ``symbol``
     (else a status symbol), ids count up by type (``F01``, ``S01``, ``E01``, ``A01``), bids are 10, factories
     produce 5. Status symbols without points fill the deck up to what the players bring (``Z01`` …).
 
-    Figures are those of the house deck, except for 5 cards each; any may be given by its name in deck files:
+    The figures are those of the house deck, except 5 cards per player. Any can be set by its name in deck files:
     ``tiny_deck([...], start=10, players=[2, 2], overbid_allowed=False)``.
     """
     loaded = read_deck_data(deck_tables(cards, fill=fill, **figures), "tiny deck", f"tiny-{next(_numbers)}")
     add_deck(loaded)
     return loaded
+
+
+def peek_deck() -> LoadedDeck:
+    """Return a deck in which most cards let their owner look at the draw pile."""
+    peek: dict[str, Any] = {"op": "peek", "zone": "draw_pile", "count": 4, "market_add": 1, "rest": "reorder"}
+    cards: list[dict[str, Any]] = [{"symbol": "hammer", "effects": [peek], "min_bid": 1} for _ in range(24)]
+    cards += [{"type": "status", "vp": 1, "min_bid": 2} for _ in range(16)]
+    return tiny_deck(cards, players=[2, 4], cards_per_player=10)
 
 
 def deck_tables(cards: list[dict[str, Any]] | str, *, fill: bool = True, **figures: Any) -> dict[str, Any]:
@@ -91,7 +99,7 @@ def _kind(card: dict[str, Any]) -> str:
 
 
 def _exact(value: Any) -> Any:
-    """Write numbers with decimals as a file gives them."""
+    """Convert floats to the numbers a deck file yields."""
     if isinstance(value, float):
         return Decimal(str(value))
     if isinstance(value, dict):

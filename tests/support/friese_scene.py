@@ -1,4 +1,4 @@
-"""Friesematenten set up as a test needs it: who owns what, what is up for auction, who is asked.
+"""Builds positions of Friesematenten: who owns what, what is up for auction, who is asked.
 
     scene = Scene(players=3).owns(0, "F01", "E01@F01").holds(1, "A01").money(60, 60, 60).phase_two(1)
     scene.play("play A01 on F01")
@@ -42,7 +42,7 @@ DORA: Final = 3
 
 
 class Scene:
-    """A position in the making, then a game to play on with."""
+    """A position under construction, then a game in play."""
 
     def __init__(self, players: int = 3, deck: str = "house", *, overbid: bool = True) -> None:
         self.game = FriesematentenGame(deck)
@@ -53,7 +53,7 @@ class Scene:
 
     @classmethod
     def new_game(cls, players: int = 3, deck: str = "house", /, **options: OptionValue) -> Scene:
-        """Return a game as it begins: chance is about to name the start player."""
+        """Return a new game: chance is about to draw the start player."""
         scene = cls(players, deck)
         scene.state = scene.game.new(players, options)
         scene.state.record_events(on=True)
@@ -100,12 +100,12 @@ class Scene:
         return self
 
     def exchange(self, *cards: str) -> Scene:
-        """Lay out the cards to be auctioned, next first."""
+        """Put these cards up for auction, next first."""
         self.state.exchange = [self._take(card) for card in cards]
         return self
 
     def left_over_before(self, *cards: str) -> Scene:
-        """Say which cards of the exchange found no buyer in the round before."""
+        """Mark cards of the exchange as unsold in the last round."""
         for card in cards:
             self.state.stale |= 1 << self.number(card)
         return self
@@ -116,12 +116,12 @@ class Scene:
         return self
 
     def pile(self, size: int) -> Scene:
-        """Let the draw pile have only so many cards; which ones, chance says when they are drawn."""
+        """Leave this many cards in the draw pile. Chance decides which, as they are drawn."""
         self._pile = size
         return self
 
     def top(self, *cards: str, seen_by: int = 0) -> Scene:
-        """Lay known cards on top of the draw pile, the first on top."""
+        """Put known cards on top of the draw pile, the first on top."""
         self.state.top = [self._take(card) for card in cards]
         self.state.top_seen = [1 << seen_by] * len(cards)
         return self
@@ -136,7 +136,7 @@ class Scene:
         return self
 
     def next_round_last(self) -> Scene:
-        """The draw pile was emptied for good in the auctions that are running."""
+        """The draw pile ran out for good in the current auctions."""
         self.state.is_shuffled = self.state.is_next_round_last = True
         return self
 
@@ -146,7 +146,7 @@ class Scene:
         known = len(state.top)
         if self._pile is None:
             if state.is_shuffled:
-                # what was not placed is in the box, but for a card without which this would be the last round
+                # all other cards are in the box, except one: without it this would be the last round
                 is_used_up = known > 0 or state.is_last_round or state.is_next_round_last
                 kept = 0 if is_used_up else state.pool & -state.pool
                 state.box, state.pool = state.pool & ~kept, kept
@@ -178,7 +178,7 @@ class Scene:
             stack.pop().run(self.state)
 
     def phase_two(self, seat: int | None = None) -> Scene:
-        """It is phase 2; this player (the marker's holder if not said) is on turn, the others follow."""
+        """Begin phase 2 with this player, by default the holder of the marker."""
         state = self.state
         state.phase = 2
         turn = state.marker if seat is None else seat
@@ -187,7 +187,7 @@ class Scene:
         return self._begin()
 
     def auctions(self) -> Scene:
-        """Phase 3 begins."""
+        """Begin phase 3."""
         self.state.stack = [EndCheck()]
         self._settle_pile()
         begin_auctions(self.state)
@@ -197,14 +197,14 @@ class Scene:
         return self
 
     def payout(self) -> Scene:
-        """Phase 4 begins, with the window before the payout; what is in the exchange found no buyer."""
+        """Begin phase 4 with the window before the payout. The cards in the exchange are unsold."""
         self.state.phase = 4
         self.state.kept, self.state.exchange = self.state.exchange, []
         self.state.stack = [EndRound(), OpenWindow(AFTER_PAYOUT), Payout(), OpenWindow(BEFORE_PAYOUT)]
         return self._begin()
 
     def new_round(self) -> Scene:
-        """A round begins: what is in the exchange was left over from the last one."""
+        """Begin a round. The cards in the exchange are left over from the last one."""
         self.state.kept, self.state.exchange = self.state.exchange, []
         self.state.stack = [BeginRound()]
         return self._begin()
@@ -212,14 +212,14 @@ class Scene:
     # ------------------------------------------------------------ playing
 
     def play(self, *texts: str) -> Scene:
-        """Carry out actions, whoever is asked (chance too); after each everything must be sound."""
+        """Play actions, chance's too. The invariants must hold after each."""
         for text in texts:
             self.state.apply(self.game.parse(text))
             self.check()
         return self
 
     def idle(self, until: Callable[[Scene], bool]) -> Scene:
-        """Nobody does anything, and chance does the first thing on its list, until something is the case."""
+        """Let everybody pass, and chance take its first action, until a condition holds."""
         while not until(self) and not self.state.is_over:
             options = self.options()
             quiet = [text for text in ("pass", "done", "keep") if text in options]
@@ -228,13 +228,13 @@ class Scene:
         return self
 
     def check(self) -> None:
-        """Nothing is broken, and the position's code opens the same position."""
+        """Check that the invariants hold and the position code opens the same position."""
         assert not list(broken(self.state)), position_code(self.state)
         code = position_code(self.state)
         assert position_code(open_position(code)) == code
 
     def refuse(self, text: str) -> RondelError:
-        """Try an action that must be refused, and return the reason; nothing may change."""
+        """Try an action that must be refused. Return the reason. The position must not change."""
         before = position_code(self.state)
         with pytest.raises(RondelError) as caught:
             self.state.apply(self.game.parse(text))
@@ -242,7 +242,7 @@ class Scene:
         assert caught.value.hint, "a refusal says what to do instead"
         return caught.value
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ reading
 
     @property
     def asked(self) -> int:
@@ -251,11 +251,11 @@ class Scene:
 
     @property
     def kind(self) -> str:
-        """What is asked."""
+        """The kind of the open question."""
         return self.state.stack[-1].kind if self.state.stack else ""
 
     def options(self) -> list[str]:
-        """What can be answered, bids left out."""
+        """The legal answers, without bids."""
         return [action.text for action in self.state.legal_actions()]
 
     def bids(self) -> tuple[int, int] | None:
@@ -325,7 +325,7 @@ class Scene:
         return "player" if host == AT_PLAYER else self.deck.ids[host] if host < AT_PLAYER else ""
 
     def events(self, kind: type | None = None) -> list[Any]:
-        """What happened since the last call, of one kind if it is named."""
+        """The events since the last call, optionally of one kind."""
         taken = self.state.take_events()
         return taken if kind is None else [event for event in taken if isinstance(event, kind)]
 

@@ -18,9 +18,9 @@ Effect: TypeAlias = "dict[str, Any]"
 _TAGS: Final = ("red", "blue", "gold")
 _TARGETS: Final = ("factory", "status", "influence_player")
 _LOSS: Final = "lost_card_now"
-#: effects that leave nothing to choose when they are declared: only these go with a redirect
+#: effects without choices when they are declared; only these can be combined with a redirect
 _PLAIN: Final = ("own", "levy", "boom")
-#: what an action card with each symbol may do besides what every one may
+#: extra effects allowed for each symbol of action cards
 _ANYWHERE: Final = (
     "steal",
     "destroy",
@@ -34,7 +34,7 @@ _ANYWHERE: Final = (
 )
 _HAMMERED: Final = ("bar_bid", "buy_now", "reauction", "peek", "market_remove")
 _STRUCK: Final = ("cancel", "redirect", "claim")
-#: every primitive there is
+#: every primitive
 OPS: Final = tuple(PRIMITIVES)
 #: effects that are always the same
 _FIXED: Final[dict[str, Effect]] = {
@@ -165,7 +165,7 @@ class _Writer:
         return {"op": "production_factor", "player": player, "factor": factor, "duration": "round"}
 
     def instants(self, symbol: str) -> list[Effect]:
-        """Write the effects of an action card, all that the loader allows together."""
+        """Write the effects of an action card, in combinations the loader allows."""
         choices = [*_ANYWHERE]
         if symbol == "hammer":
             choices += _HAMMERED * 2
@@ -281,7 +281,7 @@ class _Writer:
 
 
 def _together(words: list[str]) -> list[str]:
-    """Leave out what the loader does not allow on one card."""
+    """Remove effects the loader does not allow together on one card."""
     found: list[str] = []
     slots = 0
     for word in words:
@@ -332,14 +332,14 @@ def random_tables(seed: int) -> dict[str, Any]:
     count = figures["cards_per_player"] * figures["players"][1] + rng.choice([0, 0, 3])
     writer.ids = [f"C{number:02}" for number in range(1, count + 1)]
     cards = [writer.card(name) for name in writer.ids]
-    # filters may name any tag, so every tag has to be somewhere
+    # filters may name any tag, so every tag must be on some card
     cards[0]["tags"] = list(_TAGS)
     return {"cards": cards, "figures": figures}
 
 
 @cache
 def random_deck(seed: int) -> LoadedDeck:
-    """Return a random deck, known by its own name in this process."""
+    """Return a random deck, registered under its own name in this process."""
     tables = random_tables(seed)
     return tiny_deck(tables["cards"], **tables["figures"])
 

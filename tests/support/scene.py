@@ -1,4 +1,4 @@
-"""Build a position as one would on the table, then play texts on it.
+"""Builds a position as you would on the board, then plays actions given as text.
 
 >>> scene = Scene("imperial-2010", players=3).govern(italy=ANNA).cash(ANNA, 5).at("italy", "investor")
 >>> scene.turn("italy").play("go taxation").money(ANNA)
@@ -32,6 +32,9 @@ from rondel.games.imperial.state import (
 ANNA, BEN, CARL, DORA, EMIL, FAYE = range(6)
 
 EUROPE = ("imperial-2006", "imperial-2010")
+WORLD = "imperial-2030"
+#: the editions with Swiss Banks
+SWISS_BANKS = ("imperial-2010", "imperial-2030")
 EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 
 
@@ -103,7 +106,7 @@ class Scene:
         return self
 
     def bond(self, seat: int, nation: str, *prices: int) -> Self:
-        """Give bonds to a seat; nobody pays."""
+        """Give bonds to a seat, without payment."""
         number = self.nation(nation)
         for price in prices:
             bit = 1 << self.bond_number(price)
@@ -151,7 +154,7 @@ class Scene:
         return self
 
     def lying(self, nation: str, region: str, count: int = 1) -> Self:
-        """Put lying (friendly) armies into a foreign home province."""
+        """Put friendly (lying) armies into a foreign home province."""
         for _ in range(count):
             self.state.add_unit(self.nation(nation), self.region(region), LYING)
         return self
@@ -203,7 +206,7 @@ class Scene:
     def _put(self, frames: list[AnyFrame]) -> None:
         """Put frames on an empty stack and let the steps among them run."""
         self.state.stack = frames
-        # whoever asked for the options before would get the old ones
+        # otherwise the cached options would be out of date
         self.state._legal = None
         self._settle()
 
@@ -228,18 +231,18 @@ class Scene:
         raise AssertionError(f"{text!r} is allowed")
 
     def options(self, *beginnings: str) -> set[str]:
-        """Return the legal actions, only those that begin like this if anything is given."""
+        """Return the legal actions, optionally only those with this prefix."""
         texts = [action.text for action in self.state.legal_actions()]
         assert len(texts) == len(set(texts)), "an action is offered twice"
         return {text for text in texts if not beginnings or text.startswith(beginnings)}
 
     def asked(self) -> tuple[str, int]:
-        """Return the open question and the seat it is put to."""
+        """Return the open question and the asked seat."""
         frame = self.state.stack[-1]
         return frame.kind, frame.seat
 
     def is_chance(self) -> bool:
-        """Tell whether chance is to act."""
+        """Return whether chance acts next."""
         return self.state.seat_asked() == CHANCE
 
     def events(self, kind: type) -> list[object]:
@@ -247,19 +250,19 @@ class Scene:
         return [event for event in self.state.log or [] if isinstance(event, kind)]
 
     def reach(self, region: str, unit: str = "army") -> set[str]:
-        """Return where an army of a region can move without asking for a canal."""
+        """Return where an army in a region can move without asking for a canal."""
         moves = [text for text in self.options(f"{unit} {region} to ") if " via " not in text]
         return {text.split()[3] for text in moves}
 
     def idle(self) -> Self:
-        """Finish the nation's action with as little as possible: build, make and move nothing."""
+        """Finish the nation's action without building, producing or moving anything."""
         idle = {"what-to-produce": "produce nothing"}
         idle |= dict.fromkeys(("where-to-build", "what-to-import", "move-fleets", "move-armies"), "done")
         while not self.state.is_over and self.asked()[0] in idle:
             self.play(idle[self.asked()[0]])
         return self
 
-    # ------------------------------------------------------------ looking
+    # ------------------------------------------------------------ reading
 
     def money(self, seat: int) -> int:
         """Return a purse."""

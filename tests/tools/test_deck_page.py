@@ -1,4 +1,4 @@
-"""What the guide to writing a deck shows can be played, and it leaves nothing out."""
+"""The examples in the guide to writing a deck can be played, and the guide covers everything."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def filler(number: int) -> str:
 
 
 def deck_with(cards: str) -> str:
-    """Return the deck of the guide with these cards, filled up for four players."""
+    """Return the guide's deck with these cards and enough others for four players."""
     return "\n".join([HEAD, cards, *(filler(number) for number in range(60))])
 
 
@@ -71,7 +71,7 @@ def test_all_examples_are_tried() -> None:
 
 
 @pytest.mark.parametrize("key", [*CARD_KEYS, *SYMBOLS, "overbid_allowed"])
-def test_every_key_of_a_card_and_every_symbol_is_told(key: str) -> None:
+def test_every_key_of_a_card_and_every_symbol_is_documented(key: str) -> None:
     assert f"`{key}`" in PAGE
 
 

@@ -1,4 +1,4 @@
-"""The documentation names what there is; whatever it names that is gone is found."""
+"""The documentation names only files and symbols that exist, and the tool finds the ones that do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawings of the architecture show the code as it is, and a move goes the way that is drawn."""
+"""The drawings of the architecture match the code, and a move takes the drawn route."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.hosting import Hosted, hosted
-from tests.server.http.people import Person, frame, guest, open_table
+from tests.server.http.api_clients import Person, frame, guest, open_table
+from tests.server.live_server import LiveServer, live_server
 from tools.drawings import __main__ as command
 from tools.drawings import code, move, packages
 from tools.drawings.move import STATIONS, Station, draw_move, missing
@@ -78,7 +78,7 @@ def test_arrows_lead_down_and_those_that_follow_from_others_are_left_out() -> No
 # ------------------------------------------------------------------ a move
 
 
-def test_a_station_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_station_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing() == []
     gone = [
         Station("rondel.server.tables.course", "Course.nothing", ""),
@@ -93,7 +93,7 @@ def test_a_station_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 class Watcher:
-    """Notes which stations a thread comes by, in order; interpreted and compiled ones alike."""
+    """Records the stations a thread passes, in order, both interpreted and compiled."""
 
     def __init__(self) -> None:
         self.names = {(station.where, station.name): station for station in STATIONS if station.is_python}
@@ -118,8 +118,8 @@ class Watcher:
         sys.setprofile(None)
 
 
-def play_once(host: Hosted, anna: Person, ben: Person) -> Watcher:
-    """Let Anna and Ben follow a table, and whoever is asked make a move there; return where it came by."""
+def play_once(host: LiveServer, anna: Person, ben: Person) -> Watcher:
+    """Anna and Ben follow a table, and the asked player makes a move. Return the stations it passed."""
     table = open_table(anna, [ben])
     views = {person: person.get(f"/tables/{table}/view") for person in (anna, ben)}
     mover = next(person for person, view in views.items() if view["legal"])
@@ -137,9 +137,9 @@ def play_once(host: Hosted, anna: Person, ben: Person) -> Watcher:
 
 
 def test_a_move_comes_by_every_station_in_the_order_that_is_drawn(tmp_path: Path) -> None:
-    with hosted(tmp_path / "rondel.db") as host:
+    with live_server(tmp_path / "rondel.db") as host:
         watcher = play_once(host, guest(host.url), guest(host.url, "Ben"))
 
-    # where it comes first; coroutines come by again whenever they go on
+    # only the first visit counts, because coroutines pass again when they resume
     assert list(dict.fromkeys(watcher.seen)) == [station for station in STATIONS if station.is_python]
     assert Counter(watcher.seen)[STATIONS[-1]] == 2, "the news are told to each seat on its own"

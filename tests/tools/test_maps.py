@@ -1,4 +1,4 @@
-"""The boards of the web app show what the engine plays by: the same regions, with the same neighbours."""
+"""The boards of the web app match the engine: the same regions with the same neighbours."""
 
 from __future__ import annotations
 

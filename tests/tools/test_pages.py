@@ -1,4 +1,4 @@
-"""Pages made from data are not stale."""
+"""Generated pages are up to date."""
 
 from __future__ import annotations
 

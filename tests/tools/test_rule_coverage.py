@@ -1,4 +1,4 @@
-"""No rule, worked example or trap without a test; no mark that names none."""
+"""Every rule, worked example and trap has a test, and every mark names one of them."""
 
 from __future__ import annotations
 

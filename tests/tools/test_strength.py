@@ -1,4 +1,4 @@
-"""The proof of strength: its page and its plot say what was found, and the commands can be played again."""
+"""The page about the strength of bots: its text and plot match the results, and its commands work."""
 
 from __future__ import annotations
 

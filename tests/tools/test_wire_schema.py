@@ -1,4 +1,4 @@
-"""What the web app's types are made from is what the server says."""
+"""The schema behind the web app's types matches the server."""
 
 from __future__ import annotations
 

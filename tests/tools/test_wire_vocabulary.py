@@ -1,4 +1,4 @@
-"""What games say over the wire is what the types of the web app promise: every kind, every field, every type."""
+"""The data games send matches the types of the web app: every kind, every field, every type."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _family(game: Game) -> str:
 
 
 def _fits(value: Any, schema: Mapping[str, Any]) -> bool:
-    """Tell whether a value is what a schema describes, as far as the schemas of the vocabulary go."""
+    """Return whether a value matches a schema. Only what the vocabulary's schemas use is supported."""
     if "anyOf" in schema:
         return any(_fits(value, one) for one in schema["anyOf"])
     if "enum" in schema:
@@ -101,7 +101,7 @@ def test_random_games_say_what_the_types_promise(game_id: str, seed: int) -> Non
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_editions_of_a_game_speak_alike(edition: str) -> None:
+def test_the_editions_of_a_game_use_the_same_texts(edition: str) -> None:
     assert rondel.game(edition).vocabulary() == rondel.game(wire_schema.GAMES["Imperial"]).vocabulary()
 
 

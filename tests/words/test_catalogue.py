@@ -117,5 +117,5 @@ def test_an_unknown_language_is_refused_by_name() -> None:
         load_catalogue("rondel.words", "data", "la")
 
 
-def test_the_house_says_the_same_in_every_language() -> None:
+def test_the_common_texts_match_in_every_language() -> None:
     assert check(load_catalogues("rondel.words", "data")) == []

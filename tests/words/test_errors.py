@@ -1,4 +1,4 @@
-"""Every error is said in every language, and tells a German or a French reader as much as an English one."""
+"""Every error exists in every language, with the same details in each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from rondel.notation.record import Line, Record, read_record
 from rondel.server import errors as server_errors
 from rondel.server.http import errors as http_errors
 from rondel.words import LANGUAGES, common_words
-from tests.support.play import some_position
+from tests.support.random_games import some_position
 
 SOURCE = Path(rondel.__file__).parent
-#: their sentences are made elsewhere: data files are for those who write them, the command line has its own words
+#: their sentences are made elsewhere: errors of data files, and the command line's own
 OTHERS = {"DataError", "CommandError"}
-#: errors that live with what they are about
+#: errors defined beside what they are about
 ELSEWHERE = {"ServerUnreachable", "StorageError"}
-#: the server's own are told apart by their keys, which come first
+#: the server's own errors have the key as the first argument
 OF_THE_SERVER = set(server_errors.__all__)
 ERRORS = (set(errors.__all__) | ELSEWHERE) - OTHERS
 FRIESEMATENTEN = "friesematenten"
@@ -42,8 +42,8 @@ def calls(*names: str) -> Iterator[tuple[Path, ast.Call]]:
                 yield path, node
 
 
-def house_keys() -> set[str]:
-    """Collect the keys errors are made with; each must be spelled out where it is used."""
+def common_keys() -> set[str]:
+    """Collect the keys of errors. Each must be a literal where it is used."""
     keys: set[str] = set()
     for path, call in calls(*ERRORS):
         given = [word.value for word in call.keywords if word.arg == "key"]
@@ -61,11 +61,11 @@ def house_keys() -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_house_has_words_for_its_errors_and_no_others(language: str) -> None:
+def test_the_common_texts_cover_exactly_the_common_errors(language: str) -> None:
     said = {key.split(".")[1] for key in common_words(language).messages if key.startswith("error.")}
 
     assert len(said) > 20
-    assert said == house_keys()
+    assert said == common_keys()
 
 
 def test_no_error_is_worded_in_the_code() -> None:
@@ -229,7 +229,7 @@ def caught(wrong: Callable[[], object]) -> RondelError:
 
 
 def named(text: str) -> list[str]:
-    """Return the numbers and the quoted words of a sentence, which all languages must name."""
+    """Return the numbers and quoted words of a sentence, which every language must contain."""
     return sorted(set(re.findall(r"\d+|(?<=“)[^”]+(?=”)|(?<=„)[^“]+(?=“)|(?<=«\xa0)[^»]+(?=\xa0»)", text)))
 
 
@@ -247,7 +247,7 @@ def test_every_language_names_what_english_names(what: str) -> None:
         assert text != english
         assert advice != hint
         assert names in f"{text} {advice}"
-        # an action is quoted in words, so what is named there differs
+        # an action is quoted in words, so the quoted text differs
         if what != "refused line":
             assert named(f"{text} {advice}") == named(f"{english} {hint}")
 
@@ -306,14 +306,14 @@ def test_a_copy_says_the_same(what: str, copied: Callable[[RondelError], RondelE
         assert rondel.say_error(twin, language) == rondel.say_error(error, language)
 
 
-# ------------------------------------------------------------------ the edges
+# ------------------------------------------------------------------ special cases
 
 
-def test_what_has_no_words_is_said_as_it_stands() -> None:
+def test_an_error_without_texts_is_shown_unchanged() -> None:
     assert rondel.say_error(OptionError("No.", hint="Yes."), "de") == ("No.", "Yes.")
     assert rondel.say_error(OptionError("No.", key="tulip", game="tulips"), "de") == ("No.", "")
 
 
-def test_a_language_nobody_speaks_is_refused() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(OptionError, match="“la”"):
         rondel.say_error(OptionError("No."), "la")

@@ -1,4 +1,4 @@
-"""The words of every game: the same in all languages, and set as each language sets them."""
+"""The texts of every game have the same keys in all languages, and each language's own typography."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
 
-#: where the words of the games are
+#: the packages with the texts of the games
 GAMES = ["rondel.games.imperial", "rondel.games.friesematenten"]
-#: and those of their bots
+#: the packages with the texts of their bots
 BOTS = ["rondel.bots", "rondel.bots.imperial", "rondel.bots.friesematenten"]
-#: what no text of a language has
+#: what must not appear in a text of each language
 WRONG = {
     "en": r"[„«»]|'|\"|\.\.\.|[\dx] ?€| [.,;:?!]",
     "de": r"[«»]|'|\"|\.\.\.|€[\dx]|[ ]€| [.,;:?!]",
@@ -30,7 +30,7 @@ def test_a_game_says_the_same_in_every_language(package: str) -> None:
 @pytest.mark.parametrize("package", GAMES + BOTS)
 def test_texts_are_set_as_their_language_sets_them(package: str, language: str) -> None:
     messages = load_catalogue(package, "words", language).messages
-    # texts that are fitted into others may begin with a space or a comma
+    # texts that are inserted into others may begin with a space or a comma
     plain = {key: re.sub(r"\{[^}]*\}", "x", text.lstrip(" ,")) for key, text in messages.items()}
 
     assert [key for key, text in plain.items() if re.search(WRONG[language], text)] == []

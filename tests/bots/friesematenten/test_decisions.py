@@ -55,7 +55,7 @@ def test_in_the_last_round_a_factory_without_points_is_not_bought() -> None:
     assert answer(scene) == "pass"
 
 
-def test_points_are_bought_in_the_last_round_whatever_they_cost() -> None:
+def test_points_are_bought_in_the_last_round_at_any_price() -> None:
     scene = Scene().money(200, 190, 60).exchange("S12").last_round().auctions()
 
     scene.play("bid 14", "bid 60", "pass")
@@ -156,7 +156,7 @@ def test_a_rival_for_whom_the_card_is_the_end_of_the_game_drives_the_bid_up() ->
     assert limit(scene(0), personality="aggressive") > limit(scene(1), personality="aggressive")
 
 
-def test_who_does_not_deny_lets_rivals_have_what_they_need() -> None:
+def test_a_bot_that_does_not_deny_lets_rivals_have_what_they_need() -> None:
     def scene(bars_of_ben: int) -> Scene:
         scene = Scene().owns(BEN, "S06", "S07", "S09").money(90, 90, 90).exchange("S12")
         scene.state.bars = [0, bars_of_ben, 0]
@@ -187,7 +187,7 @@ def test_a_factory_is_worth_more_in_a_round_of_double_production() -> None:
     assert limits.limit(scene.state, ANNA) == usual + 8  # the bakery produces 8
 
 
-def test_a_discount_is_part_of_what_one_can_pay() -> None:
+def test_a_discount_counts_towards_what_a_player_can_pay() -> None:
     deck = tiny_deck(
         [
             {"vp": 9, "min_bid": 30},

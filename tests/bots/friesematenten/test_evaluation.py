@@ -31,7 +31,7 @@ HOUSE = FriesematentenGame()
 
 
 def is_sound(state: FriesematentenState, action: Action) -> bool:
-    """Tell whether an answer is legal, and a bid can be paid."""
+    """Return whether an answer is legal and, for a bid, can be paid."""
     amounts = state.answer_range()
     amount = None if amounts is None else amounts.amount_of(action.text)
     if amounts is None or amount is None:
@@ -68,7 +68,7 @@ def some_states(count: int) -> list[FriesematentenState]:
     return found
 
 
-# ------------------------------------------------------------------ legal, whatever the deck
+# ------------------------------------------------------------------ legal with any deck
 
 
 @pytest.mark.parametrize("level", ["greedy", "novice"])
@@ -149,7 +149,7 @@ def everything(evaluation: Evaluation, state: FriesematentenState) -> list[objec
     return said
 
 
-def test_the_same_state_gives_the_same_answer_whatever_was_asked_before() -> None:
+def test_the_same_state_gives_the_same_answer_after_any_questions() -> None:
     used = FriesematentenEvaluation(HOUSE)
     for state in some_states(60):
         said = everything(used, state)
@@ -197,7 +197,7 @@ def test_every_personality_plays_a_whole_game(personality: str) -> None:
     assert end.is_over
 
 
-# ------------------------------------------------------------------ how the seats stand
+# ------------------------------------------------------------------ standings
 
 
 def test_after_the_end_the_winners_share_the_victory() -> None:
@@ -240,7 +240,7 @@ def test_points_income_money_and_cards_in_hand_raise_what_may_be_expected() -> N
     assert all(evaluation.expected_points(scene.phase_two().state)[ANNA] > nothing for scene in better)
 
 
-def test_who_bids_highest_may_expect_less_the_higher_the_bid() -> None:
+def test_the_highest_bidder_expects_less_the_higher_the_bid() -> None:
     scene = Scene(2).money(90, 90).exchange("S12").auctions()
     evaluation = FriesematentenEvaluation(scene.game)
 
@@ -302,7 +302,7 @@ def notes(scene: Scene, text: str, seat: int = ANNA) -> dict[str, dict[str, str 
     return {note.key.removeprefix("friesematenten."): dict(note.params) for note in found}
 
 
-def test_a_theft_is_told_by_what_it_brings_and_takes() -> None:
+def test_a_theft_is_explained_by_what_it_brings_and_takes() -> None:
     scene = Scene().owns(BEN, "S01").owns(CARL, "S09").holds(ANNA, "A02").phase_two()
 
     found = notes(scene, "play A02 on S01")
@@ -313,7 +313,7 @@ def test_a_theft_is_told_by_what_it_brings_and_takes() -> None:
     assert next(iter(found)) in ("gains-points", "takes-card")
 
 
-def test_a_bid_is_told_by_what_the_card_is_worth_and_brings() -> None:
+def test_a_bid_is_explained_by_the_value_and_income_of_the_card() -> None:
     scene = Scene().money(90, 90, 90).exchange("F01").auctions()
 
     found = notes(scene, "bid 18")
@@ -325,7 +325,7 @@ def test_a_bid_is_told_by_what_the_card_is_worth_and_brings() -> None:
     assert "bid-above-worth" in notes(scene, "bid 90")
 
 
-def test_passing_is_told_by_its_reason() -> None:
+def test_passing_is_explained_by_its_reason() -> None:
     poor = Scene().money(30, 60, 60).exchange("S04").auctions()
     late = Scene().money(90, 60, 60).exchange("F02").last_round().auctions()
     early = Scene().money(90, 90, 90).exchange("F01").auctions()
@@ -357,7 +357,7 @@ def test_the_words_of_notes_are_the_same_in_every_language() -> None:
 
 
 def wins(hero: Answer, others: Answer | None, games: int) -> float:
-    """Return how many games somebody wins against two others; seats go round."""
+    """Return how many games a bot wins against two others. Seats rotate."""
     won = 0.0
     for number in range(games):
         answers: list[Answer | None] = [others] * 3

@@ -18,7 +18,7 @@ def redrawn(scene: Scene, seat: int, seed: int = 0) -> FriesematentenState:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_ones_own_purse_stays_and_those_of_others_are_drawn() -> None:
+def test_your_own_purse_stays_and_those_of_others_are_drawn() -> None:
     scene = Scene().owns(BEN, "F05").money(37, 60, 60).exchange("S04").auctions()
     scene.state.round = 3
 
@@ -37,14 +37,14 @@ def test_until_the_first_auctions_everybody_has_what_the_game_began_with() -> No
 
 
 @pytest.mark.rule("FRI-RND-4")
-def test_who_has_bid_highest_can_pay() -> None:
+def test_the_highest_bidder_can_pay() -> None:
     scene = Scene().money(90, 90, 90).exchange("S04").auctions().play("bid 88")
 
     assert all(redrawn(scene, BEN, seed).cash[ANNA] >= 88 for seed in range(20))
 
 
 @pytest.mark.rule("FRI-FX-PEEK")
-def test_who_laid_cards_on_the_pile_knows_them_and_others_do_not() -> None:
+def test_a_player_who_laid_cards_on_the_pile_knows_them_and_others_do_not() -> None:
     scene = Scene().top("S04", "F08", "A01", seen_by=ANNA).phase_two()
 
     known = {tuple(redrawn(scene, ANNA, seed).top) for seed in range(10)}

@@ -39,7 +39,7 @@ def agreed(scene: Scene, simulations: int = 80) -> str:
 
 
 def europe() -> Scene:
-    """Anna governs Italy, Ben France and Germany, Carl the others; all have lent something."""
+    """Anna governs Italy, Ben France and Germany, Carl the others. All hold bonds."""
     scene = Scene("imperial-2010", players=3).governments(CARL, ANNA, BEN, CARL, BEN, CARL)
     scene.bond(ANNA, "italy", 12).bond(BEN, "france", 12).bond(CARL, "russia", 12)
     return scene.investor_card(CARL)
@@ -57,14 +57,14 @@ def about_to_end() -> Scene:
 
 
 @pytest.mark.rule("END-1")
-def test_who_is_ahead_ends_the_game() -> None:
+def test_a_player_who_is_ahead_ends_the_game() -> None:
     scene = about_to_end().bond(ANNA, "austria-hungary", 20).bond(BEN, "austria-hungary", 6)
 
     assert agreed(scene.turn("austria-hungary")) == "go taxation"  # 35 points to 15
 
 
 @pytest.mark.rule("END-1")
-def test_who_is_behind_does_not_end_the_game() -> None:
+def test_a_player_who_is_behind_does_not_end_the_game() -> None:
     scene = about_to_end().bond(ANNA, "austria-hungary", 6).bond(BEN, "austria-hungary", 4).cash(BEN, 60)
 
     assert agreed(scene.turn("austria-hungary")) != "go taxation"  # 15 points to 70
@@ -155,7 +155,7 @@ def test_a_government_gives_what_is_missing_for_a_factory_and_then_builds_it() -
     assert agreed(scene) == "seat 1 gives 1 to italy"
     scene.play("seat 1 gives 1 to italy")
     assert answer(scene).startswith("build ")
-    assert thought(scene).startswith("build ")  # where is all the same
+    assert thought(scene).startswith("build ")  # the place does not matter
 
 
 @pytest.mark.rule("MON-2", "RON-4")
@@ -179,7 +179,7 @@ def test_a_minister_gives_an_empty_treasury_the_price_of_a_unit_and_then_imports
 
     assert scene.options() == {"done"}
     assert thought(scene, 300) == "seat 1 gives 1 to italy"
-    assert answer(scene) == "done"  # at a glance a merchant thinks of such a gift, but never likes it best
+    assert answer(scene) == "done"  # a merchant considers such a gift, but never prefers it
     scene.play("seat 1 gives 1 to italy")
     assert answer(scene).startswith("import ")
     assert thought(scene).startswith("import ")
@@ -268,12 +268,12 @@ def test_a_nation_one_has_lent_to_is_left_in_peace() -> None:
 
     scene.armies_part("italy")
 
-    for said in (answer(scene), thought(scene)):  # elsewhere a minister likes to block somebody
+    for said in (answer(scene), thought(scene)):  # elsewhere a minister prefers to block an opponent
         assert said == "done" or said.endswith("friendly") or said.split()[3] not in FRANCE
 
 
 @pytest.mark.rule("STA-3")
-def test_an_army_turns_friendly_beside_a_factory_of_ones_own_debtor() -> None:
+def test_an_army_turns_friendly_beside_a_factory_of_your_own_debtor() -> None:
     scene = europe().govern(russia=ANNA).bond(ANNA, "russia", 20).power("russia", 10)
     scene.factories("russia", "moscow", "odessa", "warsaw").army("italy", "moscow").armies_part("italy")
 
@@ -288,7 +288,7 @@ def test_three_armies_destroy_a_rivals_factory_when_there_is_no_other_to_block()
     scene.factories("france", "paris", "marseille").flags("france", "spain", "belgium", "portugal", "morocco")
     scene.flags("italy", "spain")  # Paris is the last free factory and must not be blocked
 
-    # a minister keeps the armies and goes on blocking with two of them
+    # a minister keeps the armies and blocks on with two of them
     assert answer(scene.armies_part("italy")) == "destroy marseille"
 
 
@@ -338,7 +338,7 @@ def test_whose_unit_one_would_gladly_be_exchanged_for_is_asked_first() -> None:
 
 
 def passage(lender: int) -> Scene:
-    """The USA, with debts to somebody, ask Brazil for the Panama Canal; Anna governs Brazil."""
+    """The USA, in debt to one player, ask Brazil for the Panama Canal. Anna governs Brazil."""
     scene = Scene("imperial-2030", players=3).governments(CARL, BEN, BEN, ANNA, BEN, CARL)
     scene.flags("brazil", "colombia").fleet("usa", "caribbean-sea").bond(ANNA, "brazil", 9).bond(
         CARL, "russia", 9
@@ -348,7 +348,7 @@ def passage(lender: int) -> Scene:
 
 
 @pytest.mark.rule("MAN-6")
-def test_a_canal_is_open_to_ones_own_debtor() -> None:
+def test_a_canal_is_open_to_your_own_debtor() -> None:
     assert agreed(passage(ANNA), 300) == "permit"
 
 

@@ -28,7 +28,7 @@ def scene_of_three() -> Scene:
     return scene.bond(ANNA, "italy", 9).bond(BEN, "italy", 6).bond(BEN, "france", 9).bond(CARL, "russia", 9)
 
 
-def test_who_ends_the_game_is_told_whether_that_wins_it() -> None:
+def test_the_player_who_ends_the_game_is_told_whether_that_wins_it() -> None:
     scene = scene_of_three().power("italy", 24).flags("italy", "tunis", "greece").at("italy", "maneuver-2")
 
     assert notes(scene.turn("italy"), "go taxation")["imperial.wins-game"] == {"points": 21}  # 4 × 5, bonus 1
@@ -71,7 +71,7 @@ def test_moves_tell_what_they_are_after(text: str, key: str) -> None:
     assert key in notes(scene.armies_part("italy"), text)
 
 
-def test_gifts_and_battles_are_told() -> None:
+def test_gifts_and_battles_are_reported() -> None:
     scene = scene_of_three().cash(ANNA, 3).army("italy", "rome").army("france", "rome")
 
     assert notes(scene.armies_part("italy"), "seat 1 gives 2 to italy")["imperial.gives"] == {
@@ -85,7 +85,7 @@ def test_gifts_and_battles_are_told() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_note_can_be_said(language: str) -> None:
+def test_every_note_has_a_text(language: str) -> None:
     evaluation = ImperialEvaluation(rondel.game("imperial-2030"))
     words = load_catalogue("rondel.bots.imperial", "words", language)
     params: dict[str, str | int] = {

@@ -38,7 +38,7 @@ def rivals(edition: str = "imperial-2010") -> Scene:
 
 
 def besieged(edition: str = "imperial-2010") -> Scene:
-    """Paris is the last free factory of France and cannot be blocked; what is near it bears Italy's flag."""
+    """Paris is the last free factory of France and cannot be blocked. The regions near it have Italy's flag."""
     scene = rivals(edition).factories("france", "paris", "marseille")
     return scene.flags("france", "belgium", "portugal", "morocco").flags("italy", "spain")
 
@@ -95,7 +95,7 @@ def test_a_factory_that_can_be_blocked_in_no_other_way_is_worth_more_armies() ->
 
 
 @pytest.mark.rule("STA-4")
-def test_no_factory_is_destroyed_that_feeds_ones_own_bonds() -> None:
+def test_a_bot_does_not_destroy_a_factory_that_supports_its_own_bonds() -> None:
     scene = Scene("imperial-2010", players=3).governments(CARL, ANNA, BEN, CARL, CARL, CARL)
     scene.bond(ANNA, "italy", 4).bond(ANNA, "france", 30).bond(BEN, "france", 2).bond(CARL, "russia", 12)
     scene.factories("france", "paris", "bordeaux", "marseille").lying("italy", "marseille", 3)
@@ -179,7 +179,7 @@ def test_a_fleet_carries_an_army_before_it_fights(edition: str) -> None:
     assert ATTACK in scene.options()
     assert (
         answer(scene) == "done"
-    )  # it does not fleet_move away either, for less than the battle it should_wait for
+    )  # it does not sail away either, because the battle it waits for is worth more
     scene.play("done")
     convoy = answer(scene)
     assert convoy in CONVOYS

@@ -12,7 +12,7 @@ from rondel.core.action import CHANCE, Action
 from rondel.core.contract import Game, State
 from rondel.games.imperial.actions import Gift
 from rondel.games.imperial.state import ImperialState
-from tests.support.play import Configuration, begin, configurations, random_action, some_position
+from tests.support.random_games import Configuration, begin, configurations, random_action, some_position
 
 #: a few configurations, covering all editions and options
 TABLES = configurations()[::7]

@@ -1,1 +1,1 @@
-"""The table of Friesematenten in a real browser."""
+"""A Friesematenten table in a real browser."""

@@ -1,4 +1,4 @@
-"""Positions of Friesematenten in which something is about to happen, laid out card by card."""
+"""Positions of Friesematenten for the browser tests, set up card by card."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.support.friese_scene import ANNA, BEN, Scene
 
 __all__ = ["KINDS", "LATE", "PEEK", "asking", "code", "last_auctions", "rich_table"]
 
-#: the draw pile of a peek, from the top; nobody has seen it but whoever laid it there
+#: the draw pile of a peek, from the top; only the player who put the cards there has seen them
 PEEK = ("F14", "S02", "F17", "S03")
-#: what is auctioned at the end: one card of every kind, and something to fight for
+#: the last auctions: one card of each kind, and something worth bidding for
 LATE = ("S01", "A03", "E03", "F08")
 
 
@@ -99,7 +99,7 @@ def asking(kind: str) -> str:
 
 @cache
 def last_auctions(players: int = 2) -> str:
-    """Return the last round, its auctions about to begin: Anna is rich, and the others have seen better days."""
+    """Return the last round, just before its auctions. Anna is rich, and the others have little money."""
     scene = Scene(players).owns(ANNA, "F01", "S02", "S03").owns(BEN, "F02", "S04").holds(ANNA, "A09", "E01")
     poor = [31, 17, 9][: players - 1]
     return code(scene.money(150, *poor).exchange(*LATE).last_round().phase_two(ANNA))
@@ -107,7 +107,7 @@ def last_auctions(players: int = 2) -> str:
 
 @cache
 def rich_table() -> str:
-    """Return a table of four in the middle of a game, with much on it: Anna bids against a bid of Ben's."""
+    """Return a table of four in the middle of a game, with many cards. Anna bids against Ben."""
     scene = (
         Scene(4).owns(0, "F05", "F11", "S08", "E02@F11", "E03").owns(1, "F06", "F14", "F19", "E05@F19", "S09")
     )

@@ -1,4 +1,4 @@
-"""A table of Friesematenten in every state worth looking at: always the same, for axe, for pictures, for each language."""
+"""A Friesematenten table in fixed states, for the tests of accessibility, screenshots and languages."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import ask, be_present, open_table, person
+from tests.browser.api import ask, open_table, person, sign_in
 from tests.browser.cards.positions import asking, last_auctions, rich_table
+from tests.browser.messages import begins, pattern, words
 from tests.browser.scenes import Scene, see_all
 from tests.browser.tables import BOT
-from tests.browser.wording import begins, pattern, words
 
 __all__ = ["SCENES", "open_tab"]
 
 
 def open_tab(page: Page, key: str, language: str) -> None:
-    """Open a tab, where there is such a tab."""
+    """Open a tab, if it exists."""
     tab = page.get_by_role("tab", name=begins(words(key, language)))
     if tab.count() and tab.get_attribute("aria-selected") != "true":
         tab.click()
 
 
 def sit(page: Page, position: str, language: str, bots: int = 1) -> None:
-    """Open a table in a position and go there, until it is laid out."""
+    """Open a table in a position, go there, and wait until it is drawn."""
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person(), *[BOT] * bots], position=position)
     page.goto(f"/tables/{table['id']}")
     see_table(page, language)
 
 
 def see_table(page: Page, language: str, asks: str = "decide_label") -> None:
-    """Wait until a table is laid out, its letters included; ``asks`` is what the question is called."""
+    """Wait until a table is drawn, with its fonts. ``asks`` is the label of the question."""
     expect(page.get_by_role("region", name=words(asks, language))).to_be_visible()
     page.locator("[data-card]").first.wait_for(state="attached")
     page.evaluate("document.fonts.ready")
@@ -58,7 +58,7 @@ def overbidding(page: Page, language: str) -> None:
 
 
 def aiming(page: Page, language: str) -> None:
-    """A card is chosen, and what it can be aimed at."""
+    """A card is chosen, and its possible targets are shown."""
     sit(page, asking("play-in-window"), language)
     group = page.get_by_role("group", name=words("cards_do_play", language))
     group.get_by_role("button").last.click()
@@ -86,9 +86,9 @@ def pile(page: Page, language: str) -> None:
 
 
 def watching(page: Page, language: str) -> None:
-    """Whoever watches is asked nothing."""
+    """Spectators are asked nothing."""
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=asking("what-to-bid"))
     page.context.clear_cookies()
     page.goto(f"/tables/{table['id']}")
@@ -97,7 +97,7 @@ def watching(page: Page, language: str) -> None:
 
 def end(page: Page, language: str) -> None:
     page.goto("/about")
-    be_present(page, "Anna", language)
+    sign_in(page, "Anna", language)
     table = open_table(page, [person("Anna"), person("Ben")], position=last_auctions())
     ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
     page.goto(f"/tables/{table['id']}")

@@ -1,4 +1,4 @@
-"""Every kind of decision is made with a mouse, with the keyboard alone, and with a finger, by pointing at the table."""
+"""Every kind of decision can be made on the table with a mouse, with the keyboard alone, and by touch."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.cards.driving import Cards
+from tests.browser.cards.cards_player import CardsPlayer
 from tests.browser.cards.positions import KINDS, asking, code
-from tests.browser.hands import Finger, Hand, Keyboard, Mouse
+from tests.browser.devices import Device, Finger, Keyboard, Mouse
+from tests.browser.messages import words
 from tests.browser.tables import Visit, seat_at
-from tests.browser.test_games import HANDS
-from tests.browser.wording import words
+from tests.browser.test_games import DEVICES
 from tests.support.friese_scene import ANNA, BEN, Scene
 
-_HANDS = [Mouse, Keyboard, Finger]
+_DEVICES = [Mouse, Keyboard, Finger]
 
-#: an answer to each kind of question, with as much to point at as there is
+#: an answer to each kind of question, with as many targets as possible
 ANSWERS = {
     "what-to-bid": "bid 27",
     "phase-two-turn": "bind E01 to F10",
@@ -32,7 +32,7 @@ ANSWERS = {
     "claim-loss": "play A20",
     "which-to-scrap": "scrap F09",
 }
-#: more that can be done in the same positions: aimed at a player, bound to oneself, scrapped, let be
+#: more answers in the same positions: aim at a player, bind to yourself, scrap, decline
 MORE = [
     ("phase-two-turn", "play A05 at seat 2"),
     ("phase-two-turn", "bind E03 to seat 1"),
@@ -45,29 +45,29 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize("hand", _HANDS)
-def test_every_kind_of_decision(visit: Visit, hand: type[Hand]) -> None:
-    """Each kind with one of the hands; with all of them it takes longer, see below."""
-    decide(visit, hand, list(ANSWERS.items())[_HANDS.index(hand) :: 3])
+@pytest.mark.parametrize("device", _DEVICES)
+def test_every_kind_of_decision(visit: Visit, device: type[Device]) -> None:
+    """Each kind with one device. The slow test below uses all of them."""
+    decide(visit, device, list(ANSWERS.items())[_DEVICES.index(device) :: 3])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("hand", _HANDS)
-def test_every_kind_of_decision_with_every_hand(visit: Visit, hand: type[Hand]) -> None:
+@pytest.mark.parametrize("device", _DEVICES)
+def test_every_kind_of_decision_with_every_device(visit: Visit, device: type[Device]) -> None:
     assert ANSWERS.keys() == KINDS.keys()
-    decide(visit, hand, [*ANSWERS.items(), *MORE])
+    decide(visit, device, [*ANSWERS.items(), *MORE])
 
 
-def decide(visit: Visit, hand: type[Hand], answers: list[tuple[str, str]]) -> None:
-    """Sit down where each of these is asked, and answer."""
-    page = visit("/about", **HANDS[hand])
+def decide(visit: Visit, device: type[Device], answers: list[tuple[str, str]]) -> None:
+    """Open a table for each of these questions, and answer."""
+    page = visit("/about", **DEVICES[device])
     for kind, text in answers:
-        seat_at(Cards, page, hand, asking(kind)).say(text)
+        seat_at(CardsPlayer, page, device, asking(kind)).say(text)
 
 
 @pytest.fixture
 def striking_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Lay a deck where the server looks for them: the service deck, but its tax raid has a lightning."""
+    """Add a deck to the server's folder: the house deck, with a lightning on its tax raid."""
     service = files("rondel.games.friesematenten").joinpath("data", "decks", "house.toml").read_text("utf-8")
     before, raid = service.split('id = "A16"')
     (tmp_path / "striking.toml").write_text(
@@ -81,21 +81,21 @@ def striking_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R39")
-@pytest.mark.parametrize("hand", _HANDS)
-def test_lightning_is_played_before_a_bid(visit: Visit, hand: type[Hand], striking_deck: str) -> None:
-    """Anna is asked to bid against Ben, lets the taxman take half of his money first, and then bids."""
+@pytest.mark.parametrize("device", _DEVICES)
+def test_lightning_is_played_before_a_bid(visit: Visit, device: type[Device], striking_deck: str) -> None:
+    """Anna is asked to bid against Ben. First she plays a tax raid that takes half of his money, then she bids."""
     scene = Scene(2, striking_deck).holds(ANNA, "A16", "A09").marker(BEN).money(60, 57).exchange("S01", "F08")
     scene.auctions().idle(lambda scene: scene.kind == "what-to-bid").play("bid 20")
-    player = seat_at(Cards, visit("/about", **HANDS[hand]), hand, code(scene))
-    expect(player.hand.bar.get_by_role("spinbutton")).to_be_visible()
-    cards = player.hand.bar.get_by_role("group", name=words("cards_do_play", "en"))
+    player = seat_at(CardsPlayer, visit("/about", **DEVICES[device]), device, code(scene))
+    expect(player.device.bar.get_by_role("spinbutton")).to_be_visible()
+    cards = player.device.bar.get_by_role("group", name=words("cards_do_play", "en"))
     expect(cards.get_by_role("button", name=player.name_of("A16"))).to_be_visible()
-    # the hammer waits
+    # the auction waits
     expect(cards.get_by_role("button", name=player.name_of("A09"))).to_have_attribute("aria-disabled", "true")
 
     player.say("play A16 at seat 2")
 
-    expect(player.hand.bar.get_by_role("spinbutton")).to_be_visible()
+    expect(player.device.bar.get_by_role("spinbutton")).to_be_visible()
     expect(cards.get_by_role("button", name=player.name_of("A16"))).to_have_count(0)
     view = player.peek("view")["view"]
     assert (view["auction"]["bid"], view["question"]["kind"]) == (20, "what-to-bid")
@@ -103,15 +103,15 @@ def test_lightning_is_played_before_a_bid(visit: Visit, hand: type[Hand], striki
 
 
 def test_what_cannot_be_played_says_why(visit: Visit) -> None:
-    """A card for the auctions is pressed in phase 2: nothing is sent, and the bar says why not, and by which rule."""
+    """In phase 2 Anna clicks a card for the auctions. Nothing is sent, and the bar gives the reason and the rule."""
     scene = Scene(2).holds(ANNA, "A03", "A09").owns(BEN, "F01").money(60, 57).exchange("S01")
-    player = seat_at(Cards, visit("/about"), Keyboard, code(scene.phase_two(ANNA)))
+    player = seat_at(CardsPlayer, visit("/about"), Keyboard, code(scene.phase_two(ANNA)))
     why = next(one for one in player.peek("view")["impossible"] if one["about"].get("card") == "A09")
-    expect(player.hand.bar).to_be_visible()
+    expect(player.device.bar).to_be_visible()
     card = player.page.locator("[data-card='A09']")
     expect(card).to_have_attribute("aria-disabled", "true")
-    player.hand.press(card)
-    told = player.hand.bar.get_by_role("status").filter(has_text=why["message"])
+    player.device.press(card)
+    told = player.device.bar.get_by_role("status").filter(has_text=why["message"])
     expect(told).to_contain_text(why["hint"])
     expect(told.get_by_role("button")).to_contain_text(why["rule"])
     assert player.is_asked()

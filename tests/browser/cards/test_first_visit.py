@@ -1,4 +1,4 @@
-"""Into a game of Friesematenten: by one click from the home page, or with everything chosen in the dialog."""
+"""Starting a game of Friesematenten, with one click on the home page or through the dialog."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 
 from rondel.games.friesematenten.decks.template import deck_template
 from tests.browser.cards.scenes import see_table
+from tests.browser.messages import pattern, words
 from tests.browser.tables import Visit
 from tests.browser.test_first_visit import within
 from tests.browser.test_languages import foreign
-from tests.browser.wording import pattern, words
 
-#: what a deck of one's own says, in place of what the template says
+#: texts of the test's own deck, and the texts of the template they replace
 _OWN = {
     '"my-deck"': '"corner-shop"',
     'currency = "EUR"': 'currency = "Taler"',
@@ -44,14 +44,14 @@ def test_a_newcomer_plays_cards_within_two_clicks_and_ten_seconds(visit: Visit) 
     page = within(10, play)
     players = page.locator("section[data-seat]")
     assert 2 <= players.count() <= 4
-    # whoever comes back finds what was chosen last
+    # the dialog remembers the last choice
     page.goto("/")
     games = page.get_by_role("group", name=words("home_edition"))
     expect(games.get_by_role("button", pressed=True)).to_contain_text("Friesematenten")
 
 
 def test_a_table_as_one_wants_it(visit: Visit) -> None:
-    """The service deck says where it comes from; there are at most four seats, and nobody may overbid."""
+    """The house deck says where it comes from. It has at most four seats, and overbidding is forbidden here."""
     page = visit("/about")
     choose_game(page)
     dialog = page.get_by_role("dialog", name=words("home_create"))
@@ -73,7 +73,7 @@ def test_a_table_as_one_wants_it(visit: Visit) -> None:
 
 @pytest.fixture
 def own_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lay a deck file where the server looks for them."""
+    """Put a deck file into the server's folder."""
     text = deck_template("en")
     for old, new in _OWN.items():
         assert old in text, old
@@ -83,15 +83,15 @@ def own_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_deck")
-def test_a_deck_of_ones_own_comes_to_the_table_without_more_ado(visit: Visit) -> None:
-    """It is written in English only: so are its cards at a German table, and nothing else."""
+def test_your_own_deck_can_be_played_at_once(visit: Visit) -> None:
+    """The deck is in English only, so its cards are English at a German table. Everything else is German."""
     page = visit("/about", language="de")
     choose_game(page, "de")
     dialog = page.get_by_role("dialog", name=words("home_create", "de"))
     decks = dialog.get_by_role("combobox").filter(has_text="The corner shop")
     expect(decks.get_by_role("option", name="The corner shop")).to_have_count(1)
     decks.select_option(label="The corner shop")
-    # the deck is for two, and two who share a device need no bot
+    # the deck is for two, and two people who share a device need no bot
     chairs = dialog.get_by_role("combobox", name=pattern("home_seat_who", "de"))
     expect(chairs).to_have_count(2)
     chairs.nth(1).select_option("local")
@@ -105,7 +105,7 @@ def test_a_deck_of_ones_own_comes_to_the_table_without_more_ado(visit: Visit) ->
     page.get_by_role("button", name=re.compile(words("cards_draw_pile", "de"))).click()
     shown = page.get_by_role("dialog").or_(page.get_by_role("region", name=words("cards_exchange", "de")))
     expect(shown.filter(has_text="Pretzel Corner")).not_to_have_count(0)
-    # one who holds the device sees their own money
+    # the player who holds the device sees their own money
     money = page.locator("section[data-seat]").filter(has_text=re.compile(r"60\s+Taler"))
     expect(money).to_have_count(1)
     assert foreign(page, "de") == []

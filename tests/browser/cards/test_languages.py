@@ -1,4 +1,4 @@
-"""A table of Friesematenten in each language: nothing of another is left, and the cards speak it too."""
+"""A Friesematenten table in each language: all texts are translated, including the cards."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.cards.scenes import SCENES
+from tests.browser.messages import words
 from tests.browser.tables import Visit
 from tests.browser.test_languages import foreign
-from tests.browser.wording import words
 
 _NAMES = """() => [...document.querySelectorAll("button, a, h1, h2, h3, h4, [role], section, aside, nav")]
   .map((one) => (one.getAttribute("aria-label") ?? one.textContent).trim()).filter(Boolean)"""
 
 
 def english_cards(page: Page, language: str) -> set[str]:
-    """Return the English names of cards, kinds and symbols among what is read as the name of something."""
+    """Return the English names of cards, kinds and symbols that appear as labels on the page."""
 
     def printed(of: str) -> set[str]:
         told = page.context.request.get(f"/api/v1/games/friesematenten/material?language={of}").json()["data"]
@@ -41,7 +41,7 @@ def test_nothing_of_english_is_left_anywhere(visit: Visit, language: str) -> Non
 
 
 def see(visit: Visit, language: str, *names: str) -> None:
-    """Look for English in these states."""
+    """Look for English texts in these states."""
     page = visit("/about", language=language)
     for name in names:
         SCENES[name](page, language)
@@ -52,7 +52,7 @@ def see(visit: Visit, language: str, *names: str) -> None:
 
 @pytest.mark.long
 def test_switching_at_once_turns_the_cards_over(visit: Visit) -> None:
-    """The number of a bid stays where it was, and every card says the same in another language."""
+    """The number in the bid field stays, and every card appears in the other language."""
     page = visit("/about")
     SCENES["bidding"](page, "en")
     page.get_by_role("spinbutton", name=words("cards_your_bid")).fill("31")

@@ -1,19 +1,19 @@
-"""The table in words: everything that lies there, for those who would rather read or hear it, and answers in it."""
+"""The table as text: everything on it can be read or heard, and answered there."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.cards.driving import Cards
+from tests.browser.cards.cards_player import CardsPlayer
 from tests.browser.cards.positions import asking, rich_table
-from tests.browser.hands import Keyboard, Mouse
+from tests.browser.devices import Keyboard, Mouse
+from tests.browser.messages import words
 from tests.browser.tables import Visit, seat_at
-from tests.browser.wording import words
 
 
 def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
-    player = seat_at(Cards, visit("/about"), Mouse, rich_table(), bots=3)
+    player = seat_at(CardsPlayer, visit("/about"), Mouse, rich_table(), bots=3)
     view = player.peek("view")["view"]
     player.page.get_by_role("tab", name=words("cards_as_text")).click()
     text = player.page.get_by_role("tabpanel")
@@ -30,7 +30,7 @@ def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
         expect(text.get_by_role("heading", name=words("cards_empire_of", name=name))).to_be_visible()
         if empire["seat"] != view["seat"]:
             assert empire["cash"] is None
-    # one's own money is told, that of three others is not
+    # the player's own money is shown, the money of the three others is not
     said = text.inner_text()
     assert said.count(words("cards_money_hidden")) == 3
     assert words("cards_money_is", money="€71") in said
@@ -38,15 +38,15 @@ def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_the_text_can_be_answered_in(visit: Visit) -> None:
-    """With keys only: the arrow keys go from tab to tab."""
-    player = seat_at(Cards, visit("/about"), Keyboard, asking("phase-two-turn"))
-    hand, page = player.hand, player.page
-    assert isinstance(hand, Keyboard)
-    hand.tab_to(page.get_by_role("tab", selected=True))
+    """By keyboard: the arrow keys switch tabs."""
+    player = seat_at(CardsPlayer, visit("/about"), Keyboard, asking("phase-two-turn"))
+    device, page = player.device, player.page
+    assert isinstance(device, Keyboard)
+    device.tab_to(page.get_by_role("tab", selected=True))
     page.keyboard.press("ArrowRight")
     text = page.get_by_role("tabpanel", name=words("cards_as_text"))
     for card in ("E01", "F10"):
-        hand.press(text.get_by_role("button", name=player.name_of(card)))
+        device.press(text.get_by_role("button", name=player.name_of(card)))
     told = next(one for one in player.peek("view")["legal"] if one["text"] == "bind E01 to F10")
-    sent = player.answered(lambda: hand.send(told["says"]))
+    sent = player.answered(lambda: device.send(told["says"]))
     assert sent["actions"] == ["bind E01 to F10"]

@@ -1,4 +1,4 @@
-"""Windows in which somebody may step in: they close in time, and whoever holds no card need not be asked."""
+"""Windows in which players may respond: they close in time, and players without a fitting card can skip them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.cards.driving import Cards
+from tests.browser.cards.cards_player import CardsPlayer
 from tests.browser.cards.positions import code
+from tests.browser.messages import pattern, words
 from tests.browser.tables import Visit, meet
-from tests.browser.wording import pattern, words
 from tests.support.friese_scene import ANNA, BEN, Scene
 
-#: when the time of a page is stopped; any time will do
+#: the time at which the page's clock is stopped; any time will do
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
-#: the longest it takes until nothing is answered by itself, in milliseconds
+#: the longest delay before the app passes automatically, in milliseconds
 SOON = 5500
 #: how long a window is open, in seconds: long enough to see it on two pages of a busy machine
 SHORT = 10
@@ -25,51 +25,51 @@ SHORT = 10
 @pytest.mark.long
 def test_a_window_closes_in_time_and_the_game_goes_on(visit: Visit) -> None:
     scene = Scene(2).owns(BEN, "F01", "F02").holds(ANNA, "A03").holds(BEN, "A18").money(60, 57)
-    anna, ben = meet(Cards, visit, code(scene.exchange("S01").phase_two(ANNA)), react_within=SHORT)
-    expect(anna.hand.bar.get_by_text(pattern("table_react_you"))).to_have_count(0)
+    anna, ben = meet(CardsPlayer, visit, code(scene.exchange("S01").phase_two(ANNA)), react_within=SHORT)
+    expect(anna.device.bar.get_by_text(pattern("table_react_you"))).to_have_count(0)
     anna.say("play A03 on F01")
-    expect(ben.hand.bar).to_contain_text(pattern("table_react_you"))
-    expect(anna.hand.bar).to_contain_text(pattern("table_react_other"))
+    expect(ben.device.bar).to_contain_text(pattern("table_react_you"))
+    expect(anna.device.bar).to_contain_text(pattern("table_react_other"))
     for player in (anna, ben):
         expect(player.empire(BEN).locator("[data-card='F01']")).to_have_count(0)
         expect(player.page.get_by_role("log")).to_contain_text(words("table_by_timer"))
-        expect(player.hand.bar).not_to_contain_text(pattern("table_react_other"))
+        expect(player.device.bar).not_to_contain_text(pattern("table_react_other"))
     opened, closed = [one["at"] for one in anna.peek("news")["entries"] if one["kind"] == "played"][:2]
     assert closed - opened >= SHORT * 1000
-    # nobody has cancelled it, so the card has taken effect
+    # nobody cancelled it, so the card took effect
     exchange = ben.page.get_by_role("region", name=words("cards_exchange"))
     exchange.get_by_role("button", name=re.compile(words("cards_discard_pile"))).click()
     expect(ben.page.get_by_role("dialog")).to_contain_text(ben.name_of("F01"))
-    # Ben is still at the table: nobody plays for him
+    # Ben is still at the table: no bot plays for him
     assert ben.peek("")["seats"][BEN]["stand_in"] == ""
-    expect(anna.hand.bar).to_contain_text(anna.peek("view")["question"])
+    expect(anna.device.bar).to_contain_text(anna.peek("view")["question"])
 
 
-def stop_time(player: Cards) -> None:
-    """Let the time of somebody's page stand still, so that it goes on only where it is put on."""
+def stop_time(player: CardsPlayer) -> None:
+    """Stop the clock of a player's page. The test moves it forward."""
     player.page.clock.install(time=NOON)
     player.page.clock.pause_at(NOON + timedelta(minutes=1))
     player.page.reload()
-    expect(player.hand.bar).to_be_visible()
+    expect(player.device.bar).to_be_visible()
 
 
-def test_whoever_holds_no_card_need_not_be_asked_in_phase_two(visit: Visit) -> None:
+def test_a_player_without_a_card_can_skip_phase_two(visit: Visit) -> None:
     scene = Scene(2).owns(BEN, "F01", "F02").money(60, 57).exchange("S01", "F08")
-    anna, ben = meet(Cards, visit, code(scene.phase_two(ANNA)))
+    anna, ben = meet(CardsPlayer, visit, code(scene.phase_two(ANNA)))
     stop_time(ben)
     anna.say("done")
-    bar, number = ben.hand.bar, ben.catch_up()["number"]
+    bar, number = ben.device.bar, ben.catch_up()["number"]
     switch = bar.get_by_role("switch", name=words("decide_only_with_card"))
     switch.check()
     expect(bar).to_contain_text(pattern("decide_done_in"))
-    # whoever wants to scrap a factory after all says so
+    # a player who wants to scrap a factory can turn this off
     bar.get_by_role("button", name=words("decide_passes_wait")).click()
     expect(bar).not_to_contain_text(pattern("decide_done_in"))
     ben.page.clock.fast_forward(SOON)
-    # nothing is sent, so there is nothing to wait for but a little time
+    # nothing is sent, so there is nothing to wait for except time
     ben.page.wait_for_timeout(100)
     assert ben.peek("view")["number"] == number
-    # it is kept for this browser, and asks nothing the next time
+    # the browser remembers the setting
     ben.page.reload()
     expect(switch).to_be_checked()
     expect(bar).to_contain_text(pattern("decide_done_in"))
@@ -80,14 +80,14 @@ def test_whoever_holds_no_card_need_not_be_asked_in_phase_two(visit: Visit) -> N
 
 
 def test_a_window_passed_by_itself_does_not_tell_that_the_purse_is_empty(visit: Visit) -> None:
-    """Ben holds the right to buy the next card, and could not pay for it: nobody is to know that."""
+    """Ben may buy the next card but could not pay for it. Nobody else may find out."""
     scene = Scene(2).holds(BEN, "A10").marker(BEN).money(60, 3).exchange("S01", "F08").auctions()
-    anna, ben = meet(Cards, visit, code(scene))
+    anna, ben = meet(CardsPlayer, visit, code(scene))
     stop_time(ben)
-    ben.hand.bar.get_by_role("switch", name=words("decide_only_with_card")).check()
-    expect(ben.hand.bar).to_contain_text(pattern("decide_passes_in"))
+    ben.device.bar.get_by_role("switch", name=words("decide_only_with_card")).check()
+    expect(ben.device.bar).to_contain_text(pattern("decide_passes_in"))
     sent = ben.answered(lambda: ben.page.clock.fast_forward(SOON))
     assert sent["actions"] == ["pass"]
     for player in (anna, ben):
-        expect(player.hand.bar.get_by_role("list", name=words("cards_bids"))).to_be_visible()
+        expect(player.device.bar.get_by_role("list", name=words("cards_bids"))).to_be_visible()
         expect(player.page.get_by_role("log")).not_to_contain_text(words("table_by_standing_answer"))

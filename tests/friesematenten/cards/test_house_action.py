@@ -8,7 +8,7 @@ import pytest
 
 from rondel.games.friesematenten.decks.library import load_deck
 from rondel.games.friesematenten.events import CardsPeeked, MoneyMoved
-from tests.friesematenten.cards.house import COVERED, about, production, table
+from tests.friesematenten.cards.house_deck import COVERED, about, production, table
 from tests.support.friese_scene import ANNA, BEN, CARL, Scene
 
 #: minimum bid and symbol as printed
@@ -34,12 +34,12 @@ PRINTED = {
     "A19": (14, "lightning"),
     "A20": (8, "lightning"),
 }
-#: these answer something, and are never played of one's own accord
+#: reactions, which can only be played in response
 ANSWERS = ("A11", "A18", "A19", "A20")
 
 
 def busy_table(card: str) -> Scene:
-    """Return a table where every card has something to aim at; Anna holds one."""
+    """Return a table where every card has a target. Anna holds one."""
     scene = table().owns(ANNA, "F01", "S01").owns(BEN, "F02", "S12", "E03").owns(CARL, "F11", "S02")
     return scene.holds(ANNA, card)
 
@@ -59,7 +59,7 @@ def test_an_action_card_costs_what_is_printed_and_may_be_used_at_once(card: str)
     assert scene.cash(ANNA) == 100 - bid
     assert scene.points(ANNA) == points
     if card in ANSWERS:
-        # nothing to answer: it lies unused
+        # nothing to respond to: it stays unused
         assert scene.where(card) == f"unused {ANNA}"
         return
     # at once, whatever its symbol
@@ -214,7 +214,7 @@ def test_murphy_s_law_hits_any_factory_symbol_or_influence_at_the_player() -> No
 
 @about("A06")
 @pytest.mark.rule("FRI-FX-SWAP")
-def test_a_forced_exchange_needs_a_factory_of_one_s_own() -> None:
+def test_a_forced_exchange_needs_a_factory_of_your_own() -> None:
     """Swap one of your factories for an opponent's factory: groups go along, nothing is scrapped."""
     scene = (
         table().owns(ANNA, "F09", "E05@F09").owns(BEN, "F11", "F01", "F02").holds(ANNA, "A06").phase_two(ANNA)
@@ -271,7 +271,7 @@ def test_a_generous_gift_must_be_accepted_and_paid_for() -> None:
 
 @about("A09")
 @pytest.mark.rule("FRI-FX-BAR-BID", "FRI-R33")
-def test_who_is_barred_from_the_room_misses_one_auction() -> None:
+def test_a_barred_player_misses_one_auction() -> None:
     """One opponent may not bid in the next auction."""
     scene = table().exchange("F01", "F02").holds(ANNA, "A09").auctions()
 
@@ -332,7 +332,7 @@ def test_a_procedural_error_undoes_an_award() -> None:
 
     assert scene.cash(ANNA) == 100
     assert scene.where("A11") == "out"
-    # Anna holds the marker and is out; who had passed may bid
+    # Anna holds the marker and is out; players who passed may bid again
     assert (scene.card_up, scene.asked) == ("S01", BEN)
     scene.play("bid 20", "pass")
     assert scene.where("S01") == f"active {BEN}"
@@ -401,7 +401,7 @@ def test_a_confiscation_takes_a_card_still_to_be_auctioned() -> None:
 @about("A14")
 @pytest.mark.rule("FRI-FX-PRODUCTION-FACTOR", "FRI-R52")
 def test_a_strike_stops_one_player_s_factories_for_a_round() -> None:
-    """One opponent's factories produce nothing this round; the basic income is paid."""
+    """One opponent's factories produce nothing this round. The basic income is still paid."""
     scene = table().owns(BEN, "F11", "F01").owns(CARL, "F02").holds(ANNA, "A14").payout()
 
     scene.play("play A14 at seat 2")
@@ -412,8 +412,8 @@ def test_a_strike_stops_one_player_s_factories_for_a_round() -> None:
 
 @about("A15")
 @pytest.mark.rule("FRI-FX-PRODUCTION-FACTOR", "FRI-R52")
-def test_a_boom_doubles_one_s_own_production() -> None:
-    """Your factories produce double this round; not the basic income."""
+def test_a_boom_doubles_your_own_production() -> None:
+    """Your factories produce double this round. The basic income stays the same."""
     scene = table().owns(ANNA, "F11", "F01", "E07").holds(ANNA, "A15").payout()
 
     scene.play("play A15")
@@ -429,7 +429,7 @@ def test_factors_come_too_late_after_the_payout() -> None:
     scene.play("pass", "pass")
 
     assert scene.state.is_paid_out
-    # Anna's card is of no use any more, of Ben's two one is
+    # Anna's card is useless now, and so is one of Ben's two
     assert scene.asked == BEN
     assert scene.options() == ["play A16 at seat 3", "play A16 at seat 1", "pass"]
 
@@ -502,7 +502,7 @@ def test_a_bribe_sends_an_action_to_a_third_player() -> None:
 
 @about("A19")
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R41")
-def test_a_bribe_is_for_the_one_who_is_aimed_at() -> None:
+def test_only_the_targeted_player_may_bribe() -> None:
     scene = table().owns(BEN, "F01").owns(CARL, "F11").holds(ANNA, "A03").holds(CARL, "A19").phase_two(ANNA)
 
     scene.play("play A03 on F01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import MoneyMoved
-from tests.friesematenten.cards.house import about, card_points, produced, production, table, won
+from tests.friesematenten.cards.house_deck import about, card_points, produced, production, table, won
 from tests.support.friese_scene import ANNA, BEN, CARL
 
 #: minimum bid, points and production as printed
@@ -74,7 +74,7 @@ def test_nobody_scraps_a_nuclear_power_plant_without_twenty() -> None:
     ("others", "expected"), [((), 8), (("F01",), 11), (("F01", "F09"), 14), (("F01", "F09", "F10"), 14)]
 )
 def test_a_supermarket_sells_what_food_factories_make(others: tuple[str, ...], expected: int) -> None:
-    """Production +3 for each food factory you own (at most +6); it is none itself."""
+    """Production +3 for each food factory you own (at most +6). It is not a food factory itself."""
     scene = table().owns(ANNA, "F03", "E03", *others).owns(BEN, "F02", "F08").phase_two(ANNA)
 
     assert production(scene, "F03") == expected
@@ -94,7 +94,7 @@ def test_an_art_gallery_shows_status_symbols(count: int) -> None:
 @about("F05", "E03")
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-CARD-4")
 def test_a_construction_company_builds_on_building_land() -> None:
-    """Production +5 while the Building Land is bound to you: not while it lies unused, nor at another player."""
+    """Production +5 while the Building Land is bound to you, not while it is unused or bound to another player."""
     scene = table().owns(ANNA, "F05").holds(ANNA, "E03").phase_two(ANNA)
     assert production(scene, "F05") == 17
 
@@ -120,14 +120,14 @@ def test_a_moonshine_still_hides_behind_another_food_factory(others: tuple[str, 
 @about("F13")
 @pytest.mark.rule("FRI-FX-MODIFY")
 def test_a_landfill_takes_everybody_s_waste() -> None:
-    """Production +3 for every other factory with negative points, whoever owns it (at most +9)."""
+    """Production +3 for every other factory with negative points in any empire (at most +9)."""
     scene = table().owns(ANNA, "F13").owns(CARL, "F01").phase_two(ANNA)
     assert production(scene, "F13") == 9
 
     scene = table().owns(ANNA, "F13", "F06").owns(BEN, "F07").phase_two(ANNA)
     assert production(scene, "F13") == 15
 
-    # there are three others in the deck: the cap is reached, never passed
+    # the deck has three others, so the cap is reached exactly
     scene = table().owns(ANNA, "F13", "F06").owns(BEN, "F07").owns(CARL, "F12").phase_two(ANNA)
     assert production(scene, "F13") == 18
 
@@ -145,7 +145,7 @@ def test_a_tv_station_needs_a_celebrity(status: str, expected: int) -> None:
 @about("F15", "A15")
 @pytest.mark.rule("FRI-FX-TRIGGER", "FRI-R45")
 def test_a_tabloid_is_paid_for_every_action_of_others() -> None:
-    """Whenever an opponent carries out an action card, take 3 from the bank; own actions do not count."""
+    """Whenever an opponent carries out an action card, take 3 from the bank. Your own actions do not count."""
     scene = table().owns(ANNA, "F15", "F01").owns(BEN, "F02").owns(CARL, "F11")
     scene.holds(ANNA, "A03").holds(BEN, "A06").phase_two(ANNA)
 
@@ -174,7 +174,7 @@ def test_a_tabloid_is_not_paid_for_what_was_cancelled_but_for_what_cancelled_it(
     [((), 3), (("A01",), 4), (("A01", "A09"), 5), (("A01", "A09", "A18"), 5), (("E01",), 3)],
 )
 def test_a_small_games_publisher_loves_green(unused: tuple[str, ...], expected: int) -> None:
-    """1 extra point per unused action card in your empire (at most 2); influence is not green."""
+    """1 extra point per unused action card in your empire (at most 2). Influence cards do not count."""
     scene = table().owns(ANNA, "F16").holds(ANNA, *unused).holds(BEN, "A20").phase_two(ANNA)
 
     assert scene.points(ANNA) == expected
@@ -195,7 +195,7 @@ def test_a_pawnshop_lends_on_unused_action_cards(count: int) -> None:
 @pytest.mark.rule("FRI-CARD-2", "FRI-R2")
 @pytest.mark.parametrize("card", ["F01", "F02", "F06", "F08", "F09", "F10", "F11", "F12", "F17", "F19"])
 def test_a_fourth_factory_forces_a_choice_and_a_plain_one_changes_no_other(card: str) -> None:
-    """No special effect: three more factories produce the same beside it; the fourth must go, or another."""
+    """No special effect: three more factories produce the same beside it, and one of the four must be scrapped."""
     others = ["F14", "F15", "F16"]
     scene = table().owns(ANNA, *others).exchange(card).auctions()
     scene.play(f"bid {PRINTED[card][0]}", "pass", "pass")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.cards.house import about, card_points, production, table
+from tests.friesematenten.cards.house_deck import about, card_points, production, table
 from tests.support.friese_scene import ANNA, BEN, CARL
 
 #: minimum bid and points as printed
@@ -78,7 +78,7 @@ def test_security_guards_a_card_against_theft_destruction_and_swapping() -> None
         "play A06 on F02 F11",
         "play A05 at seat 1",
     }
-    # chance cannot hit it either
+    # random destruction cannot hit it either
     scene.play("play A05 at seat 1")
     assert scene.options() == ["hit F11"]
 
@@ -110,7 +110,7 @@ def test_a_super_manager_makes_eight_more_and_goes_with_the_factory() -> None:
 
 @about("E03")
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-CARD-2", "FRI-R5")
-def test_building_land_is_room_for_one_more_factory() -> None:
+def test_building_land_allows_one_more_factory() -> None:
     """Bind to yourself: you may own one more factory."""
     scene = table().owns(ANNA, "F01", "F02", "F11", "E03").exchange("F17", "F19").auctions()
 
@@ -134,7 +134,7 @@ def test_without_its_building_land_an_empire_shrinks_at_once() -> None:
 @about("E04")
 @pytest.mark.rule("FRI-CARD-4", "FRI-CARD-5", "FRI-DECK-4")
 def test_all_the_rage_brings_six_more_points_with_its_symbol() -> None:
-    """Bind to one of your status symbols: it brings you 6 more points, or whoever steals it."""
+    """Bind to one of your status symbols: it brings its owner 6 more points, even after a theft."""
     scene = table().owns(ANNA, "S12", "F01").holds(ANNA, "E04").holds(BEN, "A02").phase_two(ANNA)
     assert [text for text in scene.options() if text.startswith("bind")] == ["bind E04 to S12"]
 
@@ -147,7 +147,7 @@ def test_all_the_rage_brings_six_more_points_with_its_symbol() -> None:
 @about("E05")
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-DECK-1", "FRI-R48")
 def test_a_trade_union_takes_eight_but_never_below_nothing() -> None:
-    """Bind to any factory: its production falls by 8 (not below 0). It lies in that factory's empire."""
+    """Bind to any factory: its production falls by 8 (not below 0). It belongs to that factory's empire."""
     scene = table().owns(BEN, "F09", "F11", "F02").holds(ANNA, "E05").phase_two(ANNA)
 
     bound = {"F09": 0, "F11": 7, "F02": 1}
@@ -156,13 +156,13 @@ def test_a_trade_union_takes_eight_but_never_below_nothing() -> None:
         twin.play(f"bind E05 to {factory}")
         assert production(twin, factory, BEN) == left
         assert twin.where("E05") == f"active {BEN}"
-    # no card reacts to a binding, nothing stops it
+    # nobody can react to a binding
     assert "bind E05 to F09" in scene.options()
 
 
 @about("E06")
 @pytest.mark.rule("FRI-DECK-1", "FRI-DECK-4", "FRI-R48")
-def test_a_bad_reputation_costs_whoever_has_it_four_points() -> None:
+def test_a_bad_reputation_costs_its_owner_four_points() -> None:
     """Bind to any player: that player loses 4 points."""
     for seat in (ANNA, BEN, CARL):
         scene = table().owns(CARL, "S12").holds(ANNA, "E06").phase_two(ANNA)

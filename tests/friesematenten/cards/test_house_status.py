@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.cards.house import about, card_points, table, won
+from tests.friesematenten.cards.house_deck import about, card_points, table, won
 from tests.support.friese_scene import ANNA, BEN
 
 #: minimum bid and points as printed
@@ -103,7 +103,7 @@ def test_the_yacht_wants_the_shipyard() -> None:
 @about("S08")
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-CARD-4")
 def test_the_villa_wants_bound_influence() -> None:
-    """1 extra point per bound influence card in your empire (at most 3); unused influence does not count."""
+    """1 extra point per bound influence card in your empire (at most 3). Unused influence does not count."""
     assert worth("S08", unused=("E01", "E03")) == 11
     assert worth("S08", "E01@S08", others=("E03",)) == 12
     assert worth("S08", "E01@S08", "E03", "E06") == 14
@@ -144,7 +144,7 @@ def test_the_wine_cellar_counts_food_factories(count: int) -> None:
 @pytest.mark.rule("FRI-FX-MODIFY")
 @pytest.mark.parametrize("count", range(5))
 def test_the_football_club_counts_factories(count: int) -> None:
-    """1 extra point per factory you own (at most 4, which takes the Building Land)."""
+    """1 extra point per factory you own (at most 4, which needs the Building Land)."""
     factories = ["F01", "F11", "F17", "F19"][:count]
 
     assert worth("S13", "E03", *factories, others=("F08",)) == 10 + min(4, count)

@@ -1,4 +1,4 @@
-"""Every rule a deck file must keep, each with a file that breaks it: the card, the field and what is wrong are named."""
+"""Every rule for deck files, each with a file that breaks it. The error names the card, the field and the problem."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def told(problem: DeckProblem) -> str:
 
 
 def check_one(tables: Tables, card: str, field: str, key: str, *named: str) -> None:
-    """Check that a file has this one problem, and that its words name some things in every language."""
+    """Check that a file has this one problem, and that its text contains some words in every language."""
     found = problems_of(tables)
     assert [(problem.card, problem.field, problem.key) for problem in found] == [(card, field, key)], [
         told(problem) for problem in found
@@ -264,7 +264,7 @@ def test_a_file_that_cannot_be(edit: Edit, field: str, key: str, named: tuple[st
     edit(tables)
     found = problems_of(tables)
     if key in ("missing", "not-cards", "too-many-cards", "out-of-range") and len(found) > 1:
-        # without cards there are too few, without cards for players the exchange is too large
+        # with no cards the deck is too small, and with none for the players the exchange is too large
         assert {problem.key for problem in found[1:]} <= {"too-few-cards", "market-too-large"}
         assert (found[0].field, found[0].key) == (field, key)
         return
@@ -333,7 +333,7 @@ def test_all_problems_are_found_at_once() -> None:
         ("[a]\n[a]\n", 2, 3),
     ],
 )
-def test_what_is_no_toml_is_told_by_line_and_column(text: str, line: int, column: int) -> None:
+def test_invalid_toml_is_reported_by_line_and_column(text: str, line: int, column: int) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(text, "test.toml", "test")
 
@@ -358,14 +358,14 @@ def test_what_is_no_toml_is_told_by_line_and_column(text: str, line: int, column
         ('text = { en = "a "b" c", de = "x" }', "toml-quotes"),
         ('[card]\nid = "A"\n[card]', "toml-card"),
         ('[[card]]\nid = "A"\n[card]', "toml-card"),
-        # nothing to guess
+        # nothing similar to suggest
         ('x = ["a" "b"]', "not-toml"),
         ('x = { op = "a" stat = "b" }', "not-toml"),
         ("x = 1 2 # “so”, −4, 0,5, x = y", "not-toml"),
         ("x = [[1, 2], nan 3]", "not-toml"),
     ],
 )
-def test_the_line_that_is_no_toml_is_quoted_with_what_to_write_instead(text: str, key: str) -> None:
+def test_a_line_that_is_not_toml_is_quoted_with_a_correction(text: str, key: str) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(f"[meta]\nschema = 1\n{text}\n", "test.toml", "test")
 
@@ -378,7 +378,7 @@ def test_the_line_that_is_no_toml_is_quoted_with_what_to_write_instead(text: str
     assert "Expected" not in say_problem(problem, "de")[0]
 
 
-def test_of_a_long_line_the_part_around_the_mistake_is_quoted() -> None:
+def test_the_part_around_the_mistake_of_a_long_line_is_quoted() -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(f'text = "{"x" * 100}" "{"y" * 100}"\n', "test.toml", "test")
 
@@ -388,7 +388,7 @@ def test_of_a_long_line_the_part_around_the_mistake_is_quoted() -> None:
     assert 'xx" "yy' in quoted
 
 
-def test_two_cards_of_one_id_are_told_by_place_and_name() -> None:
+def test_two_cards_with_one_id_are_reported_by_place_and_name() -> None:
     tables = deck_tables(CARDS)
     card(tables, "S01")["name"] = {"en": "Watch"}
     card(tables, "F01").update(id="S01", name="Bakery")
@@ -415,7 +415,7 @@ def test_two_cards_of_one_id_are_told_by_place_and_name() -> None:
         ("x = 1e99999999999999999999\n", "endless-number"),
     ],
 )
-def test_files_nobody_writes_are_told(text: str, key: str) -> None:
+def test_unlikely_files_are_reported(text: str, key: str) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(text, "test.toml", "test")
     assert [problem.key for problem in caught.value.problems] == [key]

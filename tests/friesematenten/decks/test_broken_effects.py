@@ -1,4 +1,4 @@
-"""Every rule an effect in a deck file must keep, each with an effect that breaks it."""
+"""Every rule for effects in deck files, each with an effect that breaks it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from rondel.games.friesematenten.effects.primitives import PRIMITIVES
 from tests.friesematenten.decks.test_broken_decks import check_one, problems_of
+from tests.friesematenten.effects.card_builders import CANCEL, REDIRECT
 from tests.support.decks import deck_tables
 
 Effect = dict[str, Any]
@@ -50,14 +51,6 @@ REMOVE: Effect = {
     "card": {"zone": "market", "pending": True, "pick": "actor"},
     "to": "discard",
 }
-CANCEL: Effect = {"op": "cancel", "what": "action_declared"}
-REDIRECT: Effect = {
-    "op": "redirect",
-    "what": "action_declared",
-    "condition": "targets_actor",
-    "to": "third_player",
-    "fallback": "cancel",
-}
 
 Case = tuple[dict[str, Any], list[Effect], str, str, tuple[str, ...]]
 
@@ -68,12 +61,12 @@ def check_effects(carrier: dict[str, Any], effects: list[Effect], field: str, ke
 
 
 def case(carrier: dict[str, Any], effect: Effect, field: str, key: str, *named: str, **changes: Any) -> Case:
-    """Return a case of one effect with some changes; None takes a key away."""
+    """Return a case of one effect with some changes. None removes a key."""
     changed = {name: value for name, value in {**effect, **changes}.items() if value is not None}
     return carrier, [changed], f"effects[1]{field}", key, named
 
 
-# ------------------------------------------------------------------ fine ones
+# ------------------------------------------------------------------ valid effects
 
 FINE: list[tuple[dict[str, Any], list[Effect]]] = [
     (FACTORY, [{**MODIFY, "stat": "production"}]),

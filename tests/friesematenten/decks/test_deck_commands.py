@@ -1,4 +1,4 @@
-"""``rondel deck``: check, new, list, show and install, in every language, and with nonsense."""
+"""``rondel deck``: check, new, list, show and install, in every language, and with wrong input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BROKEN = TEMPLATE.replace('op = "steal"', 'op = "steel"').replace("min_bid = 18"
 def rondel(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[Command]:
-    """Run commands in this process, with a home of the test's own."""
+    """Run commands in this process, with the test's own user folder."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "XDG_DATA_HOME", "RONDEL_DECKS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "100")
@@ -36,7 +36,7 @@ def rondel(
     run_in_process = in_process(capsys, monkeypatch)
 
     def command(*arguments: str, typed: str = "") -> Result:
-        decks._in_folders.cache_clear()  # every command is a process of its own
+        decks._in_folders.cache_clear()  # each command starts with a fresh list of decks
         return run_in_process(*arguments, typed=typed)
 
     yield command
@@ -93,7 +93,7 @@ def test_a_fine_deck_is_summed_up(rondel: Command, tmp_path: Path, language: str
         ),
     ],
 )
-def test_every_problem_of_a_broken_deck_is_told(
+def test_every_problem_of_a_broken_deck_is_reported(
     rondel: Command, tmp_path: Path, language: str, told: tuple[str, ...]
 ) -> None:
     text = BROKEN.replace("min_bid = -18", "min_bid = 18").replace("min_bid = 18", "min_bid = -18", 1)
@@ -137,7 +137,9 @@ def test_a_deck_is_read_from_standard_input(rondel: Command) -> None:
         (b"hello", "not valid TOML"),
     ],
 )
-def test_what_is_no_deck_is_told(rondel: Command, tmp_path: Path, content: bytes, told: str) -> None:
+def test_input_that_is_not_a_deck_is_reported(
+    rondel: Command, tmp_path: Path, content: bytes, told: str
+) -> None:
     (tmp_path / "x.toml").write_bytes(content)
 
     result = rondel("deck", "check", "x.toml")
@@ -146,7 +148,7 @@ def test_what_is_no_deck_is_told(rondel: Command, tmp_path: Path, content: bytes
     assert told in flat(result.out)
 
 
-def test_folders_and_missing_files_are_told(rondel: Command, tmp_path: Path) -> None:
+def test_folders_and_missing_files_are_reported(rondel: Command, tmp_path: Path) -> None:
     assert "This is a folder" in rondel("deck", "check", str(tmp_path)).out
     assert "There is no such file." in rondel("deck", "check", "nope.toml").out
     assert rondel("deck", "show", "nope.toml").code == 1
@@ -210,7 +212,7 @@ def test_from_a_new_deck_to_a_game_with_it(rondel: Command, language: str) -> No
     command = "rondel play friesematenten --option deck=mine --players 2"
     assert told.rstrip().endswith(command)
     assert rondel(*command.split()[1:], typed="quit\n").code == 0
-    # the deck is for two, so two is what is meant
+    # the deck is for two, so two is the default
     assert rondel("play", "friesematenten", "--option", "deck=mine", typed="quit\n").code == 0
 
 
@@ -365,7 +367,7 @@ def test_what_is_not_bound_is_shown_to_be_asked_for() -> None:
     assert line == "modify stat=vp target=self add=-1 per={scope=all bound=false}"
 
 
-def test_paths_are_listed_in_lines_of_their_own(
+def test_paths_are_listed_on_separate_lines(
     rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
@@ -379,7 +381,7 @@ def test_paths_are_listed_in_lines_of_their_own(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_folders_that_are_none_are_told(
+def test_paths_that_are_not_folders_are_reported(
     rondel: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     (tmp_path / "file.toml").write_text(TEMPLATE, "utf-8")
@@ -443,7 +445,9 @@ def test_without_a_command_there_is_help(rondel: Command) -> None:
         (("deck", "list", "--lang", "xx"), "xx"),
     ],
 )
-def test_wrong_usage_is_told_in_one_sentence(rondel: Command, arguments: tuple[str, ...], told: str) -> None:
+def test_wrong_usage_is_reported_in_one_sentence(
+    rondel: Command, arguments: tuple[str, ...], told: str
+) -> None:
     result = rondel(*arguments)
 
     assert result.code == 2

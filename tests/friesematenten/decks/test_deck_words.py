@@ -1,4 +1,4 @@
-"""The words about deck files exist in every language, each is used, and each that is used exists."""
+"""The texts about deck files exist in every language, all are used, and every text in use exists."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SOURCES = sorted([*PLACE.glob("decks/*.py"), *PLACE.glob("effects/*.py")])
 
 
 def reported() -> set[str]:
-    """Collect the keys of all problems; each must be spelled out where it is reported."""
+    """Collect the keys of all problems. Each must be a literal where it is reported."""
     keys: set[str] = set()
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -37,7 +37,7 @@ def reported() -> set[str]:
                 keys.add(str(key.value))
             else:
                 assert isinstance(key, ast.Name), f"{path}:{node.lineno}: spell the key out"
-                assert key.id in ("key", "problem")  # handed on
+                assert key.id in ("key", "problem")  # passed on
     return keys
 
 
@@ -77,7 +77,7 @@ def test_the_template_is_a_deck_with_every_primitive_explained(language: str) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_template_has_a_field_for_whatever_people_read_of_a_deck(language: str) -> None:
+def test_the_template_has_a_field_for_every_text_of_a_deck(language: str) -> None:
     data, words = (
         tomllib.loads(deck_template(language)),
         read_deck(deck_template(language), "x.toml", "x").words,

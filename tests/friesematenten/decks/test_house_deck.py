@@ -20,8 +20,8 @@ from rondel.games.friesematenten.effects.continuous import Modify
 from rondel.games.friesematenten.effects.money import MoveMoney
 from tests.support.decks import deck_tables, tiny_deck
 
-#: records name the deck they were played with by this; whoever changes a figure, an effect or the way
-#: digests are taken makes them unreadable, and renews it here on purpose
+#: records refer to their deck by this digest; a change to a figure, an effect or the computation of
+#: digests makes old records unreadable, so update it here only on purpose
 HOUSE_DIGEST = "d1621cdc"
 
 
@@ -56,7 +56,7 @@ def test_the_house_deck_has_the_figures_of_the_book() -> None:
     assert (figures.voluntary_scraps, figures.overbid_allowed) == (1, True)
 
 
-def test_the_house_deck_speaks_every_language() -> None:
+def test_the_house_deck_has_texts_in_every_language() -> None:
     words = load_deck("house").words
 
     assert words.languages == ("de", "en", "fr")
@@ -116,7 +116,7 @@ def test_what_is_written_out_and_what_is_understood_are_the_same() -> None:
     ("card", "key", "value"),
     [(0, "min_bid", 19), (0, "vp", 2), (0, "production", 9), (0, "tags", ["media"]), (0, "id", "F00"), (40, "symbol", "moneybag")],
 )  # fmt: skip
-def test_whatever_matters_for_play_changes_the_digest(card: int, key: str, value: Any) -> None:
+def test_everything_that_matters_for_play_changes_the_digest(card: int, key: str, value: Any) -> None:
     data = house_data()
     data["card"][card][key] = value
 

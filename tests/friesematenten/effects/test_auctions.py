@@ -1,4 +1,4 @@
-"""Rulings about auctions and piles that cards make visible (FRI-R31, FRI-R32, FRI-R35, FRI-R51)."""
+"""Rulings about auctions and piles, shown with cards (FRI-R31, FRI-R32, FRI-R35, FRI-R51)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from rondel.core.action import CHANCE
 from rondel.core.errors import NotationError
-from tests.friesematenten.effects.parts import ANNA, BEN, CARL, scene, status
+from tests.friesematenten.effects.card_builders import ANNA, BEN, CARL, scene, status
 from tests.support.friese_scene import Scene
 
 
@@ -55,7 +55,7 @@ def test_exclusions_end_with_the_card() -> None:
 
 
 @pytest.mark.rule("FRI-R31")
-def test_who_was_excluded_may_bid_for_the_card_when_it_is_left_over_to_the_next_round() -> None:
+def test_a_player_who_was_excluded_may_bid_for_the_card_when_it_is_left_over_to_the_next_round() -> None:
     at = Scene().money(5, 60, 60).exchange("S01").auctions()
 
     at.play("bid 20", "pass", "pass", "pass", "pass")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.effects.parts import ANNA, BEN, CARL, REMOVE, bar, hammer, scene
+from tests.friesematenten.effects.card_builders import ANNA, BEN, CARL, REMOVE, bar, hammer, scene
 from tests.support.friese_scene import Scene
 
 
@@ -45,7 +45,7 @@ def test_without_a_further_auction_it_is_not_legal_and_nobody_is_asked() -> None
 
     at.play("pass", "pass", "pass", "pass")
 
-    # after the last auction nobody is asked about it any more
+    # after the last auction nobody is asked about it
     assert at.state.phase != 3
     assert at.where("A09") == "unused 0"
 

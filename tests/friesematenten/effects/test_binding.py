@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,
@@ -62,7 +62,7 @@ def test_its_printed_points_count_for_the_owner_of_the_empire_where_it_lies() ->
 
 
 @pytest.mark.rule("FRI-R48")
-def test_what_may_be_bound_to_anybody_may_be_bound_to_oneself() -> None:
+def test_what_may_be_bound_to_anybody_may_be_bound_to_yourself() -> None:
     at = Scene().owns(ANNA, "F01").holds(ANNA, "E05", "E06").phase_two()
 
     at.play("bind E05 to F01", "bind E06 to seat 1")
@@ -90,7 +90,7 @@ def test_protection_does_not_stop_a_binding() -> None:
 
 @pytest.mark.rule("FRI-DECK-4", "FRI-R7")
 def test_a_group_that_changes_owner_keeps_influence_it_could_not_be_given() -> None:
-    # only for one's own factories, and now it works for the thief
+    # it counts only the owner's factories, and now it works for the thief
     manager = on_card(
         modify("production", 8, "bound_card"), bind={"to": "card", "kinds": ["factory"], "whose": "self"}
     )
@@ -105,7 +105,7 @@ def test_a_group_that_changes_owner_keeps_influence_it_could_not_be_given() -> N
 
 
 @pytest.mark.rule("FRI-DECK-1")
-def test_of_unused_cards_only_the_points_of_action_cards_count() -> None:
+def test_only_the_points_of_action_cards_count_among_unused_cards() -> None:
     at = scene(on_card(vp=3), action(steal(), vp=2), factory()).holds(ANNA, "E01", "A01").owns(BEN, "F01")
 
     assert at.points(ANNA) == 2
@@ -154,7 +154,7 @@ def test_piles_are_open_as_far_as_they_are_not_face_down() -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-R29")
 def test_what_a_player_may_answer_is_told_to_that_player_only() -> None:
-    # who can pay would be seen from the options
+    # the options would reveal who can pay
     at = Scene().holds(ANNA, "A10").exchange("S01").money(60, 60, 60).auctions()
 
     assert at.game.view(at.state, ANNA).legal == ("play A10", "pass")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rondel.games.friesematenten.events import CardWon
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,
@@ -89,7 +89,7 @@ def test_the_buyer_must_be_able_to_pay_when_declaring(cash: int, is_legal: bool)
 
 
 @pytest.mark.rule("FRI-R38", "FRI-FX-BUY-NOW")
-def test_who_cannot_pay_is_asked_all_the_same() -> None:
+def test_players_who_cannot_pay_are_still_asked() -> None:
     for cash in (0, 60):
         at = Scene().holds(ANNA, "A10").exchange("S01", "S02").money(cash, 60, 60).auctions()
 
@@ -97,14 +97,14 @@ def test_who_cannot_pay_is_asked_all_the_same() -> None:
 
 
 @pytest.mark.rule("FRI-FX-BUY-NOW")
-def test_who_cannot_pay_is_refused_with_the_reason() -> None:
+def test_a_player_who_cannot_pay_is_refused_with_the_reason() -> None:
     at = Scene().holds(ANNA, "A10").exchange("S01", "S02").money(0, 60, 60).auctions()
 
     assert at.refuse("play A10").rule == "FRI-FX-BUY-NOW"
 
 
 @pytest.mark.rule("FRI-R34", "FRI-R44")
-def test_who_can_no_longer_pay_when_it_takes_effect_buys_nothing() -> None:
+def test_a_player_who_can_no_longer_pay_when_it_takes_effect_buys_nothing() -> None:
     at = scene(hammer(pay("actor", "bank", 55), buy())).holds(ANNA, "A01").exchange("Z01", "Z02").auctions()
 
     at.play("play A01")
@@ -197,7 +197,7 @@ def test_before_a_repeat_anybody_not_excluded_may_buy_the_card() -> None:
 
 
 @pytest.mark.rule("FRI-R31", "FRI-R38")
-def test_who_is_excluded_may_not_buy_the_card_and_is_not_asked() -> None:
+def test_a_player_who_is_excluded_may_not_buy_the_card_and_is_not_asked() -> None:
     at = Scene().marker(ANNA).holds(ANNA, "A10").exchange("S01", "S02").money(5, 60, 60).auctions()
 
     at.play("pass", "bid 20", "pass", "pass")
@@ -206,7 +206,7 @@ def test_who_is_excluded_may_not_buy_the_card_and_is_not_asked() -> None:
 
 
 @pytest.mark.rule("FRI-R31")
-def test_who_was_excluded_from_one_card_may_buy_the_next() -> None:
+def test_a_player_who_was_excluded_from_one_card_may_buy_the_next() -> None:
     at = Scene().marker(ANNA).holds(ANNA, "A10").exchange("S01", "S12").money(19, 60, 60).auctions()
     at.play("pass", "bid 20", "pass", "pass", "pass", "pass")
 
@@ -273,7 +273,7 @@ def test_other_effects_of_the_card_happen_before_the_card_is_handed_over() -> No
 
 
 @pytest.mark.rule("FRI-R44", "FRI-R46", "FRI-R34")
-def test_who_lost_a_card_to_the_same_action_answers_first() -> None:
+def test_a_player_who_lost_a_card_to_the_same_action_answers_first() -> None:
     cards = [hammer(buy(), destroy()), factory(), lightning(claim(9)), hammer(REAUCTION)]
     at = scene(*cards).owns(BEN, "F01").holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import ActionCancelled, ActionResolved
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -24,7 +24,7 @@ OBJECTIONS = [lightning(CANCEL) for _ in range(4)]
 
 
 def _table(players: int = 3, *holders: int) -> Scene:
-    """Anna is about to destroy Ben's F01 with A01; the holders have objections A02, A03 …"""
+    """Anna plays A01 to destroy Ben's F01. The holders have objections A02, A03 …"""
     at = scene(factory(), action(destroy()), *OBJECTIONS, players=players).owns(BEN, "F01").holds(ANNA, "A01")
     for number, seat in enumerate(holders):
         at.holds(seat, f"A0{number + 2}")
@@ -135,7 +135,7 @@ def test_the_declarers_left_neighbour_is_asked_first_then_clockwise() -> None:
 
 
 @pytest.mark.rule("FRI-R40")
-def test_who_declared_a_card_is_not_asked_about_it() -> None:
+def test_the_player_who_declared_a_card_is_not_asked_about_it() -> None:
     at = _table(3, ANNA)
 
     at.play("play A01 on F01")
@@ -144,7 +144,7 @@ def test_who_declared_a_card_is_not_asked_about_it() -> None:
 
 
 @pytest.mark.rule("FRI-R40")
-def test_who_declared_the_card_below_is_asked_about_the_reaction() -> None:
+def test_the_player_who_declared_the_card_below_is_asked_about_the_reaction() -> None:
     at = _table(3, BEN, ANNA)
 
     at.play("play A01 on F01", "play A02")
@@ -177,7 +177,7 @@ def test_a_cancelled_card_closes_its_window() -> None:
 
     at.play("play A01 on F01", "play A02", "pass")
 
-    # Carl might have saved A01 from A02, but is not asked about A01 itself any more
+    # Carl could have saved A01 from A02, but is no longer asked about A01 itself
     assert (at.kind, at.where("A03"), at.where("F01")) == ("phase-two-turn", "unused 2", "active 1")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rondel.core.action import CHANCE
 from rondel.games.friesematenten.events import CardDestroyed, CardScrapped
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,

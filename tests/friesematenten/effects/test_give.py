@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -44,7 +44,7 @@ def test_every_own_card_may_go_to_every_opponent() -> None:
 
 
 @pytest.mark.rule("FRI-FX-GIVE", "FRI-R5", "FRI-R44")
-def test_who_gets_too_many_chooses_what_to_scrap_and_pays_the_fee() -> None:
+def test_a_player_who_gets_too_many_chooses_what_to_scrap_and_pays_the_fee() -> None:
     at = Scene().owns(ANNA, "F06").owns(BEN, "F01", "F02", "F12").holds(ANNA, "A08").phase_two()
 
     at.play("play A08 on F06 at seat 2")
@@ -110,7 +110,7 @@ def test_several_kinds_may_be_given() -> None:
 
 
 @pytest.mark.rule("FRI-FX-MONEY", "FRI-R46")
-def test_a_gift_is_no_loss() -> None:
+def test_a_gift_is_not_a_loss() -> None:
     at = Scene().owns(ANNA, "F01").holds(ANNA, "A08", "A20").phase_two()
 
     at.play("play A08 on F01 at seat 2")

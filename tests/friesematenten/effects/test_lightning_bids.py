@@ -1,4 +1,4 @@
-"""Lightning that reacts to nothing, played by whoever is asked to bid (FRI-R16, FRI-R39)."""
+"""Lightning that is not a reaction: the player who is asked to bid may play it (FRI-R16, FRI-R39)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from rondel.core.contract import SPECTATOR, AmountRange
 from rondel.games.friesematenten.events import CardPutUp, CardWon, OverbidPunished
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -37,7 +37,7 @@ ROBBERY = pay("opponent", "actor", {"stat": "cash", "of": "payer"})
 
 
 def bidding(*cards: Card, players: int = 3, overbid: bool = True) -> Scene:
-    """Z01 will be put up, then Z02; everybody has 40."""
+    """Z01 is auctioned next, then Z02. Everybody has 40."""
     at = Scene(players, scene(*cards).deck.name, overbid=overbid)
     return at.money(*[40] * players).exchange("Z01", "Z02")
 
@@ -51,7 +51,7 @@ def up(at: Scene) -> Scene:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R39", "FRI-CARD-6")
-def test_whoever_is_asked_to_bid_may_play_it_first_and_is_asked_again() -> None:
+def test_a_player_who_is_asked_to_bid_may_play_it_first_and_is_asked_again() -> None:
     at = up(bidding(lightning(GIFT)).holds(BEN, "A01")).play("bid 12")
     assert (at.kind, at.asked, at.options()) == ("what-to-bid", BEN, ["pass", "play A01"])
 
@@ -85,8 +85,8 @@ def test_before_the_first_bid_too() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R11", "FRI-RND-4")
-def test_neither_the_highest_bidder_nor_who_has_passed_is_asked() -> None:
-    """Anna passed and Ben is the highest: only Carl may play, when it is his turn."""
+def test_neither_the_highest_bidder_nor_players_who_passed_are_asked() -> None:
+    """Anna passed and Ben is the highest bidder. Only Carl may play, on his turn."""
     cards = [lightning(GIFT)] * 3
     at = up(bidding(*cards).holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03"))
 
@@ -148,7 +148,7 @@ def test_money_it_brings_can_be_bid() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R32")
-def test_who_can_bid_nothing_may_still_play_it() -> None:
+def test_a_player_who_can_bid_nothing_may_still_play_it() -> None:
     at = up(bidding(lightning(GIFT), overbid=False).money(5, 40, 40).holds(ANNA, "A01"))
     assert (at.bids(), at.options()) == (None, ["pass", "play A01"])
 
@@ -159,8 +159,8 @@ def test_who_can_bid_nothing_may_still_play_it() -> None:
 
 @pytest.mark.rule("FRI-R16", "FRI-RND-6", "FRI-R32")
 @pytest.mark.parametrize("overbid", [False, True])
-def test_a_highest_bidder_who_is_robbed_cannot_pay_any_more(overbid: bool) -> None:
-    """The bid stands, whatever happens to the money behind it; then the card comes up again without the bidder."""
+def test_a_highest_bidder_who_is_robbed_can_no_longer_pay(overbid: bool) -> None:
+    """The bid stands, even if its money is gone. Then the card is auctioned again without the bidder."""
     at = up(bidding(lightning(ROBBERY), overbid=overbid).holds(BEN, "A01")).play("bid 30")
 
     at.play("play A01 at seat 1", "pass", "pass")
@@ -172,7 +172,7 @@ def test_a_highest_bidder_who_is_robbed_cannot_pay_any_more(overbid: bool) -> No
 
 @pytest.mark.rule("FRI-R16", "FRI-FX-MODIFY")
 def test_a_price_it_changes_counts_for_the_bid() -> None:
-    """Anna pays 15 less while Ben's card is bound to her; binding it to himself, he takes it over."""
+    """Anna pays 15 less while Ben's card is bound to her. He binds it to himself and takes over the discount."""
     cheap = on_player(modify("price", -15, "bound_player"), whose="any")
     at = up(bidding(cheap, lightning(rebind("influence_player"))).owns(ANNA, "E01").holds(BEN, "A01"))
     at.play("bid 50")
@@ -198,7 +198,7 @@ def test_a_factor_played_then_waits_for_the_payout() -> None:
     assert at.cash(ANNA) == 40 + 30 + 14
 
 
-# ------------------------------------------------------------------ everything that follows a card follows here
+# ------------------------------------------------------------------ the usual consequences of a card
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R40", "FRI-FX-CANCEL")
@@ -234,7 +234,7 @@ def test_it_sets_off_triggers() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R46")
-def test_who_loses_a_card_to_it_may_answer_the_loss() -> None:
+def test_a_player_who_loses_a_card_to_it_may_answer_the_loss() -> None:
     cards = (factory(), lightning(destroy()), lightning(claim(9)))
     at = up(bidding(*cards).owns(ANNA, "F01").holds(BEN, "A01").holds(ANNA, "A02")).play("bid 12")
 
@@ -270,7 +270,7 @@ def test_chance_may_hit_a_card_meanwhile() -> None:
 
 
 @pytest.mark.rule("FRI-R16", "FRI-R5", "FRI-FX-MODIFY")
-def test_a_limit_that_hangs_on_unused_cards_is_enforced_at_once() -> None:
+def test_a_limit_that_depends_on_unused_cards_is_enforced_at_once() -> None:
     room = {"type": "status", "effects": [modify("factory_limit", 1, per={"scope": "owner", "unused": True})]}
     cards = (*[factory()] * 3, room, lightning(GIFT))
     at = Scene(3, scene(*cards, factory_limit=2).deck.name).money(40, 40, 40).exchange("Z01", "Z02")
@@ -299,8 +299,8 @@ def test_the_award_and_what_follows_it_come_as_usual() -> None:
 
 @pytest.mark.rule("FRI-R38", "FRI-R54", "FRI-R16")
 @pytest.mark.parametrize("money", [0, 5, 40])
-def test_nothing_that_others_see_hangs_on_money(money: int) -> None:
-    """Who is asked, and for what, is the same whatever the purse of the one who may play holds."""
+def test_nothing_that_others_see_depends_on_money(money: int) -> None:
+    """Who is asked, and for what, does not depend on the purse of the player who may play."""
     at = up(bidding(lightning(GIFT)).money(40, money, 40).holds(BEN, "A01")).play("bid 12")
     rich = up(bidding(lightning(GIFT)).money(40, 999, 40).holds(BEN, "A01")).play("bid 12")
 

@@ -1,10 +1,10 @@
-"""After a card was lost: the loss window (FRI-R46, FRI-R61, FRI-FX-MONEY)."""
+"""The window after a card is lost (FRI-R46, FRI-R61, FRI-FX-MONEY)."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -81,7 +81,7 @@ def test_influence_destroyed_on_a_card_counts() -> None:
 
 
 @pytest.mark.rule("FRI-R46", "FRI-FX-MONEY")
-def test_forced_scrapping_is_no_loss() -> None:
+def test_forced_scrapping_is_not_a_loss() -> None:
     at = (
         Scene()
         .owns(ANNA, "F01")
@@ -97,14 +97,14 @@ def test_forced_scrapping_is_no_loss() -> None:
 
 
 @pytest.mark.rule("FRI-R46", "FRI-FX-MONEY")
-def test_a_voluntary_scrap_is_no_loss() -> None:
+def test_a_voluntary_scrap_is_not_a_loss() -> None:
     at = Scene().owns(ANNA, "F01").holds(ANNA, "A20").phase_two().play("scrap F01")
 
     assert at.options() == ["done"]
 
 
 @pytest.mark.rule("FRI-R46", "FRI-FX-MONEY")
-def test_destroying_an_own_card_is_no_loss() -> None:
+def test_destroying_your_own_card_is_not_a_loss() -> None:
     at = scene(factory(), action(destroy(owner="any")), lightning(claim(9))).owns(ANNA, "F01")
 
     at.holds(ANNA, "A01", "A02").phase_two().play("play A01 on F01")
@@ -173,7 +173,7 @@ def test_the_window_opens_after_the_thief_has_scrapped() -> None:
 
 
 @pytest.mark.rule("FRI-R46")
-def test_a_cancelled_action_is_no_loss() -> None:
+def test_a_cancelled_action_is_not_a_loss() -> None:
     at = Scene().owns(BEN, "F09").holds(ANNA, "A03").holds(BEN, "A18", "A20").phase_two()
 
     at.play("play A03 on F09", "play A18")

@@ -1,4 +1,4 @@
-"""`market_remove`: a card of the exchange is cleared away (FRI-FX-MARKET-REMOVE)."""
+"""`market_remove`: a card of the exchange is discarded (FRI-FX-MARKET-REMOVE)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from rondel.games.friesematenten.decks.library import load_deck
 from rondel.games.friesematenten.decks.summary import card_lines
 from rondel.games.friesematenten.events import CardRemoved
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,
@@ -90,7 +90,7 @@ def test_a_removed_card_starts_counting_anew_when_it_comes_back() -> None:
 
 
 @pytest.mark.rule("FRI-R41", "FRI-FX-REDIRECT")
-def test_a_card_of_the_exchange_is_no_target_that_could_be_redirected() -> None:
+def test_a_card_of_the_exchange_is_not_a_target_that_could_be_redirected() -> None:
     at = Scene().holds(ANNA, "A13").holds(BEN, "A19").exchange("S01", "F01").auctions()
 
     at.play("play A13 on S01")

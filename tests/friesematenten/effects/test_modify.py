@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rondel.games.friesematenten.events import CardScrapped
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -109,7 +109,7 @@ def test_with_a_condition_it_still_adds_for_each_card_up_to_the_cap() -> None:
 
 
 def _counted(count: dict[str, Any]) -> int:
-    """Return how many cards a status symbol of Anna counts at a table with something of everything."""
+    """Return how many cards a status symbol of Anna's counts at a table with every kind of card."""
     at = scene(
         status(0, modify("vp", 1, per=count), id="ME", tags=["gold"]),
         status(4, tags=["gold"]),
@@ -125,7 +125,7 @@ def _counted(count: dict[str, Any]) -> int:
     )
     at.owns(ANNA, "ME", "F01", "E01@F01", "E02").holds(ANNA, "E03", "A01").owns(BEN, "S02", "S03", "F02")
     at.holds(BEN, "A02")
-    # all printed points together are known; what is more comes from the effect
+    # the sum of printed points is known; the rest comes from the effect
     return at.points(ANNA) - (-1)
 
 
@@ -176,7 +176,7 @@ def test_a_declared_card_is_no_longer_unused() -> None:
 
 @pytest.mark.rule("FRI-FX-MODIFY")
 def test_printed_points_of_others_count_in_a_filter_not_their_worth() -> None:
-    # Moonshine Still and Chemical Works are printed negative; worth does not matter
+    # Moonshine Still and Chemical Works have negative printed points; their current worth does not matter
     at = Scene().owns(ANNA, "F13").owns(BEN, "F12", "F07").owns(CARL, "F06", "F01")
 
     assert production(at) == 9 + 9
@@ -292,7 +292,7 @@ def test_harmful_influence_bound_when_won_lowers_the_limit_at_once_too() -> None
 
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
-def test_a_limit_that_hangs_on_a_condition_falls_with_it() -> None:
+def test_a_limit_that_depends_on_a_condition_falls_with_it() -> None:
     condition = {"count": {"scope": "owner", "kind": "status"}, "at_least": 1}
     land = on_player(modify("factory_limit", 1, "bound_player", when=condition))
     cards = [factory(), factory(), factory(), factory(), land, action(destroy("status"))]
@@ -328,7 +328,7 @@ def test_scrapping_the_factory_that_raises_the_limit_forces_another_scrap() -> N
 
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R5")
-def test_a_limit_that_hangs_on_an_unused_card_falls_when_that_card_is_declared() -> None:
+def test_a_limit_that_depends_on_an_unused_card_falls_when_that_card_is_declared() -> None:
     yard = status(0, modify("factory_limit", 1, when={"count": UNUSED_ACTIONS, "at_least": 1}))
     cards = [yard, *[factory() for _ in range(4)], action(pay("bank", "actor", 1)), lightning(CANCEL)]
     at = scene(*cards).owns(ANNA, "S01", "F01", "F02", "F03", "F04").holds(ANNA, "A01").holds(BEN, "A02")
@@ -375,7 +375,7 @@ def test_it_falls_too_when_the_unused_card_is_a_reaction() -> None:
 
 
 def _buyer(cash: int, *prices: int, overbid: bool = True) -> Scene:
-    """Anna's cards change what she pays; a card with a minimum bid of 10 is up."""
+    """Anna's cards change what she pays. A card with a minimum bid of 10 is up for auction."""
     cards = [status(0, modify("price", price)) for price in prices]
     at = scene(*cards, status(0, id="X", min_bid=10), overbid_allowed=overbid)
     if not overbid:
@@ -419,7 +419,9 @@ def test_a_bid_is_affordable_if_its_price_is(cash: int, price: int, highest: int
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R32")
 @pytest.mark.parametrize(("cash", "price"), [(0, -50), (9, 0), (12, 5)])
-def test_who_can_pay_no_price_can_make_no_bid_where_overbidding_is_forbidden(cash: int, price: int) -> None:
+def test_a_player_who_can_pay_no_price_can_make_no_bid_where_overbidding_is_forbidden(
+    cash: int, price: int
+) -> None:
     at = _buyer(cash, price, overbid=False)
 
     assert at.bids() is None
@@ -455,7 +457,7 @@ def test_a_card_bought_costs_at_least_1() -> None:
 
 
 @pytest.mark.rule("FRI-FX-MODIFY", "FRI-R7")
-def test_an_effect_works_for_whoever_owns_its_card() -> None:
+def test_an_effect_works_for_the_owner_of_its_card() -> None:
     cheap: Effect = modify("price", -4)
     at = scene(status(0, cheap), action(steal("status"))).owns(BEN, "S01").holds(ANNA, "A01")
     at.exchange("Z01", "Z02").phase_two().play("play A01 on S01", "done", "done", "done")

@@ -1,4 +1,4 @@
-"""`money`: payments, and how much they are (FRI-FX-MONEY, FRI-DECK-3, FRI-R55)."""
+"""`money`: payments and their amounts (FRI-FX-MONEY, FRI-DECK-3, FRI-R55)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rondel.games.friesematenten.events import MoneyMoved, NothingPaid
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -65,7 +65,7 @@ def test_no_more_moves_than_the_payer_has() -> None:
 
 
 @pytest.mark.rule("FRI-FX-MONEY", "FRI-R44")
-def test_that_nothing_moves_is_told() -> None:
+def test_a_payment_of_nothing_is_reported() -> None:
     at = scene(action(pay("opponent", "actor", 50))).holds(ANNA, "A01").money(3, 0, 8).phase_two()
 
     at.play("play A01 at seat 2")
@@ -107,7 +107,7 @@ def test_opponent_means_the_same_player_in_all_effects() -> None:
 
 
 def _paid(amount: dict[str, Any], cash: int = 60) -> int:
-    """Return what Ben pays Anna; he owns F01, F02, S01, bound influence E01 and E02, and holds E03 unbound."""
+    """Return what Ben pays Anna. He owns F01, F02, S01, the bound influence E01 and E02, and the unbound E03."""
     at = scene(
         factory(), factory(), factory(), status(), on_card(), on_player(), on_player(),
         action(pay("opponent", "actor", amount)),
@@ -211,7 +211,7 @@ def test_each_payer_under_each_opponent_counts_for_itself() -> None:
 
 
 @pytest.mark.rule("FRI-DECK-3")
-def test_a_hammer_card_may_reckon_with_the_next_card() -> None:
+def test_a_hammer_card_may_use_the_next_card_in_its_amounts() -> None:
     bounty = action(pay("bank", "actor", {"stat": "min_bid", "of": "next_market", "mul": 2}), symbol="hammer")
     at = scene(bounty, status(min_bid=9)).holds(ANNA, "A01").exchange("S01", "Z01").auctions()
 

@@ -7,7 +7,7 @@ import pytest
 from rondel.core.action import CHANCE
 from rondel.core.contract import EVERYTHING, SPECTATOR
 from rondel.games.friesematenten.events import CardAdded, CardsPeeked, CardsReturned, LastRound
-from tests.friesematenten.effects.parts import ANNA, BEN, hammer, peek, scene, status
+from tests.friesematenten.effects.card_builders import ANNA, BEN, hammer, peek, scene, status
 from tests.support.friese_scene import Scene
 
 
@@ -17,7 +17,7 @@ def _tip(*top: str, seen_by: int = BEN) -> Scene:
 
 
 def _looking(count: int, add: int, pile: int) -> Scene:
-    """Anna looks at a pile of so many cards, S01 on top, then S02 and so on."""
+    """Anna looks at a pile of this many cards: S01 on top, then S02 and so on."""
     cards = [{"type": "status", "vp": number} for number in range(1, 6)]
     at = scene(hammer(peek(count, add)), *cards, {"production": 1}).holds(ANNA, "A01").exchange("Z01")
     at.top(*[f"S0{number}" for number in range(1, pile + 1)], seen_by=BEN).pile(pile)
@@ -111,7 +111,7 @@ def test_in_the_window_after_the_last_auction_it_prolongs_the_phase() -> None:
         (2, 0, 5, 2, 0),
     ],
 )
-def test_so_many_are_seen_and_added_as_there_are(
+def test_a_peek_at_a_short_pile_shows_and_adds_all_its_cards(
     count: int, add: int, pile: int, seen: int, added: int
 ) -> None:
     at = _looking(count, add, pile).auctions().play("play A01")
@@ -204,7 +204,7 @@ def test_from_the_moment_both_piles_are_empty_discards_leave_the_game() -> None:
 
 
 @pytest.mark.rule("FRI-R54", "FRI-R50")
-def test_how_many_were_seen_is_public_the_faces_are_not() -> None:
+def test_the_number_of_cards_seen_is_public_but_the_cards_are_secret() -> None:
     at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
 
     seen = next(event for event in at.events() if isinstance(event, CardsPeeked))
@@ -216,7 +216,7 @@ def test_how_many_were_seen_is_public_the_faces_are_not() -> None:
 
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
-def test_only_who_laid_the_cards_back_knows_their_order() -> None:
+def test_only_the_player_who_put_the_cards_back_knows_their_order() -> None:
     at = _tip("F01", "F02", "S02", "S03", seen_by=ANNA).auctions()
     at.play("play A12", "add F01", "return S03", "return F02")
 
@@ -225,7 +225,7 @@ def test_only_who_laid_the_cards_back_knows_their_order() -> None:
 
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
-def test_whoever_studies_a_game_sees_the_cards_that_are_looked_at_and_laid_back() -> None:
+def test_a_study_view_shows_the_cards_that_are_looked_at_and_put_back() -> None:
     at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
     peeked = next(event for event in at.events() if isinstance(event, CardsPeeked))
     view = at.game.view(at.state, EVERYTHING)
@@ -257,7 +257,7 @@ def test_leftovers_keep_their_order_and_come_first() -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-R50")
 def test_nobody_else_is_told_which_card_is_laid_back() -> None:
-    """The one that is added lies open, so everybody is told."""
+    """The added card is public, so everybody is told."""
     at = _tip("F01", "F02", "S02", "S03").auctions().play("play A12")
 
     def said(text: str) -> list[str]:
@@ -271,7 +271,7 @@ def test_nobody_else_is_told_which_card_is_laid_back() -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
 def test_nobody_is_told_a_card_that_chance_draws_to_be_looked_at() -> None:
-    """Anna sees all of them together, once the last is drawn; a card drawn for the exchange lies open."""
+    """Anna sees all cards together once the last is drawn. A card drawn for the exchange is public."""
     at = Scene().holds(ANNA, "A12").exchange("S01").top("F01").auctions().play("play A12")
 
     for seat in (ANNA, BEN, SPECTATOR):

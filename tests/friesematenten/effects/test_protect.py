@@ -1,10 +1,10 @@
-"""`protect`: cards and purses that are no targets (FRI-FX-PROTECT)."""
+"""`protect`: cards and purses that cannot be targeted (FRI-FX-PROTECT)."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -30,7 +30,7 @@ from tests.support.friese_scene import Scene
 
 # ------------------------------------------------------------------ cards
 
-# how a card of Ben (F01 of F01, F02) is aimed at, by whom, with Anna's F03
+# the ways to target Ben's F01 (he owns F01 and F02; Anna owns F03), and by whom
 VERBS: dict[str, tuple[Effect, int, str]] = {
     "steal": (steal(), ANNA, "play A01 on F01"),
     "destroy": (destroy(), ANNA, "play A01 on F01"),
@@ -48,7 +48,7 @@ def _guarded(verb: str, against: list[str]) -> tuple[Scene, str]:
 
 @pytest.mark.rule("FRI-FX-PROTECT")
 @pytest.mark.parametrize("verb", list(VERBS))
-def test_the_bound_card_is_no_target_of_a_verb_listed(verb: str) -> None:
+def test_the_bound_card_cannot_be_the_target_of_a_listed_verb(verb: str) -> None:
     at, text = _guarded(verb, [verb])
 
     assert text not in at.options()
@@ -74,7 +74,7 @@ def test_it_is_left_out_when_chance_draws() -> None:
 
 
 @pytest.mark.rule("FRI-FX-PROTECT", "FRI-R47")
-def test_who_has_only_protected_cards_cannot_be_chosen_for_random_destruction() -> None:
+def test_a_player_who_has_only_protected_cards_cannot_be_chosen_for_random_destruction() -> None:
     at = Scene().owns(BEN, "F01", "E01@F01").owns(CARL, "F02").holds(ANNA, "A05").phase_two()
 
     assert at.options() == ["play A05 at seat 3", "done"]
@@ -240,7 +240,7 @@ def test_protected_money_does_not_cover_production() -> None:
 
 
 @pytest.mark.rule("FRI-R43")
-def test_a_player_with_protected_money_is_no_new_target_of_a_redirect() -> None:
+def test_a_player_with_protected_money_cannot_be_the_new_target_of_a_redirect() -> None:
     at = Scene(4).owns(CARL, "E07").holds(ANNA, "A16").holds(BEN, "A19").payout()
 
     at.play("play A16 at seat 2")
@@ -280,8 +280,8 @@ def test_a_player_with_protected_money_may_be_the_one_who_is_paid() -> None:
 
 
 @pytest.mark.rule("FRI-R43", "FRI-R44")
-def test_who_got_protected_after_being_chosen_pays_nothing() -> None:
-    # Carl saves Anna's card from Ben's objection, and binds the protection to Ben on the way
+def test_a_player_who_got_protected_after_being_chosen_pays_nothing() -> None:
+    # Carl saves Anna's card from Ben's objection, and thereby binds the protection to Ben
     purse = on_player(protect("bound_player", "money"), whose="any")
     cards = [purse, action(pay("opponent", "actor", 5)), lightning(CANCEL), lightning(CANCEL, rebind())]
     at = scene(*cards).owns(CARL, "E01").holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03").phase_two()
@@ -305,7 +305,7 @@ def test_a_card_protected_after_being_chosen_is_safe() -> None:
 
 @pytest.mark.rule("FRI-FX-PROTECT", "FRI-R43")
 @pytest.mark.parametrize("kind", ["factory", "status", "influence"])
-def test_any_card_can_protect_the_money_of_whoever_owns_it(kind: str) -> None:
+def test_any_card_can_protect_the_money_of_its_owner(kind: str) -> None:
     guard = protect("self", "money")
     card = {"factory": factory(5, guard), "status": status(0, guard), "influence": on_card(guard)}[kind]
     levy = action(pay("opponent", "actor", 5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import AwardUndone
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -239,7 +239,7 @@ def test_if_nobody_is_left_to_bid_the_card_is_unsold() -> None:
 
 
 @pytest.mark.rule("FRI-R31")
-def test_who_is_excluded_stays_so_in_a_second_repeat_after_a_purchase() -> None:
+def test_a_player_who_is_excluded_stays_so_in_a_second_repeat_after_a_purchase() -> None:
     # Anna cannot pay, Ben buys, Carl has that undone: only Carl is left
     at = Scene().money(5, 60, 60).holds(BEN, "A10").holds(CARL, "A11").exchange("S01", "S02").auctions()
 
@@ -262,7 +262,7 @@ def test_the_opener_is_the_first_from_the_marker_neither_excluded_nor_barred() -
 
 
 @pytest.mark.rule("FRI-DECK-3")
-def test_an_amount_may_be_reckoned_from_the_card_just_awarded() -> None:
+def test_an_amount_may_be_computed_from_the_card_just_awarded() -> None:
     fee = pay("bank", "actor", {"stat": "min_bid", "of": "last_award"})
     at = scene(hammer(fee, REAUCTION)).holds(BEN, "A01").exchange("Z01", "Z02").auctions()
 
@@ -272,7 +272,7 @@ def test_an_amount_may_be_reckoned_from_the_card_just_awarded() -> None:
 
 
 @pytest.mark.rule("FRI-DECK-3")
-def test_it_may_be_reckoned_so_after_the_award_is_undone_too() -> None:
+def test_it_may_also_be_computed_so_after_the_award_is_undone() -> None:
     fee = pay("bank", "actor", {"stat": "min_bid", "of": "last_award"})
     at = scene(hammer(REAUCTION, fee)).holds(BEN, "A01").exchange("Z01", "Z02").auctions()
 

@@ -1,11 +1,11 @@
-"""`rebind`: bound influence is bound anew (FRI-FX-REBIND, FRI-R42)."""
+"""`rebind`: bound influence moves to another place (FRI-FX-REBIND, FRI-R42)."""
 
 from __future__ import annotations
 
 import pytest
 
 from rondel.games.friesematenten.events import CardBound
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -46,7 +46,7 @@ def test_it_belongs_to_the_empire_where_it_is_bound_and_its_old_card_stays() -> 
 
 
 @pytest.mark.rule("FRI-R42")
-def test_the_old_place_is_no_new_place() -> None:
+def test_the_new_place_must_differ_from_the_old_one() -> None:
     at = (
         Scene().owns(ANNA, "F02", "E05@F02").owns(BEN, "F01").owns(CARL, "F08").holds(ANNA, "A07").phase_two()
     )
@@ -58,12 +58,12 @@ def test_the_old_place_is_no_new_place() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REBIND", "FRI-R42")
-def test_influence_without_another_legal_place_is_no_target() -> None:
+def test_influence_without_another_legal_place_cannot_be_targeted() -> None:
     at = (
         Scene().owns(ANNA, "F02", "E02@F02", "E03").owns(BEN, "S01", "E04@S01").holds(ANNA, "A07").phase_two()
     )
 
-    # no second factory of Anna's, no status symbol of Anna's, and the land is at Anna already
+    # Anna has no second factory and no status symbol, and the land is already bound to her
     assert [text for text in at.options() if text.startswith("play")] == []
 
 
@@ -123,7 +123,7 @@ def test_a_selector_may_ask_for_influence_of_players_only() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REBIND", "FRI-R10")
-def test_unbound_influence_is_no_target() -> None:
+def test_unbound_influence_cannot_be_targeted() -> None:
     at = Scene().owns(ANNA, "F01").holds(BEN, "E02", "E06").holds(ANNA, "A07").phase_two()
 
     assert [text for text in at.options() if text.startswith("play")] == []
@@ -139,7 +139,7 @@ def test_after_a_redirect_the_original_player_still_chooses_the_place() -> None:
 
 
 @pytest.mark.rule("FRI-R42", "FRI-R41")
-def test_the_owner_of_the_new_place_is_no_target() -> None:
+def test_the_owner_of_the_new_place_is_not_a_target() -> None:
     at = (
         Scene().owns(ANNA, "F02", "E05@F02").owns(BEN, "F01").holds(ANNA, "A07").holds(BEN, "A19").phase_two()
     )
@@ -162,7 +162,7 @@ def test_influence_that_lost_every_other_place_stays_where_it_is() -> None:
 
 
 @pytest.mark.rule("FRI-R46", "FRI-FX-REBIND")
-def test_it_is_no_loss() -> None:
+def test_it_is_not_a_loss() -> None:
     at = Scene().owns(BEN, "E07").holds(BEN, "A20").holds(ANNA, "A07").phase_two()
 
     at.play("play A07 on E07", "bind E07 to seat 1")

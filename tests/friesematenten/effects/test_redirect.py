@@ -7,7 +7,7 @@ import pytest
 from rondel.core.action import CHANCE
 from rondel.games.friesematenten.decks.problems import DeckError
 from rondel.games.friesematenten.events import ActionCancelled
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -85,7 +85,7 @@ def test_own_cards_of_the_original_player_stay_chosen() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R41")
-def test_only_who_is_aimed_at_may_redirect() -> None:
+def test_only_the_targeted_player_may_redirect() -> None:
     at = Scene().owns(BEN, "F01").owns(CARL, "F08").holds(ANNA, "A03").holds(CARL, "A19").phase_two()
 
     at.play("play A03 on F01")
@@ -197,7 +197,7 @@ def test_an_action_against_every_opponent_cannot_be_redirected() -> None:
 
 
 @pytest.mark.rule("FRI-R41")
-def test_the_victim_of_an_earlier_effect_is_no_target_of_its_own() -> None:
+def test_the_victim_of_an_earlier_effect_is_not_a_separate_target() -> None:
     # the payment goes where the redirected theft went
     robbery = action(called("t", steal("status")), pay("t.victim", "bank", 5))
     at = scene(status(), status(), robbery, lightning(REDIRECT)).owns(BEN, "S01").owns(CARL, "S02")
@@ -270,7 +270,7 @@ def test_new_targets_are_different_from_all_cards_already_chosen() -> None:
 
 @pytest.mark.rule("FRI-R60")
 def test_if_its_new_target_is_gone_when_it_takes_effect_the_action_is_cancelled() -> None:
-    # Dora objects to the redirect; Carl saves it, but destroys the new target on the way
+    # Dora objects to the redirect; Carl saves it, but his card also destroys the new target
     cards = [factory(), factory(), action(destroy()), lightning(REDIRECT), lightning(CANCEL)]
     at = scene(*cards, lightning(CANCEL, destroy(owner="any")), players=4).owns(BEN, "F01").owns(CARL, "F02")
     at.holds(ANNA, "A01").holds(BEN, "A02").holds(DORA, "A03").holds(CARL, "A04").phase_two()
@@ -293,7 +293,7 @@ def test_a_chosen_card_and_a_chosen_opponent_are_redirected_together() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT")
-def test_the_player_who_acts_is_no_third_player() -> None:
+def test_the_acting_player_is_not_a_third_player() -> None:
     cards = [*[factory()] * 3, action(destroy(owner="any")), lightning(REDIRECT)]
     at = (
         scene(*cards)
@@ -313,7 +313,7 @@ def test_the_player_who_acts_is_no_third_player() -> None:
 
 
 @pytest.mark.rule("FRI-R40", "FRI-FX-REDIRECT")
-def test_who_is_the_new_target_may_redirect_again_even_back() -> None:
+def test_the_new_target_may_redirect_again_even_back() -> None:
     at = scene(factory(), factory(), action(destroy()), lightning(REDIRECT), lightning(REDIRECT))
     at.owns(BEN, "F01").owns(CARL, "F02").holds(ANNA, "A01").holds(BEN, "A02").holds(CARL, "A03").phase_two()
 
@@ -325,7 +325,7 @@ def test_who_is_the_new_target_may_redirect_again_even_back() -> None:
 
 
 @pytest.mark.rule("FRI-R41", "FRI-FX-REDIRECT")
-def test_a_redirect_has_no_targets_of_its_own_to_redirect() -> None:
+def test_a_redirect_has_no_own_targets_to_redirect() -> None:
     fine = action(pay("opponent", "bank", 5))
     at = scene(fine, lightning(REDIRECT), lightning(REDIRECT), players=4).holds(ANNA, "A01").holds(BEN, "A02")
     at.holds(CARL, "A03").phase_two().play("play A01 at seat 2", "play A02 at seat 3")
@@ -367,7 +367,7 @@ def test_a_cancellation_cannot_be_redirected() -> None:
 
 
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R46")
-def test_a_loss_by_a_redirected_action_counts_for_who_lost_the_card() -> None:
+def test_a_loss_by_a_redirected_action_counts_for_the_player_who_lost_the_card() -> None:
     at = Scene().owns(BEN, "F01").owns(CARL, "F09").holds(ANNA, "A03").holds(BEN, "A19").holds(CARL, "A20")
 
     at.phase_two().play("play A03 on F01", "play A19 on F09")
@@ -407,6 +407,6 @@ CHOOSING = [
 @pytest.mark.rule("FRI-FX-REDIRECT", "FRI-R60")
 @pytest.mark.parametrize("more", CHOOSING)
 def test_a_redirecting_card_chooses_nothing_for_itself(more: Effect) -> None:
-    # what it names are the new targets of another card, so a deck may not ask it for more
+    # it names the new targets of another card, so a deck may not ask for more
     with pytest.raises(DeckError):
         scene(lightning(REDIRECT, more))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import CardStolen
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CARL,
@@ -146,8 +146,8 @@ def test_both_limits_are_enforced_when_the_land_itself_is_stolen() -> None:
 
 
 @pytest.mark.rule("FRI-R44")
-def test_limits_are_enforced_clockwise_from_who_acts_one_scrap_at_a_time() -> None:
-    # everybody's limit hangs on one status symbol, and Ben destroys it
+def test_limits_are_enforced_clockwise_from_the_acting_player_one_scrap_at_a_time() -> None:
+    # everybody's limit depends on one status symbol, and Ben destroys it
     there = {"count": {"scope": "all", "card": "S01"}, "at_least": 1}
     land = on_player(modify("factory_limit", 2, "bound_player", when=there))
     cards = [status(1), land, land, *[factory() for _ in range(9)], action(destroy("status"))]

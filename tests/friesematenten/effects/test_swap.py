@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.friesematenten.events import CardsSwapped
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -118,7 +118,7 @@ def test_if_one_of_the_two_is_gone_nothing_is_swapped(gone: str) -> None:
 
 
 @pytest.mark.rule("FRI-FX-MONEY", "FRI-R46")
-def test_a_swap_is_no_loss() -> None:
+def test_a_swap_is_not_a_loss() -> None:
     at = Scene().owns(ANNA, "F01").owns(BEN, "F02").holds(ANNA, "A06").holds(BEN, "A20").phase_two()
 
     at.play("play A06 on F01 F02")

@@ -1,10 +1,10 @@
-"""`trigger`: what runs after other players' actions (FRI-FX-TRIGGER, FRI-R45)."""
+"""`trigger`: effects that run after other players' actions (FRI-FX-TRIGGER, FRI-R45)."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -99,7 +99,7 @@ def test_a_destroyed_card_runs_no_more() -> None:
 
 
 @pytest.mark.rule("FRI-R45", "FRI-R44")
-def test_an_action_that_found_no_target_any_more_counts() -> None:
+def test_an_action_whose_target_is_gone_counts() -> None:
     # Carl's objection to Ben's objection destroys what Anna was about to destroy
     at = scene(
         factory(),

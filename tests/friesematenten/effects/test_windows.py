@@ -1,11 +1,11 @@
-"""Who is asked when, in the windows outside a turn (FRI-R18, FRI-R37 to FRI-R39)."""
+"""Who is asked, and when, in the windows outside a turn (FRI-R18, FRI-R37 to FRI-R39)."""
 
 from __future__ import annotations
 
 import pytest
 
 from rondel.games.friesematenten.decks.problems import DeckError
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -207,7 +207,7 @@ def test_such_a_card_may_be_played_between_auctions_and_around_the_payout() -> N
 
 
 @pytest.mark.rule("FRI-R39", "FRI-R16")
-def test_such_a_card_is_no_reaction() -> None:
+def test_such_a_card_is_not_a_reaction() -> None:
     at = (
         scene(factory(), action(destroy()), lightning(GIFT))
         .owns(BEN, "F01")
@@ -247,7 +247,7 @@ NEEDS = [
 @pytest.mark.parametrize(
     ("effect", "symbol"), NEEDS, ids=[f"{effect['op']}-{symbol}" for effect, symbol in NEEDS]
 )
-def test_what_no_window_of_the_symbol_allows_may_not_stand_in_a_deck(effect: Effect, symbol: str) -> None:
+def test_a_deck_may_not_contain_a_card_no_window_of_its_symbol_allows(effect: Effect, symbol: str) -> None:
     with pytest.raises(DeckError):
         scene(action(effect, symbol=symbol))
 

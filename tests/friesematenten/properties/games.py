@@ -1,4 +1,4 @@
-"""Random games of Friesematenten for properties: the house deck and random decks, careful and rash bidders."""
+"""Random games of Friesematenten for property tests: the house deck and random decks, safe and unsafe bids."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from typing import Any, NamedTuple
 from rondel import random_play
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import FriesematentenState
-from tests.support.play import IS_COMPILED, scale
 from tests.support.random_decks import random_deck, tables_of
+from tests.support.random_games import IS_COMPILED, scale
 
 __all__ = ["HOUSE", "LIMIT", "Sample", "begin", "file_of", "games_per", "house_samples", "walk"]
 
 HOUSE = -1
-#: longer than any game: decks are used up, and nobody can act for ever
+#: longer than any game: the deck runs out, and no phase is endless
 LIMIT = 20_000
-#: how often a bid is beyond what can be paid, where that is allowed
+#: the share of bids above what the player can pay, where overbidding is allowed
 RASH = 0.05
 
 
 class Sample(NamedTuple):
-    """A deck (HOUSE, or the number of a random one), a number of players, and whether one may overbid."""
+    """A deck (HOUSE, or the number of a random one), the number of players, and whether overbidding is allowed."""
 
     deck: int
     players: int
@@ -34,17 +34,17 @@ class Sample(NamedTuple):
 
 
 def games_per(usual: int, compiled: int) -> int:
-    """Return how many games to play: more where the engine is compiled, scaled by RONDEL_TEST_SCALE."""
+    """Return how many games to play: more if the engine is compiled, scaled by RONDEL_TEST_SCALE."""
     return max(1, round((compiled if IS_COMPILED else usual) * scale()))
 
 
 def house_samples() -> list[Sample]:
-    """List every table of the house deck."""
+    """List all samples of the house deck."""
     return [Sample(HOUSE, players, forbid) for players in (2, 3, 4) for forbid in (False, True)]
 
 
 def random_sample(number: int) -> Sample:
-    """Return a table with a random deck."""
+    """Return a sample with a random deck."""
     players = random_deck(number).deck.figures
     count = players.min_players + number % (players.max_players - players.min_players + 1)
     return Sample(number, count, number % 3 == 0)
@@ -82,7 +82,7 @@ def walk(sample: Sample, seed: int) -> Iterator[tuple[FriesematentenGame, Friese
 
 
 def some_position(sample: Sample, seed: int, after: int) -> tuple[FriesematentenGame, FriesematentenState]:
-    """Return the position after so many random actions, or the last one before the end."""
+    """Return the position after this many random actions, or the last one before the end."""
     last: FriesematentenState | None = None
     for number, (_, state) in enumerate(walk(sample, seed)):
         if state.is_over:

@@ -1,4 +1,4 @@
-"""Position codes that were tampered with: refused, or a position one can go on from."""
+"""Damaged position codes are refused, or open a position that can be played on."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.support.friese_scene import Scene
 from tests.support.random_decks import random_deck
 
 STEPS = 25
-#: more than a game lasts in which nobody does anything
+#: longer than any game in which everybody passes
 LONGEST = 2_000
 
 
 def some_codes(game: FriesematentenGame, rng: random.Random) -> list[str]:
-    """Codes of a random game, above all of moments at which something is half done."""
+    """Return codes of a random game, mostly from the middle of a phase or an effect."""
     state = game.new(rng.choice(list(game.players)), {})
     codes = []
     for _ in range(600):
@@ -57,7 +57,7 @@ def tampered(code: str, codes: list[str], rng: random.Random) -> str:
 
 
 def end_of(game: FriesematentenGame, state: FriesematentenState) -> None:
-    """Let nobody do anything, and chance the first thing there is, until the game is over: it must be some day."""
+    """Let everybody pass and chance take its first action until the game is over. It must end."""
     for _ in range(LONGEST):
         if state.is_over:
             return
@@ -124,7 +124,7 @@ def test_a_code_whose_last_round_does_not_fit_its_pile_is_refused(flags: int, wh
 @pytest.mark.rule("FRI-R25")
 @pytest.mark.parametrize("begin", [Scene.phase_two, Scene.payout], ids=["phase two", "payout"])
 def test_a_code_whose_last_round_does_not_fit_its_phase_is_refused(begin: Callable[[Scene], Scene]) -> None:
-    """The next round is known to be the last from the auctions on; in the last round nobody is paid."""
+    """From the auctions on it is known that the next round is the last. The last round has no payout."""
     is_payday = begin is Scene.payout
     at = Scene(2).holds(0, "A16").next_round_last() if is_payday else Scene(2).last_round()
     at = begin(at)

@@ -1,4 +1,4 @@
-"""What is always true, after every action of random games with the house deck and with random decks."""
+"""The invariants hold after every action of random games, with the house deck and with random decks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.random_decks import OPS, random_tables
 # together 160 games in the interpreted run
 HOUSE_GAMES = games_per(10, 30)
 RANDOM_DECKS = games_per(100, 500)
-#: decks that are played in one test
+#: the number of decks per test
 BATCH = 10
 
 
@@ -57,7 +57,7 @@ def check_code(game: FriesematentenGame, state: FriesematentenState) -> None:
 
 
 def check_every_answer(game: FriesematentenGame, state: FriesematentenState) -> None:
-    """Check that everything offered applies, checked or not, on copies that do not touch each other."""
+    """Check that every legal action can be applied, with and without checks, on independent copies."""
     code = game.position(state)
     texts = [action.text for action in state.legal_actions()]
     amounts = state.answer_range()
@@ -180,7 +180,7 @@ def test_replaying_a_record_gives_the_same_game(seed: int) -> None:
 
 @pytest.mark.rule("FRI-RND-2", "FRI-END-1")
 def test_games_end_soon_enough() -> None:
-    """Every card is auctioned at most twice each time it lies in the exchange, and lies there twice at most."""
+    """Every card is auctioned at most twice each time it is in the exchange, and is there at most twice."""
     for sample in house_samples():
         for seed in range(games_per(5, 30)):
             game, state = begin(sample)

@@ -1,8 +1,8 @@
-"""Nothing that only one player may know reaches another seat (FRI-R29, FRI-R38, FRI-R54).
+"""A player's secrets never reach another seat (FRI-R29, FRI-R38, FRI-R54).
 
-Two tables that differ only in what a seat may not know (other purses, faces and order of cards others laid
-on the draw pile, faces another player is looking at) must give that seat equal views, questions, refusals and
-events, and ask the same players, for as long as the rules themselves do not bring the difference to light.
+Two tables that differ only in what a seat may not know (other purses, the cards and order that others put
+on the draw pile, cards another player is looking at) must give that seat equal views, questions, refusals and
+events, and ask the same players, until the rules themselves reveal the difference.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from rondel.games.friesematenten import events
 from rondel.games.friesematenten.game import FriesematentenGame
 from rondel.games.friesematenten.state import CHANCE, THE_BANK, FriesematentenState
 from tests.friesematenten.properties.games import begin, games_per, house_samples, random_sample, walk
-from tests.support.decks import tiny_deck
+from tests.support.decks import peek_deck, tiny_deck
 
 Position = tuple[FriesematentenGame, FriesematentenState]
 
-#: what the rules make public although it depends on a purse: prices nobody could pay, payments cut short
+#: what the rules make public although it depends on a purse: bids that cannot be paid, partial payments
 TELLING = (
     events.OverbidPunished,
     events.MoneyMoved,
@@ -36,12 +36,8 @@ TELLING = (
 
 
 def peekers() -> FriesematentenGame:
-    """Return a game in which nearly everybody looks at the draw pile all the time."""
-    peek: dict[str, Any] = {"op": "peek", "zone": "draw_pile", "count": 4, "market_add": 1, "rest": "reorder"}
-    cards: list[dict[str, Any]] = [{"symbol": "hammer", "effects": [peek], "min_bid": 1} for _ in range(24)]
-    cards += [{"type": "status", "vp": 1, "min_bid": 2} for _ in range(16)]
-    deck = tiny_deck(cards, players=[2, 4], cards_per_player=10)
-    return FriesematentenGame(deck.deck.name)
+    """Return a game in which the players keep looking at the draw pile."""
+    return FriesematentenGame(peek_deck().deck.name)
 
 
 def positions_of_peekers(seed: int) -> Iterator[Position]:
@@ -54,7 +50,7 @@ def positions_of_peekers(seed: int) -> Iterator[Position]:
 
 
 def positions_of_buyers(seed: int) -> Iterator[Position]:
-    """Yield every position of a game in which nearly everybody could buy cards without an auction, given money."""
+    """Yield every position of a game in which most players could buy cards without an auction if they had the money."""
     price = {"stat": "min_bid", "of": "next_market"}
     effects = [{"op": "buy_now", "card": "next_market", "price": price}]
     cards: list[dict[str, Any]] = [{"symbol": "hammer", "effects": effects, "min_bid": 20} for _ in range(20)]
@@ -80,7 +76,7 @@ def positions(seed: int) -> Iterator[Position]:
 
 
 def with_other_purses(state: FriesematentenState, seat: int, rng: random.Random) -> FriesematentenState:
-    """Return a twin in which the others have more money, each another amount, or each other's."""
+    """Return a twin in which the others have more money, or each other's."""
     twin = state.copy()
     others = [other for other in range(state.seats) if other != seat]
     if rng.random() < 0.4:
@@ -95,14 +91,14 @@ def with_other_purses(state: FriesematentenState, seat: int, rng: random.Random)
 
 
 def looker(state: FriesematentenState) -> int:
-    """Return who is looking at cards now, CHANCE's while it draws them; -9 if nobody is."""
+    """Return who is looking at cards now (CHANCE while it draws them), or -9."""
     if not state.peeked and not state.returning:
         return -9
     return state.table[-1].actor
 
 
 def with_other_cards(state: FriesematentenState, seat: int, rng: random.Random) -> FriesematentenState | None:
-    """Return a twin with other cards where the seat cannot see them, None if everything is known to it."""
+    """Return a twin with other cards where the seat cannot see them, or None if the seat knows all of them."""
     twin = state.copy()
     on_top = [index for index, seen in enumerate(state.top_seen) if not seen >> seat & 1]
     looked = state.peeked if looker(state) != seat else []
@@ -125,7 +121,7 @@ def with_other_cards(state: FriesematentenState, seat: int, rng: random.Random) 
 
 
 def refusals(game: FriesematentenGame, state: FriesematentenState) -> list[tuple[str, object]]:
-    """Return what is said about things one cannot do now; they are tried by whoever is asked."""
+    """Return the refusals of actions the asked player cannot do now."""
     found: list[tuple[str, object]] = []
     ids = state.deck.ids
     texts = ["bid 1", "bid 999", "pass", "done", "keep", "shuffle", f"draw {ids[0]}", f"hit {ids[1]}"]
@@ -144,7 +140,7 @@ def refusals(game: FriesematentenGame, state: FriesematentenState) -> list[tuple
 def assert_alike(
     game: FriesematentenGame, state: FriesematentenState, twin: FriesematentenState, seat: int
 ) -> None:
-    """A seat sees the same, and the same players are asked the same."""
+    """Check that a seat sees the same, and that the same players are asked the same."""
     assert state.seats_asked() == twin.seats_asked()
     assert game.question(state) == game.question(twin)
     view = game.view(state, seat).as_dict()
@@ -160,7 +156,7 @@ def assert_alike(
 def common_answer(
     game: FriesematentenGame, state: FriesematentenState, twin: FriesematentenState, rng: random.Random
 ) -> str | None:
-    """Return something both tables can do next."""
+    """Return an action that is legal at both tables."""
     there = {action.text for action in twin.legal_actions()}
     texts = [action.text for action in state.legal_actions() if action.text in there]
     bids = [amounts for amounts in (state.answer_range(), twin.answer_range()) if amounts is not None]
@@ -183,7 +179,7 @@ def play_both(
     rng: random.Random,
     comes_to_light: Callable[[list[object], list[object]], bool],
 ) -> int:
-    """Play the same on both tables until the difference shows by the rules; return how long that took."""
+    """Play the same at both tables until the rules reveal the difference. Return the number of steps."""
     state.record_events(on=True)
     twin.record_events(on=True)
     for step in range(25):
@@ -205,14 +201,14 @@ def play_both(
 
 
 def shows_purses(one: list[object], other: list[object]) -> bool:
-    """Tell whether something happened that a purse decides by the rules."""
+    """Return whether an event depends on a purse by the rules."""
     if one == other:
         return False
     return any(isinstance(event, TELLING) for event in [*one, *other])
 
 
 def shows_cards(one: list[object], other: list[object]) -> bool:
-    """Tell whether hidden cards were turned over, or looked at by somebody."""
+    """Return whether hidden cards were turned over or looked at."""
     kinds = (events.CardRevealed, events.CardAdded, events.CardsPeeked, events.LastRound)
     return any(isinstance(event, kinds) for event in [*one, *other])
 
@@ -259,7 +255,7 @@ def test_a_seat_learns_nothing_about_cards_others_looked_at(seed: int) -> None:
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
 def test_no_event_tells_others_what_a_player_looked_at(seed: int) -> None:
-    """From the first look to the last card laid back no other seat, and no spectator, is told a face."""
+    """From the first look to the last card put back, no other seat and no spectator learns a card."""
     heard: list[object] = []
     looks = 0
     for game, state in positions_of_peekers(seed):
@@ -284,8 +280,8 @@ def test_no_event_tells_others_what_a_player_looked_at(seed: int) -> None:
 
 @pytest.mark.rule("FRI-R54", "FRI-FX-PEEK")
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
-def test_no_action_is_told_with_a_face_only_one_player_may_know(seed: int) -> None:
-    """What another lays back, and what chance draws for a look, has the same text whichever card it is."""
+def test_no_text_of_an_action_names_a_card_only_one_player_may_know(seed: int) -> None:
+    """Cards that others put back, and cards drawn for a look, have the same text whichever they are."""
     hidden = 0
     for game, state in positions_of_peekers(seed):
         actions = state.legal_actions()
@@ -304,7 +300,7 @@ def test_no_action_is_told_with_a_face_only_one_player_may_know(seed: int) -> No
 
 @pytest.mark.rule("FRI-R29", "FRI-R54")
 @pytest.mark.parametrize("seed", range(games_per(12, 60)))
-def test_figures_and_thoughts_of_a_seat_do_not_depend_on_what_it_cannot_know(seed: int) -> None:
+def test_figures_and_candidates_of_a_seat_do_not_depend_on_what_it_cannot_know(seed: int) -> None:
     rng = random.Random(seed)
     played = positions_of_peekers(seed) if seed % 3 == 0 else positions(seed)
     for number, (game, state) in enumerate(played):
@@ -323,7 +319,7 @@ def test_figures_and_thoughts_of_a_seat_do_not_depend_on_what_it_cannot_know(see
 
 
 def faces(event: object) -> list[int]:
-    """Return the cards an event names, wherever it does."""
+    """Return all cards an event names."""
     found: list[int] = []
     assert dataclasses.is_dataclass(event)
     for part in dataclasses.fields(event):
@@ -334,7 +330,7 @@ def faces(event: object) -> list[int]:
 
 
 @pytest.mark.rule("FRI-R54")
-def test_who_looked_is_told_the_faces_and_keeps_knowing_them() -> None:
+def test_a_player_who_looked_is_told_the_cards_and_keeps_knowing_them() -> None:
     shown = 0
     for game, state in positions_of_peekers(3):
         if state.log is None:
@@ -352,7 +348,7 @@ def test_who_looked_is_told_the_faces_and_keeps_knowing_them() -> None:
 
 @pytest.mark.rule("FRI-R29", "FRI-R54")
 @pytest.mark.parametrize("seed", range(games_per(6, 30)))
-def test_whoever_is_not_asked_is_offered_nothing(seed: int) -> None:
+def test_players_who_are_not_asked_are_offered_nothing(seed: int) -> None:
     for number, (game, state) in enumerate(positions(seed)):
         if number % 5:
             continue
@@ -367,7 +363,7 @@ def test_whoever_is_not_asked_is_offered_nothing(seed: int) -> None:
 
 @pytest.mark.rule("FRI-R29")
 def test_no_event_carries_what_a_purse_holds() -> None:
-    """Events may tell amounts that change hands, never balances: no field is called cash or purse."""
+    """Events may contain payments, never balances: no field is called cash or purse."""
     for kind in vars(events).values():
         if dataclasses.is_dataclass(kind):
             assert not {"cash", "purse", "balance", "money"} & {
@@ -386,7 +382,7 @@ def test_purses_are_opened_when_the_game_is_over() -> None:
 
 
 def test_chance_is_nobody_s_secret() -> None:
-    """What the twins rely on: while chance draws for a look, nobody sees what was drawn before."""
+    """The twins rely on this: while chance draws for a look, nobody sees the cards drawn so far."""
     seen = 0
     for game, state in positions_of_peekers(1):
         if state.seat_asked() == CHANCE and state.peeked:

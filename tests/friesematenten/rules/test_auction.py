@@ -15,7 +15,7 @@ from tests.support.friese_scene import ANNA, BEN, CARL, DORA, Scene
 
 
 def sale(*cards: str, players: int = 3, **options: Any) -> Scene:
-    """Return a scene in which cards are about to be auctioned; Anna has the marker."""
+    """Return a scene just before cards are auctioned. Anna has the marker."""
     return Scene(players, **options).exchange(*cards)
 
 
@@ -153,7 +153,7 @@ def test_the_last_player_may_pass_as_well() -> None:
 
 
 @pytest.mark.rule("FRI-RND-4")
-def test_who_passed_is_out_for_this_card() -> None:
+def test_a_player_who_passed_is_out_for_this_card() -> None:
     scene = sale("F01", "F02").auctions().play("pass", "bid 18", "bid 19")
 
     assert scene.asked == BEN
@@ -162,7 +162,7 @@ def test_who_passed_is_out_for_this_card() -> None:
 
 
 @pytest.mark.rule("FRI-RND-4")
-def test_who_passed_is_in_again_for_the_next_card() -> None:
+def test_a_player_who_passed_is_in_again_for_the_next_card() -> None:
     scene = sale("F01", "F02").auctions().play("pass", "bid 18", "pass", "pass", "pass")
 
     assert (scene.asked, scene.card_up) == (ANNA, "F02")
@@ -284,7 +284,7 @@ def test_the_marker_stays_into_the_next_round() -> None:
 
 
 @pytest.mark.rule("FRI-RND-6")
-def test_who_cannot_pay_gives_all_money_to_the_bank() -> None:
+def test_a_player_who_cannot_pay_gives_all_money_to_the_bank() -> None:
     scene = sale("F01", "F02").money(20, 60, 60).auctions().play("bid 30", "pass", "pass")
 
     assert scene.events(OverbidPunished) == [OverbidPunished(ANNA, scene.number("F01"), 30, 20)]
@@ -312,7 +312,7 @@ def test_money_that_just_suffices_is_enough(bid: int, winner: str) -> None:
 
 
 @pytest.mark.rule("FRI-RND-6")
-def test_who_could_not_pay_bids_for_the_next_card_again() -> None:
+def test_a_player_who_could_not_pay_bids_for_the_next_card_again() -> None:
     scene = sale("F01", "F02").money(20, 60, 60).auctions().play("bid 30", *["pass"] * 4)
 
     assert (scene.card_up, scene.asked) == ("F02", ANNA)
@@ -391,7 +391,7 @@ def test_a_repeat_without_a_bid_does_not_count_twice() -> None:
     assert scene.open_cards[0] == "F01"
 
 
-# ------------------------------------------------------------------ bidding more than one has
+# ------------------------------------------------------------------ overbidding
 
 
 @pytest.mark.rule("FRI-R14")
@@ -438,7 +438,7 @@ def test_a_table_may_forbid_it() -> None:
 
 
 @pytest.mark.rule("FRI-R14", "FRI-R32")
-def test_where_it_is_forbidden_who_has_too_little_can_only_pass() -> None:
+def test_where_it_is_forbidden_a_player_with_too_little_can_only_pass() -> None:
     scene = sale("F01", overbid=False).money(17, 60, 60).auctions()
 
     assert scene.bids() is None

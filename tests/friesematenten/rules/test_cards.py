@@ -1,4 +1,4 @@
-"""The four kinds of card, what they are worth, and when action cards are used."""
+"""The four kinds of cards, what they are worth, and when action cards are used."""
 
 from __future__ import annotations
 

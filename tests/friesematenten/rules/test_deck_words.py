@@ -1,4 +1,4 @@
-"""What a deck can say: places and owners, which cards are meant, and how much."""
+"""The vocabulary of decks: places and owners, filters for cards, and amounts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_way_of_a_card_through_the_game() -> None:
 
 
 @pytest.mark.rule("FRI-DECK-1")
-def test_a_card_belongs_to_the_empire_it_lies_in_whoever_bought_it() -> None:
+def test_a_card_belongs_to_the_empire_it_is_in_no_matter_who_bought_it() -> None:
     scene = Scene().owns(BEN, "F11").holds(ANNA, "E05", "E06").phase_two()
 
     scene.play("bind E05 to F11", "bind E06 to seat 2")
@@ -90,7 +90,7 @@ def test_both_areas_are_open_to_all() -> None:
 
 
 def destroyer(owner: str, kind: str | list[str], **more: Any) -> Scene:
-    """Return a scene: Anna holds a card that destroys; everybody owns a factory and a status symbol."""
+    """Return a scene: Anna holds a card that destroys. Everybody owns a factory and a status symbol."""
     effect = {"op": "destroy", "card": {"owner": owner, "kind": kind, **more}, "to": "discard"}
     cards: list[dict[str, Any]] = [{"production": 5, "vp": vp} for vp in (1, 2, 3)]
     cards += [{"vp": vp} for vp in (4, 5, 6)]
@@ -104,7 +104,7 @@ def destroyer(owner: str, kind: str | list[str], **more: Any) -> Scene:
 
 
 def aims(scene: Scene) -> list[str]:
-    """Return the cards at which A01 can be aimed."""
+    """Return the possible targets of A01."""
     return [text.removeprefix("play A01 on ") for text in scene.options() if text.startswith("play A01 on ")]
 
 
@@ -178,7 +178,7 @@ def test_cards_of_the_exchange_still_to_be_auctioned() -> None:
 
 
 def counting(**counted: Any) -> Scene:
-    """Return a scene: S01 of Anna brings a point for every card counted."""
+    """Return a scene: Anna's S01 brings a point for every card counted."""
     effect = {"op": "modify", "stat": "vp", "target": "self", "add": 1, "per": counted}
     cards: list[dict[str, Any]] = [
         {"effects": [effect], "tags": ["gold"]},
@@ -228,7 +228,7 @@ def test_what_a_filter_counts(counted: dict[str, Any], count: int) -> None:
 
 
 def payment(payer: str, payee: str, amount: Any, *, money: tuple[int, ...] = (60, 60, 60)) -> Scene:
-    """Return a scene: Anna holds A01, which moves money; Ben owns two factories, Carl one."""
+    """Return a scene: Anna holds A01, which moves money. Ben owns two factories, Carl one."""
     effect = {"op": "money", "from": payer, "to": payee, "amount": amount}
     cards: list[dict[str, Any]] = [{"production": 5} for _ in range(3)]
     cards.append({"symbol": "none", "effects": [effect]})
@@ -283,7 +283,7 @@ def test_the_victim_is_who_owned_the_card_before() -> None:
         ({"stat": "count", "of": "actor", "kind": "factory", "mul": 4}, 60, 0),
     ],
 )
-def test_an_amount_is_a_number_or_reckoned(amount: Any, has: int, paid: int) -> None:
+def test_an_amount_is_a_number_or_computed(amount: Any, has: int, paid: int) -> None:
     scene = payment("opponent", "actor", amount, money=(60, has, 60)).play("play A01 at seat 2")
 
     assert scene.state.cash == [60 + paid, has - paid, 60]
@@ -322,7 +322,7 @@ def test_prices_used_so_are_the_printed_ones() -> None:
 
     scene.play("play A01 on F01")
 
-    # a discount on what one wins changes nothing here
+    # a discount on cards won makes no difference here
     assert scene.cash(ANNA) == 60 - 9
 
 

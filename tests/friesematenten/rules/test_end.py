@@ -176,7 +176,7 @@ def test_it_is_checked_after_a_phase_without_auctions_too() -> None:
 
 
 @pytest.mark.rule("FRI-END-1")
-def test_the_last_round_ends_the_game_whatever_the_points() -> None:
+def test_the_last_round_ends_the_game_regardless_of_points() -> None:
     scene = scene_of().last_round().owns(BEN, "S02").exchange("Z01").auctions().play("pass", "pass", "pass")
 
     assert scene.events(GameEnded) == [GameEnded("last-round")]

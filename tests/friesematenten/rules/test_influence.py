@@ -1,4 +1,4 @@
-"""Influence: where it is bound, what stays together, and what is safe while unused."""
+"""Influence: where it is bound, what moves together, and that unused cards are safe."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ def test_influence_bound_to_a_player() -> None:
     ("text", "rule"),
     [
         ("bind E02 to S01", "FRI-DECK-4"),  # only to factories
-        ("bind E02 to F02", "FRI-DECK-4"),  # only to one's own
+        ("bind E02 to F02", "FRI-DECK-4"),  # only to your own
         ("bind E02 to seat 1", "FRI-DECK-4"),  # not to a player
-        ("bind E03 to seat 2", "FRI-DECK-4"),  # only to oneself
+        ("bind E03 to seat 2", "FRI-DECK-4"),  # only to yourself
         ("bind E03 to F01", "FRI-DECK-4"),  # not to a card
         ("bind E05 to seat 1", "FRI-DECK-4"),  # no such host
         ("bind E06 to seat 4", "FRI-DECK-4"),  # nobody sits there
-        ("bind F01 to S01", "FRI-CARD-4"),  # no influence
-        ("bind E07 to seat 1", "FRI-CARD-4"),  # somebody else's
+        ("bind F01 to S01", "FRI-CARD-4"),  # not influence
+        ("bind E07 to seat 1", "FRI-CARD-4"),  # another player's
     ],
 )
 def test_a_card_is_bound_only_where_its_own_rule_allows(text: str, rule: str) -> None:
@@ -121,7 +121,7 @@ def test_influence_may_be_bound_in_any_later_round() -> None:
 
 
 @pytest.mark.rule("FRI-R9")
-def test_in_the_round_it_was_won_it_is_not_bound_any_more_once_kept() -> None:
+def test_once_kept_it_cannot_be_bound_in_the_round_it_was_won() -> None:
     scene = Scene().owns(ANNA, "F01").exchange("E01", "F02").auctions().play("bid 16", "pass", "pass", "keep")
 
     assert scene.asked == ANNA
@@ -202,7 +202,7 @@ def test_in_the_new_empire_it_works_for_the_new_owner() -> None:
 
 
 @pytest.mark.rule("FRI-R7")
-def test_a_burden_goes_along_too() -> None:
+def test_a_harmful_influence_moves_along_too() -> None:
     scene = Scene().owns(BEN, "F11", "E05@F11").holds(ANNA, "A01").phase_two().play("play A01 on F11")
 
     assert production_of(scene.state, ANNA) == 7
@@ -227,7 +227,7 @@ def test_influence_bound_in_this_very_turn_stays_too() -> None:
 
 
 @pytest.mark.rule("FRI-R8", "FRI-CARD-4")
-def test_nor_does_who_bound_it_move_it_from_another_empire() -> None:
+def test_the_player_who_bound_it_cannot_move_it_from_another_empire() -> None:
     scene = Scene().holds(ANNA, "E06").phase_two().play("bind E06 to seat 2")
 
     assert scene.refuse("bind E06 to seat 3").rule == "FRI-CARD-4"
@@ -279,7 +279,7 @@ def test_chance_does_not_hit_unused_cards() -> None:
 
 
 @pytest.mark.rule("FRI-R10")
-def test_who_has_only_unused_cards_cannot_be_aimed_at() -> None:
+def test_a_player_who_has_only_unused_cards_cannot_be_aimed_at() -> None:
     scene = Scene().holds(BEN, "E06", "A01").holds(ANNA, "A05").phase_two()
 
     assert scene.options() == ["done"]

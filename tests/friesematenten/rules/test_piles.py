@@ -15,7 +15,7 @@ FOUR = ("F01", "F02", "F03", "F04")
 
 
 def drawn(scene: Scene, count: int) -> Scene:
-    """Let chance turn over so many cards, whichever comes first."""
+    """Let chance turn over this many cards."""
     for _ in range(count):
         assert scene.kind == "turn-over"
         scene.play(scene.options()[0])
@@ -217,11 +217,11 @@ def test_how_long_a_game_lasts_if_nobody_buys_anything() -> None:
     assert scene.state.discard == 0
 
 
-# ------------------------------------------------------------------ by looking at it
+# ------------------------------------------------------------------ emptied by a look
 
 
 def tip(scene: Scene) -> Scene:
-    """Anna looks at the pile in phase 3; whatever she sees, the first card comes to the exchange."""
+    """Anna looks at the pile in phase 3. The first card goes to the exchange."""
     scene.holds(ANNA, "A12").exchange("F01").auctions().play("play A12")
     while scene.kind == "turn-over":
         scene.play(scene.options()[0])
@@ -263,7 +263,7 @@ def test_the_last_auctions_are_of_the_cards_left_over() -> None:
 
     scene.idle(lambda scene: scene.state.round == 2)
 
-    # nothing is left to fill the exchange with
+    # no cards are left to fill the exchange
     assert scene.open_cards == ["F01", added]
     scene.play("done", "done", "pass", "pass", "bid 40", "pass")
     assert (scene.state.is_over, scene.where(added)) == (True, "active 0")
@@ -284,7 +284,7 @@ def test_with_nothing_left_over_the_next_round_has_a_phase_2_and_then_ends_the_g
 
 
 @pytest.mark.rule("FRI-R25", "FRI-END-1")
-def test_enough_points_end_the_game_all_the_same() -> None:
+def test_enough_points_still_end_the_game() -> None:
     scene = tip(Scene(2).owns(BEN, "S02", "S04", "S12", "S13", "E04@S04", "S08").shuffled().pile(1))
 
     scene.idle(lambda scene: scene.state.phase != 3)

@@ -24,7 +24,7 @@ def test_in_phase_two_nobody_is_offered_what_they_do_not_have() -> None:
     assert asked(Scene().holds(ANNA, "A12")).endswith("Play an action card, bind influence, or done?")
     assert asked(Scene().owns(ANNA, "F01")).endswith("Scrap a factory, or done?")
     assert asked(Scene().owns(ANNA, "S01")).endswith("nothing to use. Done?")
-    # one was scrapped, and that is all there is to scrap in a turn (FRI-R1)
+    # one was scrapped, and a turn allows no more (FRI-R1)
     once = Scene().owns(ANNA, "F01", "F02").phase_two().play("scrap F01")
     assert once.game.question(once.state).about == {"cards": 0, "factories": 0}
 
@@ -123,7 +123,7 @@ def test_a_player_plays_any_number_of_cards_and_binds_influence() -> None:
 
 
 @pytest.mark.rule("FRI-RND-3")
-def test_who_is_done_does_not_come_again_in_this_phase() -> None:
+def test_a_player_who_is_done_does_not_come_again_in_this_phase() -> None:
     scene = Scene().holds(ANNA, "A03").owns(BEN, "F01").phase_two().play("done")
 
     assert scene.asked == BEN

@@ -44,7 +44,7 @@ def test_with_a_fourth_one_is_scrapped_at_once_by_own_choice() -> None:
 
 
 @pytest.mark.rule("FRI-CARD-2")
-def test_who_has_too_many_factories_cannot_keep_them() -> None:
+def test_a_player_who_has_too_many_factories_cannot_keep_them() -> None:
     scene = fourth("F10", *THREE)
 
     for text in ("pass", "keep", "done"):
@@ -126,7 +126,7 @@ def test_the_fee_is_paid_when_the_limit_forces_it_too() -> None:
 
 @pytest.mark.rule("FRI-CARD-3", "FRI-R1")
 @pytest.mark.parametrize(("money", "can"), [(20, True), (19, False)])
-def test_who_cannot_pay_the_full_fee_does_not_scrap_voluntarily(money: int, can: bool) -> None:
+def test_a_player_who_cannot_pay_the_full_fee_does_not_scrap_voluntarily(money: int, can: bool) -> None:
     scene = Scene().owns(ANNA, "F06").money(money, 60, 60).phase_two()
 
     assert ("scrap F06" in scene.options()) == can
@@ -218,7 +218,7 @@ def test_a_forced_scrap_does_not_use_up_the_voluntary_one() -> None:
     assert scene.refuse("scrap F01").rule == "FRI-R1"
 
 
-# ------------------------------------------------------------------ the new one, and money
+# ------------------------------------------------------------------ scrapping the new factory, and money
 
 
 @pytest.mark.rule("FRI-R2")
@@ -238,7 +238,7 @@ def test_the_price_is_paid_before_the_fee() -> None:
 
 
 @pytest.mark.rule("FRI-R3")
-def test_who_must_scrap_chooses_a_factory_whose_fee_can_be_paid() -> None:
+def test_a_player_who_must_scrap_chooses_a_factory_whose_fee_can_be_paid() -> None:
     scene = fourth("F06", "F01", "F12", "F13", bid=45)
 
     # 15 are left, the fees are 0, 10, 10 and 20
@@ -258,7 +258,7 @@ def test_if_no_fee_can_be_paid_all_money_goes_and_the_lowest_fee_decides() -> No
 
 
 @pytest.mark.rule("FRI-R3", "FRI-R53")
-def test_without_any_money_one_still_scraps() -> None:
+def test_a_player_without_money_still_scraps() -> None:
     scene = four_dirty(0, first=-3).play("scrap F02")
 
     assert scene.cash(ANNA) == 0
@@ -266,7 +266,7 @@ def test_without_any_money_one_still_scraps() -> None:
 
 
 def four_dirty(left: int, first: int = -2) -> Scene:
-    """Return a scene: Anna wins a fourth factory, all with a fee of at least 10, and has so much left."""
+    """Return a scene: Anna wins a fourth factory and has this much left. All four have a fee of at least 10."""
     cards: list[dict[str, Any]] = [{"production": 5, "vp": vp} for vp in (first, -3, -3, -3)]
     scene = Scene(deck=tiny_deck(cards).deck.name).owns(ANNA, "F01", "F02", "F03")
     return scene.exchange("F04", "Z01").money(10 + left, 60, 60).auctions().play("bid 10", "pass", "pass")
@@ -311,7 +311,7 @@ def test_a_factory_whose_points_fall_below_zero_has_none() -> None:
     assert scene.cash(ANNA) == 60
 
 
-# ------------------------------------------------------------------ too many by other ways
+# ------------------------------------------------------------------ other ways to have too many
 
 
 @pytest.mark.rule("FRI-R5", "FRI-CARD-2")
@@ -365,7 +365,7 @@ def test_a_swap_makes_no_factory_too_many() -> None:
     assert (scene.kind, scene.asked) == ("phase-two-turn", ANNA)
 
 
-#: status symbols and factories may change the limit as well, and may count cards not yet used
+#: status symbols and factories may change the limit too, and may count unused cards
 def land(add: int, *, per_unused: str = "") -> list[dict[str, Any]]:
     """Return an effect that raises the limit, or changes it for each unused card of a kind."""
     effect: dict[str, Any] = {"op": "modify", "stat": "factory_limit", "target": "self", "add": add}
@@ -398,7 +398,7 @@ def test_the_limit_falls_because_the_factory_that_raised_it_is_scrapped() -> Non
 
 
 @pytest.mark.rule("FRI-R5")
-def test_the_limit_falls_because_a_card_is_declared_whatever_becomes_of_it() -> None:
+def test_the_limit_falls_when_a_card_is_declared_even_if_it_has_no_effect() -> None:
     cards: list[dict[str, Any]] = [{"production": 5} for _ in range(4)]
     cards += [
         {"effects": land(1, per_unused="action")},

@@ -31,7 +31,7 @@ def test_a_spectator_sees_nobodys_money() -> None:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_whoever_studies_a_game_sees_all_money_and_has_no_answers() -> None:
+def test_a_study_view_shows_all_money_and_has_no_answers() -> None:
     scene = Scene().money(20, 60, 51).exchange("F01").auctions()
     view = scene.view(EVERYTHING)
     figures = scene.game.figures(scene.state, EVERYTHING)
@@ -49,7 +49,7 @@ def test_at_the_end_all_money_is_counted_openly() -> None:
 
 
 @pytest.mark.rule("FRI-R29")
-def test_of_half_of_somebodys_money_only_what_is_paid_is_shown() -> None:
+def test_a_payment_of_half_the_money_shows_only_the_payment() -> None:
     scene = Scene().money(60, 51, 60).holds(ANNA, "A16").payout().play("play A16 at seat 2")
 
     (moved,) = scene.events(MoneyMoved)
@@ -93,7 +93,7 @@ def test_the_bids_a_player_can_afford_are_shown_to_that_player_alone() -> None:
 
 @pytest.mark.rule("FRI-R29")
 @pytest.mark.parametrize("overbid", [True, False])
-def test_the_views_of_others_are_the_same_whatever_money_a_player_has(overbid: bool) -> None:
+def test_the_views_of_others_do_not_depend_on_a_players_money(overbid: bool) -> None:
     views = []
     for money in (5, 30, 200):
         scene = Scene(overbid=overbid).money(money, 60, 60).owns(ANNA, "F06", "E08").exchange("F01", "F02")

@@ -162,7 +162,7 @@ def test_nobody_can_tell_the_cards_in_the_box_from_those_in_the_pile(seat: int) 
     assert len(view.may_come) == 55
 
 
-# ------------------------------------------------------------------ no deals, and a bank without end
+# ------------------------------------------------------------------ no deals, and an unlimited bank
 
 
 @pytest.mark.rule("FRI-R30")
@@ -174,7 +174,7 @@ def test_there_is_no_way_to_give_or_lend_money() -> None:
 
 
 @pytest.mark.rule("FRI-R30")
-def test_the_bank_pays_whatever_it_has_paid_before() -> None:
+def test_the_bank_can_pay_without_limit() -> None:
     scene = Scene(2).money(5_000, 5_000).payout()
 
     assert scene.state.cash == [5_030, 5_030]

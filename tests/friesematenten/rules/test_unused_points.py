@@ -1,4 +1,4 @@
-"""Printed points of action cards that lie unused in an empire (FRI-CARD-6), and of influence that is not bound (FRI-CARD-4)."""
+"""Printed points of unused action cards in an empire (FRI-CARD-6), and of unbound influence (FRI-CARD-4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from rondel.games.friesematenten.events import GameEnded
 from rondel.games.friesematenten.views.view import UnusedPoints
-from tests.friesematenten.effects.parts import (
+from tests.friesematenten.effects.card_builders import (
     ANNA,
     BEN,
     CANCEL,
@@ -45,7 +45,7 @@ def test_those_of_influence_not_yet_bound_do_not() -> None:
 @pytest.mark.rule("FRI-CARD-6")
 def test_kept_it_counts_and_played_it_counts_no_more() -> None:
     at = scene(action(GIFT, vp=3)).exchange("A01").auctions().play("bid 10", "pass", "pass")
-    assert at.points(ANNA) == 0  # it lies nowhere yet
+    assert at.points(ANNA) == 0  # it is not in an empire yet
 
     at.play("keep")
     assert at.points(ANNA) == 3

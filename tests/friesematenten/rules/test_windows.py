@@ -31,7 +31,7 @@ CARDS = tiny_deck(
 
 
 def asked_passing(scene: Scene, kind: str) -> list[int]:
-    """Return who is asked, one after another, while everybody passes."""
+    """Return who is asked, in order, while everybody passes."""
     asked = []
     while scene.kind == kind:
         asked.append(scene.asked)
@@ -134,7 +134,7 @@ def test_the_window_opens_before_every_card_and_after_the_last() -> None:
 
 
 @pytest.mark.rule("FRI-WIN-2", "FRI-R38")
-def test_who_holds_no_hammer_is_not_asked() -> None:
+def test_a_player_who_holds_no_hammer_is_not_asked() -> None:
     scene = Scene(deck=CARDS).holds(ANNA, "N1", "M1", "C1").holds(CARL, "H1").exchange("Z01").auctions()
 
     assert asked_passing(scene, "play-in-window") == [CARL]
@@ -209,7 +209,7 @@ def test_but_at_least_one_euro() -> None:
 
 
 @pytest.mark.rule("FRI-WIN-3")
-def test_the_bid_itself_must_reach_the_minimum_whatever_the_price() -> None:
+def test_the_bid_itself_must_reach_the_minimum_even_with_a_discount() -> None:
     scene = Scene().owns(ANNA, "E08").exchange("S01").auctions()
 
     assert scene.refuse("bid 19").rule == "FRI-RND-4"
@@ -217,7 +217,7 @@ def test_the_bid_itself_must_reach_the_minimum_whatever_the_price() -> None:
 
 @pytest.mark.rule("FRI-WIN-3", "FRI-RND-6")
 @pytest.mark.parametrize(("bid", "where"), [(24, "active 0"), (25, "auction")])
-def test_whether_one_can_pay_is_told_by_the_price(bid: int, where: str) -> None:
+def test_the_price_shows_whether_you_can_pay(bid: int, where: str) -> None:
     scene = Scene().owns(ANNA, "E08").money(20, 60, 60).exchange("S01", "F02").auctions()
 
     scene.play(f"bid {bid}", "pass", "pass")
@@ -406,7 +406,7 @@ def test_a_reaction_comes_after_the_targets_are_named_and_before_anything_happen
 
 @pytest.mark.rule("FRI-WIN-5")
 @pytest.mark.parametrize(("actor", "order"), [(ANNA, [BEN, CARL, DORA]), (CARL, [DORA, ANNA, BEN])])
-def test_players_are_asked_clockwise_from_who_declared(actor: int, order: list[int]) -> None:
+def test_players_are_asked_clockwise_from_the_declaring_player(actor: int, order: list[int]) -> None:
     scene = Scene(4, CARDS).holds(actor, "N1")
     for seat in order:
         scene.holds(seat, f"C{seat + 1}")

@@ -11,8 +11,17 @@ from typing import Any
 import pytest
 
 from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
-from tests.server.hosting import Hosted
-from tests.server.http.people import API, Person, frame, guest, open_table, play_on, stranger, wire
+from tests.server.http.api_clients import (
+    API,
+    Person,
+    frame,
+    guest,
+    http_client,
+    open_table,
+    play_on,
+    stranger,
+)
+from tests.server.live_server import LiveServer
 
 #: the callers, in the order of the columns
 COLUMNS = ("stranger", "guest", "on turn", "other seat", "owner", "resigned")
@@ -91,7 +100,7 @@ def ended(url: str) -> Scene:
     return scene
 
 
-# ------------------------------------------------------------------ the table a person can read
+# ------------------------------------------------------------------ the expected answers
 
 MOVE = {"actions": ["{legal}"], "seen": "{number}"}
 T = "/tables/{table}"
@@ -240,7 +249,7 @@ AT_A_PRIVATE_TABLE = [
 ]  # fmt: skip
 
 
-# ------------------------------------------------------------------ asking
+# ------------------------------------------------------------------ the comparison
 
 
 def filled(value: Any, scene: Scene, link: str) -> Any:
@@ -270,7 +279,7 @@ def asked(row: Row, scene: Scene, column: str) -> int:
         path += f"?invitation={link}"
     more = {"json": filled(row.body, scene, link)} if row.body is not None else {}
     url = person.url + path.replace(f"{API}/../..", "")
-    return wire().request(row.method, url, headers=person.headers, **more).status_code
+    return http_client().request(row.method, url, headers=person.headers, **more).status_code
 
 
 def compare(rows: list[Row], scene: Scene, columns: tuple[str, ...] = COLUMNS) -> None:
@@ -281,23 +290,23 @@ def compare(rows: list[Row], scene: Scene, columns: tuple[str, ...] = COLUMNS) -
     assert found == wanted
 
 
-def test_at_a_running_public_table(host: Hosted) -> None:
+def test_at_a_running_public_table(host: LiveServer) -> None:
     compare(AT_A_RUNNING_PUBLIC_TABLE, running(host.url))
 
 
-def test_at_a_table_without_spectators(host: Hosted) -> None:
+def test_at_a_table_without_spectators(host: LiveServer) -> None:
     compare(AT_A_TABLE_WITHOUT_SPECTATORS, running(host.url, has_spectators=False))
 
 
-def test_at_a_table_that_has_not_begun(host: Hosted) -> None:
+def test_at_a_table_that_has_not_begun(host: LiveServer) -> None:
     compare(AT_A_TABLE_THAT_HAS_NOT_BEGUN, not_begun(host.url))
 
 
-def test_after_the_end(host: Hosted) -> None:
+def test_after_the_end(host: LiveServer) -> None:
     compare(AFTER_THE_END, ended(host.url))
 
 
-def test_at_a_private_table(host: Hosted) -> None:
+def test_at_a_private_table(host: LiveServer) -> None:
     scene = running(host.url, is_public=False)
     link = scene.people["owner"].get(f"/tables/{scene.table}")["invitation"]
     scene.links = {"stranger with link": link, "guest with link": link}
@@ -326,7 +335,7 @@ LIVE = [
 
 
 @pytest.fixture(scope="module")
-def tables(host: Hosted) -> dict[tuple[bool, bool], tuple[str, str, Person]]:
+def tables(host: LiveServer) -> dict[tuple[bool, bool], tuple[str, str, Person]]:
     """Return tables of all four kinds, each with its link and a player."""
     found: dict[tuple[bool, bool], tuple[str, str, Person]] = {}
     anna, ben = guest(host.url), guest(host.url, "Ben")
@@ -342,7 +351,7 @@ def tables(host: Hosted) -> dict[tuple[bool, bool], tuple[str, str, Person]]:
     ("is_public", "has_spectators", "has_link", "of_stranger", "of_guest", "of_player"), LIVE
 )
 def test_who_may_follow_a_table(
-    host: Hosted,
+    host: LiveServer,
     tables: dict[tuple[bool, bool], tuple[str, str, Person]],
     is_public: bool,
     has_spectators: bool,

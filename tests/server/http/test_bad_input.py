@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is clear: a status, a stable code, and a text in the reader's language; never a 5xx."""
+"""Every bad request gets a clear answer: a status, a stable code, a text in the reader's language, never a 5xx."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ import pytest
 
 from rondel.protocol.answers import ErrorTold
 from rondel.words import LANGUAGES
-from tests.server.hosting import Hosted
-from tests.server.http.people import (
+from tests.server.http.api_clients import (
     API,
     MOST,
     Table,
     guest,
+    http_client,
     stranger,
-    wire,
 )
+from tests.server.live_server import LiveServer
 
 
 @dataclass(frozen=True)
@@ -332,7 +332,7 @@ def sent(bad: Bad, table: Table, language: str = "") -> httpx.Response:
     headers = {**people[bad.who].headers, **bad.headers}
     headers = {name: value for name, value in headers.items() if value}
     encoded = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
-    return wire().request(bad.method, table.on_turn.url + API + path, headers=encoded, **more)
+    return http_client().request(bad.method, table.on_turn.url + API + path, headers=encoded, **more)
 
 
 def told(response: httpx.Response) -> dict[str, Any]:
@@ -360,7 +360,7 @@ def test_a_refused_move_leaves_the_table_as_it_was(table: Table) -> None:
     assert table.on_turn.get(f"/tables/{table.id}")["number"] == table.number
 
 
-def test_who_comes_too_late_is_told_what_happened(table: Table) -> None:
+def test_a_late_player_is_told_what_happened(table: Table) -> None:
     answer = table.on_turn.ask("POST", f"/tables/{table.id}/moves", {"actions": ["x"], "seen": 3})
 
     news = answer.json()["details"]["news"]
@@ -371,7 +371,7 @@ def test_who_comes_too_late_is_told_what_happened(table: Table) -> None:
 # ------------------------------------------------------------------ on the wire
 
 
-def on_the_wire(host: Hosted, *parts: bytes) -> bytes:
+def on_the_wire(host: LiveServer, *parts: bytes) -> bytes:
     """Send raw bytes. Return the first line of the answer, empty if there is none."""
     name, _, port = host.address.partition(":")
     with socket.create_connection((name, int(port)), timeout=10) as line:
@@ -380,33 +380,39 @@ def on_the_wire(host: Hosted, *parts: bytes) -> bytes:
         return line.makefile("rb").readline()
 
 
-def test_a_body_in_pieces_is_read(small_host: Hosted, table: Table) -> None:
+def test_a_body_in_pieces_is_read(small_host: LiveServer, table: Table) -> None:
     def pieces() -> Iterator[bytes]:
         yield b'{"actions": ["abraca'
         yield b'dabra"], "seen": ' + str(table.number).encode() + b"}"
 
     headers = {**table.on_turn.headers, **JSON}
-    answer = wire().post(f"{small_host.url}{API}/tables/{table.id}/moves", content=pieces(), headers=headers)
+    answer = http_client().post(
+        f"{small_host.url}{API}/tables/{table.id}/moves", content=pieces(), headers=headers
+    )
 
     assert (answer.status_code, answer.json()["code"]) == (422, "bad-notation")
 
 
-def test_an_endless_body_in_pieces_is_refused(small_host: Hosted, table: Table) -> None:
+def test_an_endless_body_in_pieces_is_refused(small_host: LiveServer, table: Table) -> None:
     def pieces() -> Iterator[bytes]:
         for _ in range(5):
             yield b" " * (MOST // 4)
 
     headers = {**table.on_turn.headers, **JSON}
-    answer = wire().post(f"{small_host.url}{API}/tables/{table.id}/moves", content=pieces(), headers=headers)
+    answer = http_client().post(
+        f"{small_host.url}{API}/tables/{table.id}/moves", content=pieces(), headers=headers
+    )
 
     assert (answer.status_code, answer.json()["code"]) == (413, "body-too-large")
 
 
-def test_what_is_no_http_is_refused(small_host: Hosted) -> None:
+def test_bytes_that_are_not_http_are_refused(small_host: LiveServer) -> None:
     assert b" 400 " in on_the_wire(small_host, b"go taxation\r\n\r\n")
 
 
-def test_who_hangs_up_in_the_middle_of_a_body_disturbs_nobody(small_host: Hosted, table: Table) -> None:
+def test_a_client_that_hangs_up_in_the_middle_of_a_body_disturbs_nobody(
+    small_host: LiveServer, table: Table
+) -> None:
     name, _, port = small_host.address.partition(":")
     head = f"POST {API}/tables/{table.id}/moves HTTP/1.1\r\nHost: {small_host.address}\r\n"
     head += f"Authorization: Bearer {table.on_turn.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
@@ -417,8 +423,8 @@ def test_who_hangs_up_in_the_middle_of_a_body_disturbs_nobody(small_host: Hosted
 
 
 @pytest.mark.parametrize("path", ["/api/v1/games", "/health", "/"])
-def test_asking_what_is_possible_is_answered(small_host: Hosted, path: str) -> None:
-    answer = wire().options(small_host.url + path)
+def test_asking_what_is_possible_is_answered(small_host: LiveServer, path: str) -> None:
+    answer = http_client().options(small_host.url + path)
 
     assert answer.status_code == 204
     assert "GET" in answer.headers["allow"]
@@ -427,7 +433,7 @@ def test_asking_what_is_possible_is_answered(small_host: Hosted, path: str) -> N
 # ------------------------------------------------------------------ what PostgreSQL cannot store
 
 
-def test_no_text_of_a_request_is_too_odd_for_postgresql(postgres_host: Hosted) -> None:
+def test_no_text_of_a_request_is_too_odd_for_postgresql(postgres_host: LiveServer) -> None:
     anna = guest(postgres_host.url)
     odd = ["\0", "a\0b", "\ufffe", "\U0010ffff", "\x7f", "\u2028"]
     board = anna.post("/boards", {"game": "friesematenten"})["id"]

@@ -9,8 +9,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from rondel.words import LANGUAGES
-from tests.server.hosting import Hosted
-from tests.server.http.people import MOST, Person, Table, frame, guest, open_table, play_on
+from tests.server.http.api_clients import MOST, Person, Table, frame, guest, open_table, play_on
+from tests.server.live_server import LiveServer
 
 
 def close_of(connection: ClientConnection) -> tuple[int, str]:
@@ -81,7 +81,7 @@ def test_too_much_over_a_connection_closes_it(table: Table) -> None:
         assert close_of(connection)[0] == 1009
 
 
-def test_text_that_is_no_utf8_closes_a_connection(table: Table) -> None:
+def test_text_that_is_not_utf8_closes_a_connection(table: Table) -> None:
     with table.on_turn.follow(table.id) as connection:
         frame(connection)
         connection.send(b"\xff\xfe", text=True)
@@ -89,7 +89,7 @@ def test_text_that_is_no_utf8_closes_a_connection(table: Table) -> None:
         assert close_of(connection)[0] == 1007
 
 
-def test_who_says_nothing_is_still_told_what_happens(small_host: Hosted) -> None:
+def test_a_client_that_says_nothing_is_still_told_what_happens(small_host: LiveServer) -> None:
     people = [guest(small_host.url, name) for name in ("Anna", "Ben")]
     table = open_table(people[0], people[1:])
     with people[1].follow(table) as connection:
@@ -119,7 +119,7 @@ def test_a_page_of_our_own_hears_everything(table: Table) -> None:
         assert frame(connection)["type"] == "news"
 
 
-def test_a_connection_to_what_is_none_is_refused(small_host: Hosted, table: Table) -> None:
+def test_a_connection_to_an_unknown_path_is_refused(small_host: LiveServer, table: Table) -> None:
     with (
         pytest.raises((InvalidStatus, ConnectionClosed)),
         table.on_turn.follow(f"{table.id}/nothing") as connection,

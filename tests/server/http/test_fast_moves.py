@@ -12,10 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.client import Client
 from rondel.words import LANGUAGES
-from tests.server.hosting import Hosted
-from tests.server.http.people import API, Person, Table, guest, open_table, wire
+from tests.server.http.api_clients import API, Person, Table, guest, http_client, open_table
+from tests.server.http.move_counter import FAST, FRAMEWORK, count_moves
 from tests.server.http.test_bad_input import BODIES, MOVES, Bad, sent, told
-from tests.server.http.ways import FAST, FRAMEWORK, count_ways
+from tests.server.live_server import LiveServer
 
 #: an unknown query sends a move through the framework, which ignores it
 ODD = "odd=1"
@@ -38,8 +38,8 @@ CHROMIUM = {
 
 @pytest.fixture
 def ways(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Return how many moves took each way."""
-    return count_ways(monkeypatch)
+    """Return how many moves took each route."""
+    return count_moves(monkeypatch)
 
 
 def as_the_app(person: Person, table: str, body: Any, query: str, **headers: str) -> httpx.Response:
@@ -50,7 +50,7 @@ def as_the_app(person: Person, table: str, body: Any, query: str, **headers: str
         "cookie": f"rondel_guest={person.token}",
     }
     url = f"{person.url}{API}/tables/{table}/moves?{query}"
-    return wire().post(url, json=body, headers={**CHROMIUM, **own, **headers})
+    return http_client().post(url, json=body, headers={**CHROMIUM, **own, **headers})
 
 
 def first_move(person: Person) -> tuple[str, dict[str, Any]]:
@@ -61,11 +61,13 @@ def first_move(person: Person) -> tuple[str, dict[str, Any]]:
     return table, {**move, "key": "93d071df1a2979bdda95d922", "by_standing_answer": False}
 
 
-# ------------------------------------------------------------------ who is served
+# ------------------------------------------------------------------ which requests take the fast path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_move_of_the_web_app_takes_the_fast_path(host: Hosted, ways: Counter[str], language: str) -> None:
+def test_a_move_of_the_web_app_takes_the_fast_path(
+    host: LiveServer, ways: Counter[str], language: str
+) -> None:
     anna = guest(host.url)
     table, move = first_move(anna)
 
@@ -73,7 +75,7 @@ def test_a_move_of_the_web_app_takes_the_fast_path(host: Hosted, ways: Counter[s
     assert ways == {FAST: 1}
 
 
-def test_a_move_of_the_python_client_takes_the_fast_path(host: Hosted, ways: Counter[str]) -> None:
+def test_a_move_of_the_python_client_takes_the_fast_path(host: LiveServer, ways: Counter[str]) -> None:
     anna = guest(host.url)
     table, move = first_move(anna)
     with Client(host.url, token=anna.token, language="de") as client:
@@ -91,8 +93,8 @@ def test_a_move_of_the_python_client_takes_the_fast_path(host: Hosted, ways: Cou
         ("language=en", {"content-type": "application/json; charset=utf-8"}),
     ],
 )
-def test_what_is_odd_about_a_move_sends_it_through_the_framework(
-    host: Hosted, ways: Counter[str], query: str, headers: dict[str, str]
+def test_an_unusual_move_goes_through_the_framework(
+    host: LiveServer, ways: Counter[str], query: str, headers: dict[str, str]
 ) -> None:
     anna = guest(host.url)
     table, move = first_move(anna)
@@ -104,7 +106,7 @@ def test_what_is_odd_about_a_move_sends_it_through_the_framework(
 # ------------------------------------------------------------------ the same answers
 
 
-def test_a_move_is_answered_the_same_both_ways(host: Hosted, ways: Counter[str]) -> None:
+def test_a_move_is_answered_the_same_both_ways(host: LiveServer, ways: Counter[str]) -> None:
     anna = guest(host.url)
     table, move = first_move(anna)
     # with the same key it is played once
@@ -116,7 +118,7 @@ def test_a_move_is_answered_the_same_both_ways(host: Hosted, ways: Counter[str])
 
 
 @pytest.mark.parametrize("bad", [*BODIES, *MOVES], ids=lambda bad: bad.what.replace(" ", "-"))
-def test_the_lane_refuses_in_the_same_words(table: Table, bad: Bad) -> None:
+def test_the_fast_path_refuses_with_the_same_text(table: Table, bad: Bad) -> None:
     odd = replace(bad, path=f"{bad.path}{'&' if '?' in bad.path else '?'}{ODD}")
     for language in ("", *LANGUAGES):
         quick, usual = sent(bad, table, language), sent(odd, table, language)
@@ -143,7 +145,7 @@ def test_a_refusal_takes_the_fast_path(table: Table, ways: Counter[str]) -> None
     ],
     ids=lambda given: type(given).__name__ if isinstance(given, Exception) else str(given),
 )
-def test_what_goes_wrong_is_told_in_our_words_both_ways(
+def test_errors_are_reported_in_our_words_both_ways(
     table: Table, monkeypatch: pytest.MonkeyPatch, problem: Exception, status: int, code: str
 ) -> None:
     async def stumble(*_: object) -> None:

@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.server.hosting import Hosted
-from tests.server.http.people import Person, frame, guest, open_table, play_on, sit_down
+from tests.server.http.api_clients import Person, frame, guest, open_table, play_on, sit_down
+from tests.server.live_server import LiveServer
 
 PRIVATE: dict[str, Any] = {"game": "imperial-2006", "is_public": False, "has_spectators": False}
 WAYS = ["left", "was removed"]
@@ -34,8 +34,8 @@ def heard(socket: ClientConnection) -> list[Any]:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("query", ["?seat=1&view=1", "?view=1"])
-def test_who_has_no_chair_any_more_hears_nothing_of_a_private_table(
-    host: Hosted, query: str, way: str
+def test_guests_who_lost_their_chair_hear_nothing_of_a_private_table(
+    host: LiveServer, query: str, way: str
 ) -> None:
     anna, mallory, ben = (guest(host.url, name) for name in ("Anna", "Mallory", "Ben"))
     table = open_table(anna, [mallory], starts=False, **PRIVATE)
@@ -53,7 +53,7 @@ def test_who_has_no_chair_any_more_hears_nothing_of_a_private_table(
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_an_invitation_does_not_bring_the_chair_back(host: Hosted, way: str) -> None:
+def test_an_invitation_does_not_bring_the_chair_back(host: LiveServer, way: str) -> None:
     anna, mallory = (guest(host.url, name) for name in ("Anna", "Mallory"))
     table = open_table(anna, [mallory], starts=False, **PRIVATE)
     link = anna.get(f"/tables/{table}")["invitation"]
@@ -64,7 +64,7 @@ def test_an_invitation_does_not_bring_the_chair_back(host: Hosted, way: str) -> 
         assert [one["code"] for one in heard(socket)] == ["no-spectators"]
 
 
-def test_at_a_table_everybody_may_watch_who_got_up_goes_on_as_a_spectator(host: Hosted) -> None:
+def test_at_a_public_table_a_player_who_left_stays_as_a_spectator(host: LiveServer) -> None:
     anna, mallory, ben = (guest(host.url, name) for name in ("Anna", "Mallory", "Ben"))
     table = open_table(anna, [mallory], starts=False, game="imperial-2006")
     with mallory.follow(table, "?view=1") as socket, mallory.follow(table, "?view=1&seat=1") as from_seat:

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import rondel
-from tests.server.hosting import Hosted
-from tests.server.http.people import Person, guest
+from tests.server.http.api_clients import Person, guest
+from tests.server.live_server import LiveServer
 from tests.support.scene import ANNA, BEN, Scene
 
 CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
-def at_table(host: Hosted, scene: Scene, language: str = "en") -> tuple[Person, str]:
+def at_table(host: LiveServer, scene: Scene, language: str = "en") -> tuple[Person, str]:
     """Open a table for two seats on one device, in the position of a scene."""
     position = rondel.game(scene.edition).position(scene.state)
     person = guest(host.url, language=language)
@@ -53,7 +53,7 @@ def play(person: Person, table: str, *actions: str, seat: int = ANNA) -> Any:
 
 @pytest.mark.rule("STA-4")
 @pytest.mark.parametrize("edition", ["imperial-2006", "imperial-2010"])
-def test_each_mix_of_armies_is_an_answer_of_its_own_in_plain_values(host: Hosted, edition: str) -> None:
+def test_each_mix_of_armies_is_a_separate_answer_in_plain_values(host: LiveServer, edition: str) -> None:
     person, table = at_table(host, siege(edition))
 
     offered = legal(person, table, "DestroyFactory")
@@ -66,7 +66,7 @@ def test_each_mix_of_armies_is_an_answer_of_its_own_in_plain_values(host: Hosted
 
 
 @pytest.mark.rule("STA-4", "TAX-1")
-def test_what_friendly_armies_destroy_is_told_before_it_is_played(host: Hosted) -> None:
+def test_what_friendly_armies_destroy_is_shown_before_it_is_played(host: LiveServer) -> None:
     scene = two_players("imperial-2010", "austria-hungary", "italy").factories("italy", "rome", "naples")
     scene.lying("austria-hungary", "rome", 3).armies_part("austria-hungary")
     person, table = at_table(host, scene)
@@ -79,7 +79,7 @@ def test_what_friendly_armies_destroy_is_told_before_it_is_played(host: Hosted) 
 
 
 @pytest.mark.rule("STA-4")
-def test_a_mix_is_played_and_told(host: Hosted) -> None:
+def test_a_mix_is_played_and_told(host: LiveServer) -> None:
     person, table = at_table(host, siege("imperial-2010"))
     number = person.get(f"/tables/{table}/view", seat=ANNA)["number"]
 
@@ -99,7 +99,7 @@ def test_a_mix_is_played_and_told(host: Hosted) -> None:
     [("en", "1 to 2 of them friendly"), ("de", "1 bis 2 befreundete"), ("fr", "dont 1 à 2 amicales")],
 )
 def test_a_mix_left_out_is_refused_with_the_rule_in_every_language(
-    host: Hosted, language: str, says: str
+    host: LiveServer, language: str, says: str
 ) -> None:
     person, table = at_table(host, siege("imperial-2010"), language)
     number = person.get(f"/tables/{table}/view", seat=ANNA)["number"]
@@ -113,7 +113,7 @@ def test_a_mix_left_out_is_refused_with_the_rule_in_every_language(
 
 @pytest.mark.rule("BAT-3")
 @pytest.mark.parametrize("edition", ["imperial-2006", "imperial-2010"])
-def test_a_fleet_that_moved_attacks_later_and_in_the_army_part(host: Hosted, edition: str) -> None:
+def test_a_fleet_that_moved_attacks_later_and_in_the_army_part(host: LiveServer, edition: str) -> None:
     scene = two_players(edition, "france", "italy").fleet("france", "marseille").maneuver("france")
     scene.fleet("italy", "western-mediterranean")
     person, table = at_table(host, scene)
@@ -130,7 +130,7 @@ def test_a_fleet_that_moved_attacks_later_and_in_the_army_part(host: Hosted, edi
 
 
 @pytest.mark.rule("BAT-3")
-def test_in_2030_a_fleet_that_moved_is_offered_no_attack_and_told_why(host: Hosted) -> None:
+def test_in_2030_a_fleet_that_moved_is_offered_no_attack_and_told_why(host: LiveServer) -> None:
     scene = two_players("imperial-2030", "usa", "brazil").fleet("usa", "north-atlantic").maneuver("usa")
     scene.fleet("brazil", "caribbean-sea")
     person, table = at_table(host, scene)
@@ -146,7 +146,7 @@ def test_in_2030_a_fleet_that_moved_is_offered_no_attack_and_told_why(host: Host
 
 
 @pytest.mark.rule("STA-3")
-def test_an_army_that_lies_down_asks_no_fleet(host: Hosted) -> None:
+def test_an_army_that_lies_down_asks_no_fleet(host: LiveServer) -> None:
     scene = two_players("imperial-2010", "austria-hungary", "italy")
     scene.factories("italy", "rome", "naples", "venice").army("austria-hungary", "venice", 2)
     scene.fleet("italy", "venice").armies_part("austria-hungary")
@@ -157,7 +157,7 @@ def test_an_army_that_lies_down_asks_no_fleet(host: Hosted) -> None:
     assert person.get(f"/tables/{table}")["asked"] == [ANNA]
 
 
-def test_a_position_of_the_first_rules_is_refused_at_the_door(host: Hosted) -> None:
+def test_a_position_of_the_first_rules_is_refused_at_the_door(host: LiveServer) -> None:
     fields = rondel.game("imperial-2010").position(siege("imperial-2010").state).split("/")
     del fields[1]
 
@@ -171,7 +171,7 @@ def test_a_position_of_the_first_rules_is_refused_at_the_door(host: Hosted) -> N
 @pytest.mark.rule("RON-4")
 @pytest.mark.parametrize(("cash", "asked"), [(7, BEN), (6, ANNA)])
 def test_a_swiss_bank_is_asked_only_where_gifts_could_cover_the_interest(
-    host: Hosted, cash: int, asked: int
+    host: LiveServer, cash: int, asked: int
 ) -> None:
     # Anna governs everything; Russia owes 4 M to her and 3 M to Ben, and its treasury is empty
     scene = Scene("imperial-2010", players=2).govern_all(ANNA).at("russia", "maneuver-1").cash(ANNA, cash)

@@ -26,8 +26,8 @@ from rondel.server.http import board_routes, game_routes, guest_routes, table_ro
 from rondel.server.http.app import make_framework
 from rondel.server.http.openapi_examples import ANSWERS, REFUSED, REQUESTS
 from rondel.words import LANGUAGES
-from tests.server.hosting import Hosted
-from tests.server.http.people import API, Person, guest, open_table, play_on
+from tests.server.http.api_clients import API, Person, guest, open_table, play_on
+from tests.server.live_server import LiveServer
 
 ROUTES = [*guest_routes.ROUTES, *table_routes.ROUTES, *game_routes.ROUTES, *board_routes.ROUTES]
 OPERATIONS = [str(route.operation_id) for route in ROUTES]
@@ -41,11 +41,11 @@ CHECKS = [
 NOT_DESCRIBED = {"/", f"{API}/openapi.json"}
 
 
-# ------------------------------------------------------------------ what is described
+# ------------------------------------------------------------------ the description
 
 
 @pytest.fixture(scope="module")
-def described(host: Hosted) -> dict[str, Any]:
+def described(host: LiveServer) -> dict[str, Any]:
     """Return the description as served."""
     told: dict[str, Any] = Person(host.url).get("/openapi.json")
     return told
@@ -57,7 +57,7 @@ def operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from path.values()
 
 
-def test_every_route_is_described(host: Hosted, described: dict[str, Any]) -> None:
+def test_every_route_is_described(host: LiveServer, described: dict[str, Any]) -> None:
     running = host.running
     framework = make_framework(running.services, running.metrics, None)
     served = {
@@ -73,7 +73,7 @@ def test_every_route_is_described(host: Hosted, described: dict[str, Any]) -> No
     assert served == told
 
 
-def test_the_live_connection_is_described_in_words(host: Hosted, described: dict[str, Any]) -> None:
+def test_the_live_connection_is_described_in_words(host: LiveServer, described: dict[str, Any]) -> None:
     framework = make_framework(host.running.services, host.running.metrics, None)
     sockets = [route.path_format for route in framework.routes if isinstance(route, WebSocketRoute)]
 
@@ -81,7 +81,7 @@ def test_the_live_connection_is_described_in_words(host: Hosted, described: dict
     assert sockets[0] in described["info"]["description"]
 
 
-def test_every_operation_has_a_name_of_its_own_and_says_what_it_does(described: dict[str, Any]) -> None:
+def test_every_operation_has_its_own_name_and_says_what_it_does(described: dict[str, Any]) -> None:
     found = list(operations(described))
 
     assert len({one["operationId"] for one in found}) == len(found)
@@ -134,17 +134,17 @@ def test_the_examples_of_answers_are_answers() -> None:
 
 
 @pytest.mark.parametrize("status", REFUSED)
-def test_the_examples_of_refusals_are_what_the_house_says(status: str) -> None:
+def test_the_examples_of_refusals_are_complete(status: str) -> None:
     refusal = REFUSED[status]
 
     assert all([refusal.code, refusal.message, refusal.hint])
 
 
-# ------------------------------------------------------------------ whether it is true
+# ------------------------------------------------------------------ requests by schemathesis
 
 
 class Scene:
-    """Somebody with tables and a board, and all their ids, so that generated requests sometimes hit real things."""
+    """A guest with tables and a board. Generated requests sometimes use their ids."""
 
     def __init__(self, url: str) -> None:
         self.anna, self.ben = guest(url), guest(url, "Ben")
@@ -252,18 +252,18 @@ def must_be_told_well(told: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("operation_id", OPERATIONS)
-def test_the_description_is_true(host: Hosted, operation_id: str) -> None:
+def test_the_description_is_true(host: LiveServer, operation_id: str) -> None:
     put_to_the_test(host.url, operation_id, examples=8)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("operation_id", OPERATIONS)
-def test_the_description_is_true_whatever_is_sent(postgres_host: Hosted, operation_id: str) -> None:
+def test_the_description_is_true_for_any_request(postgres_host: LiveServer, operation_id: str) -> None:
     put_to_the_test(postgres_host.url, operation_id, examples=400, is_random=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_wrong_is_said_in_the_language_asked_for(host: Hosted, language: str) -> None:
+def test_errors_are_in_the_requested_language(host: LiveServer, language: str) -> None:
     told = Person(host.url, language=language).ask("GET", "/nothing-here").json()
 
     assert told["code"] == "not-found"

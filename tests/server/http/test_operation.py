@@ -6,11 +6,11 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.hosting import Hosted, hosted
+from tests.server.live_server import LiveServer, live_server
 
 
 def test_a_server_whose_file_was_deleted_is_not_well(tmp_path: Path) -> None:
-    with hosted(tmp_path / "rondel.db") as host:
+    with live_server(tmp_path / "rondel.db") as host:
         assert httpx.get(f"{host.url}/health").json()["status"] == "fine"
         (tmp_path / "rondel.db").unlink()
 
@@ -19,7 +19,7 @@ def test_a_server_whose_file_was_deleted_is_not_well(tmp_path: Path) -> None:
         assert (found.status_code, found.json()["status"]) == (503, "failing")
 
 
-def test_a_monitor_may_ask_for_the_head_alone(host: Hosted) -> None:
+def test_a_monitor_may_ask_for_the_head_alone(host: LiveServer) -> None:
     for path in ("/health", "/", "/api/v1/games"):
         head, whole = httpx.head(f"{host.url}{path}"), httpx.get(f"{host.url}{path}")
 
@@ -27,7 +27,7 @@ def test_a_monitor_may_ask_for_the_head_alone(host: Hosted) -> None:
         assert head.headers["content-length"] == whole.headers["content-length"]
 
 
-def test_metrics_are_in_the_format_of_prometheus(host: Hosted) -> None:
+def test_metrics_are_in_the_format_of_prometheus(host: LiveServer) -> None:
     httpx.request("PROPFIND", f"{host.url}/health")
     found = httpx.get(f"{host.url}/metrics")
 

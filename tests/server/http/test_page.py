@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.server.hosting import Hosted
-from tests.server.http.people import API, wire
+from tests.server.http.api_clients import API, http_client
+from tests.server.live_server import LiveServer
 
 PAGE = (Path(__file__).parents[3] / "docs" / "how-to" / "server-api.md").read_text("utf-8")
 
@@ -25,7 +25,7 @@ def answers(text: str) -> Iterator[Any]:
         yield answer
 
 
-def test_the_shell_block_of_the_page_plays_a_move(host: Hosted) -> None:
+def test_the_shell_block_of_the_page_plays_a_move(host: LiveServer) -> None:
     (block,) = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert "127.0.0.1:8000" in block
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -45,8 +45,8 @@ def test_the_shell_block_of_the_page_plays_a_move(host: Hosted) -> None:
     assert len(moved["lines"]) >= 1
 
 
-def test_every_address_of_the_page_is_there(host: Hosted) -> None:
-    described = wire().get(f"{host.url}{API}/openapi.json").json()["paths"]
+def test_every_address_of_the_page_is_there(host: LiveServer) -> None:
+    described = http_client().get(f"{host.url}{API}/openapi.json").json()["paths"]
     ends = re.findall(r"`(?:[A-Z]+ )?…(/[a-z/{}-]+)`", PAGE.replace("{n}", "{node}"))
 
     assert "yaml" not in PAGE

@@ -17,8 +17,8 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from rondel.core.contract import SPECTATOR
-from tests.server.hosting import Hosted, hosted
-from tests.server.http.people import Person, frame, guest, open_table, stranger
+from tests.server.http.api_clients import Person, frame, guest, open_table, stranger
+from tests.server.live_server import LiveServer, live_server
 
 GAMES = ("imperial-2006", "friesematenten")
 MOVES = 16
@@ -32,10 +32,10 @@ SECRET = {
 # ------------------------------------------------------------------ a game over HTTP
 
 
-class Evening:
-    """A game that guests played while somebody watched, with everything each was told."""
+class PlayedGame:
+    """A game that guests played while a spectator watched, with everything each was told."""
 
-    def __init__(self, host: Hosted, game: str) -> None:
+    def __init__(self, host: LiveServer, game: str) -> None:
         self.game = game
         self.players = [guest(host.url, name) for name in ("Anna", "Ben", "Cleo")]
         self.watcher = stranger(host.url)
@@ -111,20 +111,20 @@ def listen(person: Person, socket: ClientConnection) -> None:
 
 
 @pytest.fixture(scope="module")
-def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hosted, io.StringIO]]:
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, io.StringIO]]:
     """Return a server with full logging, and its log."""
     written = io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stderr", written)
-        with hosted(tmp_path_factory.mktemp("secrets") / "rondel.db", log_level="debug") as running:
+        with live_server(tmp_path_factory.mktemp("secrets") / "rondel.db", log_level="debug") as running:
             patch.undo()
             yield running, written
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def evening(request: pytest.FixtureRequest, logged: tuple[Hosted, io.StringIO]) -> Evening:
+def played(request: pytest.FixtureRequest, logged: tuple[LiveServer, io.StringIO]) -> PlayedGame:
     """Return a played game with secrets."""
-    played = Evening(logged[0], request.param)
+    played = PlayedGame(logged[0], request.param)
     played.play()
     return played
 
@@ -141,24 +141,24 @@ def objects(told: Sequence[str]) -> Iterator[dict[str, Any]]:
             waiting += one
 
 
-def seats(evening: Evening) -> Iterator[tuple[int, list[str]]]:
+def seats(played: PlayedGame) -> Iterator[tuple[int, list[str]]]:
     """Yield each seat, and the spectator, with everything it was told."""
-    for seat, person in enumerate(evening.players):
+    for seat, person in enumerate(played.players):
         yield seat, person.told
-    yield SPECTATOR, evening.watcher.told
+    yield SPECTATOR, played.watcher.told
 
 
-def test_a_good_deal_was_told(evening: Evening) -> None:
-    assert all(len(person.told) > 5 * MOVES for person in evening.everybody)
-    assert all(any('"type": "news"' in text for text in person.told) for person in evening.everybody)
-    assert evening.players[0].get(f"/tables/{evening.table}")["number"] > MOVES
+def test_a_good_deal_was_told(played: PlayedGame) -> None:
+    assert all(len(person.told) > 5 * MOVES for person in played.everybody)
+    assert all(any('"type": "news"' in text for text in person.told) for person in played.everybody)
+    assert played.players[0].get(f"/tables/{played.table}")["number"] > MOVES
 
 
-def test_nobody_was_told_what_is_in_another_purse(evening: Evening) -> None:
+def test_nobody_was_told_what_is_in_another_purse(played: PlayedGame) -> None:
     own = 0
-    for seat, told in seats(evening):
+    for seat, told in seats(played):
         for one in objects(told):
-            for name in SECRET[evening.game] & one.keys():
+            for name in SECRET[played.game] & one.keys():
                 if "seat" in one and one["seat"] != seat:
                     assert one[name] is None, one
                 own += one.get(name) is not None
@@ -167,27 +167,27 @@ def test_nobody_was_told_what_is_in_another_purse(evening: Evening) -> None:
     assert own > MOVES
 
 
-def test_no_preview_told_of_another_purse(evening: Evening) -> None:
+def test_no_preview_told_of_another_purse(played: PlayedGame) -> None:
     found = 0
-    for seat, told in seats(evening):
+    for seat, told in seats(played):
         for one in objects(told):
-            if one.get("what") in SECRET[evening.game] and str(one.get("of")).startswith("seat "):
+            if one.get("what") in SECRET[played.game] and str(one.get("of")).startswith("seat "):
                 found += 1
                 values = one["values"] if "values" in one else [one["before"], one["after"]]
                 assert one["of"] == f"seat {seat + 1}" or set(values) == {None}
-    assert found or evening.game != "imperial-2006"
+    assert found or played.game != "imperial-2006"
 
 
-def test_nobody_was_told_a_position_a_record_or_scores(evening: Evening) -> None:
-    for _, told in seats(evening):
+def test_nobody_was_told_a_position_a_record_or_scores(played: PlayedGame) -> None:
+    for _, told in seats(played):
         for one in objects(told):
             assert not one.get("position")
             assert not one.get("scores")
         assert not any(text.startswith("rondel record") for text in told)
 
 
-def test_what_lies_on_the_draw_pile_was_told_to_who_looked_only(evening: Evening) -> None:
-    for seat, told in seats(evening):
+def test_only_players_who_looked_were_told_the_cards_on_the_draw_pile(played: PlayedGame) -> None:
+    for seat, told in seats(played):
         for one in objects(told):
             if one.get("kind") == "CardsPeeked" and one["about"]["seat"] != seat:
                 assert not one["about"]["cards"]
@@ -195,22 +195,22 @@ def test_what_lies_on_the_draw_pile_was_told_to_who_looked_only(evening: Evening
                 assert one["text"] == "return ?"
 
 
-def test_nobody_was_told_who_somebody_is(evening: Evening) -> None:
-    for person in evening.everybody:
+def test_nobody_was_told_who_somebody_is(played: PlayedGame) -> None:
+    for person in played.everybody:
         told = "\n".join(person.told)
-        for other in evening.players:
+        for other in played.players:
             if other is not person:
                 assert other.id not in told
                 assert other.token not in told
-    assert evening.link not in "\n".join(evening.watcher.told)
+    assert played.link not in "\n".join(played.watcher.told)
 
 
-def test_nobody_was_told_another_ones_plan(evening: Evening) -> None:
-    for seat, told in seats(evening):
+def test_nobody_was_told_another_ones_plan(played: PlayedGame) -> None:
+    for seat, told in seats(played):
         assert all(one["seat"] == seat for one in objects(told) if "preview" in one and "is_complete" in one)
 
 
-def test_the_log_tells_nothing(evening: Evening, logged: tuple[Hosted, io.StringIO]) -> None:
+def test_the_log_tells_nothing(played: PlayedGame, logged: tuple[LiveServer, io.StringIO]) -> None:
     lines = [json.loads(line) for line in logged[1].getvalue().splitlines()]
 
     assert len([line for line in lines if line["event"] == "request"]) > 10 * MOVES
@@ -218,10 +218,10 @@ def test_the_log_tells_nothing(evening: Evening, logged: tuple[Hosted, io.String
     told = [line for line in lines if line["event"] == "request"]
     assert {name for line in told for name in line} <= fields
     text = logged[1].getvalue()
-    for person in evening.players:
+    for person in played.players:
         assert person.id not in text
         assert person.token not in text
-    assert evening.link not in text
+    assert played.link not in text
 
 
 # ------------------------------------------------------------------ plans are private, and in the end all is open
@@ -237,43 +237,43 @@ def everything(person: Person, table: str) -> list[str]:
     return [json.dumps({name: one for name, one in body.items() if name not in hidden}) for body in bodies]
 
 
-def test_a_plan_changes_nothing_for_anybody_else(logged: tuple[Hosted, io.StringIO]) -> None:
-    evening = Evening(logged[0], "friesematenten")
-    seat = evening.players[0].get(f"/tables/{evening.table}")["asked"][0]
-    actor = evening.players[seat]
-    others = [one for one in evening.everybody if one is not actor]
-    view = actor.get(f"/tables/{evening.table}/view")
+def test_a_plan_changes_nothing_for_anybody_else(logged: tuple[LiveServer, io.StringIO]) -> None:
+    played = PlayedGame(logged[0], "friesematenten")
+    seat = played.players[0].get(f"/tables/{played.table}")["asked"][0]
+    actor = played.players[seat]
+    others = [one for one in played.everybody if one is not actor]
+    view = actor.get(f"/tables/{played.table}/view")
     with ExitStack() as stack:
         sockets = [
-            stack.enter_context(one.follow(evening.table, f"?since={view['number']}")) for one in others
+            stack.enter_context(one.follow(played.table, f"?since={view['number']}")) for one in others
         ]
         for socket in sockets:
             frame(socket)
-        before = [everything(one, evening.table) for one in others]
+        before = [everything(one, played.table) for one in others]
 
         actor.put(
-            f"/tables/{evening.table}/draft", {"actions": [chosen(view, evening.rng)], "seen": view["number"]}
+            f"/tables/{played.table}/draft", {"actions": [chosen(view, played.rng)], "seen": view["number"]}
         )
 
-        assert [everything(one, evening.table) for one in others] == before
+        assert [everything(one, played.table) for one in others] == before
         for socket in sockets:
             socket.send('{"type": "ping"}')
             assert frame(socket)["type"] == "pong"
 
 
-def test_after_the_end_everything_is_open(logged: tuple[Hosted, io.StringIO]) -> None:
-    evening = Evening(logged[0], "friesematenten")
-    evening.one_move()
-    for place, person in enumerate(evening.players):
-        told = person.get(f"/tables/{evening.table}")
+def test_after_the_end_everything_is_open(logged: tuple[LiveServer, io.StringIO]) -> None:
+    played = PlayedGame(logged[0], "friesematenten")
+    played.one_move()
+    for place, person in enumerate(played.players):
+        told = person.get(f"/tables/{played.table}")
         if place == 0:
-            told = person.post(f"/tables/{evening.table}/proposals", {"what": "end"})
+            told = person.post(f"/tables/{played.table}/proposals", {"what": "end"})
         else:
             vote = {"proposal": told["proposal"]["number"], "agrees": True}
-            told = person.post(f"/tables/{evening.table}/votes", vote)
+            told = person.post(f"/tables/{played.table}/votes", vote)
 
     assert told["status"] == "ended"
     assert told["scores"]
-    record = evening.watcher.ask("GET", f"/tables/{evening.table}/record")
+    record = played.watcher.ask("GET", f"/tables/{played.table}/record")
     assert record.text.startswith("rondel record 1")
-    assert evening.watcher.get(f"/tables/{evening.table}/view")["position"].startswith("friesematenten/")
+    assert played.watcher.get(f"/tables/{played.table}/view")["position"].startswith("friesematenten/")

@@ -9,7 +9,7 @@ import pytest
 
 from rondel.protocol.requests import OpenTable
 from rondel.server.settings import Settings
-from tests.server.http.people import Table
+from tests.server.http.api_clients import Table
 
 CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 

@@ -12,8 +12,8 @@ import pytest
 
 from rondel.server.http import app
 from rondel.server.http.web_files import WebFile, find_web, read_web, script_hashes
-from tests.server.hosting import Hosted, hosted
-from tests.server.http.people import guest, open_table
+from tests.server.http.api_clients import guest, open_table
+from tests.server.live_server import LiveServer, live_server
 
 INDEX = b"<!doctype html><title>Rondel</title><script>theme()</script><script type=module src=/assets/index-1.js></script>"
 SCRIPT = b"export const turns = 1;\n" * 200
@@ -39,7 +39,7 @@ class Answer:
         self.body = response.read()
 
 
-def ask(host: Hosted, path: str, method: str = "GET", **headers: str) -> Answer:
+def ask(host: LiveServer, path: str, method: str = "GET", **headers: str) -> Answer:
     """Ask for exactly this path. Other clients would normalise it first."""
     connection = http.client.HTTPConnection(host.address, timeout=10)
     try:
@@ -57,23 +57,23 @@ def build(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def web_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+def web_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """Return a server with a web app."""
     place = tmp_path_factory.mktemp("web")
     (place / "secret.txt").write_text("opensesame")
     built = build(place / "built")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "find_web", lambda: built)
-        with hosted(place / "rondel.db") as running:
+        with live_server(place / "rondel.db") as running:
             yield running
 
 
 @pytest.fixture(scope="module")
-def bare_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+def bare_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """Return a server whose web app was not built."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "find_web", lambda: None)
-        with hosted(tmp_path_factory.mktemp("bare") / "rondel.db") as running:
+        with live_server(tmp_path_factory.mktemp("bare") / "rondel.db") as running:
             yield running
 
 
@@ -83,7 +83,9 @@ def bare_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 @pytest.mark.parametrize(
     "path", ["/", "/new", "/about", "/tables/t1", "/tables/t1?invitation=opensesame", "/rules/imperial-2030"]
 )
-def test_every_page_of_the_app_is_the_same_file_asked_for_anew_each_time(web_host: Hosted, path: str) -> None:
+def test_every_page_of_the_app_is_the_same_file_asked_for_anew_each_time(
+    web_host: LiveServer, path: str
+) -> None:
     answer = ask(web_host, path)
 
     assert (answer.status, answer.body) == (200, INDEX)
@@ -91,20 +93,20 @@ def test_every_page_of_the_app_is_the_same_file_asked_for_anew_each_time(web_hos
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_a_real_table_and_its_invitation_open_the_app(web_host: Hosted) -> None:
+def test_a_real_table_and_its_invitation_open_the_app(web_host: LiveServer) -> None:
     anna = guest(web_host.url, "Anna")
     table = open_table(anna, [guest(web_host.url, "Ben")])
 
     assert ask(web_host, f"/tables/{table}?invitation=x", accept="text/html").body == INDEX
 
 
-def test_a_slash_too_much_is_taken_away_and_the_invitation_kept(web_host: Hosted) -> None:
+def test_a_slash_too_much_is_taken_away_and_the_invitation_kept(web_host: LiveServer) -> None:
     answer = ask(web_host, "/tables/t%C3%A4/?invitation=x")
 
     assert (answer.status, answer.headers["location"]) == (308, "/tables/t%C3%A4?invitation=x")
 
 
-def test_pages_run_only_our_scripts_and_tell_nobody_where_they_were_opened(web_host: Hosted) -> None:
+def test_pages_run_only_our_scripts_and_tell_nobody_where_they_were_opened(web_host: LiveServer) -> None:
     headers = ask(web_host, "/tables/t1?invitation=opensesame").headers
     policy = dict(rule.strip().split(" ", 1) for rule in headers["content-security-policy"].split(";"))
 
@@ -141,7 +143,7 @@ def test_only_scripts_written_into_the_page_are_allowed_beside_our_files() -> No
     ],
 )
 def test_files_say_what_they_are_and_how_long_they_hold(
-    web_host: Hosted, path: str, kind: str, holds: bool
+    web_host: LiveServer, path: str, kind: str, holds: bool
 ) -> None:
     answer = ask(web_host, path)
 
@@ -153,7 +155,7 @@ def test_files_say_what_they_are_and_how_long_they_hold(
 
 
 @pytest.mark.parametrize("wanted", ["gzip", "br, GZIP;q=0.8", "deflate, gzip;q=1.0, *;q=0.5"])
-def test_files_are_compressed_for_those_who_take_it(web_host: Hosted, wanted: str) -> None:
+def test_files_are_compressed_for_clients_that_accept_it(web_host: LiveServer, wanted: str) -> None:
     answer = ask(web_host, "/assets/index-1.js", accept_encoding=wanted)
 
     assert answer.headers["content-encoding"] == "gzip"
@@ -163,7 +165,7 @@ def test_files_are_compressed_for_those_who_take_it(web_host: Hosted, wanted: st
 
 
 @pytest.mark.parametrize("wanted", ["", "br", "gzip;q=0", "gzip; q=0.0, br"])
-def test_files_are_sent_as_they_are_to_all_others(web_host: Hosted, wanted: str) -> None:
+def test_files_are_sent_as_they_are_to_all_others(web_host: LiveServer, wanted: str) -> None:
     answer = ask(web_host, "/assets/index-1.js", accept_encoding=wanted)
 
     assert "content-encoding" not in answer.headers
@@ -172,7 +174,7 @@ def test_files_are_sent_as_they_are_to_all_others(web_host: Hosted, wanted: str)
 
 
 @pytest.mark.parametrize("path", ["/assets/plex-1.woff2", "/assets/world-1.json"])
-def test_what_would_be_no_smaller_is_not_compressed(web_host: Hosted, path: str) -> None:
+def test_files_that_would_not_shrink_are_not_compressed(web_host: LiveServer, path: str) -> None:
     answer = ask(web_host, path, accept_encoding="gzip")
 
     assert "content-encoding" not in answer.headers
@@ -186,7 +188,7 @@ def test_a_file_is_compressed_once() -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/favicon.svg", "/assets/index-1.js"])
-def test_who_has_a_file_already_is_not_sent_it_again(web_host: Hosted, path: str) -> None:
+def test_a_browser_that_has_a_file_is_not_sent_it_again(web_host: LiveServer, path: str) -> None:
     etag = ask(web_host, path).headers["etag"]
 
     for known in (etag, f'"other", {etag}', etag.removeprefix("W/"), "*"):
@@ -196,7 +198,7 @@ def test_who_has_a_file_already_is_not_sent_it_again(web_host: Hosted, path: str
 
 
 @pytest.mark.parametrize("path", ["/", "/tables/t1", "/assets/index-1.js", "/nothing"])
-def test_the_head_alone_is_told_like_the_whole(web_host: Hosted, path: str) -> None:
+def test_the_head_alone_is_told_like_the_whole(web_host: LiveServer, path: str) -> None:
     whole, head = (ask(web_host, path, method, accept="text/html") for method in ("GET", "HEAD"))
 
     assert (head.status, head.body) == (whole.status, b"")
@@ -207,14 +209,14 @@ def test_the_head_alone_is_told_like_the_whole(web_host: Hosted, path: str) -> N
 
 
 @pytest.mark.parametrize("path", ["/", "/tables/t1", "/assets/index-1.js"])
-def test_nothing_can_be_sent_to_a_page(web_host: Hosted, path: str) -> None:
+def test_nothing_can_be_sent_to_a_page(web_host: LiveServer, path: str) -> None:
     answer = ask(web_host, path, "POST")
 
     assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
     assert json.loads(answer.body)["code"] == "method-not-allowed"
 
 
-# ------------------------------------------------------------------ where there is nothing
+# ------------------------------------------------------------------ unknown addresses
 
 
 @pytest.mark.parametrize(
@@ -239,7 +241,7 @@ def test_nothing_can_be_sent_to_a_page(web_host: Hosted, path: str) -> None:
     ],
 )
 @pytest.mark.parametrize("accept", ["text/html", "*/*"])
-def test_nothing_but_the_files_and_pages_is_there(web_host: Hosted, path: str, accept: str) -> None:
+def test_only_the_files_and_pages_exist(web_host: LiveServer, path: str, accept: str) -> None:
     answer = ask(web_host, path, accept=accept)
 
     assert answer.status == 404
@@ -251,7 +253,7 @@ def test_nothing_but_the_files_and_pages_is_there(web_host: Hosted, path: str, a
     ("language", "said"), [("en", "Nothing here"), ("de", "Hier ist nichts"), ("fr", "Rien ici")]
 )
 def test_a_browser_is_told_so_on_a_page_in_its_language_with_a_way_home(
-    web_host: Hosted, language: str, said: str
+    web_host: LiveServer, language: str, said: str
 ) -> None:
     answer = ask(
         web_host, "/tabels/t1", accept="text/html,*/*;q=0.8", accept_language=f"{language}-CH,en;q=0.3"
@@ -266,7 +268,7 @@ def test_a_browser_is_told_so_on_a_page_in_its_language_with_a_way_home(
     assert answer.headers["cache-control"] == "no-store"
 
 
-def test_programs_are_told_so_as_json_and_the_api_always_is(web_host: Hosted) -> None:
+def test_programs_are_told_so_as_json_and_the_api_always_is(web_host: LiveServer) -> None:
     for path, accept in (
         ("/nothing", "application/json"),
         ("/nothing", "*/*"),
@@ -276,7 +278,7 @@ def test_programs_are_told_so_as_json_and_the_api_always_is(web_host: Hosted) ->
         assert (answer.status, json.loads(answer.body)["code"]) == (404, "not-found")
 
 
-def test_what_the_server_tells_of_itself_is_no_page(web_host: Hosted) -> None:
+def test_health_and_metrics_are_not_pages(web_host: LiveServer) -> None:
     assert json.loads(ask(web_host, "/health", accept="text/html").body)["status"] == "fine"
     assert ask(web_host, "/metrics", accept="text/html").headers["content-type"].startswith("text/plain")
 
@@ -288,7 +290,9 @@ def test_what_the_server_tells_of_itself_is_no_page(web_host: Hosted) -> None:
     ("language", "said"),
     [("en", "not built yet"), ("de", "noch nicht gebaut"), ("fr", "été construite")],
 )
-def test_the_page_at_the_door_says_how_to_build_the_app(bare_host: Hosted, language: str, said: str) -> None:
+def test_the_page_at_the_door_says_how_to_build_the_app(
+    bare_host: LiveServer, language: str, said: str
+) -> None:
     answer = ask(bare_host, "/", accept_language=language)
     page = answer.body.decode()
 
@@ -299,14 +303,14 @@ def test_the_page_at_the_door_says_how_to_build_the_app(bare_host: Hosted, langu
     assert "Imperial 2030" in page
 
 
-def test_a_link_to_a_table_shows_the_same_page_but_is_not_found(bare_host: Hosted) -> None:
+def test_a_link_to_a_table_shows_the_same_page_but_is_not_found(bare_host: LiveServer) -> None:
     answer = ask(bare_host, "/tables/t1?invitation=x", accept="text/html")
 
     assert answer.status == 404
     assert b"make web" in answer.body
 
 
-# ------------------------------------------------------------------ where the app is
+# ------------------------------------------------------------------ finding the built app
 
 
 def test_the_app_in_the_package_goes_before_the_one_of_a_checkout(tmp_path: Path) -> None:

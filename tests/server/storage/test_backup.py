@@ -57,7 +57,7 @@ async def file(anyio_backend: object, fresh_url: Callable[..., str], tmp_path: P
 
 
 @pytest.mark.parametrize("target", KINDS)
-async def test_a_house_moves_from_any_database_to_any_other(
+async def test_all_data_moves_from_any_database_to_any_other(
     filled: str, target: Kind, fresh_url: Callable[..., str], tmp_path: Path
 ) -> None:
     new = fresh_url(target, empty=True)
@@ -153,7 +153,7 @@ async def test_a_database_in_use_is_not_replaced_by_mistake(filled: str, file: P
         assert await database.log.read("t1") == [*rows(1, 2), ODD]
 
 
-async def test_a_database_with_nothing_but_a_secret_is_empty(database_url: str, file: Path) -> None:
+async def test_a_database_with_only_a_secret_is_empty(database_url: str, file: Path) -> None:
     async with opened(database_url) as database:
         await database.server_secret()
 
@@ -209,7 +209,7 @@ async def test_a_damaged_backup_is_refused_and_nothing_is_changed(
     # test names must be the same in every process that collects them
     ids=["empty", "no archive", "empty archive", "no JSON", "a list", "no header"],
 )
-def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
 
     with pytest.raises(StorageError, match="is not a Rondel backup"):
@@ -217,7 +217,7 @@ def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> 
     assert not (tmp_path / "tables.db").exists()
 
 
-def test_a_backup_that_is_not_there_is_said(tmp_path: Path) -> None:
+def test_a_missing_backup_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match=r"Can’t read the backup .*: No such file"):
         restore(tmp_path / "nowhere", str(tmp_path / "tables.db"))
 
@@ -240,7 +240,7 @@ def test_a_backup_of_nothing_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_backup_that_cannot_be_written_is_said(filled: str, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_written_is_reported(filled: str, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="Can’t write the backup"):
         backup(filled, tmp_path / "nowhere" / "backup")
 
@@ -310,7 +310,7 @@ def test_a_damaged_file_is_found(tmp_path: Path, file: Path) -> None:
     assert check(str(damaged_file))[0].startswith("The file is damaged")
 
 
-def test_a_database_rondel_has_never_seen_is_said(fresh_url: Callable[..., str]) -> None:
+def test_a_database_rondel_has_never_seen_is_reported(fresh_url: Callable[..., str]) -> None:
     assert check(fresh_url("postgresql", empty=True)) == ["There is no Rondel database here."]
 
 

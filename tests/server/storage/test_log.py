@@ -134,7 +134,7 @@ async def test_lines_of_one_append_are_added_all_or_none(database: Database) -> 
     assert await database.log.read("t1") == rows(1, 2)
 
 
-# ------------------------------------------------------------------ what is changed beside the log
+# ------------------------------------------------------------------ changes in other tables
 
 
 async def test_changes_beside_the_log_are_made_with_the_lines(database: Database) -> None:
@@ -210,7 +210,7 @@ def test_named_parameters_become_numbered_ones_outside_of_quotes() -> None:
 # ------------------------------------------------------------------ the secret of the server
 
 
-async def test_the_house_has_one_secret_whoever_asks_first(database_url: str) -> None:
+async def test_all_servers_share_one_secret(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as other:
         found = await asyncio.gather(*(server.server_secret() for server in (one, other) * 3))
 

@@ -66,17 +66,17 @@ async def test_a_bare_path_is_a_file(tmp_path: Path) -> None:
         assert database.kind == "sqlite"
 
 
-async def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+async def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="There is no folder"):
         await Database.open(f"sqlite:///{tmp_path}/nowhere/tables.db")
 
 
-async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+async def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="Can’t use the database"):
         await Database.open(str(tmp_path))
 
 
-async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna, " * 200, encoding="utf-8")
 
@@ -93,14 +93,14 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
         "postgresql://anna:secret@localhost:1/rondel?unheard=of",
     ],
 )
-async def test_an_unreachable_server_is_said_without_the_password(url: str) -> None:
+async def test_an_unreachable_server_is_reported_without_the_password(url: str) -> None:
     with pytest.raises(StorageError, match="Can’t use the database") as caught:
         await Database.open(url)
 
     assert "secret" not in str(caught.value)
 
 
-async def test_a_database_that_does_not_exist_is_said(postgres: Postgres) -> None:
+async def test_a_database_that_does_not_exist_is_reported(postgres: Postgres) -> None:
     with pytest.raises(StorageError, match="does not exist"):
         await Database.open(postgres.url("nowhere"))
 

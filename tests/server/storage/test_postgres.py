@@ -63,7 +63,7 @@ async def test_a_log_connects_again_after_its_connections_broke(url: str) -> Non
         assert await database.log.read("t1") == rows(1, 2)
 
 
-async def test_a_database_that_is_gone_is_said(url: str, postgres: Postgres) -> None:
+async def test_a_database_that_is_gone_is_reported(url: str, postgres: Postgres) -> None:
     async with opened(url) as database:
         with postgres.admin() as admin:
             name = url.partition("?")[0].rpartition("/")[2]

@@ -51,7 +51,7 @@ async def test_appends_that_wait_together_are_committed_together(url: str) -> No
         assert [len(await database.log.read(f"t{k}")) for k in range(32)] == [20] * 32
 
 
-async def test_of_two_equal_numbers_in_one_commit_the_first_wins(url: str) -> None:
+async def test_the_first_of_two_equal_numbers_in_one_commit_wins(url: str) -> None:
     async with opened(url) as database:
         outcomes = await asyncio.gather(
             *(
@@ -86,7 +86,7 @@ async def test_a_full_disk_reaches_everybody_and_the_writer_lives_on(url: str) -
         assert await database.log.read("t0") == rows(1)
 
 
-async def test_a_database_held_by_another_program_is_said_and_waited_for(url: str) -> None:
+async def test_a_database_held_by_another_program_is_reported_and_waited_for(url: str) -> None:
     async with opened(url) as database:
         as_sqlite(database.log).writer._connection.execute("PRAGMA busy_timeout = 50")
         other = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
@@ -181,7 +181,7 @@ async def test_nobody_on_the_event_loop_waits_for_another_program(url: str) -> N
             other.execute("ROLLBACK")
         other.close()
         await waiting
-        # a bad job is still distinguished from that
+        # a bad job still gets its own error
         writer._took = 0.0
         with pytest.raises(NumberTaken):
             await database.log.append("t1", [row(1)])
@@ -189,7 +189,7 @@ async def test_nobody_on_the_event_loop_waits_for_another_program(url: str) -> N
         assert await database.log.read("t1") == [row(1)]
 
 
-async def test_news_come_when_whoever_wrote_them_knows_and_when_nobody_does(url: str) -> None:
+async def test_news_arrive_after_the_writer_knows_and_without_a_writer(url: str) -> None:
     heard: list[object] = []
     async with opened(url, on_news=lambda table, number: heard.append((table, number))) as database:
         writer = as_sqlite(database.log).writer
@@ -233,5 +233,5 @@ def storing_threads(writer: Writer) -> list[int]:
         threads.append(threading.get_ident())
         return store(jobs)
 
-    writer._store = noted  # type: ignore[method-assign]  # only to look over its shoulder
+    writer._store = noted  # type: ignore[method-assign]  # only to record calls
     return threads

@@ -1,4 +1,4 @@
-"""Fixtures for table tests: a table service with its own clock and random numbers, and no web."""
+"""Fixtures for table tests: a table service with a manual clock and fixed random numbers, without HTTP."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rondel.core import registry
 from rondel.server.storage.database import Database
 from rondel.server.tables.table_service import TableService
 from tests.server.databases import Kind
-from tests.server.tables.rooms import Room, Wall
+from tests.server.tables.harness import Harness, ManualClock
 from tests.teaching.pennies import Pennies
 
 
@@ -24,17 +24,19 @@ def pennies(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def wall() -> Wall:
+def manual_clock() -> ManualClock:
     """A clock that moves only when told to."""
-    return Wall()
+    return ManualClock()
 
 
 @pytest.fixture
-async def room(anyio_backend: object, fresh_url: Callable[..., str], wall: Wall) -> AsyncIterator[Room]:
+async def harness(
+    anyio_backend: object, fresh_url: Callable[..., str], manual_clock: ManualClock
+) -> AsyncIterator[Harness]:
     """A table service on SQLite."""
     url = fresh_url("sqlite")
     database = await Database.open(url)
-    yield Room(TableService(database, clock=wall, rng=random.Random(7)), wall, url)
+    yield Harness(TableService(database, clock=manual_clock, rng=random.Random(7)), manual_clock, url)
     await database.close()
 
 
@@ -45,22 +47,24 @@ def shared_postgres(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def any_room(
+async def any_harness(
     anyio_backend: object,
     database_kind: Kind,
     fresh_url: Callable[..., str],
     request: pytest.FixtureRequest,
-    wall: Wall,
-) -> AsyncIterator[Room]:
+    manual_clock: ManualClock,
+) -> AsyncIterator[Harness]:
     """A table service on each database."""
     is_file = database_kind == "sqlite"
     url = fresh_url("sqlite") if is_file else request.getfixturevalue("shared_postgres")
     database = await Database.open(url)
-    yield Room(TableService(database, clock=wall, rng=random.Random(7)), wall, url)
+    yield Harness(TableService(database, clock=manual_clock, rng=random.Random(7)), manual_clock, url)
     await database.close()
 
 
 @pytest.fixture
-async def empty_room(database: Database, database_url: str, wall: Wall) -> Room:
+async def empty_harness(database: Database, database_url: str, manual_clock: ManualClock) -> Harness:
     """A table service on each database, without any table."""
-    return Room(TableService(database, clock=wall, rng=random.Random(7)), wall, database_url)
+    return Harness(
+        TableService(database, clock=manual_clock, rng=random.Random(7)), manual_clock, database_url
+    )

@@ -16,7 +16,7 @@ from rondel.server.errors import NotFoundError, RefusedError
 from rondel.server.tables import boards
 from rondel.server.tables.boards import Board
 from rondel.server.tables.records import record_up_to
-from tests.server.tables.rooms import ANNA, BEN, Room, lines_of, refused
+from tests.server.tables.harness import ANNA, BEN, Harness, lines_of, refused
 
 pytestmark = pytest.mark.anyio
 
@@ -30,23 +30,25 @@ def played(actions: int, game: str = "pennies", **options: bool | str) -> Match:
     return match
 
 
-async def board_with(room: Room, **wanted: object) -> Board:
+async def board_with(harness: Harness, **wanted: object) -> Board:
     """Let Anna open a board."""
-    made = await boards.open_board(room.service, ANNA.id, OpenBoard(**wanted))  # type: ignore[arg-type]
-    return await boards.find_board(room.service, ANNA.id, made)
+    made = await boards.open_board(harness.service, ANNA.id, OpenBoard(**wanted))  # type: ignore[arg-type]
+    return await boards.find_board(harness.service, ANNA.id, made)
 
 
-async def test_a_board_opens_with_a_new_game(any_room: Room) -> None:
-    board = await board_with(any_room, game="pennies", players=3, title="What if", options={"length": "long"})
+async def test_a_board_opens_with_a_new_game(any_harness: Harness) -> None:
+    board = await board_with(
+        any_harness, game="pennies", players=3, title="What if", options={"length": "long"}
+    )
 
     assert (board.title, board.game.id, len(board.header.players)) == ("What if", "pennies", 3)
     assert [node.text.partition(" ")[0] for node in board.nodes] == ["", "deal", "deal", "deal", "coin"]
     assert boards.course_to(board, 4).state.seats_asked() == (0,)
 
 
-async def test_a_board_opens_with_a_record_which_becomes_its_first_branch(any_room: Room) -> None:
+async def test_a_board_opens_with_a_record_which_becomes_its_first_branch(any_harness: Harness) -> None:
     match = played(4)
-    board = await board_with(any_room, record=match.save())
+    board = await board_with(any_harness, record=match.save())
 
     last = len(board.nodes) - 1
     assert boards.place_told(board, last, "en").position == match.position()
@@ -54,45 +56,45 @@ async def test_a_board_opens_with_a_record_which_becomes_its_first_branch(any_ro
     assert [node.parent for node in board.nodes] == [None, *range(last)]
 
 
-async def test_a_board_opens_with_a_position(room: Room) -> None:
+async def test_a_board_opens_with_a_position(harness: Harness) -> None:
     match = played(20, "imperial-2030")
-    board = await board_with(room, position=match.position())
+    board = await board_with(harness, position=match.position())
 
     assert boards.place_told(board, 0, "de").position == match.position()
     for text in (one.text for one in boards.place_told(board, 0, "en").legal[:2]):
-        await boards.play_on(room.service, board, 0, text)
-        board = await boards.find_board(room.service, ANNA.id, board.id)
+        await boards.play_on(harness.service, board, 0, text)
+        board = await boards.find_board(harness.service, ANNA.id, board.id)
     record = boards.record_to(board, 2)
     assert Match.load(record).position() == boards.place_told(board, 2, "en").position
 
 
-async def test_a_board_opens_with_a_table_that_has_ended(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
-    await room.play_at_random(table, random.Random(1))
-    made = await boards.open_board(room.service, ANNA.id, OpenBoard(), record_up_to(table, None))
-    board = await boards.find_board(room.service, ANNA.id, made)
+async def test_a_board_opens_with_a_table_that_has_ended(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
+    await harness.play_at_random(table, random.Random(1))
+    made = await boards.open_board(harness.service, ANNA.id, OpenBoard(), record_up_to(table, None))
+    board = await boards.find_board(harness.service, ANNA.id, made)
 
     assert len(board.nodes) == len(table.begun_course().standing) + 1
     told = boards.place_told(board, len(board.nodes) - 1, "fr")
     assert (told.is_over, told.question, told.asked, told.legal) == (True, "", (), ())
     with pytest.raises(GameOverError):
-        await boards.play_on(room.service, board, len(board.nodes) - 1, "pass")
+        await boards.play_on(harness.service, board, len(board.nodes) - 1, "pass")
 
 
-async def test_what_no_board_can_be_opened_with_is_refused(room: Room) -> None:
+async def test_what_no_board_can_be_opened_with_is_refused(harness: Harness) -> None:
     with pytest.raises(UnknownGameError):
-        await board_with(room, game="chess")
+        await board_with(harness, game="chess")
     with pytest.raises(UnknownGameError):
-        await board_with(room, position="chess/e4")
+        await board_with(harness, position="chess/e4")
     for wanted in ({"record": "1. e4"}, {"position": "pennies/?"}, {"game": "pennies", "players": 9}):
         with pytest.raises(RondelError):
-            await board_with(room, **wanted)
-    assert await boards.boards_of(room.service, ANNA.id) == ()
+            await board_with(harness, **wanted)
+    assert await boards.boards_of(harness.service, ANNA.id) == ()
 
 
-async def test_from_any_place_one_tries_something_else(any_room: Room) -> None:
-    service = any_room.service
-    board = await board_with(any_room, game="pennies", players=2)
+async def test_from_any_place_one_tries_something_else(any_harness: Harness) -> None:
+    service = any_harness.service
+    board = await board_with(any_harness, game="pennies", players=2)
     root = len(board.nodes) - 1
     one = await boards.play_on(service, board, root, "bid 1")
     board = await boards.find_board(service, ANNA.id, board.id)
@@ -108,10 +110,10 @@ async def test_from_any_place_one_tries_something_else(any_room: Room) -> None:
             await boards.play_on(service, board, root, wrong)
 
 
-async def test_chance_does_what_it_is_told_or_draws(room: Room) -> None:
-    service = room.service
+async def test_chance_does_what_it_is_told_or_draws(harness: Harness) -> None:
+    service = harness.service
     header = "rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\noptions: length=short\n\n"
-    board = await board_with(room, record=header)
+    board = await board_with(harness, record=header)
     place = boards.place_told(board, 0, "en")
     assert [one.text for one in place.legal] == [f"deal {pennies}" for pennies in range(8, 13)]
     assert all(one.says for one in place.legal)
@@ -127,9 +129,11 @@ async def test_chance_does_what_it_is_told_or_draws(room: Room) -> None:
         await boards.play_on(service, board, second, "deal 8")
 
 
-async def test_two_browsers_of_the_owner_add_at_the_same_time_and_nothing_is_lost(any_room: Room) -> None:
-    service = any_room.service
-    board = await board_with(any_room, game="pennies", players=2)
+async def test_two_browsers_of_the_owner_add_at_the_same_time_and_nothing_is_lost(
+    any_harness: Harness,
+) -> None:
+    service = any_harness.service
+    board = await board_with(any_harness, game="pennies", players=2)
     root = len(board.nodes) - 1
     tried = [f"bid {amount}" for amount in range(1, 6)] + ["bid 1"]
     places = await asyncio.gather(*(boards.play_on(service, board, root, text) for text in tried))
@@ -139,39 +143,39 @@ async def test_two_browsers_of_the_owner_add_at_the_same_time_and_nothing_is_los
     assert [node.node for node in board.nodes] == list(range(len(board.nodes)))
 
 
-async def test_notes_are_kept_with_their_place(any_room: Room) -> None:
-    board = await board_with(any_room, game="pennies", players=2)
-    await boards.write_note(any_room.service, board, 1, "A rich purse: “12” …\nNot mine.")
-    board = await boards.find_board(any_room.service, ANNA.id, board.id)
+async def test_notes_are_kept_with_their_place(any_harness: Harness) -> None:
+    board = await board_with(any_harness, game="pennies", players=2)
+    await boards.write_note(any_harness.service, board, 1, "A rich purse: “12” …\nNot mine.")
+    board = await boards.find_board(any_harness.service, ANNA.id, board.id)
 
     assert boards.board_told(board, "en").nodes[1].note == "A rich purse: “12” …\nNot mine."
     with refused("no-node", NotFoundError):
-        await boards.write_note(any_room.service, board, len(board.nodes), "nowhere")
+        await boards.write_note(any_harness.service, board, len(board.nodes), "nowhere")
 
 
-async def test_a_board_is_there_for_its_owner_only(room: Room) -> None:
-    board = await board_with(room, game="pennies", players=2)
+async def test_a_board_is_there_for_its_owner_only(harness: Harness) -> None:
+    board = await board_with(harness, game="pennies", players=2)
     for stranger in (BEN.id, ""):
         with refused("no-board", NotFoundError):
-            await boards.find_board(room.service, stranger, board.id)
+            await boards.find_board(harness.service, stranger, board.id)
         with refused("no-board", NotFoundError):
-            await boards.delete_board(room.service, stranger, board.id)
-        assert await boards.boards_of(room.service, stranger) == ()
-    assert [one.id for one in await boards.boards_of(room.service, ANNA.id)] == [board.id]
+            await boards.delete_board(harness.service, stranger, board.id)
+        assert await boards.boards_of(harness.service, stranger) == ()
+    assert [one.id for one in await boards.boards_of(harness.service, ANNA.id)] == [board.id]
 
 
-async def test_a_board_is_thrown_away_with_everything_on_it(any_room: Room) -> None:
-    board = await board_with(any_room, game="pennies", players=2)
-    await boards.delete_board(any_room.service, ANNA.id, board.id)
+async def test_a_board_is_thrown_away_with_everything_on_it(any_harness: Harness) -> None:
+    board = await board_with(any_harness, game="pennies", players=2)
+    await boards.delete_board(any_harness.service, ANNA.id, board.id)
     with refused("no-board", NotFoundError):
-        await boards.find_board(any_room.service, ANNA.id, board.id)
+        await boards.find_board(any_harness.service, ANNA.id, board.id)
     with refused("no-board", NotFoundError):
-        await boards.delete_board(any_room.service, ANNA.id, board.id)
+        await boards.delete_board(any_harness.service, ANNA.id, board.id)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-async def test_a_place_tells_everything_openly_in_every_language(room: Room, language: str) -> None:
-    board = await board_with(room, record=played(20, "imperial-2030", hidden_cash=True).save())
+async def test_a_place_tells_everything_openly_in_every_language(harness: Harness, language: str) -> None:
+    board = await board_with(harness, record=played(20, "imperial-2030", hidden_cash=True).save())
     told = boards.board_told(board, language)
     assert all(node.says for node in told.nodes[1:])
     place = boards.place_told(board, len(board.nodes) - 1, language)
@@ -185,10 +189,10 @@ async def test_a_place_tells_everything_openly_in_every_language(room: Room, lan
     assert (place.view["seat"], place.view["legal"]) == (None, ())
 
 
-async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_whoever_is_asked(
-    room: Room,
+async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_the_asked_seat(
+    harness: Harness,
 ) -> None:
-    board = await board_with(room, game="pennies", players=3)
+    board = await board_with(harness, game="pennies", players=3)
     place = boards.place_told(board, len(board.nodes) - 1, "en")
 
     assert place.view["purses"] == boards.course_to(board, len(board.nodes) - 1).state.purses  # type: ignore[attr-defined]  # a state of Pennies
@@ -198,28 +202,32 @@ async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_whoev
     assert place.impossible
 
 
-async def test_a_place_there_is_not_is_refused(room: Room) -> None:
-    board = await board_with(room, game="pennies", players=2)
+async def test_a_place_there_is_not_is_refused(harness: Harness) -> None:
+    board = await board_with(harness, game="pennies", players=2)
     for node in (-1, len(board.nodes), 10**6):
         with refused("no-node", NotFoundError):
             boards.path_to(board, node)
         with refused("no-node", NotFoundError):
-            await boards.play_on(room.service, board, node, "pass")
+            await boards.play_on(harness.service, board, node, "pass")
 
 
-async def test_a_board_has_so_many_places_and_no_more(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_board_has_a_limited_number_of_places(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(boards, "MOST_LINES", 6)
-    board = await board_with(room, game="pennies", players=2)
+    board = await board_with(harness, game="pennies", players=2)
     root = len(board.nodes) - 1
     for amount in (1, 2):
-        await boards.play_on(room.service, board, root, f"bid {amount}")
-        board = await boards.find_board(room.service, ANNA.id, board.id)
+        await boards.play_on(harness.service, board, root, f"bid {amount}")
+        board = await boards.find_board(harness.service, ANNA.id, board.id)
     with refused("board-full", RefusedError):
-        await boards.play_on(room.service, board, root, "bid 3")
-    assert await boards.play_on(room.service, board, root, "bid 2") == 5
+        await boards.play_on(harness.service, board, root, "bid 3")
+    assert await boards.play_on(harness.service, board, root, "bid 2") == 5
 
 
-async def test_a_record_that_is_too_long_is_not_read(room: Room) -> None:
+async def test_a_record_that_is_too_long_is_not_read(harness: Harness) -> None:
     lines = "\r".join(f"1 bid {number}" for number in range(5_000))
     with refused("record-too-long", RefusedError):
-        await board_with(room, record=f"rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\n\n{lines}\n")
+        await board_with(
+            harness, record=f"rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\n\n{lines}\n"
+        )

@@ -13,22 +13,22 @@ from rondel.server.tables import boards
 from rondel.server.tables.fair_play import check_fair_play
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_setup import Guest
-from tests.server.tables.rooms import ANNA, BEN, DORA, Room, refused
+from tests.server.tables.harness import ANNA, BEN, DORA, Harness, refused
 
 pytestmark = pytest.mark.anyio
 
 
-async def ask(room: Room, guest: Guest, position: str, *, steps: int = 0) -> None:
+async def ask(harness: Harness, guest: Guest, position: str, *, steps: int = 0) -> None:
     """Set up a position on a board, play some steps, and ask for advice."""
-    board_id = await boards.open_board(room.service, guest.id, OpenBoard(position=position))
+    board_id = await boards.open_board(harness.service, guest.id, OpenBoard(position=position))
     node = 0
     for _ in range(steps):
-        board = await boards.find_board(room.service, guest.id, board_id)
+        board = await boards.find_board(harness.service, guest.id, board_id)
         state = boards.course_to(board, node).state
         text = random_action(board.game, state.copy(), random.Random(node)).text
-        node = await boards.play_on(room.service, board, node, text)
-    board = await boards.find_board(room.service, guest.id, board_id)
-    await check_fair_play(room.service, guest.id, board, node)
+        node = await boards.play_on(harness.service, board, node, text)
+    board = await boards.find_board(harness.service, guest.id, board_id)
+    await check_fair_play(harness.service, guest.id, board, node)
 
 
 def position_of(table: Table) -> str:
@@ -37,24 +37,28 @@ def position_of(table: Table) -> str:
 
 
 @pytest.mark.parametrize("steps", [0, 2])
-async def test_nobody_is_advised_on_a_game_against_people_nor_from_there_on(room: Room, steps: int) -> None:
-    table = await room.started(ANNA, BEN)
-    await room.play_at_random(table, random.Random(1), 1)
+async def test_nobody_is_advised_on_a_game_against_people_nor_from_there_on(
+    harness: Harness, steps: int
+) -> None:
+    table = await harness.started(ANNA, BEN)
+    await harness.play_at_random(table, random.Random(1), 1)
 
     with refused("no-study-while-playing", ForbiddenError) as caught:
-        await ask(room, ANNA, position_of(table), steps=steps)
+        await ask(harness, ANNA, position_of(table), steps=steps)
     assert caught.value.params["table"] == table.id
 
 
-async def test_whoever_does_not_play_there_learns_nothing_of_the_tables_of_others(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
-    await room.play_at_random(table, random.Random(1), 1)
+async def test_a_guest_who_does_not_play_there_learns_nothing_about_tables_of_others(
+    harness: Harness,
+) -> None:
+    table = await harness.started(ANNA, BEN)
+    await harness.play_at_random(table, random.Random(1), 1)
 
-    await ask(room, DORA, position_of(table))
+    await ask(harness, DORA, position_of(table))
 
 
-async def test_a_refusal_does_not_tell_what_is_in_a_purse(room: Room) -> None:
-    table = await room.started(ANNA, BEN, game="imperial-2006")
+async def test_a_refusal_does_not_tell_what_is_in_a_purse(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, game="imperial-2006")
     assert table.state is not None
     assert table.game.has_secrets(table.state)
     mine = table.seats_of(ANNA.id)[0]
@@ -64,22 +68,22 @@ async def test_a_refusal_does_not_tell_what_is_in_a_purse(room: Room) -> None:
     # the answer is the same whether the guess about Ben's purse is right or wrong
     for guess in (position_of(table), table.game.position(other)):
         with refused("no-study-while-playing", ForbiddenError):
-            await ask(room, ANNA, guess)
+            await ask(harness, ANNA, guess)
 
 
-async def test_what_has_been_played_and_games_against_bots_may_be_asked_about(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
+async def test_advice_is_allowed_on_past_positions_and_games_against_bots(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
     before = position_of(table)
-    await room.play_at_random(table, random.Random(1), 1)
-    await ask(room, ANNA, before)
+    await harness.play_at_random(table, random.Random(1), 1)
+    await ask(harness, ANNA, before)
 
-    alone = await room.started(ANNA, "random")
-    await ask(room, ANNA, position_of(alone))
+    alone = await harness.started(ANNA, "random")
+    await ask(harness, ANNA, position_of(alone))
 
 
-async def test_after_the_end_everybody_may_be_advised(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
+async def test_after_the_end_everybody_may_be_advised(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
     position = position_of(table)
-    await room.play_at_random(table, random.Random(1))
+    await harness.play_at_random(table, random.Random(1))
     assert table.status == "ended"
-    await ask(room, DORA, position)
+    await ask(harness, DORA, position)

@@ -19,27 +19,27 @@ from rondel.server.tables.entries import Entry, row_of
 from rondel.server.tables.news import news_since
 from rondel.server.tables.seat_view import Viewer, table_told
 from rondel.server.tables.table import Table
-from tests.server.tables.rooms import ANNA, BEN, CARL, ME, OPEN, Room, sees
+from tests.server.tables.harness import ANNA, BEN, CARL, ME, OPEN, Harness, viewer_at
 
 pytestmark = pytest.mark.anyio
 
 LANGUAGES = ("en", "de", "fr")
 
 
-async def a_long_evening(room: Room) -> Table:
+async def a_long_evening(harness: Harness) -> Table:
     """Return a table where nearly everything has happened."""
-    service, rng = room.service, random.Random(2)
-    table = await room.opened(ME, OPEN, OPEN, clock=Fischer(60))
-    await room.sit(table, BEN, 1)
+    service, rng = harness.service, random.Random(2)
+    table = await harness.opened(ME, OPEN, OPEN, clock=Fischer(60))
+    await harness.sit(table, BEN, 1)
     await table_setup.leave(service, table, BEN, 1)
-    await room.sit(table, CARL, 1)
+    await harness.sit(table, CARL, 1)
     await table_setup.remove(service, table, ANNA, 1)
     await table_setup.set_chair(service, table, ANNA, 1, BotChair("random"))
     await table_setup.set_chair(service, table, ANNA, 1, OpenChair())
-    await room.sit(table, BEN, 1)
-    await room.sit(table, CARL, 2)
+    await harness.sit(table, BEN, 1)
+    await harness.sit(table, CARL, 2)
     await table_setup.start(service, table, ANNA)
-    await room.play_at_random(table, rng, 4)
+    await harness.play_at_random(table, rng, 4)
     await proposals.propose(
         service, table, BEN.id, Propose("take-back", back_to=table.begun_course().began + 1)
     )
@@ -47,25 +47,27 @@ async def a_long_evening(room: Room) -> Table:
         await proposals.vote(service, table, guest.id, proposal=_open(table), agrees=True)
     await proposals.propose(service, table, BEN.id, Propose("end"))
     await proposals.vote(service, table, CARL.id, proposal=_open(table), agrees=False)
-    room.wall.passes(61)
+    harness.clock.passes(61)
     await proposals.let_time_run_out(service, table)
     late = next(seat for seat, one in enumerate(table.seats) if one.has_run_out)
     if table.seats[late].bot:
         await proposals.come_back(service, table, str(table.seats[late].guest), late)
-    await room.play_at_random(table, rng, 2)
+    await harness.play_at_random(table, rng, 2)
     await proposals.resign(service, table, CARL.id, 2)
-    await room.play_at_random(table, rng)
+    await harness.play_at_random(table, rng)
     await table_setup.rematch(service, table, ANNA)
     await table_setup.archive(service, table, ANNA)
     return table
 
 
 @pytest.mark.parametrize(("language", "bot"), [("en", "“Random”"), ("de", "„Zufall“"), ("fr", "Hasard")])
-async def test_a_bot_that_stands_in_is_called_as_players_call_it(room: Room, language: str, bot: str) -> None:
-    table = await room.started(ANNA, BEN, CARL)
-    await proposals.resign(room.service, table, CARL.id, 2)
+async def test_a_bot_that_stands_in_is_called_as_players_call_it(
+    harness: Harness, language: str, bot: str
+) -> None:
+    table = await harness.started(ANNA, BEN, CARL)
+    await proposals.resign(harness.service, table, CARL.id, 2)
 
-    says = [entry.says for entry in news_since(table, sees(ANNA, 0, language), 0).entries]
+    says = [entry.says for entry in news_since(table, viewer_at(ANNA, 0, language), 0).entries]
     assert any(bot in one and "Carl" in one for one in says), says[-3:]
 
 
@@ -82,31 +84,31 @@ def in_pieces(table: Table, viewer: Viewer, cuts: list[int]) -> list[EntryTold]:
     return found
 
 
-async def test_news_since_any_number_are_the_rest_of_the_whole_story(room: Room) -> None:
-    table = await a_long_evening(room)
-    for viewer in (sees(ANNA, 0), sees(BEN, 1, "de"), sees(None, -1, "fr")):
+async def test_news_since_any_number_are_the_rest_of_the_whole_story(harness: Harness) -> None:
+    table = await a_long_evening(harness)
+    for viewer in (viewer_at(ANNA, 0), viewer_at(BEN, 1, "de"), viewer_at(None, -1, "fr")):
         whole = news_since(table, viewer, 0).entries
         assert [entry.number for entry in whole] == list(range(1, table.number + 1))
         for since in range(table.number + 1):
             assert news_since(table, viewer, since).entries == whole[since:]
 
 
-async def test_a_story_told_live_is_the_story_told_later(room: Room) -> None:
-    """Where there are no secrets; with secrets the end tells more than was told live."""
-    table = await room.started(ANNA, BEN, game="imperial-2030")
-    viewers = (sees(ANNA, 0), sees(BEN, 1, "de"), sees(None, -1, "fr"))
+async def test_a_story_told_live_is_the_story_told_later(harness: Harness) -> None:
+    """Without secrets only: with secrets the end reveals more than the live news."""
+    table = await harness.started(ANNA, BEN, game="imperial-2030")
+    viewers = (viewer_at(ANNA, 0), viewer_at(BEN, 1, "de"), viewer_at(None, -1, "fr"))
     live = {viewer: list(news_since(table, viewer, 0).entries) for viewer in viewers}
     rng = random.Random(6)
     for turn in range(60):
         since = table.number
         guest = ANNA if table.seats_asked() == (0,) else BEN
         if turn % 5 == 4 and table.begun_course().own_trail(table.seats_asked()[0]):
-            await room.back(table, guest)
+            await harness.back(table, guest)
         else:
-            await room.play_anything(table, rng)
+            await harness.play_anything(table, rng)
         for viewer in viewers:
             live[viewer] += news_since(table, viewer, since).entries
-    read = await room.read_again(table)
+    read = await harness.read_again(table)
 
     assert "taken-back" in {entry.kind for entry in live[viewers[0]]}
     for viewer in viewers:
@@ -117,13 +119,13 @@ async def test_a_story_told_live_is_the_story_told_later(room: Room) -> None:
             assert in_pieces(read, viewer, cuts) == whole
 
 
-async def test_a_long_story_is_told_in_pieces(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_long_news_come_in_pieces(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news_module, "MOST_ENTRIES", 40)
-    table = await room.started(ANNA, BEN, game="imperial-2030")
-    await room.play_at_random(table, random.Random(6), 100)
+    table = await harness.started(ANNA, BEN, game="imperial-2030")
+    await harness.play_at_random(table, random.Random(6), 100)
     since, found, pieces = 0, list[EntryTold](), 0
     while since < table.number:
-        news = news_since(table, sees(ANNA, 0), since, with_view=True)
+        news = news_since(table, viewer_at(ANNA, 0), since, with_view=True)
         assert len(news.entries) <= 40
         assert (news.view is None) == (news.number < table.number)
         found += news.entries
@@ -131,63 +133,65 @@ async def test_a_long_story_is_told_in_pieces(room: Room, monkeypatch: pytest.Mo
     monkeypatch.setattr(news_module, "MOST_ENTRIES", 1000)
 
     assert pieces > 2
-    assert tuple(found) == news_since(table, sees(ANNA, 0), 0).entries
+    assert tuple(found) == news_since(table, viewer_at(ANNA, 0), 0).entries
 
 
-async def test_who_has_seen_everything_is_told_nothing(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
-    news = news_since(table, sees(ANNA, 0), table.number)
+async def test_a_client_that_has_seen_everything_gets_no_news(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
+    news = news_since(table, viewer_at(ANNA, 0), table.number)
 
     assert (news.entries, news.number, news.asked) == ((), table.number, (0,))
 
 
-async def test_news_bring_the_table_with_its_clocks_on_request(room: Room) -> None:
-    table = await room.started(ANNA, BEN, clock=Fischer(seconds=600, increment=5))
-    room.wall.passes(7)
-    plain = news_since(table, sees(ANNA, 0), 0)
-    news = news_since(table, sees(ANNA, 0), 0, table_at=room.wall())
+async def test_news_bring_the_table_with_its_clocks_on_request(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, clock=Fischer(seconds=600, increment=5))
+    harness.clock.passes(7)
+    plain = news_since(table, viewer_at(ANNA, 0), 0)
+    news = news_since(table, viewer_at(ANNA, 0), 0, table_at=harness.clock())
 
     assert plain.table_now is None
     assert news.table == table.id
-    assert news.table_now == table_told(table, ANNA.id, room.wall())
+    assert news.table_now == table_told(table, ANNA.id, harness.clock())
     assert news.table_now.seats[0].time is not None
     assert news.table_now.seats[0].time.left == 593_000
-    assert news_since(table, sees(None), 0, table_at=room.wall()).table_now == table_told(
-        table, None, room.wall()
+    assert news_since(table, viewer_at(None), 0, table_at=harness.clock()).table_now == table_told(
+        table, None, harness.clock()
     )
 
 
-async def test_events_are_told_in_readable_ids_with_their_rule(room: Room) -> None:
-    table = await room.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": False})
-    await room.play(table, "go taxation")
+async def test_events_are_described_with_readable_ids_and_their_rule(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": False})
+    await harness.play(table, "go taxation")
     event = next(
-        one for one in news_since(table, sees(None), 0).entries[-1].events if one.kind == "SpaceChosen"
+        one for one in news_since(table, viewer_at(None), 0).entries[-1].events if one.kind == "SpaceChosen"
     )
 
     assert (event.about["space"], event.about["nation"], event.rule) == ("taxation", "russia", "RON-3")
 
 
-async def test_what_is_dealt_to_others_is_not_told_before_the_end(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
+async def test_what_is_dealt_to_others_is_not_told_before_the_end(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
 
     def dealt(seat: int) -> list[str]:
         return [
-            entry.text for entry in news_since(table, sees(None, seat), 0).entries if "deal" in entry.text
+            entry.text
+            for entry in news_since(table, viewer_at(None, seat), 0).entries
+            if "deal" in entry.text
         ]
 
     purses = [step.text for step in table.begun_course().steps[:2]]
     assert dealt(0) == [purses[0], "deal ?"]
     assert dealt(1) == ["deal ?", purses[1]]
     assert dealt(-1) == ["deal ?", "deal ?"]
-    spectator = news_since(table, sees(None), 0).entries
+    spectator = news_since(table, viewer_at(None), 0).entries
     assert not any("amount" in str(event.about) for entry in spectator for event in entry.events)
-    await room.play_at_random(table, random.Random(1))
+    await harness.play_at_random(table, random.Random(1))
     assert dealt(-1) == purses
 
 
-async def test_the_end_tells_everything_in_order(room: Room) -> None:
-    table = await a_long_evening(room)
-    kinds = {entry.kind for entry in news_since(table, sees(None), 0).entries}
+async def test_the_end_tells_everything_in_order(harness: Harness) -> None:
+    table = await a_long_evening(harness)
+    kinds = {entry.kind for entry in news_since(table, viewer_at(None), 0).entries}
 
     assert {
         "left",
@@ -231,26 +235,29 @@ EVERY_ENTRY: list[Entry] = [
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(room: Room, language: str) -> None:
-    table = await room.started(ANNA, BEN)
+async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(
+    harness: Harness, language: str
+) -> None:
+    table = await harness.started(ANNA, BEN)
     known = {type(entry) for entry in EVERY_ENTRY} | {told.Opened, told.Started, told.Played, told.Drawn}
     assert known == set(get_args(Entry))
 
     for entry in EVERY_ENTRY:
-        says = news_module._says(table, sees(ANNA, 0, language), entry, table.number)
+        says = news_module._says(table, viewer_at(ANNA, 0, language), entry, table.number)
         assert says.strip(), entry
         assert not re.search(r"[{}]|told\.|  ", says), says
-    for one in news_since(table, sees(ANNA, 0, language), 0).entries:
+    for one in news_since(table, viewer_at(ANNA, 0, language), 0).entries:
         # the events tell what a secret line means
         assert one.says or ("?" in one.text and one.events[0].says)
         assert "{" not in one.says
 
 
-async def test_the_languages_say_it_differently(room: Room) -> None:
-    table = await room.started(ANNA, BEN)
+async def test_the_languages_say_it_differently(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
     for entry in EVERY_ENTRY:
         said = {
-            news_module._says(table, sees(ANNA, 0, language), entry, table.number) for language in LANGUAGES
+            news_module._says(table, viewer_at(ANNA, 0, language), entry, table.number)
+            for language in LANGUAGES
         }
         assert len(said) == 3, said
 
@@ -268,18 +275,18 @@ def test_every_entry_is_read_from_the_log_as_it_was_written(entry: Entry) -> Non
 
 
 async def test_events_are_kept_with_their_step_and_not_computed_for_each_follower(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await room.started(ANNA, BEN)
-    await room.play_at_random(table, random.Random(6), 6)
-    played = news_since(table, sees(BEN, 1), 0)
-    read = await room.read_again(table)
-    assert news_since(read, sees(BEN, 1), 0).entries == played.entries
+    table = await harness.started(ANNA, BEN)
+    await harness.play_at_random(table, random.Random(6), 6)
+    played = news_since(table, viewer_at(BEN, 1), 0)
+    read = await harness.read_again(table)
+    assert news_since(read, viewer_at(BEN, 1), 0).entries == played.entries
 
     def replay(*_: object) -> None:
         raise AssertionError("nothing is replayed")
 
     monkeypatch.setattr(type(table.begun_course().state), "apply_unchecked", replay)
     for one in (table, read):
-        for viewer in (sees(ANNA, 0), sees(None), sees(BEN, 1, "de")):
+        for viewer in (viewer_at(ANNA, 0), viewer_at(None), viewer_at(BEN, 1, "de")):
             assert len(news_since(one, viewer, 0).entries) == len(played.entries)

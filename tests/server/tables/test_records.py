@@ -13,28 +13,28 @@ from rondel.random_play import random_action
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
 from rondel.server.tables import proposals, table_setup
-from rondel.server.tables.records import check_study_allowed, record_of, record_up_to
+from rondel.server.tables.records import record_of, record_up_to
 from rondel.server.tables.table import Table
-from tests.server.tables.rooms import ANNA, BEN, ME, Room, lines_of, refused
+from tests.server.tables.harness import ANNA, BEN, ME, Harness, lines_of, refused
 
 pytestmark = pytest.mark.anyio
 
 
-async def with_detours(room: Room, turns: int = 60) -> Table:
+async def with_detours(harness: Harness, turns: int = 60) -> Table:
     """Return a game of Imperial with many undos."""
-    table = await room.started(ANNA, ANNA, game="imperial-2030")
+    table = await harness.started(ANNA, ANNA, game="imperial-2030")
     rng = random.Random(9)
     for _ in range(turns):
         trail = table.begun_course().own_trail(table.seats_asked()[0])
         if trail and rng.random() < 0.4:
-            await room.back(table, ANNA, rng.randint(1, trail))
+            await harness.back(table, ANNA, rng.randint(1, trail))
         else:
-            await room.play_anything(table, rng)
+            await harness.play_anything(table, rng)
     return table
 
 
-async def test_a_record_with_everything_taken_back_replays_to_the_same_state(room: Room) -> None:
-    table = await with_detours(room)
+async def test_a_record_with_everything_taken_back_replays_to_the_same_state(harness: Harness) -> None:
+    table = await with_detours(harness)
     record = record_of(table)
 
     assert sum(line.startswith("undo") for line in lines_of(record)) > 5
@@ -44,8 +44,8 @@ async def test_a_record_with_everything_taken_back_replays_to_the_same_state(roo
     assert match.players == table.players
 
 
-async def test_a_record_of_any_moment_leads_there_without_detours(room: Room) -> None:
-    table = await with_detours(room)
+async def test_a_record_of_any_moment_leads_there_without_detours(harness: Harness) -> None:
+    table = await with_detours(harness)
     course = table.begun_course()
     for number in range(course.began, table.number + 1, 5):
         match = Match.load(record_up_to(table, number))
@@ -56,9 +56,9 @@ async def test_a_record_of_any_moment_leads_there_without_detours(room: Room) ->
             record_up_to(table, number)
 
 
-async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_secret(room: Room) -> None:
-    waiting = await room.seated(ANNA, BEN)
-    secret = await room.started(ANNA, BEN)
+async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_secret(harness: Harness) -> None:
+    waiting = await harness.seated(ANNA, BEN)
+    secret = await harness.started(ANNA, BEN)
     for table, key, error in (
         (waiting, "not-started", ConflictError),
         (secret, "record-secret", ForbiddenError),
@@ -67,35 +67,35 @@ async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_sec
             record_of(table)
         with refused(key, error):
             record_up_to(table, None)
-    await room.play_at_random(secret, random.Random(1))
+    await harness.play_at_random(secret, random.Random(1))
     assert Match.load(record_of(secret)).is_over
 
 
-async def test_after_an_early_end_there_is_nothing_secret_left(room: Room) -> None:
-    table = await room.started(ANNA, "random")
-    await proposals.propose(room.service, table, ANNA.id, Propose("end"))
+async def test_after_an_early_end_there_is_nothing_secret_left(harness: Harness) -> None:
+    table = await harness.started(ANNA, "random")
+    await proposals.propose(harness.service, table, ANNA.id, Propose("end"))
 
     assert "deal" in record_of(table)
 
 
-async def test_nobody_studies_a_game_that_people_are_playing(room: Room) -> None:
-    between_people = await room.started(ANNA, BEN, game="imperial-2030")
-    against_bots = await room.started(ANNA, "random", game="imperial-2030")
+async def test_nobody_studies_a_game_that_people_are_playing(harness: Harness) -> None:
+    between_people = await harness.started(ANNA, BEN, game="imperial-2030")
+    against_bots = await harness.started(ANNA, "random", game="imperial-2030")
     with refused("no-study-while-playing", ForbiddenError):
         check_study_allowed(between_people)
     check_study_allowed(against_bots)
-    await proposals.resign(room.service, between_people, ANNA.id, 0)
+    await proposals.resign(harness.service, between_people, ANNA.id, 0)
     check_study_allowed(between_people)
 
 
 # ------------------------------------------------------------------ long games
 
 
-async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(room: Room) -> None:
+async def test_a_long_game_is_read_at_once_and_any_moment_of_it_is_found_again(harness: Harness) -> None:
     text = _a_thousand_actions()
-    long = await room.opened(ME, ME, game="", record=text)
-    await table_setup.start(room.service, long, ANNA)
-    read = await room.read_again(long)
+    long = await harness.opened(ME, ME, game="", record=text)
+    await table_setup.start(harness.service, long, ANNA)
+    read = await harness.read_again(long)
     course = read.begun_course()
     assert len(course.steps) >= 1000
 
@@ -123,9 +123,9 @@ def _a_thousand_actions() -> str:
     raise AssertionError("all games are shorter")
 
 
-async def test_walking_through_what_was_taken_back_passes_every_state_there_was(room: Room) -> None:
-    table = await with_detours(room, 150)
-    read = await room.read_again(table)
+async def test_walking_through_what_was_taken_back_passes_every_state_there_was(harness: Harness) -> None:
+    table = await with_detours(harness, 150)
+    read = await harness.read_again(table)
     for since in (0, table.begun_course().began, table.number // 2, table.number - 3):
         walked = [
             (step.number, table.game.position(state)) for step, state in table.begun_course().walk(since)
@@ -139,7 +139,7 @@ async def test_walking_through_what_was_taken_back_passes_every_state_there_was(
             assert before == table.game.position(read.begun_course().state_at(number - 1))
 
 
-def test_a_log_with_a_gap_is_no_table() -> None:
+def test_a_log_with_a_gap_is_not_a_table() -> None:
     table = Table("t")
     with pytest.raises(AssertionError, match="no gaps"):
         table.take_row(Row(2, 0, "archived", None, '{"type":"archived"}', None))
