@@ -13,7 +13,7 @@ from rondel.random_play import random_action
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
 from rondel.server.tables import proposals, table_setup
-from rondel.server.tables.records import record_of, record_up_to
+from rondel.server.tables.records import check_study_allowed, record_of, record_up_to
 from rondel.server.tables.table import Table
 from tests.server.tables.harness import ANNA, BEN, ME, Harness, lines_of, refused
 
