@@ -255,12 +255,18 @@ class ActionForms:
         return action
 
     def _parsed(self, text: str) -> FormAction:
-        reader = _Reader(text, self._refuse)
-        for kind, form in self.forms.items():
-            for way in form.ways:
-                read = reader.read(way, 0, {})
-                if read is not None:
-                    return self.the(kind, *form.values(read))
+        verb = text.split(" ", 1)[0]
+        # most forms begin with a word of their own; only an error needs to know them all
+        for is_error in (False, True):
+            reader = _Reader(text, self._refuse)
+            for kind, form in self.forms.items():
+                for way in form.ways:
+                    first = way[0]
+                    if not is_error and isinstance(first, _Word) and first.word != verb:
+                        continue
+                    read = reader.read(way, 0, {})
+                    if read is not None:
+                        return self.the(kind, *form.values(read))
         raise reader.error()
 
     def told(self, action: Action) -> dict[str, Any]:

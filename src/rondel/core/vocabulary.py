@@ -27,9 +27,20 @@ Vocabulary: TypeAlias = dict[str, Types]
 _TYPES: Final = {"int": "int", "bool": "bool", "str": "text"}
 
 
+class _EventType(type):
+    """Makes every class of events a frozen dataclass with slots: thousands of events are kept."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
+        made: Any = super().__new__(cls, name, bases, namespace)
+        # a dataclass with slots is a new class, so it comes here once more
+        return made if "__slots__" in namespace else dataclass(frozen=True, slots=True)(made)
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Event:
+class Event(metaclass=_EventType):
     """Something that happened, in the past tense; every class derived from it is a frozen dataclass."""
+
+    __slots__ = ()
 
     #: the rule it belongs to: the first of these that the edition has
     rules: ClassVar[tuple[str, ...]] = ()
@@ -37,9 +48,6 @@ class Event:
     marks: ClassVar[tuple[StoryMark, ...]] = ()
     #: what programs are told, where that is not just the fields
     tells: ClassVar[tuple[str, ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
 
     def rule(self, known: Container[str]) -> str:
         """Return the rule it belongs to, of those the game has; empty if it has none."""
