@@ -81,7 +81,7 @@ class FormGame(BaseGame):
         return type(thing).__name__, self.forms.told(thing)
 
     def seat_of(self, state: State, action: Action) -> int:
-        """Return who carries out an action: whoever is asked."""
+        """Return who carries out an action: the seat that is asked."""
         return _on_stack(state).seat_asked()
 
     def conceivable(self, state: State) -> list[Action]:

@@ -100,7 +100,7 @@ class State(Protocol):
 class AmountRange:
     """Actions that differ in an amount only: ``seat 2 gives {} to italy`` for 1 to 7.
 
-    More than ``safe`` is allowed, but whoever plays it should be warned (a bid beyond one's money).
+    More than ``safe`` is allowed, but warn the player first (a bid beyond their money).
     """
 
     seat: int
@@ -116,7 +116,7 @@ class AmountRange:
     def rungs(self, count: int) -> list[int]:
         """Return up to ``count`` safe amounts, including the lowest and the highest, denser at the low end.
 
-        For whoever has room for a fixed number of choices: the mask of an encoder, a short menu, a search.
+        For callers with room for a fixed number of choices: the mask of an encoder, a short menu, a search.
         """
         top = self.high if self.safe is None else min(self.high, self.safe)
         if top < self.low or count < 1:
@@ -368,7 +368,7 @@ class Game(Protocol):
     def said(self, state: State, action: Action, seat: int) -> str:
         """Return the text of an action about to be played in ``state``, as a seat or SPECTATOR may know it.
 
-        Asked while a game goes on only. Whoever acts is told all of it, and so is EVERYTHING. For others ``?`` stands in place of what is secret (``return ?``), and it is
+        Asked while a game goes on only. The player who acts is told all of it, and so is EVERYTHING. For others ``?`` stands in place of what is secret (``return ?``), and it is
         empty if they see nothing at all. It tells nobody more than the view and the events after the action do.
         """
 
@@ -393,7 +393,7 @@ class Game(Protocol):
         """Return the role of an event in the story of a game, for readers that do not know the game.
 
         It ``begins`` a chapter (the turn of a nation, a round), it is a ``step`` that is marked on the history and
-        counted for whoever was away, it tells the ``answer`` of a seat itself and not what followed from it, or it
+        counted for players who were away, it tells the ``answer`` of a seat itself and not what followed from it, or it
         ``ends`` the game. Most events are nothing of all this.
         """
 

@@ -128,7 +128,7 @@ class SpokenTexts(ABC):
     # ------------------------------------------------------------ refusals
 
     def refusal(self, error: RondelError) -> tuple[str, str]:
-        """Return why something was refused and what to do instead, whoever refused it."""
+        """Return why something was refused and what to do instead. The error may come from any game."""
         if error.game != self.game:
             return say_error(error, self.language)
         return self.reason(error.key, error.params)

@@ -117,7 +117,7 @@ class SimpleTexts:
         return self.say(f"action.{action.verb}", action.about, players)
 
     def refusal(self, error: RondelError) -> tuple[str, str]:
-        """Return what is wrong and a hint, whoever refused."""
+        """Return what is wrong and a hint. The error may come from any game."""
         if error.game != self.game:
             return say_error(error, self.language)
         return self.both(f"refusal.{error.key}", "text", "hint", error.params)

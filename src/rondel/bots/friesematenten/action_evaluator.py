@@ -130,26 +130,26 @@ class ActionEvaluator:
 
         A bid below the limit gains about half of the difference, as the auction may go on.
         """
-        catalogue, low, point_price = game.actions, lowest_bid(game), price_of_a_point(game.deck)
+        all_actions, low, point_price = game.actions, lowest_bid(game), price_of_a_point(game.deck)
         limit = self.limits.limit(game, seat)
         best = next_bid(game, limit, self.weights.jump)
         if best == 0:
             if low > highest_affordable(game, seat):
-                return ActionValues([catalogue.passing], [0.0], point_price)
+                return ActionValues([all_actions.passing], [0.0], point_price)
             return ActionValues(
-                [catalogue.passing, catalogue.bids[low]], [0.0, float(limit - low)], point_price
+                [all_actions.passing, all_actions.bids[low]], [0.0, float(limit - low)], point_price
             )
         # even a bid at the limit is better than passing
         gain = 0.5 * (limit - best) + 1.0
-        actions: list[Action] = [catalogue.bids[best]]
+        actions: list[Action] = [all_actions.bids[best]]
         gains = [gain]
         if low < best:
-            actions.append(catalogue.bids[low])
+            actions.append(all_actions.bids[low])
             gains.append(gain - 0.5 * (best - low))
-        actions.append(catalogue.passing)
+        actions.append(all_actions.passing)
         gains.append(0.0)
         if limit > best:
             # bidding the whole limit at once wins the card but gains nothing
-            actions.append(catalogue.bids[limit])
+            actions.append(all_actions.bids[limit])
             gains.append(-_HASTE * (limit - best))
         return ActionValues(actions, gains, point_price)

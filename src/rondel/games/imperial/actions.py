@@ -257,7 +257,7 @@ class Done(ImperialAction):
 
 
 class Gift(ImperialAction):
-    """Give private money to a treasury (MON-2); anybody who may, whoever is asked."""
+    """Give private money to a treasury (MON-2), even while another player is asked."""
 
     form = "seat <seat> gives <amount> to <nation>"
     rules = ("MON-2",)

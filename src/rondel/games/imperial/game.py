@@ -73,7 +73,7 @@ class ImperialGame(FormGame):
         return _imperial(state).options.chosen()
 
     def seat_of(self, state: State, action: Action) -> int:
-        """Return who carries out an action: the giver of a gift, else whoever is asked."""
+        """Return who carries out an action: the giver of a gift, else the seat that is asked."""
         return action.seat if isinstance(action, Gift) else super().seat_of(state, action)
 
     def question(self, state: State) -> Question:

@@ -6,7 +6,7 @@ game · rules version · deck and its fingerprint · players, with ``o`` if one 
 phase, marker, scraps, flags) · purses · draw pile · exchange · discard pile, out of the game, box ·
 empires (active, unused, bindings) · cards on their way · auction · bars and factors · stack. Sets of
 cards are hexadecimal, everything else is decimal; ``-`` is nothing. The code shows everything, purses
-too: it is for whoever may see the whole game.
+too: show it only to those who may see the whole game.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ power, space, tax marker) · bonds (owner of each, ``.`` free) · factories and 
 units · turn (nation, last that moved, imported) · Maneuver · stack.
 Numbers are decimal, sets of regions and units hexadecimal. Where nobody can be meant (governments,
 bonds, the investor card) seats count from 1 and 0 is nobody; on the stack they count from 0. The
-code shows everything, hidden cash too: it is for whoever may see the whole game.
+code shows everything, hidden cash too: show it only to those who may see the whole game.
 """
 
 from __future__ import annotations

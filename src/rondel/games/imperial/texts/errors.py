@@ -34,7 +34,7 @@ class _Errors(GameErrors[Edition]):
         return material.id
 
     def english(self, material: Edition) -> SpokenTexts:
-        from rondel.games.imperial.texts.sentences import texts_of  # read only once somebody is refused
+        from rondel.games.imperial.texts.sentences import texts_of  # loaded with the first refusal
 
         return texts_of(material, "en")
 
