@@ -3,6 +3,7 @@ import type { Colour } from "$/parts/Badge.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
+import { BoardControls } from "./board/controls.svelte";
 import { Stage } from "./stage.svelte";
 import type {
   ImperialView,
@@ -17,6 +18,7 @@ import type {
 
 export class Imperial {
   readonly stage = new Stage();
+  readonly controls = new BoardControls();
   material = $state.raw<Material>()!;
   /** the game as the server lists it, for the names of options and bots */
   gameTold = $state.raw<GameTold>();

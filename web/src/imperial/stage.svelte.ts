@@ -52,6 +52,8 @@ export class Stage {
   pop = $state.raw<Pop | null>(null);
   /** the region under the pointer or the keyboard cursor */
   pointed = $state<string | null>(null);
+  /** the regions that the camera should frame while another nation moves; null: none */
+  focus = $state.raw<readonly string[] | null>(null);
 
   /** set by the open decision */
   onChoose: ((region: string) => void) | null = null;
