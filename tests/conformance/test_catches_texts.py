@@ -30,9 +30,9 @@ def an_unfilled_text(self: SimpleTexts, action: Action, players: object = ()) ->
     return "Bid {amount}"
 
 
-def english_only(self: SimpleTexts, language: str, game: str, package: str) -> None:
+def english_only(self: SimpleTexts, language: str, game: str, package: str, reader: int = -1) -> None:
     must_speak(language)
-    self.language, self.game = language, game  # type: ignore[misc]  # the mistake is elsewhere
+    self.language, self.game, self.reader = language, game, reader  # type: ignore[misc]  # the mistake is elsewhere
     self.catalogue = load_catalogue(package, "words", "en")  # type: ignore[misc]  # this is the mistake
 
 

@@ -48,6 +48,40 @@ def test_a_form_gets_a_capital_only_where_it_begins_the_text() -> None:
     assert words.say("c", nation=nation) == "nobody moves."
 
 
+def test_a_reader_who_is_the_player_gets_the_voice_for_them() -> None:
+    words = catalogue(
+        '[a]\ntext = "{player} pays."\nyou = "You pay."\nfree = "Free."\nyou-free = "Free for you."'
+    )
+
+    assert words.voiced("a.text", ["player"]) == "a.you"
+    assert words.voiced("a.free", ["player"]) == "a.you-free"
+    assert words.voiced("a.text", []) == "a.text"
+
+
+def test_a_reader_to_whom_something_happens_has_a_voice_too_and_the_actor_comes_first() -> None:
+    words = catalogue('[a]\ntext = "1"\nyou = "2"\nvictim-you = "3"\nfree = "4"\nvictim-you-free = "5"')
+
+    assert words.voiced("a.text", ["victim"]) == "a.victim-you"
+    assert words.voiced("a.free", ["player", "victim"]) == "a.victim-you-free"
+    assert words.voiced("a.text", ["player", "victim"]) == "a.you"
+
+
+def test_without_a_voice_the_reader_gets_the_text_for_everybody() -> None:
+    assert catalogue('[a]\ntext = "{player} pays."').voiced("a.text", ["player", "victim"]) == "a.text"
+
+
+def test_a_table_of_single_sentences_has_voices_beside_them() -> None:
+    words = catalogue('[told]\nleft = "{player} leaves."\nyou-left = "You leave."')
+
+    assert words.voiced("told.left", ["player"]) == "told.you-left"
+
+
+def test_a_voice_of_a_sentence_that_does_not_exist_is_found() -> None:
+    words = catalogue('[a]\ntext = "1"\nyou = "2"\nyou-form = "3"\nfrom = "4"\nvictim-you-from = "5"')
+
+    assert check([words]) == ["en: a.you-form is a voice of nothing"]
+
+
 def test_a_parameter_with_braces_is_left_alone() -> None:
     assert catalogue('a = "{player}!"').say("a", player="{b}") == "{b}!"
 

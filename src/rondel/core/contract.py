@@ -239,7 +239,7 @@ class Caution:
 
 
 class Texts(Protocol):
-    """Everything a player of a game reads, in one language; ``players`` are their names by seat."""
+    """Everything a player of a game reads, in one language, for one reader; ``players`` are their names by seat."""
 
     @property
     def language(self) -> str:
@@ -446,8 +446,8 @@ class Game(Protocol):
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not; empty in every reachable position."""
 
-    def texts(self, language: str) -> Texts:
-        """Return everything players read, in a language."""
+    def texts(self, language: str, reader: int = SPECTATOR) -> Texts:
+        """Return everything players read, in a language. A seat that reads is "you" in it; SPECTATOR reads names alone."""
 
 
 def impossible(game: Game, state: State) -> list[tuple[Action, RondelError]]:

@@ -1,5 +1,8 @@
 """The base of a game's texts: questions, actions and events, refusals, the register of rules.
 
+Texts are made for a reader. Where a sentence names the reader, another one speaks to them: ``you`` in the words
+(see :mod:`rondel.words.catalogue`). Which one is chosen here and nowhere else.
+
 A game keeps its sentences in ``words/*.toml`` and its rules in ``data/rules.toml``; a refusal carries a
 key and readable ids, and is said here in any language.
 """
@@ -14,7 +17,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from rondel.core.action import Action
-from rondel.core.contract import Question, seat_named
+from rondel.core.contract import SPECTATOR, Question, seat_named
 from rondel.core.error_texts import must_speak, say_error
 from rondel.core.errors import DataError, NotationError, RondelError
 from rondel.core.forms import ActionForms
@@ -38,14 +41,16 @@ def _book(package: str) -> Mapping[str, Any]:
 
 
 class SpokenTexts(ABC):
-    """The words of one game in one language. ``players`` are the players' names by seat."""
+    """The words of one game in one language, for one reader. ``players`` are the players' names by seat."""
 
-    def __init__(self, package: str, game: str, language: str) -> None:
+    def __init__(self, package: str, game: str, language: str, reader: int = SPECTATOR) -> None:
         must_speak(language)
         self.package: Final = package
         #: the id of the game
         self.game: Final = game
         self.language: Final = language
+        #: the seat that reads, SPECTATOR for anybody else
+        self.reader: Final = reader
         self.words: Final = load_catalogue(package, "words", language)
 
     @abstractmethod
@@ -62,8 +67,24 @@ class SpokenTexts(ABC):
     def question(self, question: Question, players: Sequence[str]) -> str:
         """Say who is asked what."""
         about = {name: self._value(name, value, players) for name, value in question.about.items()}
-        about["player"] = self.seat(question.seats[0], players)
-        return self.words.say(f"question.{question.kind}.{self._question_sentence(question)}", **about)
+        is_asked = self.reader in question.seats
+        about["player"] = self.seat(self.reader if is_asked else question.seats[0], players)
+        roles = ["player"] if is_asked else self._roles(question.about)
+        key = f"question.{question.kind}.{self._question_sentence(question)}"
+        return self.words.say(self.words.voiced(key, roles), **about)
+
+    def _roles(self, told: Mapping[str, Any]) -> list[str]:
+        """Return which of the things told are the reader; ``seat`` is the ``player``, and comes first."""
+        if self.reader == SPECTATOR:
+            return []
+        found = [name for name, value in told.items() if value == self.reader and self._is_seat(name)]
+        return [
+            "player" if name == "seat" else name for name in sorted(found, key=lambda name: name != "seat")
+        ]
+
+    def _is_seat(self, name: str) -> bool:
+        """Return whether a parameter of this name is a player."""
+        return self.forms.terms.type_of(name).rstrip("?") == "seat"
 
     def _question_sentence(self, question: Question) -> str:
         """Return which of its sentences asks a question."""
@@ -85,7 +106,8 @@ class SpokenTexts(ABC):
         if not sentence:
             return ""
         params = self._params(told, players) | more
-        return self.words.say(f"{section}.{type(thing).__name__}.{sentence}", **params)
+        key = f"{section}.{type(thing).__name__}.{sentence}"
+        return self.words.say(self.words.voiced(key, self._roles(told)), **params)
 
     def _sentence(self, thing: Action | Event, players: Sequence[str]) -> tuple[str, dict[str, Param]]:
         """Return which of its sentences reports an action or event, and what that needs beyond the values told."""
@@ -123,7 +145,8 @@ class SpokenTexts(ABC):
         self, words: Catalogue, key: str, params: Mapping[str, str | int], players: Sequence[str] = ()
     ) -> str:
         """Return a sentence of another catalogue, with readable ids in it replaced by the game's own words."""
-        return words.say(key, **{name: self._value(name, value, players) for name, value in params.items()})
+        values = {name: self._value(name, value, players) for name, value in params.items()}
+        return words.say(words.voiced(key, self._roles(params)), **values)
 
     # ------------------------------------------------------------ refusals
 

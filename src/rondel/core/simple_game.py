@@ -340,9 +340,9 @@ class SimpleGame(BaseGame, Generic[_StateT]):
             raise self.refused(PositionError, "position")
         return state
 
-    def texts(self, language: str) -> SimpleTexts:
-        """Return everything players read, in a language."""
-        return SimpleTexts(language, self.id, self.package)
+    def texts(self, language: str, reader: int = SPECTATOR) -> SimpleTexts:
+        """Return everything players read, in a language, for a seat or SPECTATOR."""
+        return SimpleTexts(language, self.id, self.package, reader)
 
     def refused(self, kind: type[RondelError], key: str, rule: str = "", **params: str | int) -> RondelError:
         """Make an error in English; by ``key`` and ``params`` it can be said in any language."""

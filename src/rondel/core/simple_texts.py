@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Self
 
 from rondel.core.action import Action
-from rondel.core.contract import Question, seat_named
+from rondel.core.contract import SPECTATOR, Question, seat_named
 from rondel.core.error_texts import must_speak, say_error
 from rondel.core.errors import DataError, RondelError
 from rondel.words import load_catalogue
@@ -70,17 +70,21 @@ class SimpleView:
 
 
 class SimpleTexts:
-    """All texts of a game by their keys.
+    """All texts of a game by their keys, for one reader.
 
     ``question.<kind>``, ``event.<kind>``, ``action.<verb>``, ``ending.<id>``, ``score.<part>``,
     ``rule.<id>.title`` and ``.text``, ``option.<name>.name`` and ``.text`` (``option.<name>.<choice>`` for a
     choice), ``refusal.<key>.text`` and ``.hint``, and ``seat`` for players without a name. Every game needs
     the refusals ``over``, ``foreign``, ``not-now``, ``seat``, ``players``, ``notation`` and ``position``.
+
+    A text that names its ``player`` is a table: ``text`` for the others, ``you`` for a reader who is that player.
     """
 
-    def __init__(self, language: str, game: str, package: str) -> None:
+    def __init__(self, language: str, game: str, package: str, reader: int = SPECTATOR) -> None:
         must_speak(language)
         self.language: Final = language
+        #: the seat that reads, SPECTATOR for anybody else
+        self.reader: Final = reader
         self.game: Final = game
         self.catalogue: Final = load_catalogue(package, "words", language)
 
@@ -93,6 +97,9 @@ class SimpleTexts:
     def say(self, key: str, about: Mapping[str, str | int], players: Sequence[str] = ()) -> str:
         """Return a text with its parameters as words."""
         words = {name: self.word(name, value, players) for name, value in about.items()}
+        if key not in self.catalogue:
+            is_you = self.reader != SPECTATOR and about.get("player") == self.reader
+            key = self.catalogue.voiced(f"{key}.text", ("player",) if is_you else ())
         return self.catalogue.say(key, **words)
 
     def both(
@@ -103,7 +110,8 @@ class SimpleTexts:
 
     def question(self, question: Question, players: Sequence[str]) -> str:
         """Say who is asked what; without another ``player``, it is the seat asked."""
-        about = {"player": question.seats[0], **question.about}
+        asked = self.reader if self.reader in question.seats else question.seats[0]
+        about = {"player": asked, **question.about}
         return self.say(f"question.{question.kind}", about, players)
 
     def event(self, event: object, players: Sequence[str]) -> str:

@@ -7,6 +7,10 @@ A text names its parameters in braces:
   A form at the start of a text is capitalised.
 - ``{left:flag|flags}`` picks the singular or the plural by a number, or by the number of a name.
 
+A text can have voices. ``text`` is for everybody; ``you`` beside it is for a reader who is the ``{player}``, and
+``victim-you`` for a reader who is the ``{victim}``. A sentence of another name has ``you-from`` and ``victim-you-from``
+beside ``from``. A voice that is missing is no mistake: such a reader gets the text for everybody.
+
 ``[forms]`` holds the grammar of one language, not messages, so other languages need not have it.
 ``[forms.pattern.<name>]`` says how to build the forms of a name; ``[forms.name]`` gives a name its pattern
 or its own forms.
@@ -16,7 +20,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -40,9 +44,14 @@ __all__ = [
 LANGUAGES: Final = ("en", "de", "fr")
 
 FORMS: Final = "forms"
+#: the voice for a reader who is the player, and how the others end
+YOU: Final = "you"
+#: the sentence that needs no name, and whose voices have none either
+PLAIN: Final = "text"
 _PLACEHOLDER: Final = re.compile(
     r"\{(?P<name>[a-z_]+)(?:\.(?P<form>[a-z_]+)|:(?P<one>[^|{}]*)\|(?P<other>[^|{}]*))?\}"
 )
+_VOICE: Final = re.compile(rf"(?:[a-z_]+-)?{YOU}(?:-(?P<sentence>.+))?")
 
 
 class WordsError(LookupError):
@@ -95,6 +104,16 @@ class Catalogue:
             return self._fill(key, match, params)
 
         return _PLACEHOLDER.sub(fill, text)
+
+    def voiced(self, key: str, roles: Iterable[str]) -> str:
+        """Return the key of the text for a reader who is the parameters ``roles``; ``player`` is the one who acts."""
+        place, dot, sentence = key.rpartition(".")
+        for role in roles:
+            voice = YOU if role == "player" else f"{role}-{YOU}"
+            spoken = f"{place}{dot}{voice}" if sentence == PLAIN else f"{place}{dot}{voice}-{sentence}"
+            if spoken in self.messages:
+                return spoken
+        return key
 
     def _fill(self, key: str, match: re.Match[str], params: Mapping[str, Param]) -> str:
         name, form, one, other = match.group("name", "form", "one", "other")
@@ -214,7 +233,21 @@ def check(catalogues: Sequence[Catalogue]) -> list[str]:
                 found.append(f"{catalogue.name}: {key} has a brace outside a placeholder")
             if not text.strip():
                 found.append(f"{catalogue.name}: {key} is empty")
+        found += [
+            f"{catalogue.name}: {key} is a voice of nothing"
+            for catalogue in having
+            if _is_stray(catalogue, key)
+        ]
     return found
+
+
+def _is_stray(catalogue: Catalogue, key: str) -> bool:
+    """Return whether a key is a voice of a sentence that does not exist, so nobody ever reads it."""
+    place, dot, name = key.rpartition(".")
+    voice = _VOICE.fullmatch(name)
+    if voice is None or f"{place}{dot}{PLAIN}" not in catalogue:
+        return False
+    return f"{place}{dot}{voice.group('sentence') or PLAIN}" not in catalogue
 
 
 def _placeholders(text: str) -> set[str]:

@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from rondel.core.contract import SPECTATOR
 from rondel.protocol.answers import EntryTold
 from rondel.protocol.requests import Propose
 from rondel.protocol.table_settings import BotChair, Fischer, OpenChair
@@ -243,9 +244,10 @@ async def test_every_kind_of_entry_has_words_with_nothing_left_to_fill_in(
     assert known == set(get_args(Entry))
 
     for entry in EVERY_ENTRY:
-        says = news_module._says(table, viewer_at(ANNA, 0, language), entry, table.number)
-        assert says.strip(), entry
-        assert not re.search(r"[{}]|told\.|  ", says), says
+        for reader in (SPECTATOR, 0, 1):
+            says = news_module._says(table, viewer_at(ANNA, 0, language), reader, entry, table.number)
+            assert says.strip(), entry
+            assert not re.search(r"[{}]|told\.|  ", says), says
     for one in news_since(table, viewer_at(ANNA, 0, language), 0).entries:
         # the events tell what a secret line means
         assert one.says or ("?" in one.text and one.events[0].says)
@@ -256,7 +258,7 @@ async def test_the_languages_say_it_differently(harness: Harness) -> None:
     table = await harness.started(ANNA, BEN)
     for entry in EVERY_ENTRY:
         said = {
-            news_module._says(table, viewer_at(ANNA, 0, language), entry, table.number)
+            news_module._says(table, viewer_at(ANNA, 0, language), SPECTATOR, entry, table.number)
             for language in LANGUAGES
         }
         assert len(said) == 3, said
@@ -269,6 +271,37 @@ def test_every_entry_is_read_from_the_log_as_it_was_written(entry: Entry) -> Non
     assert isinstance(row, Row)
     assert (row.number, row.at, row.key) == (7, 123, "key")
     assert told.entry_of(row) == entry
+
+
+# ------------------------------------------------------------------ who reads it
+
+
+async def test_the_log_names_the_others_and_speaks_to_who_reads_it(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN)
+    await harness.play_at_random(table, random.Random(6), 6)
+
+    def log(viewer: Viewer) -> str:
+        return " ".join(event.says for one in news_since(table, viewer, 0).entries for event in one.events)
+
+    for guest, seat, other in ((ANNA, 0, BEN), (BEN, 1, ANNA)):
+        read = log(viewer_at(guest, seat))
+        assert guest.name not in read
+        assert other.name in read
+        assert "You pass." in read or "You bid" in read
+    assert "You" not in log(viewer_at(None))
+
+
+async def test_people_who_share_a_device_are_named_in_its_log_and_asked_as_you(harness: Harness) -> None:
+    table = await harness.opened(ME, ME)
+    await table_setup.start(harness.service, table, ANNA)
+    await harness.play_at_random(table, random.Random(6), 4)
+    asked = table.seats_asked()[0]
+
+    told = news_since(table, viewer_at(ANNA, asked), 0, with_view=True)
+
+    assert "You" not in " ".join(event.says for one in told.entries for event in one.events)
+    assert told.view is not None
+    assert "What do you bid?" in told.view.question
 
 
 # ------------------------------------------------------------------ events

@@ -9,6 +9,7 @@ from rondel.core.action import Action
 from rondel.core.base_game import FormGame
 from rondel.core.contract import (
     EVERYTHING,
+    SPECTATOR,
     Caution,
     Draw,
     Figure,
@@ -176,9 +177,9 @@ class FriesematentenGame(FormGame):
         """List the broken invariants."""
         return violations(_own(state))
 
-    def texts(self, language: str) -> FriesematentenTexts:
-        """Return the texts in a language, with the names of the deck's cards."""
-        return texts_of(self.deck.name, language)
+    def texts(self, language: str, reader: int = SPECTATOR) -> FriesematentenTexts:
+        """Return the texts in a language, for a seat or SPECTATOR, with the names of the deck's cards."""
+        return texts_of(self.deck.name, language, reader)
 
 
 def _own(state: State) -> FriesematentenState:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rondel.core.action import Action
 from rondel.core.base_game import FormGame
 from rondel.core.contract import (
+    SPECTATOR,
     Draw,
     Figure,
     OptionSpec,
@@ -129,9 +130,9 @@ class ImperialGame(FormGame):
         """List the broken invariants."""
         return violations(_imperial(state))
 
-    def texts(self, language: str) -> ImperialTexts:
-        """Return everything players read, in a language."""
-        return texts_of(self.edition, language)
+    def texts(self, language: str, reader: int = SPECTATOR) -> ImperialTexts:
+        """Return everything players read, in a language, for a seat or SPECTATOR."""
+        return texts_of(self.edition, language, reader)
 
 
 def _imperial(state: State) -> ImperialState:

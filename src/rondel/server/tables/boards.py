@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import EVERYTHING, Game, State
+from rondel.core.contract import EVERYTHING, SPECTATOR, Game, State, Texts
 from rondel.core.options import named_options
 from rondel.core.registry import find_game, find_rules
 from rondel.course import Course, Step
@@ -279,11 +279,14 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
     """Return the game at a node, with nothing hidden."""
     game, state = board.game, course_to(board, node).state
     players: Sequence[str] = board.header.players
-    answers = _answers(board, state, language)
-    question = "" if state.is_over else game.texts(language).question(game.question(state), players)
+    asked = people_asked(state.seats_asked())
+    # who studies answers for everybody, so the seat that is asked is "you"
+    texts = game.texts(language, asked[0] if asked else SPECTATOR)
+    answers = _answers(board, state, texts, asked)
+    question = "" if state.is_over else texts.question(game.question(state), players)
     return PlaceTold(
         node=node,
-        asked=people_asked(state.seats_asked()),
+        asked=asked,
         is_over=state.is_over,
         question=question,
         view=game.view(state, EVERYTHING).as_dict(),
@@ -296,9 +299,9 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
     )
 
 
-def _answers(board: Board, state: State, language: str) -> Answers:
+def _answers(board: Board, state: State, texts: Texts, asked: Sequence[int]) -> Answers:
     """Return the answers of the seat to move, or the outcomes of chance, which have no refusals."""
-    players, asked = board.header.players, people_asked(state.seats_asked())
+    players = board.header.players
     if not asked:
-        return Answers(legal=actions_told(board.game, state, language, players))
-    return answers_to(board.game, state, Viewer(None, asked[0], language), players)
+        return Answers(legal=actions_told(board.game, state, texts, players))
+    return answers_to(board.game, state, Viewer(None, asked[0], texts.language), players)

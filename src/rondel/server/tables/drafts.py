@@ -48,6 +48,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
     tried = try_plan(table, viewer, plan.actions)
     told = preview_told(table, viewer, tried)
     is_asked = viewer.seat in told.asked
+    texts = table.game.texts(viewer.language, viewer.seat)
     answers = answers_to(table.game, tried.branch.state, viewer, table.players) if is_asked else Answers()
     return DraftTold(
         seat=viewer.seat,
@@ -61,7 +62,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
         aside=answers.aside,
         impossible=answers.impossible,
         view=table.game.view(tried.known, viewer.seat).as_dict(),
-        events=events_told(table.game, tried.events, viewer.seat, viewer.language, table.players),
+        events=events_told(table.game, tried.events, viewer.seat, texts, table.players),
         quiet=answers.quiet,
     )
 

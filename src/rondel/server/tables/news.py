@@ -7,7 +7,7 @@ from typing import Any
 
 from rondel.bots.registry import find_bot, read_bot_name
 from rondel.core.action import CHANCE
-from rondel.core.contract import EVERYTHING, State
+from rondel.core.contract import EVERYTHING, State, Texts
 from rondel.core.errors import OptionError
 from rondel.course import Step
 from rondel.protocol.answers import EntryTold, EventTold, LineTold, Moved, News
@@ -29,7 +29,14 @@ from rondel.server.tables.entries import (
     Voted,
 )
 from rondel.server.tables.moves import Written
-from rondel.server.tables.seat_view import Viewer, events_told, people_asked, seat_view, table_told
+from rondel.server.tables.seat_view import (
+    Viewer,
+    events_told,
+    people_asked,
+    reader_of_log,
+    seat_view,
+    table_told,
+)
 from rondel.server.tables.table import Table
 from rondel.server.tables.undo import first_undone
 from rondel.server.texts import server_words
@@ -49,8 +56,10 @@ def news_since(
     """
     last = min(table.number, since + MOST_ENTRIES)
     steps = {step.number: (step, before) for step, before in _steps(table, since, last)}
+    reader = reader_of_log(table, viewer)
     entries = tuple(
-        _told(table, viewer, number, steps.get(number)) for number in range(max(since, 0) + 1, last + 1)
+        _told(table, viewer, reader, number, steps.get(number))
+        for number in range(max(since, 0) + 1, last + 1)
     )
     is_last = last == table.number
     view = seat_view(table, viewer) if with_view and is_last and table.course is not None else None
@@ -70,19 +79,22 @@ def _steps(table: Table, since: int, last: int) -> list[tuple[Step, State]]:
     return found
 
 
-def _told(table: Table, viewer: Viewer, number: int, played: tuple[Step, State] | None) -> EntryTold:
+def _told(
+    table: Table, viewer: Viewer, reader: int, number: int, played: tuple[Step, State] | None
+) -> EntryTold:
     at, entry = table.entries[number - 1]
     kind = str(entry.__struct_config__.tag)
     seat = getattr(entry, "seat", None)
     if isinstance(entry, Played | Drawn) and played is not None:
         step, before = played
         text = _said(table, viewer, before, step)
-        says, events = _meaning(table, viewer, text, step), _events(table, viewer, step)
+        texts = table.game.texts(viewer.language, reader)
+        says, events = _meaning(table, texts, text, step), _events(table, viewer, texts, step)
         seat = None if step.seat == CHANCE else step.seat
         return EntryTold(number, at, kind, seat, text, says, events, _marks(entry))
     seat = None if seat == -1 else seat
     return EntryTold(
-        number, at, kind, seat, says=_says(table, viewer, entry, number), details=_details(entry)
+        number, at, kind, seat, says=_says(table, viewer, reader, entry, number), details=_details(entry)
     )
 
 
@@ -101,52 +113,54 @@ def _said(table: Table, viewer: Viewer, before: State, step: Step) -> str:
     return table.game.said(before, action, viewer.seat)
 
 
-def _meaning(table: Table, viewer: Viewer, text: str, step: Step) -> str:
-    if text != step.text:
-        return ""
-    return table.game.texts(viewer.language).action(table.game.parse(text), table.players)
+def _meaning(table: Table, texts: Texts, text: str, step: Step) -> str:
+    return texts.action(table.game.parse(text), table.players) if text == step.text else ""
 
 
-def _events(table: Table, viewer: Viewer, step: Step) -> tuple[EventTold, ...]:
+def _events(table: Table, viewer: Viewer, texts: Texts, step: Step) -> tuple[EventTold, ...]:
     seat = EVERYTHING if table.status == "ended" else viewer.seat
-    return events_told(table.game, step.events or (), seat, viewer.language, table.players)
+    return events_told(table.game, step.events or (), seat, texts, table.players)
 
 
 # ------------------------------------------------------------------ entries about the table
 
 
-def _says(table: Table, viewer: Viewer, entry: Entry, number: int) -> str:
+def _says(table: Table, viewer: Viewer, reader: int, entry: Entry, number: int) -> str:
     words = server_words(viewer.language)
-    kind = str(entry.__struct_config__.tag)
-    params: dict[str, str | int] = {}
-    seat = getattr(entry, "seat", -1)
+    params: dict[str, str | int] = {"player": "", "seat": 0, "other": ""}
+    seat, other = getattr(entry, "seat", -1), getattr(entry, "about", -1)
     if seat >= 0:
-        params = {"player": _name(table, entry, seat), "seat": seat + 1}
+        params |= {"player": _name(table, entry, seat), "seat": seat + 1}
     match entry:
         case Proposed(_, "take-back", back_to):
-            undone = first_undone(table, back_to, number, viewer.language)
-            return words.say("told.proposed.take-back", **params, undone=undone)
-        case Proposed(_, what, _, about):
-            name = table.players[about] if about >= 0 else ""
-            return words.say(f"told.proposed.{what}", **params, other=name)
-        case Voted(_, agrees, withdraws):
-            how = "withdrawn" if withdraws else "yes" if agrees else "no"
-            return words.say(f"told.voted.{how}", **params)
-        case Settled(is_accepted):
-            return words.say("told.settled.yes" if is_accepted else "told.settled.no")
-        case Ended(reason):
-            return words.say(f"told.ended.{reason}", **(params or {"player": "", "seat": 0}))
-        case Left(_, was_removed):
-            return words.say("told.removed" if was_removed else "told.left", **params)
-        case ChairSet():
-            key = "told.chair-set.bot" if "bot" in _details(entry) else "told.chair-set.open"
-            return words.say(key, **params)
+            params["undone"] = first_undone(table, back_to, number, viewer.language, reader)
+        case Proposed() if other >= 0:
+            params["other"] = table.players[other]
         case TakenBack(count):
-            return words.say("told.taken-back", **params, count=count)
+            params["count"] = count
         case StoodIn(_, bot):
-            return words.say("told.stood-in", **params, bot=_called(bot, viewer.language))
+            params["bot"] = _called(bot, viewer.language)
+    roles = [role for role, one in (("player", seat), ("other", other)) if 0 <= one == reader]
+    return words.say(words.voiced(f"told.{_sentence(entry)}", roles), **params)
+
+
+def _sentence(entry: Entry) -> str:
+    """Return which sentence tells of an entry."""
+    match entry:
+        case Proposed(_, what):
+            return f"proposed.{what}"
+        case Voted(_, agrees, withdraws):
+            return "voted.withdrawn" if withdraws else "voted.yes" if agrees else "voted.no"
+        case Settled(is_accepted):
+            return "settled.yes" if is_accepted else "settled.no"
+        case Ended(reason):
+            return f"ended.{reason}"
+        case Left(_, was_removed):
+            return "removed" if was_removed else "left"
+        case ChairSet():
+            return "chair-set.bot" if "bot" in _details(entry) else "chair-set.open"
         case _:
-            return words.say(f"told.{kind}", **params)
+            return str(entry.__struct_config__.tag)
 
 
 def _called(bot: str, language: str) -> str:

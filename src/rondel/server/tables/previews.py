@@ -89,7 +89,7 @@ def try_plan(table: Table, viewer: Viewer, actions: Sequence[str]) -> TriedPlan:
 def preview_told(table: Table, viewer: Viewer, tried: TriedPlan) -> PreviewTold:
     """Return the preview of a plan that was tried."""
     game, players, after = table.game, table.players, tried.branch.state
-    texts = game.texts(viewer.language)
+    texts = game.texts(viewer.language, viewer.seat)
     actions = [game.parse(step.text) for step in tried.branch.steps]
     pairs = changed_figures(game, table.begun_course().state, actions, viewer.seat)
     changes = changes_told(pairs, texts, players)
@@ -134,7 +134,7 @@ class _AnswerPreviewer:
     def __init__(self, game: Game, viewer: Viewer, players: Sequence[str], states: Sequence[State]) -> None:
         self._game: Final = game
         self._seat: Final = viewer.seat
-        self._texts: Final[Texts] = game.texts(viewer.language)
+        self._texts: Final[Texts] = game.texts(viewer.language, viewer.seat)
         self._players: Final = players
         self._states: Final = states
         self._before: Final[Sequence[Figure]] = game.figures(states[0], viewer.seat)

@@ -20,6 +20,7 @@ from rondel.core.contract import (
     OptionValue,
     Score,
     State,
+    Texts,
     impossible,
 )
 from rondel.core.error_texts import say_error
@@ -50,6 +51,7 @@ __all__ = [
     "actions_told",
     "answers_to",
     "chosen_seat",
+    "reader_of_log",
     "events_told",
     "check_may_watch",
     "scores_told",
@@ -66,6 +68,11 @@ class Viewer:
     guest: str | None
     seat: int
     language: str
+
+
+def reader_of_log(table: Table, viewer: Viewer) -> int:
+    """Return the seat that is "you" in the log: the guest's only one. People who share a device read names alone."""
+    return viewer.seat if len(table.seats_of(viewer.guest)) == 1 else SPECTATOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +125,7 @@ def _options_told(table: Table) -> dict[str, OptionValue]:
 def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAGES[0]) -> TableTold:
     """Return a table as a guest may know it, with its clocks at time ``at``, in a language."""
     terms = table.terms
+    viewer = Viewer(guest, chosen_seat(table, guest, None), language)
     return TableTold(
         id=table.id,
         status=table.status,
@@ -140,7 +148,7 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
         ended_at=table.ended_at,
         end=table.end.reason if table.end is not None else "",
         scores=_final_scores(table),
-        proposal=_proposal_told(table, table.proposal, language),
+        proposal=_proposal_told(table, table.proposal, viewer),
         has_secrets=table.has_secrets(),
         invitation=table.invitation if table.is_inside(guest) else "",
         rematch=table.rematch,
@@ -196,7 +204,7 @@ def scores_told(scores: Sequence[Score]) -> tuple[ScoreTold, ...]:
     )
 
 
-def _proposal_told(table: Table, proposal: Proposal | None, language: str) -> ProposalTold | None:
+def _proposal_told(table: Table, proposal: Proposal | None, viewer: Viewer) -> ProposalTold | None:
     if proposal is None:
         return None
     people = [(number, seat.guest) for number, seat in enumerate(table.seats) if seat.is_present]
@@ -211,7 +219,9 @@ def _proposal_told(table: Table, proposal: Proposal | None, language: str) -> Pr
         about=proposal.about,
         agreed=tuple(number for number, guest in people if guest and proposal.votes.get(guest)),
         waiting=tuple(number for number, guest in people if guest and guest not in proposal.votes),
-        says=first_undone(table, proposal.back_to, proposal.number, language)
+        says=first_undone(
+            table, proposal.back_to, proposal.number, viewer.language, reader_of_log(table, viewer)
+        )
         if proposal.what == "take-back"
         else "",
     )
@@ -244,7 +254,9 @@ def seat_view(
         seat=None if viewer.seat == SPECTATOR else viewer.seat,
         asked=() if is_closed else people_asked(state.seats_asked()),
         is_over=is_closed,
-        question=game.texts(viewer.language).question(question, table.players) if question else "",
+        question=game.texts(viewer.language, viewer.seat).question(question, table.players)
+        if question
+        else "",
         rule=question.rule if question else "",
         # the record is public from here on, even if the rules do not know that the game is over
         view=game.view(state, EVERYTHING if table.status == "ended" else viewer.seat).as_dict(),
@@ -266,8 +278,8 @@ def answers_to(
     game: Game, state: State, viewer: Viewer, players: Sequence[str], *, with_reasons: bool = True
 ) -> Answers:
     """Return the answers of a seat that is asked, in words, and why others are impossible."""
-    texts = game.texts(viewer.language)
-    legal = actions_told(game, state, viewer.language, players)
+    texts = game.texts(viewer.language, viewer.seat)
+    legal = actions_told(game, state, texts, players)
     refusals: tuple[ImpossibleTold, ...] = ()
     if with_reasons:
         # tried on what the seat knows, so no reason reveals more
@@ -287,9 +299,8 @@ def answers_to(
     )
 
 
-def actions_told(game: Game, state: State, language: str, players: Sequence[str]) -> tuple[ActionTold, ...]:
+def actions_told(game: Game, state: State, texts: Texts, players: Sequence[str]) -> tuple[ActionTold, ...]:
     """Return the legal actions of the seat to move, or of chance, in words."""
-    texts = game.texts(language)
     return tuple(
         _action_told(game, action, texts.action(action, players)) for action in state.legal_actions()
     )
@@ -307,10 +318,9 @@ def _refusal_told(game: Game, action: Action, says: str, error: RondelError, lan
 
 
 def events_told(
-    game: Game, events: Sequence[object], seat: int, language: str, players: Sequence[str]
+    game: Game, events: Sequence[object], seat: int, texts: Texts, players: Sequence[str]
 ) -> tuple[EventTold, ...]:
-    """Return events as a seat (or EVERYTHING) may know them."""
-    texts = game.texts(language)
+    """Return events as a seat (or EVERYTHING) may know them, in the texts of who reads them."""
     found: list[EventTold] = []
     for event in events:
         told = game.told(event, seat)

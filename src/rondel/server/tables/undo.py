@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import SPECTATOR, State
+from rondel.core.contract import SPECTATOR, State, Texts
 from rondel.course import Course, Step
 from rondel.preview import reveals
 from rondel.server.errors import ConflictError, RefusedError
@@ -68,8 +68,8 @@ def _free_trail(course: Course, seat: int, most: int) -> int:
 # ------------------------------------------------------------------ what would be undone
 
 
-def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
-    """Describe the first decision after ``back_to`` that stood at entry ``at``, as everybody may know it."""
+def first_undone(table: Table, back_to: int, at: int, language: str, reader: int) -> str:
+    """Describe to a reader the first decision after ``back_to`` that stood at entry ``at``, as everybody may know it."""
     course = table.begun_course()
     undone = [step for step in course.standing_at(at) if step.number > back_to]
     if not undone:
@@ -77,23 +77,27 @@ def first_undone(table: Table, back_to: int, at: int, language: str) -> str:
     # draws are undone as well, but nobody decided them
     first = next((step for step in undone if step.seat != CHANCE), undone[0])
     before = course.state_after(first.parent)
-    says = _meaning(table, before, first, language)
+    texts = table.game.texts(language, reader)
+    says = _meaning(table, before, first, texts)
     words = server_words(language)
     if first.seat == CHANCE:
         return says or words.say("undone.chance")
-    player = table.players[first.seat]
+    roles = ("player",) if first.seat == reader else ()
+    params = {"player": table.players[first.seat], "says": says}
     if not says:
-        return words.say("undone.secret", player=player)
+        return words.say(words.voiced("undone.secret", roles), **params)
     if first.seat not in before.seats_asked():
-        return words.say("undone.decision", player=player, says=says)  # a gift, which answers no question
-    question = table.game.texts(language).question(table.game.question(before), table.players)
-    return words.say("undone.answer", question=question, player=player, says=says)
+        return words.say(
+            words.voiced("undone.decision", roles), **params
+        )  # a gift, which answers no question
+    question = texts.question(table.game.question(before), table.players)
+    return words.say(words.voiced("undone.answer", roles), question=question, **params)
 
 
-def _meaning(table: Table, before: State, step: Step, language: str) -> str:
+def _meaning(table: Table, before: State, step: Step, texts: Texts) -> str:
     """Return what a step means, empty if it is not public."""
     game = table.game
     action = game.parse(step.text)
     if table.status != "ended" and game.said(before, action, SPECTATOR) != step.text:
         return ""
-    return game.texts(language).action(action, table.players)
+    return texts.action(action, table.players)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import Question
+from rondel.core.contract import SPECTATOR, Question
 from rondel.core.errors import RondelError
 from rondel.core.forms import ActionForms
 from rondel.core.game_texts import SpokenTexts
@@ -40,24 +40,27 @@ _MONEY: Final = frozenset(
 # Currencies that are written with a sign. A deck can name any other.
 _EURO: Final = ("", "EUR", "€")
 
-_made: Final[dict[tuple[str, str], FriesematentenTexts]] = {}
+_made: Final[dict[tuple[str, str, int], FriesematentenTexts]] = {}
 
 
-def texts_of(deck_name: str, language: str) -> FriesematentenTexts:
-    """Return the texts of a deck in a language. They are made once, and again if the deck is replaced."""
+def texts_of(deck_name: str, language: str, reader: int = SPECTATOR) -> FriesematentenTexts:
+    """Return the texts of a deck in a language, for a seat or SPECTATOR.
+
+    They are made once, and again if the deck is replaced.
+    """
     loaded = load_deck(deck_name)
-    made = _made.get((deck_name, language))
+    made = _made.get((deck_name, language, reader))
     if made is None or made.loaded is not loaded:
-        made = FriesematentenTexts(loaded, language)
-        _made[deck_name, language] = made
+        made = FriesematentenTexts(loaded, language, reader)
+        _made[deck_name, language, reader] = made
     return made
 
 
 class FriesematentenTexts(SpokenTexts):
-    """The texts of the game with one deck, in one language. ``players`` are names by seat."""
+    """The texts of the game with one deck, in one language, for one reader. ``players`` are names by seat."""
 
-    def __init__(self, loaded: LoadedDeck, language: str) -> None:
-        super().__init__(_PACKAGE, GAME, language)
+    def __init__(self, loaded: LoadedDeck, language: str, reader: int = SPECTATOR) -> None:
+        super().__init__(_PACKAGE, GAME, language, reader)
         self.loaded: Final = loaded
         self.deck: Final = loaded.deck
         names = Counter(loaded.words.name(number, language) for number in range(self.deck.size))

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from rondel.core.action import Action
-from rondel.core.contract import Question
+from rondel.core.contract import SPECTATOR, Question
 from rondel.core.forms import ActionForms
 from rondel.core.game_texts import SpokenTexts, register_of
 from rondel.core.vocabulary import Event
@@ -32,14 +32,14 @@ _PACKAGE: Final = "rondel.games.imperial"
 _FACTORY_WORDS: Final = {ARMAMENTS: "armaments", SHIPYARD: "shipyard"}
 
 
-def texts_of(edition: Edition, language: str) -> ImperialTexts:
-    """Return the texts of an edition in a language; each is made once."""
-    return _made(edition.id, language)
+def texts_of(edition: Edition, language: str, reader: int = SPECTATOR) -> ImperialTexts:
+    """Return the texts of an edition in a language, for a seat or SPECTATOR; each is made once."""
+    return _made(edition.id, language, reader)
 
 
 @cache
-def _made(edition_id: str, language: str) -> ImperialTexts:
-    return ImperialTexts(load_edition(edition_id), language)
+def _made(edition_id: str, language: str, reader: int) -> ImperialTexts:
+    return ImperialTexts(load_edition(edition_id), language, reader)
 
 
 @cache
@@ -48,10 +48,10 @@ def _board_names(board_id: str) -> Mapping[str, Mapping[str, str]]:
 
 
 class ImperialTexts(SpokenTexts):
-    """The words of one edition in one language. ``players`` are the players' names by seat."""
+    """The words of one edition in one language, for one reader. ``players`` are the players' names by seat."""
 
-    def __init__(self, edition: Edition, language: str) -> None:
-        super().__init__(_PACKAGE, edition.id, language)
+    def __init__(self, edition: Edition, language: str, reader: int = SPECTATOR) -> None:
+        super().__init__(_PACKAGE, edition.id, language, reader)
         self.edition: Final = edition
         self.terms: Final = terms_of(edition)
 
