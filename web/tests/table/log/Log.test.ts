@@ -41,6 +41,23 @@ describe("the log", () => {
     expect(lines[2]).toContain("China moves to Factory.");
     expect(screen.getAllByRole("button", { name: /RON-3/ })).toHaveLength(2);
   });
+  it("is one tab stop: arrows go from line to line, and to the rule of a line", async () => {
+    const { container } = render(Log, { session: session(), nations });
+    const log = screen.getByRole("log");
+    expect(log.getAttribute("tabindex")).toBeNull();
+    expect(container.querySelectorAll(".log [tabindex='0']")).toHaveLength(1);
+    expect(container.querySelectorAll(".filter [tabindex='0']")).toHaveLength(1);
+    screen.getByRole("button", { name: "China moves to Import." }).focus();
+    await fireEvent.keyDown(document.activeElement!, { key: "ArrowDown" });
+    expect(document.activeElement!.textContent).toContain("China moves to Factory.");
+    await fireEvent.keyDown(document.activeElement!, { key: "ArrowRight" });
+    expect(document.activeElement!.textContent).toContain("RON-3");
+    expect(container.querySelectorAll(".log [tabindex='0']")).toHaveLength(1);
+  });
+  it("can be scrolled by keyboard while no line can be pressed", () => {
+    render(Log, { session: session({ entries: entries.slice(0, 1) }), nations });
+    expect(screen.getByRole("log").getAttribute("tabindex")).toBe("0");
+  });
   it("tells a round by its number, and whose a line is where there are no nations", () => {
     const seats = [
       { seat: 0, name: "Ada Lovelace", kind: "person", is_you: true },
