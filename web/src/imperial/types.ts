@@ -6,6 +6,7 @@ type Schemas = components["schemas"];
 export type ImperialView = Schemas["ImperialView"];
 export type NationView = Schemas["NationView"];
 export type PlayerView = Schemas["PlayerView"];
+export type OutcomeView = Schemas["OutcomeView"];
 export type UnitsView = Schemas["UnitsView"];
 export type Material = Schemas["ImperialMaterial"];
 export type RegionFacts = Material["regions"][number];

@@ -1,8 +1,11 @@
 // What other parts of the table need from the open decision: the rondel chooses a space, the layout asks what is open.
+import * as m from "$/paraglide/messages";
+import { money, number } from "$/parts/numbers";
 import type { ChoiceTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
-import type { ImperialAnswer } from "../types";
+import type { ImperialAnswer, ImperialImpossible } from "../types";
 import { decisionOf } from "./decision.svelte";
+import { outcomeOf } from "./outcomes";
 
 export interface SpaceChoice {
   isPossible: boolean;
@@ -12,6 +15,15 @@ export interface SpaceChoice {
   why: string;
   hint: string;
   rule: string;
+  /** what the way costs; null if the space is out of reach */
+  price: number | null;
+  /** what it would do now, in short lines, also if it cannot be chosen; and the same in one line */
+  lines: readonly string[];
+  outcome: string;
+  /** the treasury has too little for what the space does */
+  isLacking: boolean;
+  /** why it cannot be chosen, in a few words; empty if it can */
+  closed: string;
   /** what it would change, once the server has said so */
   outlook: ChoiceTold | null;
 }
@@ -23,19 +35,33 @@ export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null 
   const decision = decisionOf(imperial);
   if (decision.kind !== "which-space") return null;
   const legal = decision.legal.find(isSpace(id));
-  if (legal) {
-    const outlook = decision.outlook.get(legal.text) ?? null;
-    return { isPossible: true, says: legal.says, why: "", hint: "", rule: "", outlook };
-  }
-  const told = decision.impossible.find(isSpace(id));
+  const told = legal ? undefined : decision.impossible.find(isSpace(id));
+  const way = imperial.view.rondel.find((one) => one.id === id);
+  const { lines, isLacking } = outcomeOf(imperial, id);
   return {
-    isPossible: false,
-    says: told?.says ?? "",
+    isPossible: legal !== undefined,
+    says: (legal ?? told)?.says ?? "",
     why: told?.message ?? "",
     hint: told?.hint ?? "",
     rule: told?.rule ?? "",
-    outlook: null,
+    price: way?.in_reach ? way.price : null,
+    lines,
+    outcome: lines.join(", "),
+    isLacking,
+    closed: told ? closedSays(imperial, told, way?.price ?? 0) : "",
+    outlook: legal ? (decision.outlook.get(legal.text) ?? null) : null,
   };
+}
+
+/** A refusal in a few words, as fits on a card. */
+function closedSays(imperial: Imperial, told: ImperialImpossible, price: number): string {
+  if (told.code === "space-stay") return m.choice_here();
+  if (told.code === "space-too-far") return m.choice_too_far();
+  const { seat } = imperial.session;
+  const cash = seat === null ? null : imperial.view.players[seat]?.cash;
+  return cash === null || cash === undefined
+    ? told.message
+    : m.choice_too_dear({ price: money(price), cash: number(cash) });
 }
 
 /** Choose a space of the rondel: a step of the plan. */

@@ -19,7 +19,7 @@ export interface Space {
   /** free and paid: can be chosen · no: cannot · now: where the nation on turn is · still: nobody chooses now */
   state: "free" | "paid" | "no" | "now" | "still";
   steps: number | null;
-  /** the price, if a nation is about to move */
+  /** the price, if a nation is about to move and can get there */
   price: number | null;
   isInReach: boolean;
   passesInvestor: boolean;
@@ -79,7 +79,7 @@ export function spacesOf(imperial: Imperial): Space[] {
         })),
       ghost: before && before.space === space.id && !isHere ? imperial.colour(before.id) : null,
       steps: way?.steps ?? null,
-      price: chooses && way ? way.price : null,
+      price: chooses && way?.in_reach ? way.price : null,
       isInReach: way?.in_reach ?? false,
       passesInvestor: way?.passes_investor ?? false,
       why: why?.message ?? "",

@@ -20,6 +20,7 @@ from rondel.games.imperial.chapters.taxation import revenue_of, soldiers_pay, ta
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.state import BANK, NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
 from rondel.games.imperial.texts.errors import must_see
+from rondel.games.imperial.views.outcomes import outcome_of
 from rondel.games.imperial.views.view import (
     ImperialView,
     NationView,
@@ -50,7 +51,7 @@ def view_of(game: ImperialState, seat: int) -> ImperialView:
         occupied=region_names(game, game.occupied),
         bank=game.bank if shows_all_cash(game, seat) else None,
         nation_on_turn=None if game.is_over or game.last_moved < 0 else game.board.nations[game.active],
-        rondel=rondel_view(game),
+        rondel=rondel_view(game, seat),
         investors_next=investors_next(game),
         question=None if game.is_over else game.question(),
         legal=tuple([action.text for action in game.legal_actions()]) if is_asked else (),
@@ -154,13 +155,18 @@ def nation_view(game: ImperialState, nation: int) -> NationView:
     )
 
 
-def rondel_view(game: ImperialState) -> tuple[SpaceView, ...]:
-    """Return every space as the nation on turn sees it; in its turn that is the way of its next one."""
+def rondel_view(game: ImperialState, seat: int) -> tuple[SpaceView, ...]:
+    """Return every space as the nation on turn sees it; in its turn that is the way of its next one.
+
+    While it chooses, each space also tells what it would do.
+    """
     if game.is_over or game.last_moved == NOT_BEGUN:
         return ()
     asking = game.stack[-1]
+    is_choosing = isinstance(asking, WhichSpace)
     nation = asking.nation if isinstance(asking, WhichSpace) else game.active
     edition, here = game.edition, game.space[nation]
+    knows_cash = shows_all_cash(game, seat) or game.government[nation] == seat
     return tuple(
         [
             space_view(
@@ -169,6 +175,7 @@ def rondel_view(game: ImperialState) -> tuple[SpaceView, ...]:
                 price_of_space(game, nation, space),
                 passes_investor=passes_investor(game, nation, space),
                 in_reach=edition.is_in_reach(here, space),
+                outcome=outcome_of(game, nation, space, knows_cash=knows_cash) if is_choosing else None,
             )
             for space, name in enumerate(edition.rondel_ids)
         ]

@@ -9,7 +9,16 @@ from typing import Any
 from rondel.core.contract import AmountRange, Question, Score
 from rondel.core.plain_values import plain_fields
 
-__all__ = ["ImperialView", "NationView", "PlayerView", "SpaceView", "UnitsView", "space_view", "units_view"]
+__all__ = [
+    "ImperialView",
+    "NationView",
+    "OutcomeView",
+    "PlayerView",
+    "SpaceView",
+    "UnitsView",
+    "space_view",
+    "units_view",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,32 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class OutcomeView:
+    """What a space would do for a nation now; what it does not touch is 0."""
+
+    #: Taxation: what is collected. Taxation and Production: the soldiers' pay, with the new units
+    revenue: int = 0
+    pay: int = 0
+    #: power points gained
+    power: int = 0
+    #: units that are made, or that can move
+    armies: int = 0
+    fleets: int = 0
+    #: units that can be imported
+    units: int = 0
+    flags: int = 0
+    #: where a factory can be built
+    sites: tuple[str, ...] = ()
+    #: what the treasury has to pay, what it lacks for that, and what it has in the end
+    cost: int = 0
+    lacks: int = 0
+    treasury: int = 0
+    #: what the government gets (or pays, below 0) besides the way; None if its cash is secret
+    cash: int | None = 0
+    ends_game: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SpaceView:
     """A space of the rondel as the nation that is to move sees it; ``steps`` is None before its first placement."""
 
@@ -80,6 +115,8 @@ class SpaceView:
     passes_investor: bool
     #: whether a piece may go so far at once; whether the government can pay is another question
     in_reach: bool
+    #: what it would do now, while the nation chooses
+    outcome: OutcomeView | None = None
 
 
 # The same few come up in every view, and they never change: each is made once and shared.
@@ -92,9 +129,17 @@ def units_view(region: str, nation: str, armies: int, lying_armies: int, fleets:
 
 
 @lru_cache(maxsize=1024)
-def space_view(id: str, steps: int | None, price: int, *, passes_investor: bool, in_reach: bool) -> SpaceView:
+def space_view(
+    id: str,
+    steps: int | None,
+    price: int,
+    *,
+    passes_investor: bool,
+    in_reach: bool,
+    outcome: OutcomeView | None = None,
+) -> SpaceView:
     """Return a space of the rondel."""
-    return SpaceView(id, steps, price, passes_investor, in_reach)
+    return SpaceView(id, steps, price, passes_investor, in_reach, outcome)
 
 
 @dataclass(frozen=True, slots=True)
