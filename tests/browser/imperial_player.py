@@ -17,6 +17,7 @@ __all__ = ["ImperialPlayer"]
 
 _CHANGES_NOTHING = {"NoBattle", "Permit", "LetPass"}
 _UNTIL_DONE = {"move-armies", "what-to-import"}
+_DONE = {"where-to-build": "decide_build_nothing", "move-fleets": "decide_end_maneuver"}
 
 
 class ImperialPlayer(Player):
@@ -172,7 +173,7 @@ class ImperialPlayer(Player):
         elif kind in _UNTIL_DONE:
             self.device.send(words("decide_send"))
         else:
-            label = {"where-to-build": "decide_build_nothing"}.get(kind, "decide_done")
+            label = _DONE.get(kind, "decide_done")
             if kind == "move-fleets" and _has_armies(draft["view"]):
                 label = "decide_to_armies"
             self.device.pass_by(words(label))

@@ -155,7 +155,7 @@ def test_a_fleet_that_has_moved_attacks_in_the_fleet_part_from_the_bar(visit: Vi
 def test_an_attack_is_never_passed_over_where_nothing_can_move(visit: Visit) -> None:
     player = sit(visit, Mouse, at_peace(armies=0))
 
-    player.answered(lambda: player.device.pass_by(words("decide_done")))
+    player.answered(lambda: player.device.pass_by(words("decide_end_maneuver")))
 
     # there is no army, but the army part is still asked, for the fleet
     expect(player.device.bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")

@@ -1,28 +1,29 @@
 // How a game went, in a sentence. It only uses what the server sent.
 import * as m from "$/paraglide/messages";
 import { number } from "$/parts/numbers";
-import type { EntryTold, EventTold, ScoreTold, SeatTold, TableTold } from "$/wire/types";
+import { yourSeat } from "$/table/you";
+import type { EntryTold, EventTold, ScoreTold, TableTold } from "$/wire/types";
 
-/** The seat that is "you"; null if several players share this device, or none plays here. */
-export function yourSeat(seats: readonly SeatTold[]): number | null {
-  const [seat, another] = seats.filter((one) => one.is_you);
-  return seat && !another ? seat.seat : null;
+const pointsOf = (score: ScoreTold): string => m.end_with_points({ points: number(score.points), count: score.points });
+
+function shared(first: readonly ScoreTold[], table: TableTold, you: number | null): string {
+  const others = first.filter((score) => score.seat !== you);
+  const about = {
+    names: others.map((score) => table.seats[score.seat]?.name ?? "").join(", "),
+    points: pointsOf(first[0]!),
+  };
+  return others.length < first.length ? m.end_share_you(about) : m.end_share(about);
 }
 
-const names = (scores: readonly ScoreTold[], table: TableTold): string =>
-  scores
-    .map((score) => (score.seat === yourSeat(table.seats) ? m.you() : (table.seats[score.seat]?.name ?? "")))
-    .join(", ");
-
-/** Who won, with how many points, and your place. */
+/** Who won, with how many points; for a player their own place first. */
 export function headline(table: TableTold): string {
   const scores = table.scores ?? [];
   const first = scores.filter((score) => score.place === 1);
   const [winner] = first;
   if (!winner) return m.decide_over();
-  const points = m.end_with_points({ points: number(winner.points), count: winner.points });
-  if (first.length > 1) return m.end_share({ names: names(first, table), points });
+  const points = pointsOf(winner);
   const you = yourSeat(table.seats);
+  if (first.length > 1) return shared(first, table, you);
   const name = table.seats[winner.seat]?.name ?? "";
   // players who resigned come last, whatever their points
   const second = scores.find((score) => score !== winner && score.decided_by !== "resigned");
@@ -31,7 +32,7 @@ export function headline(table: TableTold): string {
   if (!second && winner.seat === you) return m.end_you_win_plain({ points });
   if (winner.seat === you) return lead > 0 ? m.end_you_win({ points, lead, next }) : m.end_you_win_close({ points });
   const own = scores.find((score) => score.seat === you);
-  if (own) return m.end_wins_you({ name, points, place: number(own.place), yours: number(own.points) });
+  if (own) return m.end_wins_you({ name, points, place: own.place, yours: pointsOf(own) });
   if (!second) return m.end_wins_plain({ name, points });
   return lead > 0 ? m.end_wins({ name, points, lead, next }) : m.end_wins_close({ name, points });
 }

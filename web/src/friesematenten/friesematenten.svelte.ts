@@ -1,6 +1,7 @@
 // A Friesematenten table for the components: the position shown, the cards of the deck, and names.
 import { language } from "$/settings/language.svelte";
 import type { TableSession } from "$/table/session.svelte";
+import { called, calledFirst, yourSeat } from "$/table/you";
 import { getContext, setContext } from "svelte";
 import { bidsIn, settledIn } from "./roundLog";
 import { Decision } from "./decision/decision.svelte";
@@ -104,6 +105,21 @@ export class Friesematenten {
 
   playerName(seat: number | null | undefined): string {
     return seat === null || seat === undefined ? "" : (this.session.table?.seats[seat]?.name ?? "");
+  }
+
+  /** A player within a sentence: "you" for the reader. */
+  called(seat: number | null | undefined): string {
+    return called(this.session.table?.seats ?? [], seat);
+  }
+
+  /** A player where a line begins: "You" for the reader. */
+  calledFirst(seat: number | null | undefined): string {
+    return calledFirst(this.session.table?.seats ?? [], seat);
+  }
+
+  /** Whether this is the reader's only seat. */
+  isReader(seat: number | null | undefined): boolean {
+    return seat != null && seat === yourSeat(this.session.table?.seats ?? []);
   }
 
   /** Whether a bot plays there, from the start or as a stand-in. */

@@ -26,7 +26,7 @@ const isYou = (table: Friesematenten, seat: number | null): boolean => seat !== 
 export function settled(table: Friesematenten, one: Settled): string {
   if (one.how === "sold")
     return m.cards_sold({
-      name: isYou(table, one.seat) ? m.cards_you_won() : table.playerName(one.seat),
+      name: isYou(table, one.seat) ? m.you_within() : table.playerName(one.seat),
       price: table.money(one.price),
     });
   return one.how === "stays" ? m.cards_stays() : m.cards_discarded();
@@ -60,14 +60,24 @@ export function standing(table: Friesematenten): string {
     : m.cards_highest_by({ name: table.playerName(auction.bidder), price });
 }
 
+/** What was said in an auction: a sum, or that a player passes. */
+export function bidSays(table: Friesematenten, one: { seat: number; amount: number | null }): string {
+  if (one.amount !== null) return table.money(one.amount);
+  return table.isReader(one.seat) ? m.cards_passes_you() : m.cards_passes();
+}
+
+/** Whose empire it is. */
+export const empireOf = (table: Friesematenten, seat: number): string =>
+  table.isReader(seat) ? m.cards_your_empire() : m.cards_empire_of({ name: table.playerName(seat) });
+
 /** Who declared a card, its targets, and whether it was cancelled. */
 export function declared(table: Friesematenten, one: DeclaredView): string {
   const aims = [
     ...one.targets.map((card) => table.cardName(card)),
-    ...(one.opponent === null ? [] : [table.playerName(one.opponent)]),
+    ...(one.opponent === null ? [] : [table.called(one.opponent)]),
   ];
   return [
-    table.playerName(one.seat) + (aims.length ? ` → ${aims.join(", ")}` : ""),
+    table.calledFirst(one.seat) + (aims.length ? ` → ${aims.join(", ")}` : ""),
     one.cancelled ? m.cards_cancelled() : "",
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 // An Imperial table for the components: the position shown, names and colours.
 import type { Colour } from "$/parts/Badge.svelte";
 import type { TableSession } from "$/table/session.svelte";
+import { called } from "$/table/you";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { BoardControls } from "./board/controls.svelte";
@@ -81,6 +82,11 @@ export class Imperial {
 
   playerName(seat: number | null): string {
     return seat === null ? "" : (this.session.table?.seats[seat]?.name ?? "");
+  }
+
+  /** A player within a sentence: "you" for the reader. */
+  called(seat: number | null): string {
+    return called(this.session.table?.seats ?? [], seat);
   }
 
   isMine(seat: number | null): boolean {

@@ -9,6 +9,8 @@ const table = (view: Partial<FriesematentenView> = {}, own: number | null = 0): 
     own,
     view,
     playerName: (seat: number) => ["Anna", "Ben"][seat] ?? "",
+    called: (seat: number) => (seat === own ? "you" : (["Anna", "Ben"][seat] ?? "")),
+    calledFirst: (seat: number) => (seat === own ? "You" : (["Anna", "Ben"][seat] ?? "")),
     cardName: (id: string) => `card ${id}`,
     money: (amount: number) => `€${amount}`,
   }) as unknown as Friesematenten;
@@ -74,6 +76,6 @@ test("the card that is up has a bid or none, and one's own is told as such", () 
 
 test("a declared card names its aims", () => {
   const one = { card: "A01", seat: 1, targets: ["F01"], opponent: 0, cancelled: false } as unknown as DeclaredView;
-  expect(declared(table(), one)).toBe("Ben → card F01, Anna");
+  expect(declared(table(), one)).toBe("Ben → card F01, you");
   expect(declared(table(), { ...one, targets: [], opponent: null, cancelled: true })).toBe("Ben · cancelled");
 });

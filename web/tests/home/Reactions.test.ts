@@ -7,7 +7,7 @@ afterEach(cleanup);
 it("offers how long windows are open, and says who is not timed", () => {
   render(Reactions, { react: 20 });
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("20");
-  expect(screen.getByText(/several seats at one device/)).toBeTruthy();
+  expect(screen.getByText(/share a device/)).toBeTruthy();
 });
 
 it("says that a game that goes on has no such time", () => {

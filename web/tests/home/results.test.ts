@@ -11,10 +11,10 @@ const result = (places: number[], mine: number[]) =>
 it("says whether we have won, or where we came in and who has", () => {
   expect(resultInWords(result([1, 2, 3], [0]))).toBe("you won");
   expect(resultInWords(result([1, 1, 3], [0]))).toBe("you shared the win");
-  expect(resultInWords(result([2, 1, 3], [0]))).toBe("place 2 · won by B");
+  expect(resultInWords(result([2, 1, 3], [0]))).toBe("you came 2nd · B won");
 });
 it("names the winner where several of us played, or none", () => {
-  expect(resultInWords(result([1, 2, 3], [0, 1]))).toBe("won by A");
-  expect(resultInWords(result([2, 1, 1], []))).toBe("won by B, C");
+  expect(resultInWords(result([1, 2, 3], [0, 1]))).toBe("A won");
+  expect(resultInWords(result([2, 1, 1], []))).toBe("B, C won");
   expect(resultInWords(result([], []))).toBe("");
 });

@@ -1,7 +1,6 @@
 // Results of finished games. Each is loaded once, since it cannot change.
-import { yourSeat } from "$/end/result";
 import * as m from "$/paraglide/messages";
-import { number } from "$/parts/numbers";
+import { yourSeat } from "$/table/you";
 import { api } from "$/wire/api";
 import type { TableTold } from "$/wire/types";
 import { SvelteMap } from "svelte/reactivity";
@@ -38,6 +37,6 @@ export function resultInWords({ scores, seats }: Result): string {
   const own = (scores ?? []).find((score) => score.seat === you);
   const names = first.map((score) => seats[score.seat]?.name ?? "").join(", ");
   if (own?.place === 1) return first.length > 1 ? m.home_shared_win() : m.home_you_won();
-  if (own) return m.home_placed({ place: number(own.place), names });
+  if (own) return m.home_placed({ place: own.place, names });
   return m.home_won({ names });
 }

@@ -55,7 +55,7 @@ export function markText(mark: Mark | undefined): string {
   if (!mark) return "";
   const kinds = {
     choice: m.board_mark_choice,
-    impossible: m.decide_not_possible,
+    impossible: m.board_mark_impossible,
     from: m.board_mark_from,
     chosen: m.board_mark_chosen,
     lit: m.board_mark_lit,

@@ -60,7 +60,7 @@ export function thenSays(decision: Decision): string {
   if (draft.preview.is_over) return m.decide_ends_long();
   const began = draft.events.findLast((event) => event.kind === "TurnBegan")?.about;
   if (began)
-    return m.decide_then_turn({ nation: imperial.nationName(began.nation), name: imperial.playerName(began.seat) });
+    return m.decide_then_turn({ nation: imperial.nationName(began.nation), name: imperial.called(began.seat) });
   const names = draft.preview.asked
     .filter((seat) => seat !== session.seat)
     .map((seat) => imperial.playerName(seat))

@@ -1,6 +1,7 @@
 // Proposals and resigning in a few words: on a phone, the whole sentence of the server would hide the table.
 import * as m from "$/paraglide/messages";
 import type { TableTold } from "$/wire/types";
+import { yourSeat } from "../you";
 
 type Proposal = NonNullable<TableTold["proposal"]>;
 
@@ -14,9 +15,11 @@ const WORDS: Record<
 };
 
 /** Who proposes what; a newer server may have other proposals, with its own sentence. */
-export function shortly(proposal: Proposal, isOurs: boolean, nameOf: (seat: number) => string): string {
+export function shortly(proposal: Proposal, isOurs: boolean, seats: TableTold["seats"]): string {
   const [ours, theirs] = WORDS[proposal.what] ?? [() => proposal.says, () => proposal.says];
-  const about = { name: nameOf(proposal.seat), whom: nameOf(proposal.about) };
+  const about = { name: seats[proposal.seat]?.name ?? "", whom: seats[proposal.about]?.name ?? "" };
+  if (proposal.what === "replace" && !isOurs && proposal.about === yourSeat(seats))
+    return m.table_proposed_replace_for_you(about);
   return isOurs ? ours(about) : theirs(about);
 }
 

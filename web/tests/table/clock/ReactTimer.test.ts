@@ -31,26 +31,26 @@ const plain = (element: Element) => element.textContent?.replace(/\s/g, " ");
 
 it("counts down from what the server told, whatever the date of this computer is", async () => {
   render(ReactTimer, { session: session(0, 12_400) });
-  expect(plain(screen.getByRole("timer"))).toBe("13 s to react");
+  expect(plain(screen.getByRole("timer"))).toBe("13 s to respond");
   await vi.advanceTimersByTimeAsync(3000);
-  expect(plain(screen.getByRole("timer"))).toBe("10 s to react");
+  expect(plain(screen.getByRole("timer"))).toBe("10 s to respond");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(plain(screen.getByRole("timer"))).toBe("0 s to react");
+  expect(plain(screen.getByRole("timer"))).toBe("0 s to respond");
 });
 
 it("speaks to whoever is asked: at once, at ten and at five seconds, and of each window anew", async () => {
   const { rerender } = render(ReactTimer, { session: session(0, 20_000) });
   await vi.advanceTimersByTimeAsync(0);
   const says = () => plain(screen.getByRole("status"));
-  expect(says()).toBe("20 s to react");
+  expect(says()).toBe("20 s to respond");
   await vi.advanceTimersByTimeAsync(9000);
-  expect(says()).toBe("20 s to react");
+  expect(says()).toBe("20 s to respond");
   await vi.advanceTimersByTimeAsync(1500);
-  expect(says()).toBe("10 s to react");
+  expect(says()).toBe("10 s to respond");
   await vi.advanceTimersByTimeAsync(5000);
-  expect(says()).toBe("5 s to react");
+  expect(says()).toBe("5 s to respond");
   await rerender({ session: session(0, 20_000, { react_by: 1_030_000 }) });
-  expect(says()).toBe("20 s to react");
+  expect(says()).toBe("20 s to respond");
   await rerender({ session: session(0, null) });
   expect(says()).toBe("");
   expect(screen.queryByRole("timer")).toBeNull();
@@ -59,6 +59,6 @@ it("speaks to whoever is asked: at once, at ten and at five seconds, and of each
 it("tells the others whom they wait for, silently", async () => {
   render(ReactTimer, { session: session(1, 12_000) });
   await vi.advanceTimersByTimeAsync(11_000);
-  expect(plain(screen.getByRole("timer"))).toBe("Jonas may react: 1 s");
+  expect(plain(screen.getByRole("timer"))).toBe("Jonas may respond: 1 s");
   expect(screen.getByRole("status").textContent).toBe("");
 });

@@ -12,6 +12,7 @@ afterEach(() => {
 
 it("a clock speaks the same words again only after silence", async () => {
   const session = {
+    mine: [0],
     table: { clock: { kind: "fischer", increment: 10 } },
     toldAt: performance.now(),
   } as unknown as TableSession;
@@ -31,6 +32,7 @@ it("a clock speaks the same words again only after silence", async () => {
 
 it("leaves out hours there are none of", () => {
   const session = {
+    mine: [0],
     table: { clock: { kind: "fischer", increment: 10 } },
     toldAt: performance.now(),
   } as unknown as TableSession;

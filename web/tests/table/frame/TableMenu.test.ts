@@ -19,7 +19,7 @@ async function exporting(more: object): Promise<HTMLElement> {
   const session = { table, mine: [], entries: [], isPast: false, invitation: "inv" } as unknown as TableSession;
   render(TableMenu, { session });
   await fireEvent.click(screen.getByRole("button"));
-  return screen.getByRole("menuitem", { name: /Export the record/ });
+  return screen.getByRole("menuitem", { name: /Download the game/ });
 }
 
 it("a record is there to be taken, for who came by an invitation too", async () => {
@@ -30,7 +30,7 @@ it("while it would tell secrets it says so, instead of failing without a word", 
   const item = await exporting({ has_secrets: true });
   expect(item.getAttribute("aria-disabled")).toBe("true");
   expect(item.getAttribute("href")).toBeNull();
-  expect(item.textContent).toContain("After the end, everyone can have it.");
+  expect(item.textContent).toContain("After the end, everyone can download it.");
 });
 
 it("offers to go back to before our last answer, though others have followed it at once", async () => {

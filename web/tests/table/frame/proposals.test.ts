@@ -13,17 +13,18 @@ const proposal = {
   waiting: [0],
   says: "Mia proposes a long story",
 };
-const nameOf = (seat: number) => ["Guest", "Mia", "Leo"][seat]!;
+const seats = ["Guest", "Mia", "Leo"].map((name, seat) => ({ seat, name, is_you: seat === 0 })) as TableTold["seats"];
 
 test("who proposes what", () => {
-  expect(shortly(proposal, false, nameOf)).toBe("Mia proposes to go back");
-  expect(shortly(proposal, true, nameOf)).toBe("You propose to go back");
-  expect(shortly({ ...proposal, what: "replace" }, false, nameOf)).toBe("Mia proposes a bot for Leo");
-  expect(shortly({ ...proposal, what: "end" }, false, nameOf)).toBe("Mia proposes to end the game");
+  expect(shortly(proposal, false, seats)).toBe("Mia wants to go back");
+  expect(shortly(proposal, true, seats)).toBe("You propose to go back");
+  expect(shortly({ ...proposal, what: "replace" }, false, seats)).toBe("Mia wants a bot for Leo");
+  expect(shortly({ ...proposal, what: "replace", about: 0 }, false, seats)).toBe("Mia wants a bot for you");
+  expect(shortly({ ...proposal, what: "end" }, false, seats)).toBe("Mia wants to end the game");
 });
 
 test("what this page does not know the server says itself", () => {
-  expect(shortly({ ...proposal, what: "dance" }, false, nameOf)).toBe("Mia proposes a long story");
+  expect(shortly({ ...proposal, what: "dance" }, false, seats)).toBe("Mia proposes a long story");
 });
 
 const seat = (number: number, more: object = {}) => ({
