@@ -2,8 +2,9 @@
 
 import pytest
 
+import rondel
 from rondel.core.errors import OptionError
-from rondel.games.imperial.events import InvestorCardMoved
+from rondel.games.imperial.events import BondBought, GovernmentTaken, InvestorCardMoved, SpaceChosen
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.state import CHANCE, NOBODY, OFF_RONDEL
 from tests.support.imperial_facts import ORDER
@@ -270,3 +271,39 @@ def test_without_an_investor_card_nobody_gets_it(edition: str) -> None:
 
     assert scene.state.investor == NOBODY
     assert scene.events(InvestorCardMoved) == []
+
+
+# ------------------------------------------------------------------ which rule is named
+
+
+@pytest.mark.rule("SET-5", "SET-7", "RON-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_setting_up_names_its_own_rules(edition: str) -> None:
+    game = rondel.game(edition)
+    first, second, third, fourth = [ORDER[edition][number] for number in (0, 2, 3, 5)]
+    scene = dealt(edition, first, second, third, fourth).play("go taxation")
+    rules = {type(event): game.rule_of(event) for event in scene.state.log or []}
+
+    assert rules[GovernmentTaken] == "SET-5"
+    assert rules[InvestorCardMoved] == "SET-7"
+    assert rules[SpaceChosen] == "RON-2"
+
+
+@pytest.mark.rule("SET-6")
+def test_a_draft_names_its_own_rule() -> None:
+    game = rondel.game(WORLD)
+    scene = box(WORLD, 2, drafted_bonds=True).play("start seat 1")
+    while not scene.events(GovernmentTaken):
+        scene.play(str(scene.state.legal_actions()[0].text))
+
+    assert {game.rule_of(event) for event in scene.events(BondBought)} == {"SET-6"}
+    assert {game.rule_of(event) for event in scene.events(GovernmentTaken)} == {"SET-6"}
+
+
+@pytest.mark.rule("RON-2", "RON-3")
+def test_the_first_placement_is_asked_for_by_its_own_rule() -> None:
+    scene = Scene(WORLD).govern_all(ANNA).turn("russia")
+    later = Scene(WORLD).govern_all(ANNA).at("russia", "taxation").turn("russia")
+
+    assert scene.state.question().rule == "RON-2"
+    assert later.state.question().rule == "RON-3"

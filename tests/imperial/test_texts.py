@@ -300,7 +300,7 @@ def test_actions_have_their_own_texts(edition: str) -> None:
 
 def example_of(kind: type) -> object:
     """Make an event with small numbers."""
-    samples = {"int": 1, "bool": True, "tuple[int, ...]": (0, 1)}
+    samples = {"int": 1, "bool": True, "str": "SET-5", "tuple[int, ...]": (0, 1)}
     return kind(*(samples[str(field.type)] for field in dataclasses.fields(kind)))
 
 

@@ -63,7 +63,7 @@ class Frame(Generic[_StateT]):
         #: who is asked, CHANCE, or NOBODY for a step
         self.seat: Final = seat
 
-    def asking_rule(self) -> str:
+    def asking_rule(self, game: _StateT) -> str:
         """Return the rule that asks now, where that depends on more than the class."""
         return self.rule
 
@@ -199,7 +199,7 @@ class StackState(GameState):
     def question(self) -> Question:
         """Return the open question; do not ask after the end."""
         top = self.stack[-1]
-        return Question(top.kind, (top.seat,), top.asking_rule(), top.about(self))
+        return Question(top.kind, (top.seat,), top.asking_rule(self), top.about(self))
 
     def candidates(self) -> list[Action]:
         """List what the seat asked might try; nothing if chance acts or the game is over."""

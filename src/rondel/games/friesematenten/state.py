@@ -91,10 +91,10 @@ class Frame(stack.Frame["FriesematentenState"]):
     def refusal(self, game: FriesematentenState, action: Action) -> IllegalActionError:
         """Say why an action is not one of the options."""
         if self.seat == CHANCE or (isinstance(action, FriesematentenAction) and action.is_of_chance):
-            return not_asked(game.deck, "of-chance", self.asking_rule(), action)
+            return not_asked(game.deck, "of-chance", self.asking_rule(game), action)
         refusal = self.reason(game, action)
         if refusal is None:
-            return not_asked(game.deck, f"answer-{self.kind}", self.asking_rule(), action)
+            return not_asked(game.deck, f"answer-{self.kind}", self.asking_rule(game), action)
         return refusal
 
     def reason(self, game: FriesematentenState, action: Action) -> IllegalActionError | None:

@@ -7,6 +7,7 @@ Seats, nations, regions, spaces and units are numbers as in the engine.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import field
 from typing import Any
 
@@ -14,7 +15,15 @@ from rondel.core.vocabulary import Event
 
 
 class ImperialEvent(Event):
-    """Something that happened in a game of Imperial."""
+    """Something that happened in a game of Imperial.
+
+    Setting up and the first placement have rules of their own: then ``by`` names the rule.
+    """
+
+    def rule(self, known: Container[str]) -> str:
+        """Return the rule it happened by; the usual one if none is named."""
+        by: str = getattr(self, "by", "")
+        return by if by in known else Event.rule(self, known)
 
 
 class FlagCardDealt(ImperialEvent):
@@ -36,10 +45,12 @@ class BondBought(ImperialEvent):
     """A player lent a nation money (INV-2)."""
 
     rules = ("INV-2",)
+    tells = ("seat", "nation", "price")
     marks = ("answer",)
     seat: int
     nation: int
     price: int
+    by: str = field(default="", compare=False)
 
 
 class BondUpgraded(ImperialEvent):
@@ -58,17 +69,21 @@ class InvestmentDeclined(ImperialEvent):
     """A player did not invest."""
 
     rules = ("INV-2",)
+    tells = ("seat",)
     marks = ("answer",)
     seat: int
+    by: str = field(default="", compare=False)
 
 
 class GovernmentTaken(ImperialEvent):
     """A player took over a nation's flag card; ``previous`` is -1 if nobody governed it (INV-4)."""
 
     rules = ("INV-4",)
+    tells = ("nation", "seat", "previous")
     nation: int
     seat: int
     previous: int
+    by: str = field(default="", compare=False)
 
     def sentence(self) -> str:
         """Name the government before, if there was one."""
@@ -79,7 +94,9 @@ class SwissBankReceived(ImperialEvent):
     """A player without a government got a Swiss Bank (INV-4)."""
 
     rules = ("INV-4",)
+    tells = ("seat",)
     seat: int
+    by: str = field(default="", compare=False)
 
 
 class SwissBankReturned(ImperialEvent):
@@ -93,7 +110,9 @@ class InvestorCardMoved(ImperialEvent):
     """The investor card went to a player (SET-7, INV-5)."""
 
     rules = ("INV-5",)
+    tells = ("seat",)
     seat: int
+    by: str = field(default="", compare=False)
 
 
 class TurnBegan(ImperialEvent):
@@ -116,11 +135,13 @@ class SpaceChosen(ImperialEvent):
     """The government chose a space and paid for the way (RON-3)."""
 
     rules = ("RON-3",)
+    tells = ("nation", "seat", "space", "price")
     marks = ("step", "answer")
     nation: int
     seat: int
     space: int
     price: int
+    by: str = field(default="", compare=False)
 
     def sentence(self) -> str:
         """Name the price, if there was one."""

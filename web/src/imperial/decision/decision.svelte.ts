@@ -16,6 +16,7 @@ const UNTIL_DONE: ReadonlySet<string> = new Set<QuestionKind>(["move-armies", "w
 export class Decision extends Selection {
   #added = new Set<number>();
   #isSending = false;
+  #isUndoing = false;
   readonly #lostPlans = new LostPlans();
   /** where a forced answer was refused */
   #stuck = "";
@@ -101,15 +102,18 @@ export class Decision extends Selection {
     if (plan === 0 || seat === null) return;
     const hadUndone = this.#hasUndone;
     this.#hasUndone = true;
+    this.#isUndoing = true;
     const count = stepsToUndo(plan, this.#added);
     const takeUp = this.#lostPlans.giveUp(seat);
-    if (await this.session.undo(count)) {
+    const isUndone = await this.session.undo(count);
+    this.#isUndoing = false;
+    if (isUndone) {
       for (let step = plan - count; step < plan; step += 1) this.#added.delete(step);
-      return;
+    } else {
+      // without a connection nothing was undone, and the plan may still be lost
+      this.#hasUndone = hadUndone;
+      takeUp();
     }
-    // without a connection nothing was undone, and the plan may still be lost
-    this.#hasUndone = hadUndone;
-    takeUp();
     this.watchPlan();
   }
 
@@ -152,6 +156,8 @@ export class Decision extends Selection {
 
   /** Notice a plan that was lost because someone else moved first; called whenever the plan changes. */
   watchPlan(): void {
+    // until the server has answered, the plan on the screen is the one being given up
+    if (this.#isUndoing) return;
     const { draft, live, seat, isBusy, isResuming } = this.session;
     if (draft) {
       this.#lostPlans.plan(draft.seat, {

@@ -120,6 +120,24 @@ describe("a plan", () => {
     session.seat = 1;
     expect(decision.lostPlan).toBeNull();
   });
+  it("is not lost when its only step is undone, even while the server is asked", async () => {
+    const { session, decision } = decide("which-space");
+    session.planned("go taxation");
+    decision.watchPlan();
+    session.undo.mockImplementation(async () => {
+      // the page follows every change, also that a request is under way
+      session.isBusy = true;
+      decision.watchPlan();
+      session.planned();
+      session.isBusy = false;
+      decision.watchPlan();
+      return true;
+    });
+    await decision.undo();
+    decision.watchPlan();
+    expect(decision.lostPlan).toBeNull();
+  });
+
   it("stays as it is if undoing did not work", async () => {
     const { session, decision } = decide("move-fleets");
     session.planned("a");

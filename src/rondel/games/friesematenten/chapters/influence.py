@@ -136,7 +136,7 @@ class WhichHost(Frame):
         if not isinstance(action, Bind):
             return None
         if action.card != self.card:
-            return illegal(game.deck, "bind-other-card", self.asking_rule(), card=self.card)
+            return illegal(game.deck, "bind-other-card", self.asking_rule(game), card=self.card)
         return illegal(game.deck, "wrong-host", "FRI-R42", card=self.card)
 
     def answer(self, game: FriesematentenState, action: Action) -> None:

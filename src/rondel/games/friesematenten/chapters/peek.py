@@ -70,9 +70,9 @@ class PeekFrame(Frame):
         if not isinstance(action, (AddCard, ReturnCard)):
             return None
         if action.card not in game.peeked:
-            return illegal(game.deck, "not-looked-at", self.asking_rule(), card=action.card)
+            return illegal(game.deck, "not-looked-at", self.asking_rule(game), card=action.card)
         key = "add-first" if isinstance(action, ReturnCard) else "return-first"
-        return illegal(game.deck, key, self.asking_rule(), card=action.card)
+        return illegal(game.deck, key, self.asking_rule(game), card=action.card)
 
 
 class WhichToAdd(PeekFrame):

@@ -39,7 +39,7 @@ class TurnOver(Frame):
         super().__init__(CHANCE)
         self.to_exchange: Final = to_exchange
 
-    def asking_rule(self) -> str:
+    def asking_rule(self, game: FriesematentenState) -> str:
         return self.rule if self.to_exchange else "FRI-FX-PEEK"
 
     def belongs(self, game: FriesematentenState) -> bool:

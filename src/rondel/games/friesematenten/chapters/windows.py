@@ -107,7 +107,7 @@ class PlayInWindow(PlayOrPass):
         super().__init__(seat, window)
         self.passes: Final = passes
 
-    def asking_rule(self) -> str:
+    def asking_rule(self, game: FriesematentenState) -> str:
         return self.rule if self.window == BETWEEN else "FRI-WIN-4"
 
     def more(self, game: FriesematentenState) -> dict[str, Any]:

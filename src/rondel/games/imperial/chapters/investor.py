@@ -247,7 +247,12 @@ def refuse_purchase(
 
 
 def settle_governments(
-    game: ImperialState, first: int, *, own_government_first: bool, report_swiss_banks: bool = True
+    game: ImperialState,
+    first: int,
+    *,
+    own_government_first: bool,
+    report_swiss_banks: bool = True,
+    rule: str = "INV-4",
 ) -> None:
     """Give each nation to its largest lender; a tie leaves the government as it is.
 
@@ -269,7 +274,7 @@ def settle_governments(
         if winner != sitting:
             game.government = changed(game.government, nation, winner)
             if game.log is not None:
-                game.log.append(GovernmentTaken(nation, winner, sitting))
+                game.log.append(GovernmentTaken(nation, winner, sitting, rule))
     if game.log is not None and report_swiss_banks:
         _report_swiss_banks(game, before)
 

@@ -53,6 +53,9 @@ class WhichSpace(TurnFrame):
     code = "S"
     stands_on = ("next-turn",)
 
+    def asking_rule(self, game: ImperialState) -> str:
+        return "RON-2" if game.space[self.nation] == OFF_RONDEL else self.rule
+
     def options(self, game: ImperialState) -> list[Action]:
         edition = game.edition
         spaces = game.actions.spaces
@@ -76,7 +79,7 @@ class WhichSpace(TurnFrame):
         price = price_of_space(game, nation, space)
         game.pay(price, self.seat, BANK)
         if game.log is not None:
-            game.log.append(SpaceChosen(nation, self.seat, space, price))
+            game.log.append(SpaceChosen(nation, self.seat, space, price, self.asking_rule(game)))
         if not passes_investor(game, nation, space):
             arrive(game, nation, space, passed=False)
         elif not ask_swiss_bank(game, nation, space, self.seat):

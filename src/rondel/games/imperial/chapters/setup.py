@@ -231,9 +231,10 @@ class WhichBondToDraft(Frame):
         if isinstance(action, BuyBond):
             game.take_bond(self.seat, action.nation, action.bond)
             if game.log is not None:
-                game.log.append(BondBought(self.seat, action.nation, game.edition.bonds.prices[action.bond]))
+                price = game.edition.bonds.prices[action.bond]
+                game.log.append(BondBought(self.seat, action.nation, price, self.rule))
         elif game.log is not None:
-            game.log.append(InvestmentDeclined(self.seat))
+            game.log.append(InvestmentDeclined(self.seat, self.rule))
 
     def refusal(self, game: ImperialState, action: Action) -> IllegalActionError:
         if isinstance(action, Decline):
@@ -276,12 +277,13 @@ class BeginPlay(Frame):
 
     def run(self, game: ImperialState) -> None:
         # nobody has had a Swiss Bank yet, so none comes back
-        settle_governments(game, 0, own_government_first=False, report_swiss_banks=False)
+        rule = "SET-6" if game.options.drafted_bonds else "SET-5"
+        settle_governments(game, 0, own_government_first=False, report_swiss_banks=False, rule=rule)
         game.last_moved = NO_TURN_YET
         if game.log is not None and game.edition.has_swiss_bank:
             for seat in range(game.seats):
                 if game.governs_nothing(seat):
-                    game.log.append(SwissBankReceived(seat))
+                    game.log.append(SwissBankReceived(seat, rule))
         if game.options.no_investor_card:
             return
         for nation in range(NATIONS):
@@ -289,7 +291,7 @@ class BeginPlay(Frame):
                 game.investor = (game.government[nation] + 1) % game.seats
                 break
         if game.log is not None:
-            game.log.append(InvestorCardMoved(game.investor))
+            game.log.append(InvestorCardMoved(game.investor, "SET-7"))
 
 
 def is_as_at_the_start(game: ImperialState) -> bool:
