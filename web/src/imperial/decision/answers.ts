@@ -198,6 +198,12 @@ export function giftsOf(aside: readonly AmountsTold[], nations: readonly string[
   });
 }
 
+/** The gifts in the order one thinks of them: to the own nation on turn, to the other own nations, to all others. */
+export function giftOrder(gifts: readonly Gift[], governs: readonly string[], active: string | null): readonly Gift[] {
+  const rank = ({ nation }: Gift) => (governs.includes(nation) ? (nation === active ? 0 : 1) : 2);
+  return gifts.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** The armies an answer gives up, hostile ones first; `count` is how many it takes. */
 export function armiesOf(told: ImperialAnswer, count: number): ("hostile" | "friendly")[] {
   const friendly = fieldsOf(told).lying ?? 0;

@@ -4,14 +4,22 @@ import type { MissedEvent } from "$/decision/missedEvents";
 import { LostPlans, type LostPlan } from "$/decision/lostPlans.svelte";
 import { fieldsOf } from "$/wire/game";
 import type { Imperial } from "../imperial.svelte";
-import type { QuestionKind } from "../types";
-import { OTHERS_ASK, isForced, stepsToUndo } from "./answers";
+import type { EventKind, QuestionKind } from "../types";
+import { OTHERS_ASK, isForced, onlyAttacks, stepsToUndo } from "./answers";
 import { missedEvents } from "./missedEvents";
 import { Selection } from "./selection.svelte";
 import { standingOf, type Asked } from "./standingAnswers";
 
 /** Parts of a turn that last until the player says done; sending does that. */
 const UNTIL_DONE: ReadonlySet<string> = new Set<QuestionKind>(["move-armies", "what-to-import"]);
+/** What units do in a Maneuver. */
+const MANEUVERS: ReadonlySet<string> = new Set<EventKind>([
+  "FleetMoved",
+  "ArmyMoved",
+  "ArmyTurned",
+  "BattleFought",
+  "FactoryDestroyed",
+]);
 
 export class Decision extends Selection {
   #added = new Set<number>();
@@ -47,6 +55,11 @@ export class Decision extends Selection {
   done = $derived(this.legal.find((told) => told.kind === "Done" || told.kind === "Decline"));
   /** what can be sent right now */
   canSend = $derived(this.isComplete || (UNTIL_DONE.has(this.kind) && this.done !== undefined));
+
+  /** Every unit has acted or stays; units that can only attack do not count. */
+  hasActed = $derived(this.actors.every((one) => this.staying.has(one.key) || onlyAttacks(one)));
+  /** A Maneuver in which nothing has moved yet: one can end it, but did not come for that. */
+  isIdle = $derived(this.isManeuver && !(this.session.draft?.events ?? []).some((event) => MANEUVERS.has(event.kind)));
 
   protected concerns(seat: number): MissedEvent[] {
     return missedEvents(this.session.entries, seat, this.imperial.now.players[seat]?.governs ?? []);
@@ -105,8 +118,7 @@ export class Decision extends Selection {
     this.#isUndoing = true;
     const count = stepsToUndo(plan, this.#added);
     const takeUp = this.#lostPlans.giveUp(seat);
-    const isUndone = await this.session.undo(count);
-    this.#isUndoing = false;
+    const isUndone = await this.session.undo(count).finally(() => (this.#isUndoing = false));
     if (isUndone) {
       for (let step = plan - count; step < plan; step += 1) this.#added.delete(step);
     } else {

@@ -48,20 +48,19 @@ export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null 
     lines,
     outcome: lines.join(", "),
     isLacking,
-    closed: told ? closedSays(imperial, told, way?.price ?? 0) : "",
+    closed: told ? closedSays(imperial, id, told) : "",
     outlook: legal ? (decision.outlook.get(legal.text) ?? null) : null,
   };
 }
 
-/** A refusal in a few words, as fits on a card. */
-function closedSays(imperial: Imperial, told: ImperialImpossible, price: number): string {
-  if (told.code === "space-stay") return m.choice_here();
-  if (told.code === "space-too-far") return m.choice_too_far();
-  const { seat } = imperial.session;
-  const cash = seat === null ? null : imperial.view.players[seat]?.cash;
-  return cash === null || cash === undefined
-    ? told.message
-    : m.choice_too_dear({ price: money(price), cash: number(cash) });
+/** Why a space is closed in a few words, as fits on a card. */
+function closedSays(imperial: Imperial, id: string, told: ImperialImpossible): string {
+  const { view, session } = imperial;
+  const way = view.rondel.find((one) => one.id === id);
+  if (view.nation_on_turn && imperial.nationView(view.nation_on_turn).space === id) return m.choice_here();
+  if (!way?.in_reach) return m.choice_too_far();
+  const cash = session.seat === null ? null : (view.players[session.seat]?.cash ?? null);
+  return cash === null ? told.message : m.choice_too_dear({ price: money(way.price), cash: number(cash) });
 }
 
 /** Choose a space of the rondel: a step of the plan. */

@@ -4,6 +4,7 @@ import {
   bondKey,
   bondsOf,
   costOf,
+  giftOrder,
   isForced,
   isMix,
   mixSays,
@@ -199,4 +200,11 @@ describe("undoing", () => {
 it("names an answer by its kind, and by its sentence where no kind is known", () => {
   expect(titleOf("ForceStop", "Make it stop on Investor")).toBe("Make it stop");
   expect(titleOf(undefined, "Make it stop on Investor")).toBe("Make it stop on Investor");
+});
+
+it("gifts begin with the own nation on turn, then the other own nations", () => {
+  const gift = (nation: string) => ({ nation, template: "", low: 1, high: 2, safe: null, warning: null });
+  const all = ["russia", "china", "india", "brazil"].map(gift);
+  const order = giftOrder(all, ["china", "brazil"], "brazil").map((one) => one.nation);
+  expect(order).toEqual(["brazil", "china", "russia", "india"]);
 });

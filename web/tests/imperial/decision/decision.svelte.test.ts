@@ -61,6 +61,7 @@ function decide(kind: string, about: object = {}) {
       { id: "india", government: 1 },
       { id: "china", government: 0 },
     ],
+    units: [],
   });
   const imperial = {
     session: session as unknown as TableSession,
@@ -240,5 +241,25 @@ describe("what answers would change", () => {
     expect(session.outlook).toHaveBeenCalledTimes(2);
     expect(meetsSomebody(decision, "go")).toBe(true);
     expect(meetsSomebody(decision, "stay")).toBe(false);
+  });
+});
+
+describe("a Maneuver", () => {
+  const MOVES = [act("MoveArmy", "a-b", { origin: "a", destination: "b", unit: "army" }), act("Done", "done")];
+
+  it("is idle until something has moved: ending it is not the main thing to do", async () => {
+    const { session, decision } = decide("move-armies", { nation: "china" });
+    session.legal = MOVES;
+    session.draft = { actions: ["go maneuver-1"], seat: 0, is_complete: false, events: [{ kind: "SpaceChosen" }] };
+    expect([decision.canSend, decision.isIdle, decision.hasActed]).toEqual([true, true, false]);
+    session.draft = { ...session.draft, events: [{ kind: "SpaceChosen" }, { kind: "ArmyMoved" }] };
+    expect(decision.isIdle).toBe(false);
+  });
+
+  it("has been done once every unit stays", () => {
+    const { session, decision } = decide("move-armies", { nation: "china" });
+    session.legal = MOVES;
+    decision.stay();
+    expect([decision.isIdle, decision.hasActed]).toEqual([true, true]);
   });
 });

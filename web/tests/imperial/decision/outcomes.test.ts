@@ -62,7 +62,7 @@ describe("a space says what it would do now:", () => {
 });
 
 /** A table at which the player chooses a space. */
-function table(way: object, code: string | null): Imperial {
+function table(way: object, isPossible = false, space = "factory"): Imperial {
   const answer = { kind: "ChooseSpace", about: { space: "import" }, text: "go import", says: "Import" };
   const view = {
     question: { kind: "which-space", seats: [0] },
@@ -78,17 +78,17 @@ function table(way: object, code: string | null): Imperial {
     draft: null,
     plan: [],
     entries: [],
-    legal: code ? [] : [answer],
-    impossible: code ? [{ ...answer, code, message: "No.", rule: "RON-3", hint: "" }] : [],
+    legal: isPossible ? [answer] : [],
+    impossible: isPossible ? [] : [{ ...answer, code: "illegal-action", message: "No.", rule: "RON-3", hint: "" }],
   };
   const material = { rondel: [{ id: "import", does: "import", name: "Import" }] };
-  const nationView = () => ({ treasury: 6, power: 0, pay_now: 0 });
+  const nationView = () => ({ treasury: 6, power: 0, pay_now: 0, space });
   return { session, view, now: view, material, nationView, stage: {} } as unknown as Imperial;
 }
 
 describe("a space that cannot be chosen", () => {
   it("says why in a few words, and still what it would do", () => {
-    const dear = spaceChoice(table({ price: 6, in_reach: true }, "space-too-dear"), "import")!;
+    const dear = spaceChoice(table({ price: 6, in_reach: true }), "import")!;
     expect([dear.isPossible, plain(dear.closed), plain(dear.outcome)]).toEqual([
       false,
       "6 M, you have 5",
@@ -98,14 +98,14 @@ describe("a space that cannot be chosen", () => {
   });
 
   it("has no price if it is out of reach", () => {
-    const far = spaceChoice(table({ price: 8, in_reach: false }, "space-too-far"), "import")!;
+    const far = spaceChoice(table({ price: 8, in_reach: false }), "import")!;
     expect([far.closed, far.price]).toEqual(["too far", null]);
-    const here = spaceChoice(table({ price: 10, in_reach: false }, "space-stay"), "import")!;
+    const here = spaceChoice(table({ price: 10, in_reach: false }, false, "import"), "import")!;
     expect([here.closed, here.price]).toEqual(["you are here", null]);
   });
 
   it("is not closed if it can be chosen", () => {
-    const open = spaceChoice(table({ price: 0, in_reach: true }, null), "import")!;
+    const open = spaceChoice(table({ price: 0, in_reach: true }, true), "import")!;
     expect([open.isPossible, open.closed, open.price]).toEqual([true, "", 0]);
   });
 });
