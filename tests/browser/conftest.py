@@ -84,8 +84,8 @@ def visit(browser: Browser, host: LiveServer) -> Iterator[Callable[..., Page]]:
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            # the tests do not need to watch bots
-            storage_state=_remembering(host.url, {"rondel.pauses": "off"}),
+            # the tests do not wait for the turns of others
+            storage_state=_remembering(host.url, {"rondel.speed": "at-once"}),
             **{"viewport": {"width": 1440, "height": 900}, **more},
         )
         context.set_default_timeout(TIMEOUT * 1000)

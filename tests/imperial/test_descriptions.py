@@ -206,3 +206,11 @@ def test_what_is_told_has_the_types_of_the_vocabulary(edition: str) -> None:
                 assert [name for name in about if name in needed] == needed, kind
                 for name, value in about.items():
                     assert is_a(types.get(name, types.get(f"{name}?", "")), value, ids), (kind, name, value)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_material_says_what_taxes_bring_and_who_pays_the_bonus(edition: str) -> None:
+    material = rondel.game(edition).material("en")
+
+    assert (material["tax_per_factory"], material["tax_per_flag"]) == (2, 1)
+    assert material["bonus_from_treasury"] == (edition == "imperial-2030")

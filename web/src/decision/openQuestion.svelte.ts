@@ -72,7 +72,9 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
 
   /** The plan is complete and can be sent. */
   isComplete = $derived<boolean>(this.session.draft?.is_complete ?? false);
-  #isOpen = $derived<boolean>(this.session.isAsked && !this.session.isOver && this.session.nextHolder === null);
+  #isOpen = $derived<boolean>(
+    this.session.isAsked && !this.session.isOver && !this.session.isShowing && this.session.nextHolder === null,
+  );
   isAsked = $derived<boolean>(this.#isOpen && !this.session.isPast && !this.isComplete);
   question = $derived<G["question"] | null>(this.isAsked ? (this.session.board?.question ?? null) : null);
   /**

@@ -5,6 +5,7 @@ import { called } from "$/table/you";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { BoardControls } from "./board/controls.svelte";
+import { Playback } from "./playback/playback.svelte";
 import { Stage } from "./stage.svelte";
 import type {
   ImperialView,
@@ -20,6 +21,8 @@ import type {
 export class Imperial {
   readonly stage = new Stage();
   readonly controls = new BoardControls();
+  /** others' turns, shown one after the other */
+  readonly playback: Playback = new Playback(this, () => matchMedia("(prefers-reduced-motion: reduce)").matches);
   material = $state.raw<Material>()!;
   /** the game as the server lists it, for the names of options and bots */
   gameTold = $state.raw<GameTold>();
@@ -33,8 +36,14 @@ export class Imperial {
     this.material = material;
   }
 
-  /** the position on the board: past, planned or present */
-  view = $derived.by(() => this.session.board as ImperialView);
+  /** the position on the board: past, planned or present, or on the way there while a turn is shown */
+  view = $derived.by(() => this.playback.board ?? (this.session.board as ImperialView));
+  /** the seats that act in the position on the board */
+  acting = $derived.by((): readonly number[] => {
+    const { isShowing, seat } = this.playback;
+    if (isShowing && seat !== null) return [seat];
+    return (this.session.past?.view ?? this.session.live)?.asked ?? [];
+  });
   /** the current position, even while the player looks at the past */
   now = $derived.by(() => (this.session.live?.view ?? this.session.board) as ImperialView);
 

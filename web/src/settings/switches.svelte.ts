@@ -18,9 +18,6 @@ export class KeptSwitch {
   }
 }
 
-/** Whether bots pause between moves: they answer within milliseconds, and people want to follow. */
-export const pauses = new KeptSwitch("rondel.pauses", true);
-
 /** Whether single-key shortcuts are on. For people who use voice input every word would be a shortcut. */
 class KeysSetting extends KeptSwitch {
   /** Whether a key belongs to the page and not to a field, a dialog or the browser. */

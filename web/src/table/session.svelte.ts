@@ -7,8 +7,10 @@ import { Live, type LiveStatus } from "$/wire/live";
 import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
 import { History, type Past } from "./history/history.svelte";
-import { Pace } from "./pace";
 import { Replay } from "./history/replay.svelte";
+import { undoneBy, type Undone } from "./history/undone";
+import { BotPauses } from "./playback/botPauses";
+import { NewsQueue, type Director } from "./playback/newsQueue";
 
 /** Entries that change the position; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
@@ -35,6 +37,8 @@ export class TableSession<G extends GameWire = GameWire> {
   isBusy = $state(false);
   /** a plan stored on the server is being loaded */
   isResuming = $state(false);
+  /** what a take-back has just undone, until it is dismissed */
+  undone = $state.raw<Undone | null>(null);
   /** Which of our seats holds this device, if there are secrets; stored for this window, so that a new window asks. */
   holder = $state.raw<number | null>(null);
 
@@ -42,7 +46,11 @@ export class TableSession<G extends GameWire = GameWire> {
   readonly replay = new Replay(this);
 
   #live: Live;
-  readonly #pace = new Pace((news, heardAt) => this.#hear(news as NewsOf<G>, heardAt));
+  #director = $state.raw<Director>(new BotPauses());
+  readonly #queue = new NewsQueue(
+    (news, heardAt) => this.#hear(news as NewsOf<G>, heardAt),
+    () => this.#director,
+  );
   readonly #history = new History<G>(this);
   #pieces: Entry<G>[] = [];
   #isCatchingUp = true;
@@ -51,6 +59,8 @@ export class TableSession<G extends GameWire = GameWire> {
   #waiting: { number: number; here: () => void }[] = [];
   #sending: { what: string; key: string } | null = null;
   #isAnew = false;
+  /** we take back our own step, and know what it was */
+  #isTakingBack = false;
 
   constructor(
     readonly id: string,
@@ -60,11 +70,11 @@ export class TableSession<G extends GameWire = GameWire> {
     if (held !== null) this.holder = Number(held);
     this.#live = new Live(id, invitation, {
       since: () => {
-        this.#pace.flush();
+        this.#queue.flush();
         return this.#known();
       },
       seat: () => this.holder,
-      news: (news) => this.#pace.hear(news),
+      news: (news) => this.#queue.hear(news),
       status: (status) => {
         this.status = status;
         // the connection is back: clear the error
@@ -81,8 +91,36 @@ export class TableSession<G extends GameWire = GameWire> {
   close(): void {
     forget(this.#heldAs, "session");
     this.replay.stop();
-    this.#pace.clear();
+    this.#queue.clear();
     this.#live.close();
+  }
+
+  /** Let a game decide how the moves of others are shown. */
+  direct(director: Director): void {
+    this.#queue.flush();
+    this.#director = director;
+  }
+
+  /** Others' moves are being shown: our own question waits until they were, or until we catch up. */
+  isShowing = $derived(this.#director.isShowing);
+
+  /** what is announced to screen readers; everything, if the game does not choose */
+  spoken = $derived(this.#director.spoken ?? null);
+
+  /** Show the table as it is now, without waiting. */
+  catchUp(): void {
+    this.#queue.flush();
+  }
+
+  /** Show an entry of the past as if it happened now; false if the game has no picture of it. */
+  showPast(entry: Entry<G> | undefined, before: object | null, pace: number, done: () => void): boolean {
+    if (!this.#director.replay || !entry || !before) return false;
+    this.#director.replay(entry, before, pace, done);
+    return true;
+  }
+
+  stopShowingPast(): void {
+    this.#director.stopReplay?.();
   }
 
   #refused(why: ErrorTold): void {
@@ -115,13 +153,17 @@ export class TableSession<G extends GameWire = GameWire> {
   }
 
   isPast = $derived(this.past !== null);
-  /** What can be answered next: after the plan so far, or now. Empty while we look at the past. */
-  legal = $derived<readonly Legal<G>[]>(this.isPast ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
+  /** Nothing can be answered while we look at the past, or at what others did. */
+  #isElsewhere = $derived(this.isPast || this.isShowing);
+  /** What can be answered next: after the plan so far, or now. */
+  legal = $derived<readonly Legal<G>[]>(this.#isElsewhere ? [] : (this.draft?.legal ?? this.live?.legal ?? []));
   impossible = $derived<readonly Impossible<G>[]>(
-    this.isPast ? [] : (this.draft?.impossible ?? this.live?.impossible ?? []),
+    this.#isElsewhere ? [] : (this.draft?.impossible ?? this.live?.impossible ?? []),
   );
-  amounts = $derived<AmountsTold | null>(this.isPast ? null : (this.draft?.amounts ?? this.live?.amounts ?? null));
-  aside = $derived<readonly AmountsTold[]>(this.isPast ? [] : (this.draft?.aside ?? this.live?.aside ?? []));
+  amounts = $derived<AmountsTold | null>(
+    this.#isElsewhere ? null : (this.draft?.amounts ?? this.live?.amounts ?? null),
+  );
+  aside = $derived<readonly AmountsTold[]>(this.#isElsewhere ? [] : (this.draft?.aside ?? this.live?.aside ?? []));
   question = $derived(this.draft?.question || this.live?.question || "");
   plan = $derived<readonly string[]>(this.draft?.actions ?? []);
   number = $derived(this.live?.number ?? this.table?.number ?? 0);
@@ -149,7 +191,17 @@ export class TableSession<G extends GameWire = GameWire> {
         news.view,
         fresh.some((entry) => CHANGES_POSITION.has(entry.kind)),
       );
+    if (!this.#isCatchingUp) this.#followTakeBack(fresh);
     if (!this.#isCatchingUp && fresh.length) this.news = [...this.news, ...fresh].slice(-MOST_NEWS);
+  }
+
+  /** What others took back is told, at the live position: the moment we looked at may be gone. */
+  #followTakeBack(fresh: readonly Entry<G>[]): void {
+    const found = undoneBy(this.entries, fresh);
+    if (!found || this.#isTakingBack) return;
+    this.replay.stop();
+    this.backToNow();
+    this.undone = found;
   }
 
   #see(view: Seen<G>, hasMoved: boolean): void {
@@ -197,7 +249,7 @@ export class TableSession<G extends GameWire = GameWire> {
       this.#waiting.push({ number, here: () => void tell(true) });
       setTimeout(() => tell(false), PATIENCE);
     });
-    if (!isHere) this.#pace.flush();
+    if (!isHere) this.#queue.flush();
     if (!isHere && this.number < number)
       this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
@@ -225,7 +277,7 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** Ask the server for everything again, in the current language and for the current seat. */
   speak(): void {
-    this.#pace.clear();
+    this.#queue.clear();
     this.#history.forget();
     this.#pieces = [];
     this.entries = [];
@@ -265,6 +317,7 @@ export class TableSession<G extends GameWire = GameWire> {
   async send(last?: string): Promise<boolean> {
     const actions = last === undefined ? [...this.plan] : [...this.plan, last];
     if (actions.length === 0) return false;
+    this.undone = null;
     this.backToNow();
     return this.#move(actions);
   }
@@ -295,7 +348,12 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** Take back what we sent, as long as nobody has acted since. */
   async takeBack(count = 1): Promise<boolean> {
-    return this.#attempt(async () => this.#until((await api.takeBack(this.id, this.number, count)).number));
+    this.#isTakingBack = true;
+    try {
+      return await this.#attempt(async () => this.#until((await api.takeBack(this.id, this.number, count)).number));
+    } finally {
+      this.#isTakingBack = false;
+    }
   }
 
   outlook(): Promise<OutlookTold> {
@@ -311,7 +369,7 @@ export class TableSession<G extends GameWire = GameWire> {
     if (this.isBusy) return false;
     const answered = this.isAsked ? this.#moment : null;
     // show pending bot moves at once: the player acts on the table as it is now
-    this.#pace.flush();
+    this.#queue.flush();
     const moment = this.#moment;
     // an answer to an old question must not answer the next one
     if (isPlan && answered !== null && answered !== moment) return false;
@@ -341,6 +399,7 @@ export class TableSession<G extends GameWire = GameWire> {
   lastLine = $derived(this.entries.findLast((entry) => CHANGES_POSITION.has(entry.kind))?.number ?? 0);
 
   lookAt(number: number): Promise<void> {
+    this.#queue.flush();
     return this.#history.lookAt(number);
   }
 

@@ -14,6 +14,9 @@ export const keyList = () =>
     ["1 – 8", m.decide_key_space()],
     ["/", m.decide_key_command()],
     ["← ↑ → ↓", m.decide_key_arrows()],
+    ["␣", m.playback_key_go_on()],
+    ["Esc", m.playback_key_catch_up()],
+    ["W", m.playback_key_what()],
     ["F", m.decide_key_fit()],
     ["+ −", m.decide_key_zoom()],
   ] as const;

@@ -55,6 +55,7 @@ export class Replay {
     this.#run += 1;
     clearTimeout(this.#timer);
     this.isOn = false;
+    this.session.stopShowingPast();
   }
 
   async #begin(go: () => Promise<void>): Promise<void> {
@@ -67,15 +68,23 @@ export class Replay {
 
   async #next(): Promise<void> {
     const run = this.#run;
-    const before = this.place;
+    const { session } = this;
+    const [before, board] = [this.place, session.board];
     await this.goTo(before + 1);
+    if (run !== this.#run) return;
     // without a connection the moment stays, and the replay stops
-    if (run === this.#run) this.#goOn(this.session.isPast && this.place > before);
+    const hasMoved = this.place > before;
+    const hasMore = session.isPast && hasMoved;
+    const entry = session.entries.find((one) => one.number === session.moments[before + 1]);
+    const goOn = () => {
+      if (run === this.#run) this.#goOn(hasMore, 0);
+    };
+    if (!hasMoved || !session.showPast(entry, board, this.speed, goOn)) this.#goOn(hasMore);
   }
 
-  #goOn(hasMore: boolean): void {
+  #goOn(hasMore: boolean, every = EVERY): void {
     clearTimeout(this.#timer);
-    if (hasMore) this.#timer = setTimeout(() => void this.#next(), EVERY / this.speed);
+    if (hasMore) this.#timer = setTimeout(() => void this.#next(), every / this.speed);
     else this.stop();
   }
 }

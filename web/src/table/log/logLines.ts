@@ -160,6 +160,12 @@ function resumed(found: readonly Turn[], entry: EntryTold): Turn[] {
   return [{ ...found.findLast((turn) => !turn.isTakenBack)!, id: `${entry.number}`, lines: [] }];
 }
 
+/** What the last turn that has something to tell said, from its beginning. */
+export function lastTurnSays(entries: readonly EntryTold[]): string[] {
+  const last = turns(entries).findLast((turn) => !turn.isTakenBack && turn.lines.some((line) => !line.isTable));
+  return last ? [last.says, ...last.lines.map((line) => line.says)].filter(Boolean) : [];
+}
+
 /** Whether an entry begins a turn or a round. */
 export const begins = (entry: EntryTold): boolean => entry.events.some(isBeginning);
 

@@ -10,6 +10,10 @@ function table() {
       return session.past !== null;
     },
     isReachable: true,
+    entries: [1, 2, 3, 4].map((number) => ({ number })),
+    board: {},
+    showPast: vi.fn((_entry: unknown, _before: unknown, _pace: number, _done: () => void) => false),
+    stopShowingPast: vi.fn(),
     lookAt: vi.fn(async (number: number) => {
       if (session.isReachable) session.past = number >= 4 ? null : { number };
     }),

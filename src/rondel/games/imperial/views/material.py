@@ -97,6 +97,10 @@ class ImperialMaterial(TypedDict):
     end_power: int
     flag_limit: int
     tax_chart: list[TaxFacts]
+    #: what a factory and a flag bring in Taxation, and whether the treasury pays the bonus; the bank does otherwise
+    tax_per_factory: int
+    tax_per_flag: int
+    bonus_from_treasury: bool
     free_steps: int
     max_steps: int
     investor_card_income: int
@@ -159,6 +163,9 @@ def _made(edition_id: str, language: str) -> ImperialMaterial:
         "end_power": amounts.end_power,
         "flag_limit": edition.flag_limit,
         "tax_chart": _tax_chart(edition),
+        "tax_per_factory": amounts.tax_per_factory,
+        "tax_per_flag": amounts.tax_per_flag,
+        "bonus_from_treasury": edition.bonus_from_treasury,
         "free_steps": amounts.free_steps,
         "max_steps": amounts.max_steps,
         "investor_card_income": amounts.investor_card_income,

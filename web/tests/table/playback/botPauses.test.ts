@@ -1,24 +1,29 @@
 // Bot moves are shown one after the other, and never while a player's clock is running.
-import { pauses } from "$/settings/switches.svelte";
-import { Pace } from "$/table/pace";
+import { BotPauses } from "$/table/playback/botPauses";
+import { NewsQueue } from "$/table/playback/newsQueue";
+import { speed } from "$/table/playback/speed.svelte";
 import type { News } from "$/wire/types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let shown: number[];
 let heardAt: number[];
-let pacing: Pace;
+let pacing: NewsQueue;
 
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
   heardAt = [];
-  pacing = new Pace((news, at) => {
-    shown.push(news.number);
-    heardAt.push(at);
-  });
+  const pauses = new BotPauses();
+  pacing = new NewsQueue(
+    (news, at) => {
+      shown.push(news.number);
+      heardAt.push(at);
+    },
+    () => pauses,
+  );
 });
 afterEach(() => {
-  pauses.change(true);
+  speed.change("normal");
   vi.useRealTimers();
 });
 
@@ -84,7 +89,7 @@ it("hurries when much has come up, and does not pause where that is not wanted",
   for (let number = 1; number <= 12; number += 1) pacing.hear(news(number, 1 + (number % 3)));
   vi.advanceTimersByTime(2600);
   expect(shown).toHaveLength(12);
-  pauses.change(false);
+  speed.change("at-once");
   for (let number = 13; number <= 20; number += 1) pacing.hear(news(number, 1 + (number % 3)));
   expect(shown).toHaveLength(20);
 });

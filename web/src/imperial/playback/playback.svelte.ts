@@ -1,0 +1,347 @@
+// Others' turns at an Imperial table, beat by beat: the line says it, the piece travels, what changed glows, the sums
+// move. The position on the board is held back until the beat that changes it; the session knows it already.
+import type { Cue, Director, Heard, Spoken } from "$/table/playback/newsQueue";
+import { Player, type Timing } from "$/table/playback/player.svelte";
+import { speed } from "$/table/playback/speed.svelte";
+import type { EntryTold, News } from "$/wire/types";
+import { untrack } from "svelte";
+import type { Imperial } from "../imperial.svelte";
+import type { ImperialEntry, ImperialView } from "../types";
+import { beatsOf, timingOf, type Beat } from "./beats";
+import { boardAfter } from "./boardAfter";
+import type { Concern } from "./concerns";
+import { framed, held, onTheWay, spacesPassed } from "./held";
+import { Picture } from "./picture.svelte";
+
+/** A sentence of the turn that is shown. */
+export interface TurnLine {
+  id: string;
+  says: string;
+  place: "done" | "now" | "next";
+}
+
+/** When more turns than this wait, the oldest are shown at once. */
+const MOST_TURNS = 8;
+/** How long the last line stays while the next player thinks, in milliseconds. */
+const LINGER = 700;
+const MOST_SPOKEN = 40;
+const AT_ONCE: Timing = { moves: 0, rests: 0 };
+
+export class Playback implements Director {
+  readonly picture = new Picture();
+  readonly player = new Player<Beat>();
+  /** others' moves are being shown */
+  isShowing = $state(false);
+  /** the position on the board meanwhile; null is that of the session */
+  board = $state.raw<ImperialView | null>(null);
+  /** the nation whose turn is shown, who plays it, and its space */
+  nation = $state.raw<string | null>(null);
+  seat = $state.raw<number | null>(null);
+  space = $state.raw<string | null>(null);
+  beat = $state.raw<Beat | null>(null);
+  /** what concerned us in this turn */
+  concerns = $state.raw<readonly Concern[]>([]);
+  spoken = $state.raw<readonly Spoken[]>([]);
+  #said = $state.raw<readonly Spoken[]>([]);
+  #next = $state.raw<readonly Spoken[]>([]);
+  /** the position before the current beat */
+  #base: ImperialView | null = null;
+  /** the beats that are not shown yet, of what was told already */
+  #left: readonly Beat[] = [];
+  #isReplay = false;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  readonly #imperial: Imperial;
+  readonly #isStill: () => boolean;
+
+  constructor(imperial: Imperial, isStill: () => boolean) {
+    this.#imperial = imperial;
+    this.#isStill = isStill;
+  }
+
+  /** The lines of the turn that is shown. */
+  lines = $derived.by((): readonly TurnLine[] => {
+    const now = this.beat?.id;
+    return [
+      ...this.#said.map(({ id, says }) => ({ id, says, place: id === now ? ("now" as const) : ("done" as const) })),
+      ...this.#next.map(({ id, says }) => ({ id, says, place: "next" as const })),
+    ].filter(({ says }) => says !== "");
+  });
+
+  // ------------------------------------------------------------ the news
+
+  show({ news }: Heard, cue: Cue): void {
+    untrack(() => {
+      const isSeen = this.#isWatched(news);
+      const beats = this.#beatsOf(news, cue.tell);
+      const isLate = turnsIn([news, ...cue.ahead()]) > MOST_TURNS;
+      if (beats.length === 0 || !isSeen || isLate) {
+        if (isSeen) for (const beat of beats) this.#put(beat);
+        return cue.done();
+      }
+      const isOthers = beats.some((beat) => beat.isOthers);
+      this.#run(beats, speed.current === "at-once" ? false : isOthers, cue.ahead, cue.done);
+    });
+  }
+
+  /** It was told at once, since something is urgent: its picture stays all the same. */
+  passed(news: News, tell: () => void): void {
+    untrack(() => {
+      const isSeen = this.#isWatched(news);
+      const beats = this.#beatsOf(news, tell);
+      if (isSeen) for (const beat of beats) this.#put(beat);
+    });
+  }
+
+  /** Show an entry of the past as if it happened now. */
+  replay(entry: EntryTold, from: object, pace: number, done: () => void): void {
+    const before = from as ImperialView;
+    const after = this.#imperial.session.board ?? before;
+    const entries = [entry as ImperialEntry];
+    this.#isReplay = true;
+    const beats = beatsOf(entries, { before, after }, this.#imperial.material, { ...this.#us, seats: [] });
+    this.#base = before;
+    this.#run(
+      beats,
+      true,
+      () => [],
+      done,
+      (beat) => {
+        const { moves, rests } = timingOf(beat, "normal", this.#isStill());
+        return { moves: moves / pace, rests: Math.min(rests, 1200) / pace };
+      },
+    );
+  }
+
+  stop(): void {
+    // live news do not end the replay of the past
+    if (!this.#isReplay) this.#halt();
+  }
+
+  /** End the replay of the past, and forget its picture. */
+  stopReplay(): void {
+    if (!this.#isReplay) return;
+    this.player.stop();
+    this.#left = [];
+    this.#end();
+    this.picture.clear();
+  }
+
+  /** On to the next beat. */
+  goOn(): void {
+    if (this.player.isOn) this.player.goOn();
+    else this.#end();
+  }
+
+  /** Show the rest of what was told at once. */
+  #halt(): void {
+    this.player.stop();
+    const left = this.#left;
+    this.#left = [];
+    for (const beat of left) this.#put(beat);
+    this.#end();
+  }
+
+  /** Whether this is news that somebody sees: not the whole log, nor behind a curtain, nor while we look at the past. */
+  #isWatched(news: News): boolean {
+    const { session } = this.#imperial;
+    return (
+      session.entries.length > 0 &&
+      news.table_now !== null &&
+      !session.isPast &&
+      session.nextHolder === null &&
+      !document.hidden &&
+      turnsIn([news]) <= MOST_TURNS
+    );
+  }
+
+  get #us() {
+    const imperial = this.#imperial;
+    return {
+      seats: imperial.session.mine,
+      nationName: (id: string) => imperial.nationName(id),
+      regionName: (id: string) => imperial.regionName(id),
+    };
+  }
+
+  /** Tell the news, and return its beats. */
+  #beatsOf(news: News, tell: () => void): Beat[] {
+    const { session, material } = this.#imperial;
+    const known = session.entries.at(-1)?.number ?? 0;
+    const entries = (news.entries as ImperialEntry[]).filter((entry) => entry.number > known);
+    const isOwn = entries.some((entry) => entry.seat != null && session.mine.includes(entry.seat));
+    // our own moves are in the plan already
+    const plan = isOwn ? (session.draft?.view ?? null) : null;
+    const before = plan ?? session.live?.view ?? null;
+    tell();
+    const after = session.live?.view ?? null;
+    if (entries.some((entry) => entry.kind === "taken-back")) this.picture.clear();
+    if (!before || !after) return [];
+    this.#base = before;
+    return beatsOf(entries, { before, after }, material, this.#us, plan !== null);
+  }
+
+  // ------------------------------------------------------------ the beats
+
+  #run(
+    beats: readonly Beat[],
+    isShown: boolean,
+    ahead: () => readonly News[],
+    done: () => void,
+    timing = (beat: Beat) => timingOf(beat, speed.current, this.#isStill()),
+  ): void {
+    clearTimeout(this.#lingering);
+    this.isShowing = isShown;
+    this.#left = beats;
+    if (isShown && this.#base) this.board = held(this.#base);
+    this.player.play(beats, {
+      timing: isShown || speed.current !== "at-once" ? timing : () => AT_ONCE,
+      begin: (beat, ms) => {
+        this.#left = this.#left.slice(1);
+        this.#begin(beat, ms, isShown);
+        this.#next = upTo(this.#left, ahead());
+      },
+      settle: (beat) => this.#settle(beat, isShown),
+      end: () => {
+        this.#lingerOrEnd();
+        done();
+      },
+    });
+  }
+
+  #begin(beat: Beat, ms: number, isShown: boolean): void {
+    this.#timers.forEach(clearTimeout);
+    this.#timers = [];
+    if (beat.event.kind === "SpaceChosen" || (beat.nation !== null && beat.nation !== this.nation && !beat.begins))
+      this.#turn(beat);
+    this.beat = beat.says ? beat : this.beat;
+    if (!beat.begins) this.#said = [...this.#said, { id: beat.id, says: beat.says }];
+    this.#speak(beat);
+    this.picture.begin(beat, ms);
+    if (!isShown || !this.#base) return;
+    if (beat.act?.kind === "run") this.#runSpaces(beat.act.nation, beat.act.from, beat.act.to, ms);
+    else if (beat.act) this.board = held(onTheWay(this.#base, beat, this.#imperial.material));
+  }
+
+  #settle(beat: Beat, isShown: boolean): void {
+    this.#timers.forEach(clearTimeout);
+    this.#timers = [];
+    this.picture.settle(beat);
+    if (beat.concern) this.concerns = [...this.concerns, beat.concern];
+    if (beat.begins) this.#imperial.stage.focus = null;
+    if (!this.#base || beat.isInPlan) return;
+    this.#base = boardAfter(this.#base, beat.event, this.#imperial.material);
+    if (isShown) this.board = held(this.#base);
+  }
+
+  /** At once: only what stays. */
+  #put(beat: Beat): void {
+    this.#begin(beat, 0, false);
+    this.#settle(beat, false);
+  }
+
+  /** A nation's turn begins. What others did at once since our own last turn stays together. */
+  #turn(beat: Beat): void {
+    const { stage, material } = this.#imperial;
+    const isPiling = speed.current === "at-once" && beat.isOthers && this.#imperial.session.mine.length > 0;
+    if (isPiling) this.picture.turn();
+    else this.picture.clear();
+    this.nation = beat.nation;
+    this.seat = beat.seat;
+    this.space = beat.event.kind === "SpaceChosen" ? beat.event.about.space : null;
+    this.#said = [];
+    this.concerns = [];
+    const isManeuver = material.rondel.find((space) => space.id === this.space)?.does === "maneuver";
+    if (this.isShowing)
+      stage.focus = isManeuver && beat.nation && this.#base ? framed(beat.nation, this.#base, material) : null;
+  }
+
+  /** The disc runs over its spaces, one after the other. */
+  #runSpaces(nation: string, from: string | null, to: string, ms: number): void {
+    const way = spacesPassed(this.#imperial.material, from, to);
+    way.slice(0, -1).forEach((space, index) => {
+      const put = () => {
+        if (!this.board) return;
+        const nations = this.board.nations.map((one) => (one.id === nation ? { ...one, space } : one));
+        this.board = { ...this.board, nations };
+      };
+      if (ms > 0) this.#timers.push(setTimeout(put, (ms * (index + 1)) / way.length));
+    });
+  }
+
+  /** Screen readers hear what concerns us, and what our own moves brought; spectators hear each turn. */
+  #speak(beat: Beat): void {
+    const { mine } = this.#imperial.session;
+    const says = beat.concern
+      ? [beat.concern.says, beat.concern.more].filter(Boolean).join(" ")
+      : !beat.isOthers &&
+          (beat.sums.length > 0 || beat.event.kind === "PowerGained") &&
+          beat.event.kind !== "SpaceChosen"
+        ? beat.says
+        : mine.length === 0 && beat.event.kind === "SpaceChosen"
+          ? beat.says
+          : "";
+    if (says && !this.#isReplay) this.spoken = [...this.spoken, { id: beat.id, says }].slice(-MOST_SPOKEN);
+  }
+
+  /** The last line stays for a moment, so that it does not flicker while the next bot thinks. */
+  #lingerOrEnd(): void {
+    const { session } = this.#imperial;
+    this.board = null;
+    // the replay goes on by itself
+    if (this.#isReplay) return;
+    if (!this.isShowing || session.isAsked || session.isOver) return this.#end();
+    this.#lingering = setTimeout(() => this.#end(), LINGER);
+  }
+
+  #end(): void {
+    clearTimeout(this.#lingering);
+    this.#timers.forEach(clearTimeout);
+    this.#timers = [];
+    this.isShowing = false;
+    this.#isReplay = false;
+    this.board = null;
+    this.beat = null;
+    this.#next = [];
+    this.#imperial.stage.focus = null;
+  }
+
+  /** Our next plan begins: the picture of the last turn has been seen. Call it where effects are allowed. */
+  follow(): void {
+    const { session } = this.#imperial;
+    $effect(() => {
+      if (session.plan.length > 0) untrack(() => this.picture.clear());
+    });
+    $effect(() => {
+      const look = () => {
+        if (document.hidden) session.catchUp();
+      };
+      document.addEventListener("visibilitychange", look);
+      return () => document.removeEventListener("visibilitychange", look);
+    });
+  }
+}
+
+const turnsIn = (news: readonly News[]): number =>
+  news.reduce(
+    (sum, one) =>
+      sum + one.entries.filter((entry) => entry.events.some((event) => event.marks.includes("begins"))).length,
+    0,
+  );
+
+/** The sentences to come in this turn. */
+function upTo(left: readonly Beat[], ahead: readonly News[]): Spoken[] {
+  const rest = left.map(({ id, says, begins }) => ({ id, says, begins }));
+  const later = ahead.flatMap((news) =>
+    news.entries.flatMap((entry) =>
+      entry.events.map((event, index) => ({
+        id: `${entry.number}.${index}`,
+        says: event.says,
+        begins: event.marks.includes("begins"),
+      })),
+    ),
+  );
+  const all = [...rest, ...later];
+  const end = all.findIndex((line) => line.begins);
+  return all.slice(0, end < 0 ? undefined : end).map(({ id, says }) => ({ id, says }));
+}
