@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import rondel
 from rondel.core.contract import SPECTATOR
 from rondel.games.imperial.chapters.rondel import WhichSpace
 from rondel.games.imperial.state import ImperialState
 from rondel.games.imperial.views.seat_view import view_of
 from rondel.games.imperial.views.view import OutcomeView
+from rondel.words import LANGUAGES
 from tests.support.random_games import configurations, walk
 from tests.support.scene import ANNA, BEN, EDITIONS, WORLD, Scene
 
@@ -153,3 +155,33 @@ def _compare(before: ImperialState, after: ImperialState) -> int:
     assert after.power[nation] == before.power[nation] + way.outcome.power
     assert after.cash[asking.seat] == paid + (way.outcome.cash or 0)
     return 1
+
+
+# ------------------------------------------------------------------ warnings
+
+
+@pytest.mark.rule("FAC-1", "IMP-1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_factory_and_import_warn_of_an_empty_treasury(language: str) -> None:
+    game = rondel.game("imperial-2010")
+    scene = Scene("imperial-2010").govern_all(ANNA).turn("france")
+    warned = {
+        action.text: caution.rule
+        for action in scene.state.legal_actions()
+        if (caution := game.caution(scene.state, action, language)) is not None
+    }
+
+    assert warned == {"go factory": "FAC-1", "go import": "IMP-1"}
+
+
+@pytest.mark.rule("FAC-1")
+def test_the_warning_says_what_is_there_and_what_is_needed() -> None:
+    game = rondel.game("imperial-2010")
+    scene = Scene("imperial-2010").govern_all(ANNA).treasury("france", 3).turn("france")
+    factory, unit = (
+        game.caution(scene.state, game.parse(f"go {space}"), "en") for space in ("factory", "import")
+    )
+
+    assert factory is not None
+    assert factory.says == "France has 3 M, and a factory costs 5 M. Without a gift it builds nothing."
+    assert unit is None

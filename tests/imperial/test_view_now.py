@@ -196,3 +196,23 @@ def test_the_player_named_as_next_is_asked_next() -> None:
             state.apply_unchecked(random_action(game, state, rng, gifts=0))
             if expected and not state.is_over:
                 assert state.seats_asked() == expected[:1]
+
+
+@pytest.mark.rule("END-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bond_says_what_it_is_worth_now_and_at_most(edition: str) -> None:
+    scene = Scene(edition).govern_all(ANNA).bond(ANNA, "russia", 12).power("russia", 17)
+    view = view_of(scene.state, ANNA)
+    bonds = rondel.game(edition).material("en")["bonds"]
+    place = next(number for number, bond in enumerate(bonds) if bond["price"] == 12)
+    russia = next(nation for nation in view.nations if nation.id == "russia")
+
+    assert russia.bond_points[place] == 15 == view.players[ANNA].bond_points  # interest 5, factor 3
+    assert bonds[place]["most_points"] == 25
+
+
+@pytest.mark.rule("TAX-1")
+def test_a_nation_says_which_space_of_the_tax_chart_it_would_reach() -> None:
+    scene = Scene(WORLD).govern_all(ANNA).flags("russia", "canada", "quebec", "mexico", "colombia", "peru")
+
+    assert view_of(scene.state, ANNA).nations[0].tax_now == "8"  # 2 factories and 5 flags bring 9 M

@@ -9,6 +9,7 @@ from rondel.core.action import Action
 from rondel.core.base_game import FormGame
 from rondel.core.contract import (
     SPECTATOR,
+    Caution,
     Draw,
     Figure,
     OptionSpec,
@@ -28,6 +29,7 @@ from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.positions.code import open_position, position_code
 from rondel.games.imperial.positions.invariants import violations
 from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
+from rondel.games.imperial.texts.cautions import caution_of
 from rondel.games.imperial.texts.errors import bad_position, game_over
 from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
 from rondel.games.imperial.views.material import material_of
@@ -83,6 +85,10 @@ class ImperialGame(FormGame):
         if mine.is_over:
             raise game_over(self.edition)
         return mine.question()
+
+    def caution(self, state: State, action: Action, language: str) -> Caution | None:
+        """Warn of a space on which the nation can do nothing with so small a treasury."""
+        return caution_of(_imperial(state), action, self.texts(language))
 
     def view(self, state: State, seat: int) -> ImperialView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""

@@ -7,12 +7,18 @@ from collections.abc import Collection
 from rondel.core.contract import Score
 from rondel.core.ranking import rank
 from rondel.games.imperial.editions.board import NATIONS, Nation, Seat
+from rondel.games.imperial.editions.edition import Millions
 from rondel.games.imperial.state import ImperialState
 
 
+def points_for(interest: Millions, power_factor: int) -> int:
+    """Count interest times power factor (END-2)."""
+    return interest * power_factor
+
+
 def bond_points(game: ImperialState, nation: Nation, seat: Seat) -> int:
-    """Count interest times power factor for a seat's bonds of one nation (END-2)."""
-    return game.interest_due(nation, seat) * game.power_factor(nation)
+    """Count the points of a seat's bonds of one nation (END-2)."""
+    return points_for(game.interest_due(nation, seat), game.power_factor(nation))
 
 
 def points_of(game: ImperialState, seat: Seat) -> int:

@@ -92,6 +92,12 @@ class ImperialTexts(SpokenTexts):
         """Return the name of a kind of factory, by its word."""
         return self._name("factory", word).text
 
+    def warning(self, kind: str, nation: int, treasury: int, lacks: int) -> str:
+        """Warn of a space on which a nation can do nothing, since its treasury lacks money."""
+        return self.words.say(
+            f"warning.{kind}", nation=self._name("nation", nation), treasury=treasury, price=treasury + lacks
+        )
+
     def _name(self, kind: str, value: int | str) -> Phrase:
         """Return the name of something, by id or number: nations and places from the facts, the rest from the words."""
         name = self.terms[kind].plain(value) if isinstance(value, int) else value

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, Literal, TypeAlias, TypedDict
 
 from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS
+from rondel.games.imperial.chapters.scores import points_for
 from rondel.games.imperial.editions.board import ARMAMENTS, NO_NATION, SHIPYARD, Board, bits
 from rondel.games.imperial.editions.edition import (
     FACTORY,
@@ -77,6 +78,8 @@ class BondFacts(TypedDict):
 
     price: int
     interest: int
+    #: what it is worth if its nation reaches the end of the power track
+    most_points: int
 
 
 TaxFacts = TypedDict("TaxFacts", {"from": int, "label": str, "power": int, "bonus": int})
@@ -156,7 +159,11 @@ def _made(edition_id: str, language: str) -> ImperialMaterial:
             for space, does in zip(edition.rondel_ids, edition.rondel, strict=True)
         ],
         "bonds": [
-            {"price": price, "interest": interest}
+            {
+                "price": price,
+                "interest": interest,
+                "most_points": points_for(interest, edition.power_factors[amounts.end_power]),
+            }
             for price, interest in zip(edition.bonds.prices, edition.bonds.interests, strict=True)
         ],
         "power_factors": list(edition.power_factors),

@@ -15,7 +15,7 @@ from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
 from rondel.games.imperial.chapters.investor import InvestWindow, SwissBanksInvest, WhatToInvest
 from rondel.games.imperial.chapters.production import supply_left
 from rondel.games.imperial.chapters.rondel import WhichSpace, passes_investor, price_of_space
-from rondel.games.imperial.chapters.scores import all_bond_points, points_of, score_table
+from rondel.games.imperial.chapters.scores import all_bond_points, points_for, points_of, score_table
 from rondel.games.imperial.chapters.taxation import revenue_of, soldiers_pay, taxes_now
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.state import BANK, NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
@@ -131,12 +131,14 @@ def nation_view(game: ImperialState, nation: int) -> NationView:
     """Return a nation; everything about it is public (MON-3)."""
     government, space = game.government[nation], game.space[nation]
     bonus, power = taxes_now(game, nation)
+    revenue, factor = revenue_of(game, nation), game.power_factor(nation)
+    chart = game.edition.tax_chart
     return NationView(
         id=game.board.nations[nation],
         government=None if government == NOBODY else government,
         treasury=game.treasury[nation],
         power=game.power[nation],
-        power_factor=game.power_factor(nation),
+        power_factor=factor,
         space=None if space == OFF_RONDEL else game.edition.rondel_ids[space],
         tax_marker=game.edition.tax_chart.labels[game.tax_marker[nation]],
         factories=region_names(game, game.factories[nation]),
@@ -147,11 +149,13 @@ def nation_view(game: ImperialState, nation: int) -> NationView:
         flags_left=game.edition.flag_limit - len(bits(game.flags[nation])),
         armies=game.army_count[nation],
         fleets=game.fleet_count[nation],
-        revenue_now=revenue_of(game, nation),
+        revenue_now=revenue,
         pay_now=soldiers_pay(game, nation),
         bonus_now=bonus,
         power_now=power,
+        tax_now=chart.labels[chart.space(revenue)],
         interest_due=game.all_interest(nation),
+        bond_points=tuple([points_for(one, factor) for one in game.edition.bonds.interests]),
     )
 
 

@@ -57,7 +57,11 @@ class NationView:
     #: what Taxation now would bring: the bonus of the government, and power points
     bonus_now: int
     power_now: int
+    #: the space of the tax chart it would reach now
+    tax_now: str
     interest_due: int
+    #: what each of its bonds is worth in points now, the smallest first
+    bond_points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
