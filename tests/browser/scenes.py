@@ -132,6 +132,17 @@ def end(page: Page, language: str) -> None:
     see_all(page, language)
 
 
+def reveal(page: Page, language: str, *, waits: bool = True) -> None:
+    """The game ends before Anna's eyes."""
+    page.goto("/about")
+    sign_in(page, "Anna", language)
+    table = open_table(page, [person("Anna"), person("Ben")], position=late_game("imperial-2030"))
+    page.goto(f"/tables/{table['id']}")
+    see_table(page, language)
+    ask(page, "POST", f"/tables/{table['id']}/proposals", {"what": "end"})
+    expect(page.locator("dialog.still" if waits else "dialog")).to_be_visible()
+
+
 SCENES: dict[str, Scene] = {
     "home": _at("/"),
     "create": create,
@@ -150,4 +161,5 @@ SCENES: dict[str, Scene] = {
     "region": region_card,
     "rule": rule,
     "end": end,
+    "reveal": reveal,
 }

@@ -1,40 +1,12 @@
 // How a game went, in a sentence. It only uses what the server sent.
 import * as m from "$/paraglide/messages";
-import { number } from "$/parts/numbers";
-import { yourSeat } from "$/table/you";
-import type { EntryTold, EventTold, ScoreTold, TableTold } from "$/wire/types";
+import type { EntryTold, EventTold, TableTold } from "$/wire/types";
+import { verdict } from "./verdict";
 
-const pointsOf = (score: ScoreTold): string => m.end_with_points({ points: number(score.points), count: score.points });
-
-function shared(first: readonly ScoreTold[], table: TableTold, you: number | null): string {
-  const others = first.filter((score) => score.seat !== you);
-  const about = {
-    names: others.map((score) => table.seats[score.seat]?.name ?? "").join(", "),
-    points: pointsOf(first[0]!),
-  };
-  return others.length < first.length ? m.end_share_you(about) : m.end_share(about);
-}
-
-/** Who won, with how many points; for a player their own place first. */
-export function headline(table: TableTold): string {
-  const scores = table.scores ?? [];
-  const first = scores.filter((score) => score.place === 1);
-  const [winner] = first;
-  if (!winner) return m.decide_over();
-  const points = pointsOf(winner);
-  const you = yourSeat(table.seats);
-  if (first.length > 1) return shared(first, table, you);
-  const name = table.seats[winner.seat]?.name ?? "";
-  // players who resigned come last, whatever their points
-  const second = scores.find((score) => score !== winner && score.decided_by !== "resigned");
-  const lead = winner.points - (second?.points ?? winner.points);
-  const next = second ? (table.seats[second.seat]?.name ?? "") : "";
-  if (!second && winner.seat === you) return m.end_you_win_plain({ points });
-  if (winner.seat === you) return lead > 0 ? m.end_you_win({ points, lead, next }) : m.end_you_win_close({ points });
-  const own = scores.find((score) => score.seat === you);
-  if (own) return m.end_wins_you({ name, points, place: own.place, yours: pointsOf(own) });
-  if (!second) return m.end_wins_plain({ name, points });
-  return lead > 0 ? m.end_wins({ name, points, lead, next }) : m.end_wins_close({ name, points });
+/** How it ended for whoever looks: their own place or win first, then who else. */
+export function headline(table: Pick<TableTold, "scores" | "seats">): string {
+  const { head, more } = verdict(table);
+  return [head, more].filter(Boolean).join(" ");
 }
 
 /** The event or entry that says why the game ended. */

@@ -86,12 +86,16 @@ describe("the result", () => {
 
   it("says who has won and where you are", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
-    expect(headline(table(scores, 1))).toBe("You win with 30 points, 10 ahead of Anna.");
+    expect(headline(table(scores, 1))).toBe("You win with 30 points. Anna came second, 10 behind.");
     expect(headline(table(scores, 2))).toBe("You came 3rd with 10 points. Ben wins with 30 points.");
-    expect(headline(table(scores, null))).toBe("Ben wins with 30 points, 10 ahead of Anna.");
-    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], null))).toBe("Anna, Ben share the win with 20 points.");
+    expect(headline(table(scores, null))).toBe("Ben wins with 30 points. Anna came second, 10 behind.");
+    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], null))).toBe(
+      "Anna and Ben share the win with 20 points.",
+    );
     expect(headline(table([score(0, 20, 1), score(1, 20, 1)], 1))).toBe("You and Anna share the win with 20 points.");
-    expect(headline(table([score(0, 20, 1), score(1, 20, 2)], 0))).toBe("You win with 20 points, by a hair.");
+    expect(headline(table([score(0, 20, 1), score(1, 20, 2)], 0))).toBe(
+      "You win with 20 points. Ben came second with as many points.",
+    );
     expect(headline(table([], 0))).toBe("The game is over.");
   });
 
@@ -100,16 +104,18 @@ describe("the result", () => {
     expect(headline(table([score(1, 4, 1), gone], 1))).toBe("You win with 4 points.");
     expect(headline(table([score(1, 1, 1), gone], 1))).toBe("You win with 1 point.");
     expect(headline(table([score(1, 4, 1), gone], null))).toBe("Ben wins with 4 points.");
-    expect(headline(table([score(1, 4, 1), gone], 0))).toBe("You came 2nd with 26 points. Ben wins with 4 points.");
+    expect(headline(table([score(1, 4, 1), gone], 0))).toBe("You resigned. Ben wins with 4 points.");
     expect(headline(table([score(1, 14, 1), score(2, 4, 2), gone], 1))).toBe(
-      "You win with 14 points, 10 ahead of Cem.",
+      "You win with 14 points. Cem came second, 10 behind.",
     );
   });
 
   it("names whoever has won where several play at one device", () => {
     const scores = [score(1, 30, 1), score(0, 20, 2), score(2, 10, 3)];
-    expect(headline(table(scores, 1, 2))).toBe("Ben wins with 30 points, 10 ahead of Anna.");
-    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], 0, 1))).toBe("Anna, Ben share the win with 20 points.");
+    expect(headline(table(scores, 1, 2))).toBe("Ben wins with 30 points. Anna came second, 10 behind.");
+    expect(headline(table([score(0, 20, 1), score(1, 20, 1)], 0, 1))).toBe(
+      "Anna and Ben share the win with 20 points.",
+    );
   });
 
   it("finds the nation that brought most", () => {
