@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rondel import games
 from rondel.core.action import Action
+from rondel.core.contract import SPECTATOR
 from rondel.games.friesematenten.decks.file import LoadedDeck, read_deck_data
 from rondel.games.friesematenten.decks.library import add_deck
 from rondel.games.friesematenten.game import FriesematentenGame
@@ -39,8 +40,8 @@ def house() -> FriesematentenGame:
     return FriesematentenGame()
 
 
-def texts(language: str) -> FriesematentenTexts:
-    return house().texts(language)
+def texts(language: str, reader: int = SPECTATOR) -> FriesematentenTexts:
+    return house().texts(language, reader)
 
 
 def readable(text: str) -> bool:

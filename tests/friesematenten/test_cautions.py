@@ -55,7 +55,7 @@ def test_warning_of_a_factory_too_many_only_with_payable_fees() -> None:
     scene = Scene(3).owns(ANNA, "F01", "F02", "F06").money(60, 60, 60).exchange("F08").auctions()
     assert of_a_bid(scene, 40).says.endswith("for a fee of €0 to €20.")
     # €19 are left, too little for F06: only the free ones can be scrapped
-    assert of_a_bid(scene, 41).says.endswith("you must scrap one at once.")
+    assert of_a_bid(scene, 41).says.endswith("you scrap one at once.")
 
 
 @pytest.mark.rule("FRI-CARD-2")
@@ -63,7 +63,7 @@ def test_warning_of_a_factory_too_many_with_its_only_fee() -> None:
     scene = Scene(3).owns(ANNA, "F07", "F12", "F13").money(60, 60, 60).exchange("F06").auctions()
     # €26 are left for one of three at €10 or the new one at €20
     assert of_a_bid(scene, 34).says.endswith("for a fee of €10 to €20.")
-    assert of_a_bid(scene, 45).says.endswith("you must scrap one at once, for a fee of €10.")
+    assert of_a_bid(scene, 45).says.endswith("you scrap one at once, for a fee of €10.")
 
 
 @pytest.mark.rule("FRI-CARD-2")

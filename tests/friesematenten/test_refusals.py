@@ -89,35 +89,43 @@ def test_a_refusal_has_a_text_in_every_language() -> None:
             "Choose one of the actions offered.",
         ),
         (
-            "„Schwarzbrennerei“ zu verschrotten kostet 10 € Gebühr; die kannst du nicht bezahlen.",
+            "„Schwarzbrennerei“ zu verschrotten kostet 10 €, mehr als du hast.",
             "Wähle eine der angebotenen Aktionen.",
         ),
         (
-            "Mettre « Distillerie clandestine » à la casse coûte 10 € de frais, que vous ne pouvez pas payer.",
+            "Mettre « Distillerie clandestine » à la casse coûte 10 €, plus que vous n’avez.",
             "Choisissez l’une des actions proposées.",
         ),
     ]
     assert texts("en").refusal(error) == (error.message, error.hint)
 
 
-def test_a_refusal_quotes_the_action_in_the_reader_s_language() -> None:
+def test_an_answer_to_another_question_is_told_what_is_asked() -> None:
     error = refused("bid 25")
 
     assert error.key == "answer-phase-two-turn"
-    assert plain(texts("de").refusal(error)[0]) == "Das beantwortet die offene Frage nicht: 25 € bieten."
+    assert texts("de").refusal(error)[0] == "Du bist in Phase 2 am Zug."
+
+
+def test_a_refusal_quotes_the_action_in_the_reader_s_language() -> None:
+    said = texts("de").reason("of-chance", {"deck": "house", "action": "bid 25"})[0]
+
+    assert plain(said) == "Hier entscheidet der Zufall: 25 € bieten."
 
 
 def test_an_action_of_another_game_is_quoted_as_it_stands() -> None:
     said = texts("de").reason("other-game", {"deck": "house", "action": "go taxation"})[0]
 
-    assert said == "Das ist keine Aktion dieses Spiels mit diesem Deck: go taxation."
+    assert said == "Das gehört zu einem anderen Spiel oder Deck: go taxation."
 
 
 def test_a_refusal_names_the_cards_of_its_own_deck() -> None:
     other = tiny_deck([{"id": "S01", "name": "Vase"}])
     error = illegal(other.deck, "no-action-card", "FRI-CARD-6", card=other.deck.number_of["S01"])
 
-    assert texts("de").refusal(error)[0] == "„Vase“ ist keine Aktionskarte."
+    assert (
+        texts("de").refusal(error)[0] == "Du kannst nur Aktionskarten ausspielen. „Vase“ ist etwas anderes."
+    )
 
 
 def test_a_refusal_of_a_missing_deck_is_shown_unchanged() -> None:
@@ -212,7 +220,7 @@ def test_an_impossible_position_says_what_cannot_be() -> None:
 
     assert in_all(lambda words: words.reason("position-broken", params)[0]) == [
         "This position is impossible. Seat 2 has more factories than allowed.",
-        "Diese Stellung kann es nicht geben. Platz 2 hat mehr Fabriken als erlaubt.",
+        "Diese Stellung ist unmöglich. Platz 2 hat mehr Fabriken als erlaubt.",
         "Cette position est impossible. Un joueur a plus d’usines que permis : Place 2.",
     ]
 

@@ -24,6 +24,7 @@ from tests.friesematenten.sentences import (
     house,
     in_all,
     number,
+    plain,
     several_alike,
     texts,
 )
@@ -79,26 +80,26 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
     [
         (
             events.MoneyMoved(BANK, ANNA, 36),
-            ["The bank pays €36 to Anna.", "Die Bank zahlte 36 € an Anna.", "La banque a versé 36 € à Anna."],
+            ["The bank pays €36 to Anna.", "Die Bank zahlt 36 € an Anna.", "La banque verse 36 € à Anna."],
         ),
         (
             events.MoneyMoved(BEN, BANK, 40),
-            ["Ben pays €40 to the bank.", "Ben zahlte 40 € an die Bank.", "Ben a payé 40 € à la banque."],
+            ["Ben pays €40 to the bank.", "Ben zahlt 40 € an die Bank.", "Ben paie 40 € à la banque."],
         ),
         (
             events.CardsPeeked(BEN, 4, ()),
             [
                 "Ben looks at the top of the draw pile: 4 cards.",
-                "Ben sah sich die obersten 4 Karten des Nachziehstapels an.",
-                "Ben a regardé le dessus de la pioche : 4 cartes.",
+                "Ben sieht sich die obersten 4 Karten des Nachziehstapels an.",
+                "Ben regarde le dessus de la pioche : 4 cartes.",
             ],
         ),
         (
             events.CardsPeeked(BEN, 1, ()),
             [
                 "Ben looks at the top card of the draw pile.",
-                "Ben sah sich die oberste Karte des Nachziehstapels an.",
-                "Ben a regardé la carte du dessus de la pioche.",
+                "Ben sieht sich die oberste Karte des Nachziehstapels an.",
+                "Ben regarde la carte du dessus de la pioche.",
             ],
         ),
         (
@@ -106,23 +107,23 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
             [
                 "Ben’s factories produce 1.5 times as much this round.",
                 "Die Fabriken von Ben produzieren in dieser Runde das 1,5-Fache.",
-                "Dans cette manche, la production des usines est multipliée par 1,5 pour Ben.",
+                "Dans cette manche, la production des usines de Ben est multipliée par 1,5.",
             ],
         ),
         (
             events.GameEnded("points", (BEN,)),
             [
-                "Ben has reached 40 points. The game is over.",
-                "Ben hat 40 Punkte erreicht: Das Spiel ist zu Ende.",
-                "Ben a atteint 40 points : la partie est terminée.",
+                "Ben reaches 40 points. The game is over.",
+                "Ben erreicht 40 Punkte. Das Spiel ist zu Ende.",
+                "Ben atteint 40 points. La partie est terminée.",
             ],
         ),
         (
             events.GameEnded("points", (ANNA, BEN)),
             [
-                "Anna and Ben have reached 40 points. The game is over.",
-                "Anna und Ben haben 40 Punkte erreicht: Das Spiel ist zu Ende.",
-                "Anna et Ben ont atteint 40 points : la partie est terminée.",
+                "Anna and Ben reach 40 points. The game is over.",
+                "Anna und Ben erreichen 40 Punkte. Das Spiel ist zu Ende.",
+                "Anna et Ben atteignent 40 points. La partie est terminée.",
             ],
         ),
     ],
@@ -144,28 +145,42 @@ def test_a_question_names_who_is_asked_and_what_is_at_stake() -> None:
     )
 
     assert in_all(lambda words: words.question(asked, PLAYERS)) == [
-        "Ben bids €25 for “Bakery”. Does Anna bid €26 or more, or pass?",
-        "Ben bietet 25 € auf „Bäckerei“: Was bietet Anna? Mindestens 26 €, oder passen.",
-        "Ben offre 25 € pour « Boulangerie » : combien offre Anna ? Au moins 26 €, ou passer.",
+        "Ben bids €25 for “Bakery”. Anna may bid €26 or more.",
+        "Ben bietet 25 € auf „Bäckerei“. Anna darf ab 26 € bieten.",
+        "Ben offre 25 € pour « Boulangerie ». Anna peut offrir au moins 26 €.",
     ]
+    assert [plain(texts(language, ANNA).question(asked, PLAYERS)) for language in LANGUAGES] == [
+        "Ben bids €25 for “Bakery”. Bid €26 or more, or pass?",
+        "Ben bietet 25 € auf „Bäckerei“. Ab 26 € bieten oder passen?",
+        "Ben offre 25 € pour « Boulangerie ». Offrir au moins 26 €, ou passer ?",
+    ]
+    assert plain(texts("de", BEN).question(asked, PLAYERS)) == (
+        "Du bietest 25 € auf „Bäckerei“. Anna darf ab 26 € bieten."
+    )
+
+
+def test_a_factory_too_many_is_counted() -> None:
+    asked = Question("which-to-scrap", (ANNA,), "FRI-CARD-2", {"count": 4, "limit": 3})
+
+    assert texts("en", ANNA).question(asked, PLAYERS) == ("You have 4 factories and may keep 3. Scrap which?")
 
 
 def test_a_window_after_the_last_auction_names_no_card() -> None:
     words = texts("en")
     last = Question("play-in-window", (ANNA,), "FRI-WIN-2", {"window": "between-auctions"})
 
-    assert words.question(last, PLAYERS) == "The last auction is over. Does Anna play a card?"
+    assert words.question(last, PLAYERS) == "The auctions are over. Anna may play a card."
 
 
 def test_a_player_without_a_name_is_a_seat() -> None:
-    assert texts("de").event(events.PlayerPassed(CARL, 3), ()) == "Platz 3 passte."
+    assert texts("de").event(events.PlayerPassed(CARL, 3), ()) == "Platz 3 passt."
 
 
 def test_bids_beyond_the_money_are_warned_of_and_no_others() -> None:
     assert in_all(lambda words: words.warning(house().parse("bid 38"), 37)) == [
-        "You can pay for bids up to €37. If you win and can’t pay, you lose all your money and the card is auctioned again without you.",
-        "Dein Geld reicht nur für ein Gebot von 37 €: Wenn du den Zuschlag erhältst und nicht bezahlen kannst, verlierst du dein ganzes Geld, und die Karte wird ohne dich noch einmal versteigert.",
-        "Votre argent ne suffit que pour une enchère de 37 € : si vous remportez la carte sans pouvoir la payer, vous perdez tout votre argent et elle est remise en vente sans vous.",
+        "You can pay up to €37. If you win with more, you lose all your money and the card is auctioned again without you.",
+        "Du kannst bis zu 37 € bezahlen. Gewinnst du mit mehr, verlierst du all dein Geld, und die Karte wird ohne dich noch einmal versteigert.",
+        "Vous pouvez payer jusqu’à 37 €. Si vous gagnez au-delà, vous perdez tout votre argent et la carte est remise aux enchères sans vous.",
     ]
     assert texts("en").warning(house().parse("bid 37"), 37) == ""
     assert texts("en").warning(house().parse("pass"), 0) == ""
@@ -224,12 +239,12 @@ def test_a_deck_is_described_by_its_own_text_its_size_and_its_figures() -> None:
             " Everyone starts with €60. 40 points end the game."
         ),
         (
-            "60 Karten, auf Deutsch, Englisch und Französisch. Für 2 bis 4 Personen."
-            " Alle beginnen mit 60\xa0€; 40 Punkte führen das Ende herbei."
+            "60 Karten, auf Deutsch, Englisch und Französisch. Für 2 bis 4 Spieler."
+            " Alle beginnen mit 60\xa0€. 40 Punkte beenden das Spiel."
         ),
         (
             "60 cartes, en allemand, anglais et français. Pour 2 à 4 joueurs."
-            " Chacun commence avec 60\xa0€\u202f; 40 points amènent la fin."
+            " Chacun commence avec 60\xa0€. 40 points terminent la partie."
         ),
     ]
     for language, size in zip(("en", "de", "fr"), sizes, strict=True):
@@ -252,9 +267,9 @@ def test_a_deck_without_its_own_text_is_described_by_its_size() -> None:
     [
         (
             "en",
-            "For 2 players. Everyone starts with €60. 40 points end the game. Added from a deck folder.",
+            "For 2 players. Everyone starts with €60. 40 points end the game. From the host’s deck folder.",
         ),
-        ("de", "Aus dem Deckordner dieses Gastgebers."),
+        ("de", "Aus dem Deckordner des Gastgebers."),
         ("fr", "Du dossier de jeux de cartes de l’hôte."),
     ],
 )

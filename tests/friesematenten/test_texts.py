@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rondel.core.contract import CHANCE, Question, Texts
+from rondel.core.contract import CHANCE, SPECTATOR, Question, Texts
 from rondel.core.stack import kinds_of
 from rondel.games.friesematenten import actions, events
 from rondel.games.friesematenten.action_table import actions_of as forms_of
@@ -26,6 +26,7 @@ from tests.friesematenten.sentences import (
     ANNA,
     BANK,
     BEN,
+    CARL,
     EXPECTED,
     PACKAGE,
     PLAYERS,
@@ -159,12 +160,15 @@ def test_actions_have_their_own_texts() -> None:
 
 # ------------------------------------------------------------------ every single text
 
+#: who reads: anybody, who acts, and to whom it happens
+READERS = (SPECTATOR, ANNA, BEN)
 #: the possible values of event fields; all others are 1
 FIELDS: dict[str, tuple[Any, ...]] = {
     "opponent": (-1, BEN),
     "host": (-1, 3),
     "owner": (ANNA, BEN),
     "seat": (ANNA,),
+    "seats": ((CARL,), (ANNA,), (ANNA, BEN)),
     "payer": (BANK, ANNA),
     "payee": (BANK, BEN),
     "fee": (0, 10),
@@ -200,6 +204,7 @@ ABOUT: dict[str, str | int] = {
     "victim": BEN,
     "winner": BEN,
     "price": 25,
+    "count": 4,
     "limit": 3,
     "left": 1,
     "cards": 2,
@@ -288,9 +293,18 @@ def everything(words: FriesematentenTexts) -> Iterator[tuple[str, str]]:
     yield from (("warning", words.warning_scrap(3, 3, low, high)) for low, high in ((0, 0), (9, 9), (0, 20)))
 
 
+@pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_well_formed(language: str) -> None:
-    assert [(what, said) for what, said in everything(texts(language)) if not readable(said)] == []
+def test_every_text_is_well_formed(language: str, reader: int) -> None:
+    assert [(what, said) for what, said in everything(texts(language, reader)) if not readable(said)] == []
+
+
+@pytest.mark.parametrize("reader", [ANNA, BEN])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reader_never_meets_their_own_name(language: str, reader: int) -> None:
+    said = everything(texts(language, reader))
+
+    assert [what for what, text in said if PLAYERS[reader] in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -312,7 +326,8 @@ def test_every_text_is_needed(language: str, tmp_path: Path, monkeypatch: pytest
     words.option(f"deck={words.deck.name}")
     words.seat(7)
     words.money(5)
-    list(everything(texts(language)))
+    for reader in READERS:
+        list(everything(texts(language, reader)))
 
     assert set(load_catalogue(PACKAGE, "words", language).messages) - used == set()
 

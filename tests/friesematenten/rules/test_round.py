@@ -14,7 +14,7 @@ from tests.support.friese_scene import ANNA, BEN, CARL, DORA, Scene
 @pytest.mark.rule("FRI-RND-3")
 def test_in_phase_two_nobody_is_offered_what_they_do_not_have() -> None:
     def asked(scene: Scene) -> str:
-        return scene.game.texts("en").question(
+        return scene.game.texts("en", ANNA).question(
             scene.game.question(scene.phase_two().state), ("Anna", "Ben", "Carl")
         )
 

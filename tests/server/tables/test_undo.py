@@ -207,10 +207,10 @@ async def test_bots_do_not_vote_and_alone_among_them_one_goes_back_at_once(harne
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "“Bakery” is up for auction. Does Anna bid €18 or more, or pass? – Anna: Bid €20"),
+        ("en", "“Bakery”: Anna may bid €18 or more. – Anna: Bid €20"),
         (
             "de",
-            "„Bäckerei“ wird versteigert: Was bietet Anna? Mindestens 18\xa0€, oder passen. – Anna: 20\xa0€ bieten",
+            "„Bäckerei“: Anna darf ab 18\xa0€ bieten. – Anna: 20\xa0€ bieten",
         ),
     ],
 )

@@ -49,11 +49,11 @@ class WhichToScrap(Frame):
     rule = "FRI-CARD-2"
     code = "KS"
     fields = ("seat",)
-    tells = ("limit",)
+    tells = ("count", "limit")
     stands_on = ("enforce-limits",)
 
     def more(self, game: FriesematentenState) -> dict[str, Any]:
-        return {"limit": factory_limit_of(game, self.seat)}
+        return {"count": factory_count(game, self.seat), "limit": factory_limit_of(game, self.seat)}
 
     def options(self, game: FriesematentenState) -> list[Action]:
         scraps = game.actions.scraps

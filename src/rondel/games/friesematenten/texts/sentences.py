@@ -153,8 +153,11 @@ class FriesematentenTexts(SpokenTexts):
             case past.FactorSet():
                 return thing.sentence(), {"factor": self._factor(Fraction(thing.times, thing.over))}
             case past.GameEnded():
-                winners: dict[str, Param] = {"players": self._joined("seat", thing.seats, players)}
+                others = [seat for seat in thing.seats if seat != self.reader]
+                winners: dict[str, Param] = {"players": self._joined("seat", others, players)}
                 figures = {"count": len(thing.seats), "points": self.deck.figures.win_vp}
+                if len(others) < len(thing.seats):
+                    return "you-shared" if others else "you-points", winners | figures
                 return thing.sentence(), winners | figures
         return super()._sentence(thing, players)
 
