@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
 from collections import deque
 from functools import cache
@@ -84,9 +85,12 @@ class Device(ABC):
 
     def space(self, space: str) -> None:
         """Choose a space on the rondel."""
+        self.press(self._space(space))
+
+    def _space(self, space: str) -> Locator:
         name = next(one["name"] for one in self.material["rondel"] if one["id"] == space)
         rondel = self.page.get_by_role("group", name=words("table_rondel"), exact=True)
-        self.press(rondel.get_by_role("button", name=begins(name)))
+        return rondel.get_by_role("button", name=begins(name))
 
     @abstractmethod
     def region(self, region: str) -> None:
@@ -100,9 +104,9 @@ class Device(ABC):
         """Press done, pass or decline."""
         self.press(self.bar.get_by_role("button", name=begins(label)))
 
-    def send(self, label: str) -> None:
+    def send(self, label: re.Pattern[str]) -> None:
         """Send the plan."""
-        self.press(self.bar.get_by_role("button", name=begins(label)).and_(self.page.locator("button.pri")))
+        self.press(self.bar.get_by_role("button", name=label).and_(self.page.locator("button.pri")))
 
     def name_of(self, region: str) -> str:
         """Return the name of a region."""
@@ -172,9 +176,13 @@ class Keyboard(Device):
         raise AssertionError(f"the Tab key never comes to {control}")
 
     def space(self, space: str) -> None:
-        """Press its number."""
-        ids = [one["id"] for one in self.material["rondel"]]
-        self.page.keyboard.press(str(ids.index(space) + 1))
+        """Press its number: how far away it is, on a first turn clockwise from Factory."""
+        says = self._space(space).get_attribute("aria-label") or ""
+        if found := re.search(r"(\d+) spaces?\b", says):
+            self.page.keyboard.press(found[1])
+        else:
+            ids = [one["id"] for one in self.material["rondel"]]
+            self.page.keyboard.press(str((ids.index(space) - ids.index("factory")) % len(ids) + 1))
 
     def region(self, region: str) -> None:
         """Go there with the arrow keys and press Enter."""
@@ -204,7 +212,7 @@ class Keyboard(Device):
         """Press P, wherever the focus is."""
         self.page.keyboard.press("p")
 
-    def send(self, label: str) -> None:
+    def send(self, label: re.Pattern[str]) -> None:
         """Press Enter. On the map Enter means something else, so go to the button."""
         if self.bar.evaluate(
             "bar => document.activeElement === bar || document.activeElement === document.body"

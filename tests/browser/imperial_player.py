@@ -29,7 +29,7 @@ class ImperialPlayer(Player):
 
     def heading(self) -> str:
         """Return the text of the bar."""
-        return self.device.bar.locator(".ask b").first.inner_text()
+        return self.device.bar.get_by_role("heading", level=2).first.inner_text()
 
     # ------------------------------------------------------------ playing
 
@@ -63,14 +63,12 @@ class ImperialPlayer(Player):
             self._see_plan(draft)
             told = next(one for one in draft["legal"] if one["text"] == text)
             self.answered(functools.partial(self.answer, draft["view"]["question"]["kind"], told, draft))
-        expect(self.device.bar).to_contain_text(words("decide_ready"))
-        self.answered(lambda: self.device.send(words("decide_send")))
+        self.answered(lambda: self.device.send(_send()))
 
     def _finish(self, number: int) -> None:
         """Send the plan, unless the button that ended the last part already sent it."""
         if not self._is_finishing:
-            expect(self.device.bar).to_contain_text(words("decide_ready"))
-            self.answered(lambda: self.device.send(words("decide_send")))
+            self.answered(lambda: self.device.send(_send()))
         self._is_finishing = False
         self.until_changed(number)
 
@@ -171,7 +169,7 @@ class ImperialPlayer(Player):
         if kind == "what-to-invest":
             self.device.pass_by(words("decide_pass_keep", cash="").partition(",")[0])
         elif kind in _UNTIL_DONE:
-            self.device.send(words("decide_send"))
+            self.device.send(_send())
         else:
             label = _DONE.get(kind, "decide_done")
             if kind == "move-fleets" and _has_armies(draft["view"]):
@@ -251,6 +249,12 @@ class ImperialPlayer(Player):
             )
             device.press(ways.get_by_role("button", name=label))
         device.press(device.bar.get_by_role("button", name=pattern("decide_buy")))
+
+
+def _send() -> re.Pattern[str]:
+    """Return the names of the button that sends a plan. A plan that only goes to a space names the space."""
+    names = (words("decide_send"), words("decide_go", space=""))
+    return re.compile("|".join(f"^{re.escape(name)}" for name in names))
 
 
 def _unit_of(told: Told, view: Told) -> str:

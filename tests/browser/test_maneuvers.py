@@ -92,7 +92,7 @@ def test_the_bar_asks_which_armies_go_for_a_factory(visit: Visit, device: type[D
     assert ours(player.peek("draft")["view"], "rome") == (3, 0, 0)
 
     number = player.peek("view")["number"]
-    player.answered(lambda: player.device.send(words("decide_send")))
+    player.answered(lambda: player.device.send(begins(words("decide_send"))))
     player.until_changed(number)
     assert not has_factory(player.peek("view")["view"], "rome")
 

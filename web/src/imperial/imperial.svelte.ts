@@ -5,6 +5,7 @@ import { called } from "$/table/you";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { BoardControls } from "./board/controls.svelte";
+import { TableLayout } from "./layout/layout.svelte";
 import { Playback } from "./playback/playback.svelte";
 import { Stage } from "./stage.svelte";
 import type {
@@ -21,6 +22,10 @@ import type {
 export class Imperial {
   readonly stage = new Stage();
   readonly controls = new BoardControls();
+  readonly layout = new TableLayout(
+    () => this.material.map,
+    () => this.now.players.length,
+  );
   /** others' turns, shown one after the other */
   readonly playback: Playback = new Playback(this, () => matchMedia("(prefers-reduced-motion: reduce)").matches);
   material = $state.raw<Material>()!;

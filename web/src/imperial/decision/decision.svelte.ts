@@ -3,6 +3,7 @@
 import type { MissedEvent } from "$/decision/missedEvents";
 import { LostPlans, type LostPlan } from "$/decision/lostPlans.svelte";
 import { fieldsOf } from "$/wire/game";
+import { SvelteSet } from "svelte/reactivity";
 import type { Imperial } from "../imperial.svelte";
 import type { EventKind, QuestionKind } from "../types";
 import { OTHERS_ASK, isForced, onlyAttacks, stepsToUndo } from "./answers";
@@ -22,7 +23,7 @@ const MANEUVERS: ReadonlySet<string> = new Set<EventKind>([
 ]);
 
 export class Decision extends Selection {
-  #added = new Set<number>();
+  #added = new SvelteSet<number>();
   #isSending = false;
   #isUndoing = false;
   readonly #lostPlans = new LostPlans();
@@ -61,6 +62,15 @@ export class Decision extends Selection {
   /** A Maneuver in which nothing has moved yet: one can end it, but did not come for that. */
   isIdle = $derived(this.isManeuver && !(this.session.draft?.events ?? []).some((event) => MANEUVERS.has(event.kind)));
 
+  /** The answer that moves the nation, while the plan does nothing else: another space can be chosen instead. */
+  goes = $derived.by(() => {
+    const { plan, live } = this.session;
+    if (!this.isComplete || this.session.isPast || plan.some((_, step) => step > 0 && !this.#added.has(step)))
+      return null;
+    const told = live?.legal.find((one) => one.text === plan[0]);
+    return told?.kind === "ChooseSpace" ? told : null;
+  });
+
   protected concerns(seat: number): MissedEvent[] {
     return missedEvents(this.session.entries, seat, this.imperial.now.players[seat]?.governs ?? []);
   }
@@ -74,6 +84,17 @@ export class Decision extends Selection {
     if (this.answersOthers) return this.#answerOthers(text, this.asked!);
     this.#hasUndone = false;
     const isChosen = await this.session.step(text);
+    if (isChosen) await this.takeForced();
+    return isChosen;
+  }
+
+  /** Go to a space of the rondel, perhaps instead of the one that is planned. */
+  async goTo(text: string): Promise<boolean> {
+    if (this.goes === null) return this.answer(text);
+    if (this.goes.text === text) return true;
+    this.pointed = null;
+    this.#added.clear();
+    const isChosen = await this.session.replan([text]);
     if (isChosen) await this.takeForced();
     return isChosen;
   }

@@ -1,7 +1,8 @@
 // The keys of a decision of Imperial.
 import * as m from "$/paraglide/messages";
 import { changesNothing } from "./answers";
-import { chooseSpace } from "./spaceChoice";
+import { spacesOf } from "../rondel/spaces";
+import { canChooseSpace, chooseSpace } from "./spaceChoice";
 import type { Decision } from "./decision.svelte";
 
 /** Every key of the table, with what it does. */
@@ -38,9 +39,9 @@ export function act(decision: Decision, key: string): boolean {
     case "Escape":
       return letGo(decision);
   }
-  const space = decision.imperial.material.rondel[Number(key) - 1];
-  if (!/^[1-8]$/.test(key) || !space || decision.kind !== "which-space") return false;
-  void chooseSpace(decision.imperial, space.id);
+  if (!/^[1-8]$/.test(key) || !canChooseSpace(decision.imperial)) return false;
+  const space = spacesOf(decision.imperial).find((one) => one.number === Number(key));
+  if (space) void chooseSpace(decision.imperial, space.id);
   return true;
 }
 

@@ -96,12 +96,17 @@ export function outcomeLines(does: Does, outcome: OutcomeView, told: Told): stri
 }
 
 /** The outcome of a space in the position shown; nothing while no nation chooses. */
-export function outcomeOf(imperial: Imperial, space: string): { lines: string[]; isLacking: boolean } {
-  const { view, material } = imperial;
+export function outcomeOf(
+  imperial: Imperial,
+  space: string,
+  view = imperial.view,
+): { lines: string[]; isLacking: boolean } {
+  const { material } = imperial;
   const outcome = view.rondel.find((way) => way.id === space)?.outcome;
   const does = material.rondel.find((one) => one.id === space)?.does;
-  if (!outcome || !does || !view.nation_on_turn) return { lines: [], isLacking: false };
-  const { treasury, power, pay_now: pay } = imperial.nationView(view.nation_on_turn);
+  const nation = view.nations.find((one) => one.id === view.nation_on_turn);
+  if (!outcome || !does || !nation) return { lines: [], isLacking: false };
+  const { treasury, power, pay_now: pay } = nation;
   const told = { treasury, power, pay, regionName: (id: string) => imperial.regionName(id) };
   return { lines: outcomeLines(does, outcome, told), isLacking: outcome.lacks > 0 };
 }

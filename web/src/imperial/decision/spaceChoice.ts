@@ -3,8 +3,8 @@ import * as m from "$/paraglide/messages";
 import { money, number } from "$/parts/numbers";
 import type { ChoiceTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
-import type { ImperialAnswer, ImperialImpossible } from "../types";
-import { decisionOf } from "./decision.svelte";
+import type { ImperialAnswer, ImperialImpossible, ImperialView } from "../types";
+import { decisionOf, type Decision } from "./decision.svelte";
 import { outcomeOf } from "./outcomes";
 
 export interface SpaceChoice {
@@ -30,14 +30,22 @@ export interface SpaceChoice {
 
 const isSpace = (id: string) => (told: ImperialAnswer) => told.kind === "ChooseSpace" && told.about.space === id;
 
+/** What can be chosen: what the question offers, or offered before the nation was told where to go. */
+function offered(decision: Decision) {
+  if (decision.kind === "which-space") return decision;
+  return decision.goes === null ? null : decision.session.live;
+}
+
 /** What the open question says about a space of the rondel; null if it does not ask for one. */
 export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null {
   const decision = decisionOf(imperial);
-  if (decision.kind !== "which-space") return null;
-  const legal = decision.legal.find(isSpace(id));
-  const told = legal ? undefined : decision.impossible.find(isSpace(id));
-  const way = imperial.view.rondel.find((one) => one.id === id);
-  const { lines, isLacking } = outcomeOf(imperial, id);
+  const found = offered(decision);
+  if (!found) return null;
+  const view = decision.goes === null ? imperial.view : imperial.now;
+  const legal = found.legal.find(isSpace(id));
+  const told = legal ? undefined : found.impossible.find(isSpace(id));
+  const way = view.rondel.find((one) => one.id === id);
+  const { lines, isLacking } = outcomeOf(imperial, id, view);
   return {
     isPossible: legal !== undefined,
     says: (legal ?? told)?.says ?? "",
@@ -48,16 +56,16 @@ export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null 
     lines,
     outcome: lines.join(", "),
     isLacking,
-    closed: told ? closedSays(imperial, id, told) : "",
+    closed: told ? closedSays(imperial, view, id, told) : "",
     outlook: legal ? (decision.outlook.get(legal.text) ?? null) : null,
   };
 }
 
 /** Why a space is closed in a few words, as fits on a card. */
-function closedSays(imperial: Imperial, id: string, told: ImperialImpossible): string {
-  const { view, session } = imperial;
+function closedSays(imperial: Imperial, view: ImperialView, id: string, told: ImperialImpossible): string {
+  const { session } = imperial;
   const way = view.rondel.find((one) => one.id === id);
-  if (view.nation_on_turn && imperial.nationView(view.nation_on_turn).space === id) return m.choice_here();
+  if (view.nations.find((one) => one.id === view.nation_on_turn)?.space === id) return m.choice_here();
   if (!way?.in_reach) return m.choice_too_far();
   const cash = session.seat === null ? null : (view.players[session.seat]?.cash ?? null);
   return cash === null ? told.message : m.choice_too_dear({ price: money(way.price), cash: number(cash) });
@@ -66,16 +74,27 @@ function closedSays(imperial: Imperial, id: string, told: ImperialImpossible): s
 /** Choose a space of the rondel: a step of the plan. */
 export async function chooseSpace(imperial: Imperial, id: string): Promise<boolean> {
   const decision = decisionOf(imperial);
-  const legal = decision.kind === "which-space" ? decision.legal.find(isSpace(id)) : undefined;
-  return legal ? decision.answer(legal.text) : false;
+  const legal = offered(decision)?.legal.find(isSpace(id));
+  return legal ? decision.goTo(legal.text) : false;
 }
 
 /** Show what choosing a space would change; null when the pointer leaves. */
 export function pointAtSpace(imperial: Imperial, id: string | null): void {
   const decision = decisionOf(imperial);
-  if (decision.kind !== "which-space") return;
-  decision.pointed = id === null ? null : (decision.legal.find(isSpace(id))?.text ?? null);
+  const found = offered(decision);
+  if (found) decision.pointed = id === null ? null : (found.legal.find(isSpace(id))?.text ?? null);
 }
+
+/** The space under the pointer, or the one that is planned. */
+export function shownSpace(imperial: Imperial): string | null {
+  const decision = decisionOf(imperial);
+  const pointed = offered(decision)?.legal.find((told) => told.text === decision.pointed);
+  const told = pointed ?? decision.goes;
+  return told?.kind === "ChooseSpace" ? told.about.space : null;
+}
+
+/** Whether the player can choose a space now, or another one than planned. */
+export const canChooseSpace = (imperial: Imperial): boolean => offered(decisionOf(imperial)) !== null;
 
 /** Whether the player is buying bonds: then the market is shown. */
 export const isInvesting = (imperial: Imperial): boolean => decisionOf(imperial).isInvesting;

@@ -1,6 +1,7 @@
 // The state of the rondel: which marker is where, and what the server says about each space.
 import type { Imperial } from "$/imperial/imperial.svelte";
 import type { Colour } from "$/parts/Badge.svelte";
+import { decisionOf } from "../decision/decision.svelte";
 import type { ImperialAnswer } from "../types";
 
 export interface Marker {
@@ -13,6 +14,8 @@ export interface Space {
   id: string;
   name: string;
   does: string;
+  /** its number on the wheel, on its card and as a key: how far away it is; on a first turn clockwise from Factory */
+  number: number;
   markers: readonly Marker[];
   /** where the marker of the planning nation was before the plan */
   ghost: Colour | null;
@@ -38,9 +41,22 @@ export function activeNation(imperial: Imperial): string | null {
   return (isNext ? now : view).nation_on_turn ?? null;
 }
 
+/** The position the rondel shows: while a plan only moves the nation, the one before, so that it can still be changed. */
+const shownOf = (imperial: Imperial) => (decisionOf(imperial).goes === null ? imperial.view : imperial.now);
+
 /** Whether somebody is asked for a space in the position shown. */
-export const isChoosing = (imperial: Imperial): boolean =>
-  imperial.view.question?.kind === "which-space" && activeNation(imperial) === (imperial.view.nation_on_turn ?? null);
+export function isChoosing(imperial: Imperial): boolean {
+  const view = shownOf(imperial);
+  return view.question?.kind === "which-space" && activeNation(imperial) === (view.nation_on_turn ?? null);
+}
+
+/** The number of a space: its distance, or its place clockwise from Factory before the nation has moved at all. */
+export function numberOf(rondel: readonly { id: string; does: string }[], id: string, steps: number | null): number {
+  if (steps !== null) return steps;
+  const first = rondel.findIndex((space) => space.does === "factory");
+  const place = rondel.findIndex((space) => space.id === id);
+  return ((place - first + rondel.length) % rondel.length) + 1;
+}
 
 /** The prices of the spaces that are not free, nearest first. */
 export const pricesOf = (spaces: readonly Pick<Space, "steps" | "price" | "isInReach">[]): number[] =>
@@ -50,10 +66,12 @@ export const pricesOf = (spaces: readonly Pick<Space, "steps" | "price" | "isInR
     .map((space) => space.price ?? 0);
 
 export function spacesOf(imperial: Imperial): Space[] {
-  const { view, now, session, material } = imperial;
+  const { now, session, material } = imperial;
+  const view = shownOf(imperial);
   const chooses = isChoosing(imperial);
-  const legal = new Set(session.legal.map(spaceOf));
-  const refused = new Map(session.impossible.map((told) => [spaceOf(told), told] as const));
+  const offered = view === imperial.view ? session : (session.live ?? session);
+  const legal = new Set(offered.legal.map(spaceOf));
+  const refused = new Map(offered.impossible.map((told) => [spaceOf(told), told] as const));
   const active = activeNation(imperial);
   const ways = new Map(view.rondel.map((way) => [way.id, way] as const));
   return material.rondel.map((space) => {
@@ -69,6 +87,7 @@ export function spacesOf(imperial: Imperial): Space[] {
       id: space.id,
       name: space.name,
       does: space.does,
+      number: numberOf(material.rondel, space.id, way?.steps ?? null),
       state,
       markers: view.nations
         .filter((nation) => nation.space === space.id)

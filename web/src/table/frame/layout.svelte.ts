@@ -1,4 +1,4 @@
-// The layout: a wide desktop, a narrow one with a drawer, or a phone with a sheet.
+// The layout of a table: a desktop, or a phone with a sheet.
 import { MediaQuery } from "svelte/reactivity";
 
 /** A phone in landscape: the question is beside the table, not over it. Style sheets say the same. */
@@ -8,7 +8,6 @@ class Layout {
   // a phone in landscape is wide, but so low that only the sheet leaves room for the map
   #phone = new MediaQuery("(max-width: 799px), (max-height: 480px)");
   #beside = new MediaQuery(BESIDE);
-  #wide = new MediaQuery("(min-width: 1200px)");
   #touch = new MediaQuery("(pointer: coarse)");
 
   get isPhone(): boolean {
@@ -19,16 +18,8 @@ class Layout {
     return this.#beside.current;
   }
 
-  get isWide(): boolean {
-    return this.#wide.current && !this.isPhone;
-  }
-
   get isTouch(): boolean {
     return this.#touch.current;
-  }
-
-  get name(): "wide" | "drawer" | "phone" {
-    return this.isPhone ? "phone" : this.isWide ? "wide" : "drawer";
   }
 }
 

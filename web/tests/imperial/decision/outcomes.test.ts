@@ -68,6 +68,7 @@ function table(way: object, isPossible = false, space = "factory"): Imperial {
     question: { kind: "which-space", seats: [0] },
     rondel: [{ id: "import", steps: 7, passes_investor: false, outcome: { ...NOTHING, units: 3, cost: 3 }, ...way }],
     nation_on_turn: "france",
+    nations: [{ id: "france", treasury: 6, power: 0, pay_now: 0, space }],
     players: [{ cash: 5 }],
   };
   const session = {
@@ -82,8 +83,7 @@ function table(way: object, isPossible = false, space = "factory"): Imperial {
     impossible: isPossible ? [] : [{ ...answer, code: "illegal-action", message: "No.", rule: "RON-3", hint: "" }],
   };
   const material = { rondel: [{ id: "import", does: "import", name: "Import" }] };
-  const nationView = () => ({ treasury: 6, power: 0, pay_now: 0, space });
-  return { session, view, now: view, material, nationView, stage: {} } as unknown as Imperial;
+  return { session, view, now: view, material, stage: {} } as unknown as Imperial;
 }
 
 describe("a space that cannot be chosen", () => {
