@@ -7,7 +7,7 @@ import type { OpenQuestion } from "./openQuestion.svelte";
 
 /** Where Enter does something other than answer. */
 const OWN_ENTER =
-  "button, a, summary, input, select, textarea, [role=button], [role=option], [role=application], [role=listbox], [role=slider], [role=tab]";
+  "button, a, summary, input, select, textarea, [role=button], [role=option], [role=listbox], [role=slider], [role=tab]";
 
 /**
  * Attached to a form: holding down Enter sends it once. A second Enter must be a new press, since it can mean more than

@@ -2,10 +2,10 @@
 // board shows that and says what was chosen. Neither knows the other.
 
 /**
- * choice: can be chosen · impossible: cannot, and says why · from: the place of the chosen unit · chosen: part of the
- * plan · lit: the subject of a question
+ * choice: can be chosen · impossible: cannot, and says why · from: the place of the chosen unit · other: another unit
+ * that can be chosen instead · chosen: part of the plan · lit: the subject of a question
  */
-export type MarkKind = "choice" | "impossible" | "from" | "chosen" | "lit";
+export type MarkKind = "choice" | "impossible" | "from" | "other" | "chosen" | "lit";
 
 export interface Mark {
   kind: MarkKind;
@@ -16,6 +16,21 @@ export interface Mark {
   asks?: boolean;
   /** the units there can only attack: crossed swords, too */
   fights?: boolean;
+}
+
+/** A unit that can still act in the Maneuver being planned. */
+export interface Movable {
+  region: string;
+  unit: string;
+}
+
+/** The Maneuver being planned: who moves, which units still can, and where they and their targets are. */
+export interface Maneuver {
+  /** the same for one part of a turn */
+  key: string;
+  nation: string;
+  units: readonly Movable[];
+  regions: readonly string[];
 }
 
 export interface Arrow {
@@ -50,18 +65,20 @@ export class Stage {
   marks = $state.raw<ReadonlyMap<string, Mark>>(new Map());
   arrows = $state.raw<readonly Arrow[]>([]);
   pop = $state.raw<Pop | null>(null);
+  maneuver = $state.raw<Maneuver | null>(null);
   /** the region under the pointer or the keyboard cursor */
   pointed = $state<string | null>(null);
   /** the regions that the camera should frame while another nation moves; null: none */
   focus = $state.raw<readonly string[] | null>(null);
 
   /** set by the open decision */
-  onChoose: ((region: string) => void) | null = null;
+  onChoose: ((region: string, isUnit: boolean) => void) | null = null;
   onDrag: ((from: string, to: string) => void) | null = null;
   onPick: ((choice: PopChoice) => void) | null = null;
 
-  choose(region: string): void {
-    this.onChoose?.(region);
+  /** A region was chosen, or the unit in it that can still act. */
+  choose(region: string, isUnit = false): void {
+    this.onChoose?.(region, isUnit);
   }
 
   drag(from: string, to: string): void {
@@ -75,7 +92,7 @@ export class Stage {
   clear(): void {
     this.marks = new Map();
     this.arrows = [];
-    this.pop = null;
+    this.pop = this.maneuver = null;
     this.onChoose = this.onDrag = this.onPick = null;
   }
 }

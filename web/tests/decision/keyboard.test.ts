@@ -127,6 +127,19 @@ describe("keys", () => {
     expect(keys.map((one) => one.defaultPrevented)).toEqual([true, true, true, false]);
     expect([decision.isTyping, decision.showsKeys]).toEqual([true, true]);
   });
+
+  it("Enter answers while the map has the focus, and presses a button that has it", () => {
+    document.body.innerHTML = '<div role="application" tabindex="0"></div><button></button>';
+    const act = vi.fn(() => true);
+    const pressed = ["div", "button"].map((selector) => {
+      const one = new KeyboardEvent("keydown", { key: "Enter", cancelable: true, bubbles: true });
+      document.querySelector(selector)!.dispatchEvent(one);
+      onKey(question(), one, act);
+      return one.defaultPrevented;
+    });
+    expect(pressed).toEqual([true, false]);
+    document.body.innerHTML = "";
+  });
 });
 
 describe("the keyboard", () => {

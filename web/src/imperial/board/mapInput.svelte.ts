@@ -2,7 +2,7 @@
 import { keys } from "$/settings/switches.svelte";
 import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
-import { DIRECTIONS, DOUBLE_TAP, LONG_PRESS, nearest, nextTowards, regionOf } from "./geometry/regionFinder";
+import { DIRECTIONS, DOUBLE_TAP, isMovable, LONG_PRESS, nearest, nextTowards, regionOf } from "./geometry/regionFinder";
 import type { BoardMap, Point } from "./geometry/map";
 
 export class MapInput {
@@ -20,6 +20,7 @@ export class MapInput {
   #looking: ReturnType<typeof setTimeout> | undefined;
   #swallowing: ReturnType<typeof setTimeout> | undefined;
   #isTouch = false;
+  #lastMove = -Infinity;
 
   constructor(
     readonly map: BoardMap,
@@ -38,14 +39,20 @@ export class MapInput {
     return this.imperial.stage;
   }
 
+  /** Whether somebody points at the map, or has done so within this time (in milliseconds). */
+  isBusy(within: number): boolean {
+    return this.pull !== null || this.#stage.pop !== null || performance.now() - this.#lastMove < within;
+  }
+
   // ------------------------------------------------------------ choosing
 
-  #act(region: string): void {
+  /** Choose a region, or the unit in it that was pointed at. */
+  #act(region: string, isUnit = false): void {
     const mark = this.#stage.marks.get(region);
-    if (mark) this.#stage.choose(region);
+    if (mark || isUnit) this.#stage.choose(region, isUnit);
     else this.#stage.pop = null;
     // other regions open their card, which says why they cannot be chosen
-    const isLooked = !mark || mark.kind === "impossible" || mark.kind === "lit";
+    const isLooked = !isUnit && (!mark || mark.kind === "impossible" || mark.kind === "lit");
     const look = isLooked && this.look !== region ? region : null;
     // the second tap of a double tap should reach the map, not a card that has just opened over it
     if (look && this.#isTouch) this.#looking = setTimeout(() => (this.look = look), DOUBLE_TAP);
@@ -60,9 +67,7 @@ export class MapInput {
 
   #movable(event: Event): string | null {
     const region = regionOf(event.target);
-    const isPiece = event.target instanceof Element && event.target.closest("[data-piece]") !== null;
-    const kind = region ? this.#stage.marks.get(region)?.kind : undefined;
-    return isPiece && this.#stage.onDrag && (kind === "choice" || kind === "from") ? region : null;
+    return region && this.#stage.onDrag && isMovable(event.target) ? region : null;
   }
 
   /** Whether a touch grabs a piece rather than the map. */
@@ -94,6 +99,7 @@ export class MapInput {
   }
 
   move = (event: PointerEvent): void => {
+    this.#lastMove = performance.now();
     if (event.pointerType === "mouse" && !this.#pressed) this.#stage.pointed = regionOf(event.target);
     const pressed = this.#pressed;
     if (!pressed || !event.isPrimary) return;
@@ -125,6 +131,7 @@ export class MapInput {
   };
 
   leave = (): void => {
+    this.#lastMove = -Infinity;
     if (!this.pull && !this.hasFocus) this.#stage.pointed = null;
   };
 
@@ -136,7 +143,7 @@ export class MapInput {
     const region = this.#meant(event, regionOf(event.target));
     if (region) {
       this.cursor = region;
-      this.#act(region);
+      this.#act(region, isMovable(event.target));
     } else this.look = null;
   };
 
@@ -204,12 +211,22 @@ export class MapInput {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const towards = DIRECTIONS[event.key];
     if (towards) this.#moveTo(this.#next(towards, event.shiftKey));
-    else if ((event.key === "Enter" || event.key === " ") && this.hasFocus && this.cursor) this.#act(this.cursor);
+    else if (event.key === " " && this.hasFocus && this.cursor) this.#act(this.cursor);
+    else if (event.key === "Enter" && this.#isMeant()) this.#act(this.cursor!);
     else if (event.key === "Escape" && this.look) this.look = null;
-    else return;
+    else {
+      // without the cursor, Enter answers the question
+      if (event.key === "Escape") this.hasFocus = false;
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   };
+
+  /** Whether Enter is for the region under the cursor. If nothing can be chosen on the map, it answers the question. */
+  #isMeant(): boolean {
+    return this.hasFocus && this.cursor !== null && this.#stage.marks.size > 0;
+  }
 
   #next(towards: Point, onlyChoices: boolean): string | null {
     // after a click the keys continue from there

@@ -57,6 +57,7 @@ export function markText(mark: Mark | undefined): string {
     choice: m.board_mark_choice,
     impossible: m.board_mark_impossible,
     from: m.board_mark_from,
+    other: m.board_mark_other,
     chosen: m.board_mark_chosen,
     lit: m.board_mark_lit,
   };

@@ -1,6 +1,6 @@
 // The way of a piece that travels: where it is at which share of the time.
 import { distance, type BoardMap, type Point } from "./geometry/map";
-import { lengthOf, pathOf, pointAlong, wayOf } from "./geometry/routes";
+import { lengthOf, pathOf, pointAlong, wayOf, type Stand } from "./geometry/routes";
 
 export interface Travel {
   /** the drawn trail */
@@ -11,8 +11,9 @@ export interface Travel {
 
 const STOPS = 12;
 
-export function travelOf(map: BoardMap, route: readonly string[]): Travel | null {
-  const way = wayOf(map, route, 0);
+/** `stand` says where pieces stand, if they are laid out. */
+export function travelOf(map: BoardMap, route: readonly string[], stand?: Stand): Travel | null {
+  const way = wayOf(map, route, 0, stand);
   if (!way) return null;
   const whole = way.lines.reduce((sum, line) => sum + lengthOf(line), 0) || 1;
   let gone = 0;

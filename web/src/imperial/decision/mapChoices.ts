@@ -90,12 +90,12 @@ function askMix(decision: Decision, mixes: readonly ImperialLegal[]): void {
   imperial.stage.pop = { region, title: m.decide_which_armies({ region: imperial.regionName(region) }), choices };
 }
 
-/** A place was chosen: on the map, in its list, or with the keyboard. */
-export function choosePlace(decision: Decision, region: string): void {
+/** A place was chosen: on the map, in its list, or with the keyboard; or a unit in it that can still act. */
+export function choosePlace(decision: Decision, region: string, isUnit = false): void {
   if (decision.kind === "what-to-produce") {
     if (decision.producers.includes(region)) decision.toggleProducer(region);
   } else if (decision.isManeuver) {
-    chooseInManeuver(decision, region);
+    chooseInManeuver(decision, region, isUnit);
   } else {
     const unit = decision.picked.unit;
     const meant = decision.legal.filter(
@@ -105,15 +105,22 @@ export function choosePlace(decision: Decision, region: string): void {
   }
 }
 
-function chooseInManeuver(decision: Decision, region: string): void {
+function chooseInManeuver(decision: Decision, region: string, isUnit: boolean): void {
   const actor = decision.actor;
   const moves = actor?.moves.get(region);
-  if (actor && moves) {
+  const here = decision.actors.filter((one) => one.region === region);
+  if (actor && moves && here.length === 0) {
     offer(decision, region, moves, actor.blocked.get(region));
+  } else if (actor && moves && !isUnit) {
+    // both are meant equally often: to move there, and to go on with a unit that stands there
+    ask(decision, region, [
+      ...moves.map((told) => ({ ...possible(decision, told), text: told.says, says: "" })),
+      ...(actor.blocked.get(region) ?? []).map((told) => refused(decision, told)),
+      ...here.map((one) => selecting(decision, one)),
+    ]);
   } else if (actor?.region === region) {
     standing(decision, actor);
   } else {
-    const here = decision.actors.filter((one) => one.region === region);
     if (here.length === 1) select(decision, here[0]!);
     else if (here.length > 1)
       ask(decision, region, [...here.map((one) => selecting(decision, one)), ...together(decision, here)]);

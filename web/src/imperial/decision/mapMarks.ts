@@ -1,7 +1,7 @@
 // What the open decision shows on the map: places to choose, places that cannot be chosen and why, and the plan.
 import * as m from "$/paraglide/messages";
 import type { Imperial } from "../imperial.svelte";
-import type { Arrow, Mark } from "../stage.svelte";
+import type { Arrow, Maneuver, Mark } from "../stage.svelte";
 import { fieldsOf } from "$/wire/game";
 import type { ImperialEvent } from "../types";
 import { onlyAttacks, placeOf, type Actor } from "./answers";
@@ -94,11 +94,25 @@ function markReach(decision: Decision, actor: Actor, marks: Marks): void {
     const told = refusals[0]!;
     marks.set(region, { kind: "impossible", says: told.message, rule: told.rule });
   }
+  for (const other of decision.actors)
+    if (other.region !== actor.region) marks.set(other.region, { kind: "other", says: unitAt(decision, other) });
   for (const [region, moves] of actor.moves) {
     const says = moves.map((told) => told.says).join(" · ");
     marks.set(region, { kind: "choice", says, asks: moves.some((told) => meetsSomebody(decision, told.text)) });
   }
   marks.set(actor.region, { kind: "from", says: unitAt(decision, actor) });
+}
+
+/** Whose units move, and how far, while a Maneuver is planned. */
+export function maneuverOf(decision: Decision): Maneuver | null {
+  const { nation } = decision.about;
+  if (!decision.isManeuver || !nation) return null;
+  return {
+    key: `${decision.line}|${decision.session.seat}|${decision.kind}`,
+    nation,
+    units: decision.actors.map(({ region, unit }) => ({ region, unit })),
+    regions: [...new Set(decision.actors.flatMap((actor) => [actor.region, ...actor.moves.keys()]))],
+  };
 }
 
 /** Whether a move meets other units, so that a question follows, or may do so. */

@@ -45,3 +45,50 @@ it("the keys of the map obey the switch for single keys; Escape does not need it
   press("Escape");
   expect(input.look).toBeNull();
 });
+
+/** A map with a choice in Oslo; the cursor is there. */
+function atOslo(marks: ReadonlyMap<string, { kind: string }>) {
+  const regions = { rome: { label: [0, 0] }, oslo: { label: [0, -90] } };
+  const choose = vi.fn();
+  const stage = { marks, pointed: null, pop: null, choose };
+  const imperial = { stage, material: { regions: Object.keys(regions).map((id) => ({ id })) } };
+  const input = new MapInput(
+    { regions } as unknown as BoardMap,
+    imperial as unknown as Imperial,
+    { reveal: vi.fn() } as unknown as Camera,
+  );
+  input.cursor = "oslo";
+  input.hasFocus = true;
+  const press = (key: string) => {
+    const event = new KeyboardEvent("keydown", { key, cancelable: true });
+    input.keydown(event);
+    return event.defaultPrevented;
+  };
+  return { input, choose, press };
+}
+
+it("Enter chooses under the cursor; once Escape has put the cursor away, it is for the question", () => {
+  const { choose, press } = atOslo(new Map([["oslo", { kind: "choice" }]]));
+  expect(press("Enter")).toBe(true);
+  expect(choose).toHaveBeenCalledWith("oslo", false);
+  expect(press("Escape")).toBe(false);
+  expect(press("Enter")).toBe(false);
+  expect(choose).toHaveBeenCalledTimes(1);
+});
+
+it("Enter is for the question if nothing can be chosen on the map; Space still opens the card", () => {
+  const { input, press } = atOslo(new Map());
+  expect(press("Enter")).toBe(false);
+  expect(input.look).toBeNull();
+  expect(press(" ")).toBe(true);
+  expect(input.look).toBe("oslo");
+});
+
+it("says for how long somebody has pointed at the map", () => {
+  const { input } = atOslo(new Map());
+  expect(input.isBusy(500)).toBe(false);
+  input.move(new MouseEvent("pointermove") as PointerEvent);
+  expect(input.isBusy(500)).toBe(true);
+  input.leave();
+  expect(input.isBusy(500)).toBe(false);
+});

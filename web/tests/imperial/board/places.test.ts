@@ -1,43 +1,48 @@
-import europe from "$/maps/europe.json";
-import world from "$/maps/world.json";
-import { distance, type BoardMap } from "$/imperial/board/geometry/map";
-import { piecesOf, sitesOf } from "$/imperial/board/geometry/pieces";
-import { berthOf, FACTORY_HALF, spotsOf } from "$/imperial/board/geometry/places";
+import { boxAround, overlap } from "$/imperial/board/geometry/boxes";
+import { layRows, middleOf } from "$/imperial/board/geometry/boardLayout";
+import { piecesOf, rowsOf, sitesOf } from "$/imperial/board/geometry/pieces";
+import { citiesOf } from "$/imperial/board/geometry/rows";
 import type { ImperialView, RegionFacts } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
+import { laidIn, MAPS, sceneOf } from "./pictures";
 
-const maps = [world, europe] as unknown as BoardMap[];
+const ids = ["world", "europe"] as const;
+const army = (key: string, isCounted = false) => ({ key, wide: 0.92, isCounted });
 
-describe("places of pieces", () => {
-  it("keeps the flag where it is while units come and go", () => {
-    const canada = maps[0]!.regions.canada!;
-    const alone = spotsOf(canada, 0, true, false).flag;
-    expect(spotsOf(canada, 2, true, false).flag).toEqual(alone);
-    expect(spotsOf(canada, 3, true, false).units).not.toContainEqual(alone);
+describe("rows of pieces", () => {
+  const laid = laidIn(sceneOf("world", [1030, 545]), "en");
+
+  it("stand side by side, all of one size", () => {
+    const { places } = layRows(laid, new Map([["canada", [army("a", true), army("b"), army("c")]]])).get("canada")!;
+    expect(new Set(places.map(([, y]) => y)).size).toBe(1);
+    const { token } = laid.scene.sizes;
+    expect(places[1]![0] - places[0]![0]).toBeGreaterThan(token);
+    expect(places[2]![0] - places[1]![0]).toBeGreaterThan(0.9 * token);
   });
 
-  it("lets pieces share a place and shrink where places run out", () => {
-    const canada = maps[0]!.regions.canada!;
-    const { units } = spotsOf(canada, 7, false, false);
-    expect(new Set(units.map((spot) => `${spot.x},${spot.y}`)).size).toBe(7);
-    expect(units[0]!.room).toBeLessThan(canada.slotR!);
+  it("stay inside their region and off its name", () => {
+    const row = layRows(laid, new Map([["canada", [army("a"), army("b")]]])).get("canada")!;
+    const name = laid.names.find((one) => one.region === "canada")!;
+    expect(laid.scene.isIn("canada", ...middleOf(row.box))).toBe(true);
+    expect(overlap(row.box, name.box)).toBe(0);
   });
 
-  it.each(maps)("puts the first unit of $id clear of a factory", (map) => {
-    for (const region of Object.values(map.regions)) {
-      if (!region.city) continue;
-      const [spot] = spotsOf(region, 1, false, true).units;
-      expect(distance([spot!.x, spot!.y], region.city), region.name).toBeGreaterThan(FACTORY_HALF + 8);
-    }
+  it("stand in two lines where a region is crowded", () => {
+    const crowd = ["a", "b", "c", "d", "e", "f"].map((key) => army(key, true));
+    const { places } = layRows(laid, new Map([["ukraine", crowd]])).get("ukraine")!;
+    expect(new Set(places.map(([, y]) => y)).size).toBe(2);
   });
 
-  it.each(maps)("lays fleets of $id beside the factory of their harbour", (map) => {
-    for (const region of Object.values(map.regions)) {
-      if (!region.port) continue;
-      const berth = berthOf(region);
-      const isBeside = Math.abs(berth.x - region.city![0]) >= 35 || Math.abs(berth.y - region.city![1]) >= 30;
-      expect(isBeside, region.name).toBe(true);
-    }
+  it.each(ids)("keep the berths of %s beside the factory of their harbour, and apart", (id) => {
+    const { scene, berths } = laidIn(sceneOf(id, [1030, 680]), "en");
+    const cities = citiesOf(scene);
+    const boxes = [...berths];
+    boxes.forEach(([port, box], index) => {
+      const [x, y] = middleOf(box);
+      const inner = boxAround(x, y, box.right - box.left - 6, box.bottom - box.top - 6);
+      for (const city of cities) expect(overlap(inner, city), port).toBe(0);
+      for (const [other, taken] of boxes.slice(index + 1)) expect(overlap(inner, taken), `${port}, ${other}`).toBe(0);
+    });
   });
 });
 
@@ -65,19 +70,24 @@ describe("pieces", () => {
   } as unknown as ImperialView;
 
   it("tells own, hostile, friendly, berthed and sailing units apart", () => {
-    const pieces = piecesOf(view, regions, maps[0]!).map((piece) => `${piece.key} ${piece.count}`);
+    const pieces = piecesOf(view, regions).map((piece) => `${piece.key} ${piece.count}`);
     expect(pieces).toEqual([
       "beijing china army 2",
       "beijing india hostile 1",
       "beijing india friendly 3",
       "shanghai china harbour 1",
-      "china-sea china flag 1",
       "china-sea china fleet 2",
     ]);
   });
 
+  it("lays fleets in harbour apart from the row of their region", () => {
+    const rows = rowsOf(piecesOf(view, regions));
+    expect([...rows.keys()]).toEqual(["beijing", "china-sea"]);
+    expect(rows.get("beijing")!.map((piece) => piece.isCounted)).toEqual([true, false, true]);
+  });
+
   it("shows factories, and the cities where none stands", () => {
-    const sites = sitesOf(view, regions, maps[0]!).map(({ region, isBuilt, isOccupied }) => ({
+    const sites = sitesOf(view, regions, MAPS.world).map(({ region, isBuilt, isOccupied }) => ({
       region,
       isBuilt,
       isOccupied,

@@ -2,17 +2,40 @@ import world from "$/maps/world.json";
 import { DIRECTIONS, nearest, nextTowards } from "$/imperial/board/geometry/regionFinder";
 import { beside, clearOf } from "$/imperial/board/popups/popupPlace";
 import type { BoardMap, Point } from "$/imperial/board/geometry/map";
-import { lengthOf, pathOf, pointAlong, pointsOf, trimmed, wayOf } from "$/imperial/board/geometry/routes";
+import { groundOf } from "$/imperial/board/geometry/ground";
+import { lengthOf, pathOf, pointAlong, trimmed, wayOf, type Way } from "$/imperial/board/geometry/routes";
 import { coarseShore, polylines, simplified } from "$/imperial/board/geometry/shore";
 import { describe, expect, it } from "vitest";
 
 const map = world as unknown as BoardMap;
 
 describe("ways", () => {
-  it("leads through a point of every region", () => {
-    expect(pointsOf(map, ["shanghai", "china-sea", "indian-ocean", "south-africa"])).toHaveLength(4);
-    expect(pointsOf(map, ["nowhere"])).toEqual([]);
+  /** How much of a way lies in each region. */
+  function under(way: Way): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const line of way.lines)
+      for (let step = 0; step <= 200; step++) {
+        const id = groundOf(map).at(...pointAlong(line, step / 200));
+        found.set(id, (found.get(id) ?? 0) + 1);
+      }
+    return found;
+  }
+
+  it("follows the sea from coast to coast, and does not cross other land", () => {
+    const passed = under(wayOf(map, ["shanghai", "china-sea", "indian-ocean", "south-africa"], 0)!);
+    const land = [...passed].filter(
+      ([id]) => map.regions[id]?.kind !== "sea" && !["shanghai", "south-africa"].includes(id),
+    );
+    expect(land.reduce((sum, [, much]) => sum + much, 0)).toBeLessThan(8);
+    expect(passed.get("indian-ocean")).toBeGreaterThan(60);
+  });
+
+  it("goes where the pieces stand", () => {
+    const way = wayOf(map, ["chongqing", "indochina"], 0, (id) => (id === "indochina" ? [1500, 560] : [1440, 480]))!;
+    expect(way.lines[0]![0]).toEqual([1440, 480]);
+    expect(way.head.map(Math.round)).toEqual([1500, 560]);
     expect(wayOf(map, ["shanghai"], 0)).toBeNull();
+    expect(wayOf(map, ["nowhere", "shanghai"], 0)).toBeNull();
   });
 
   it("goes around the back of the world where that is shorter", () => {
@@ -53,7 +76,7 @@ describe("ways", () => {
   });
 
   it("puts the number of a short way beside it, where no piece stands", () => {
-    const [a, b] = pointsOf(map, ["chongqing", "indochina"]) as [Point, Point];
+    const [a, b] = ["chongqing", "indochina"].map((id) => map.regions[id]!.slots![0]!) as [Point, Point];
     const { middle } = wayOf(map, ["chongqing", "indochina"], 22)!;
     expect(
       Math.min(Math.hypot(middle[0] - a[0], middle[1] - a[1]), Math.hypot(middle[0] - b[0], middle[1] - b[1])),

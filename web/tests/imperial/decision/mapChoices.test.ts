@@ -13,11 +13,11 @@ const legal = (kind: ActionKind, text: string, about: object) =>
     says: text,
     about,
   }) as ImperialLegal;
-const move = (unit: string) =>
-  legal("MoveArmy", `${unit} rome naples`, {
-    origin: "rome",
+const move = (unit: string, origin = "rome", destination = "naples") =>
+  legal("MoveArmy", `${unit} ${origin} ${destination}`, {
+    origin,
     unit,
-    destination: "naples",
+    destination,
     stance: "friendly",
     canals: [],
   });
@@ -57,7 +57,7 @@ function maneuver(...answers: ImperialLegal[]) {
     ),
     answer: vi.fn(),
   };
-  const choose = (region: string) => choosePlace(decision as unknown as Decision, region);
+  const choose = (region: string, isUnit = false) => choosePlace(decision as unknown as Decision, region, isUnit);
   const pick = (text: string) =>
     pickOffered(
       decision as unknown as Decision,
@@ -106,4 +106,27 @@ it("marks every unit of a place, and says which can only attack", () => {
     fights: false,
   });
   expect(marks.get("ionian-sea")).toEqual({ kind: "choice", says: "fleet · ionian-sea, can attack", fights: true });
+});
+
+it("a click on another army that can move selects it, even if the chosen one could go there", () => {
+  const { decision, choose } = maneuver(move("army"), move("army", "naples", "tunis"));
+  choose("rome", true);
+  choose("naples", true);
+  expect(decision.answer).not.toHaveBeenCalled();
+  expect(decision.selectActor).toHaveBeenLastCalledWith("army@naples");
+});
+
+it("asks what is meant where the chosen army could go and another one stands", () => {
+  const { decision, stage, choose, pick } = maneuver(move("army"), move("army", "naples", "tunis"));
+  choose("rome");
+  choose("naples");
+  expect(texts(stage.pop)).toEqual(["army rome naples", "Army · naples"]);
+  pick("army rome naples");
+  expect(decision.answer).toHaveBeenCalledWith("army rome naples");
+});
+
+it("marks the other units that can be chosen instead", () => {
+  const { choose, marks } = maneuver(move("army"), attack);
+  choose("rome");
+  expect(marks().get("ionian-sea")).toEqual({ kind: "other", says: "fleet · ionian-sea" });
 });

@@ -1,7 +1,7 @@
 // The pieces on the board: equal units of one nation share one piece with a count.
 import type { ImperialView, RegionFacts } from "$/imperial/types";
 import type { BoardMap } from "./map";
-import { berthOf, spotsOf, type Spot } from "./places";
+import type { RowPiece } from "./rows";
 
 export type PieceKind = "army" | "hostile" | "friendly" | "fleet" | "harbour" | "flag";
 
@@ -11,8 +11,17 @@ export interface Piece {
   nation: string;
   kind: PieceKind;
   count: number;
-  spot: Spot;
 }
+
+/** how wide pieces are, counted in heights of an army */
+const WIDE: Readonly<Record<PieceKind, number>> = {
+  army: 0.92,
+  hostile: 0.92,
+  friendly: 1.02,
+  fleet: 1.22,
+  harbour: 1.22,
+  flag: 1,
+};
 
 /** A factory, or the site for one. */
 export interface Site {
@@ -43,43 +52,28 @@ export function groupsOf(units: Units, region: RegionFacts): Group[] {
   return groups.filter((group) => group.count > 0);
 }
 
-export function piecesOf(view: ImperialView, regions: readonly RegionFacts[], map: BoardMap): Piece[] {
+/** The units on the board; flags are pennants beside the names. */
+export function piecesOf(view: ImperialView, regions: readonly RegionFacts[]): Piece[] {
   const unitsAt = Map.groupBy(view.units, (units) => units.region);
-  const flagAt = new Map(view.nations.flatMap((nation) => nation.flags.map((region) => [region, nation.id] as const)));
-  const factories = new Set(view.nations.flatMap((nation) => nation.factories));
-  return regions.flatMap((region) => {
-    const groups = (unitsAt.get(region.id) ?? []).flatMap((units) => groupsOf(units, region));
-    return standing(region, groups, flagAt.get(region.id), factories.has(region.id), map);
-  });
+  return regions.flatMap((region) =>
+    (unitsAt.get(region.id) ?? [])
+      .flatMap((units) => groupsOf(units, region))
+      .map((group) => ({ ...group, key: `${region.id} ${group.nation} ${group.kind}`, region: region.id })),
+  );
 }
 
-function standing(
-  region: RegionFacts,
-  groups: Group[],
-  flag: string | undefined,
-  hasFactory: boolean,
-  map: BoardMap,
-): Piece[] {
-  const drawn = map.regions[region.id];
-  if (!drawn || (groups.length === 0 && !flag)) return [];
-  const inLand = groups.filter((group) => group.kind !== "harbour");
-  const spots = spotsOf(drawn, inLand.length, flag !== undefined, hasFactory);
-  const pieces: Piece[] = groups.map((group) => ({
-    ...group,
-    key: `${region.id} ${group.nation} ${group.kind}`,
-    region: region.id,
-    spot: group.kind === "harbour" ? berthOf(drawn) : spots.units[inLand.indexOf(group)]!,
-  }));
-  if (flag && spots.flag)
-    pieces.unshift({
-      key: `${region.id} ${flag} flag`,
-      region: region.id,
-      nation: flag,
-      kind: "flag",
-      count: 1,
-      spot: spots.flag,
-    });
-  return pieces;
+/** What stands together in each region; fleets in harbour have berths of their own. */
+export function rowsOf(pieces: readonly Piece[]): Map<string, RowPiece[]> {
+  const standing = Map.groupBy(
+    pieces.filter((piece) => piece.kind !== "harbour"),
+    (piece) => piece.region,
+  );
+  return new Map(
+    [...standing].map(([region, here]) => [
+      region,
+      here.map(({ key, kind, count }) => ({ key, wide: WIDE[kind], isCounted: count > 1 })),
+    ]),
+  );
 }
 
 export function sitesOf(view: ImperialView, regions: readonly RegionFacts[], map: BoardMap): Site[] {

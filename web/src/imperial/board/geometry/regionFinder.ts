@@ -40,6 +40,11 @@ export function regionOf(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest("[data-region]")?.getAttribute("data-region") ?? null) : null;
 }
 
+/** Whether a target is a unit that can still act. */
+export function isMovable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-movable]") !== null;
+}
+
 /** The region a finger most likely meant. */
 export function nearest(places: readonly (readonly [string, Point])[], at: Point, reach = FINGER): string | null {
   let best: string | null = null;

@@ -1,6 +1,6 @@
 // Routes over the board as curves: through the regions passed, and around the edge of the world if necessary.
 import { distance, type BoardMap, type Point } from "./map";
-import { berthOf } from "./places";
+import { seaPath } from "./seaPaths";
 
 /** A drawn route: several lines if it leaves the map on one side and returns on the other. */
 export interface Way {
@@ -12,60 +12,20 @@ export interface Way {
   middle: Point;
 }
 
+/** Where the units of a region stand, or would stand; fleets in harbour lie in a berth. */
+export type Stand = (region: string, isBerth: boolean) => Point | null;
+
 const STEPS = 14;
 
-function candidates(map: BoardMap, id: string): Point[] {
-  const region = map.regions[id];
-  if (!region) return [];
-  const slots = region.slots ?? [];
-  if (region.kind !== "sea") return [slots[0] ?? region.label];
-  return [...slots, ...(region.moreLabels ?? []), region.label];
+function usualStand(map: BoardMap): Stand {
+  return (id, isBerth) => {
+    const region = map.regions[id];
+    if (!region) return null;
+    return (isBerth ? region.port?.at : undefined) ?? region.slots?.[0] ?? region.label;
+  };
 }
 
-function startOf(map: BoardMap, route: readonly string[]): Point {
-  const region = map.regions[route[0]!]!;
-  const isSailing = route.length === 2 && region.kind !== "sea" && map.regions[route[1]!]?.kind === "sea";
-  if (isSailing && region.port) {
-    const berth = berthOf(region);
-    return [berth.x, berth.y];
-  }
-  return region.slots?.[0] ?? region.label;
-}
-
-/** The points of a route; in a sea it passes, the one with the smallest detour. */
-export function pointsOf(map: BoardMap, route: readonly string[]): Point[] {
-  const known = route.filter((id) => map.regions[id]);
-  if (known.length === 0) return [];
-  const points: Point[] = [startOf(map, known)];
-  known.slice(1).forEach((id, index) => {
-    const next = known[index + 2];
-    const options = candidates(map, id);
-    const goal = next ? candidates(map, next)[0]! : null;
-    const detour = (at: Point) => distance(points.at(-1)!, at) + distance(at, goal!);
-    points.push(goal ? options.reduce((best, at) => (detour(at) < detour(best) ? at : best)) : options[0]!);
-  });
-  return points;
-}
-
-/** Cut a route where it is shorter around the back of the world. */
-function around(map: BoardMap, points: readonly Point[]): Point[][] {
-  const parts: Point[][] = [[points[0]!]];
-  const half = map.viewBox[2] / 2;
-  for (let index = 1; index < points.length; index++) {
-    const [from, to] = [points[index - 1]!, points[index]!];
-    const gates = map.wrap ?? [];
-    if (Math.abs(from[0] - to[0]) > half && gates.length > 0) {
-      const gate = gates.reduce((best, one) =>
-        Math.abs(one.left[1] - to[1]) < Math.abs(best.left[1] - to[1]) ? one : best,
-      );
-      const isEastwards = from[0] > to[0];
-      parts.at(-1)!.push(isEastwards ? gate.right : gate.left);
-      parts.push([isEastwards ? gate.left : gate.right]);
-    }
-    parts.at(-1)!.push(to);
-  }
-  return parts;
-}
+const isSea = (map: BoardMap, id: string) => map.regions[id]?.kind === "sea";
 
 /** A smooth line through points: a slight curve between two, a spline through more. */
 export function smooth(points: readonly Point[]): Point[] {
@@ -110,13 +70,24 @@ export function trimmed(line: readonly Point[], amount: number): Point[] {
   return kept;
 }
 
-export function wayOf(map: BoardMap, route: readonly string[], gap: number): Way | null {
-  return wayThrough(map, pointsOf(map, route), gap);
+/** The way through the regions of a route; it ends a gap before its end. */
+export function wayOf(map: BoardMap, route: readonly string[], gap: number, stand = usualStand(map)): Way | null {
+  const known = route.filter((id) => map.regions[id]);
+  if (known.length < 2) return null;
+  const [from, to] = [known[0]!, known.at(-1)!];
+  const isSailing = known.length === 2 && isSea(map, to) && !isSea(map, from);
+  const [start, end] = [stand(from, isSailing), stand(to, false)];
+  return start && end ? drawn(seaPath(map, start, end, known), gap) : null;
 }
 
-export function wayThrough(map: BoardMap, points: readonly Point[], gap: number): Way | null {
-  if (points.length < 2) return null;
-  const lines = around(map, points).map(smooth);
+/** The way straight to a place that is no region, such as the pointer. */
+export function wayTo(from: Point, to: Point): Way | null {
+  return drawn([[from, to]], 0);
+}
+
+function drawn(parts: readonly Point[][], gap: number): Way | null {
+  const lines = parts.filter((part) => part.length > 1).map(smooth);
+  if (lines.length === 0) return null;
   lines[lines.length - 1] = trimmed(lines.at(-1)!, gap);
   const last = lines.at(-1)!;
   const head = last.at(-1)!;

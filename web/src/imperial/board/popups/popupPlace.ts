@@ -1,7 +1,7 @@
 // Where a small card goes beside a place on the map, without leaving the map.
 import type { BoardMap, Point } from "../geometry/map";
 import type { Stage } from "$/imperial/stage.svelte";
-import { pointAlong, pointsOf } from "../geometry/routes";
+import { pointAlong, wayOf, type Stand } from "../geometry/routes";
 
 export interface Size {
   width: number;
@@ -72,22 +72,26 @@ function within(value: number, size: number, room: number): number {
 const ALONG = [0, 0.25, 0.5, 0.75, 1];
 
 /** The places a card about a region must not cover: the chosen unit, the region itself, and the arrows of the plan. */
-export function inSight(map: BoardMap, stage: Pick<Stage, "marks" | "arrows">, region: string): Point[] {
+export function inSight(
+  { map, stand }: { map: BoardMap; stand: Stand },
+  stage: Pick<Stage, "marks" | "arrows">,
+  region: string,
+): Point[] {
   const from = [...stage.marks].filter(([, mark]) => mark.kind === "from").map(([id]) => id);
   const places = [region, ...from].flatMap((id) => {
     const drawn = map.regions[id];
     return drawn
       ? [
           drawn.label,
-          ...(drawn.slots ?? []).slice(0, 2),
+          stand(id, false) ?? drawn.label,
           ...(drawn.city ? [drawn.city] : []),
           ...(drawn.port ? [drawn.port.at] : []),
         ]
       : [];
   });
   const ways = stage.arrows.flatMap((arrow) => {
-    const points = pointsOf(map, arrow.route);
-    return points.length > 1 ? ALONG.map((share) => pointAlong(points, share)) : [];
+    const lines = wayOf(map, arrow.route, 0, stand)?.lines ?? [];
+    return lines.flatMap((line) => ALONG.map((share) => pointAlong(line, share)));
   });
   return [...places, ...ways];
 }

@@ -1,0 +1,226 @@
+// Where pieces stand: one row a region, one size everywhere, inside the region and off the names as far as there is
+// room. Fleets in harbour lie in a berth beside their port.
+import { boxAround, nearby, outside, priceOf, type Box, type Taken } from "./boxes";
+import type { Point } from "./map";
+import type { Name } from "./names";
+import type { Scene } from "./scene";
+
+export type RowTaken = Taken<"city" | "berth" | "name" | "row">;
+
+/** Pieces to stand together: how wide each is, counted in heights of an army, and whether it has a count. */
+export interface RowPiece {
+  key: string;
+  wide: number;
+  isCounted: boolean;
+}
+
+export interface Row {
+  /** the middle of each piece, in pixels */
+  places: readonly Point[];
+  box: Box;
+}
+
+export const GAP = 3;
+/** room for a count beside its piece */
+const COUNT = 9;
+const PRICES = { name: 6, city: 4, berth: 1.5, row: 5 } as const;
+/** a row whose middle lies in another region misleads */
+const ASTRAY = 900;
+const LEANING = 30;
+const COVERED = 30;
+/** from so many pieces on, two lines of them may fit better */
+const MANY = 4;
+const SECOND_LINE = 60;
+
+// ------------------------------------------------------------------ berths
+
+const BERTH_PRICES = { city: 4, berth: 4 } as const;
+
+/** The berths of all ports: the room is kept whether a fleet lies there or not. */
+export function berthsOf(scene: Scene): Map<string, Box> {
+  const { map, sizes } = scene;
+  const taken: Taken<"city" | "berth">[] = citiesOf(scene);
+  const berths = new Map<string, Box>();
+  const [width, height] = [sizes.token * 1.22 + 6, sizes.token + 5];
+  for (const [id, region] of Object.entries(map.regions)) {
+    if (!region.port) continue;
+    const [px, py] = scene.toScreen(region.port.at);
+    const close = nearby(taken, boxAround(px, py, width + 60, height + 60));
+    let found: Box | null = null;
+    let least = Infinity;
+    for (let column = -6; column <= 6; column++)
+      for (let row = -6; row <= 6; row++) {
+        const [dx, dy] = [column * 4, row * 4];
+        const box = boxAround(px + dx, py + dy, width, height);
+        const ashore = scene.isIn(region.port.sea, px + dx, py + dy) ? 0 : 16;
+        const price =
+          priceOf(box, close, BERTH_PRICES) + Math.hypot(dx, dy) * 2 + ashore + outside(box, scene.free) * 3;
+        if (price < least) [least, found] = [price, box];
+      }
+    berths.set(id, found!);
+    taken.push({ kind: "berth", ...found! });
+  }
+  return berths;
+}
+
+export function citiesOf(scene: Scene): Taken<"city">[] {
+  return Object.values(scene.map.regions).flatMap((region) =>
+    region.city ? [{ kind: "city" as const, ...scene.cityBox(region.city) }] : [],
+  );
+}
+
+// ------------------------------------------------------------------ rows
+
+/** The pieces side by side, from the left: the middle of each, relative to the middle of the row. */
+function sideBySide(pieces: readonly RowPiece[], token: number): { offsets: number[]; width: number } {
+  const widths = pieces.map((piece) => piece.wide * token + (piece.isCounted ? COUNT : 0));
+  const width = widths.reduce((sum, one) => sum + one + GAP, -GAP);
+  let left = -width / 2;
+  const offsets = pieces.map((piece, index) => {
+    const middle = left + (piece.wide * token) / 2;
+    left += widths[index]! + GAP;
+    return middle;
+  });
+  return { offsets, width };
+}
+
+interface Standing {
+  /** relative to the middle of the row */
+  offsets: readonly Point[];
+  width: number;
+  height: number;
+  price: number;
+}
+
+function standings(pieces: readonly RowPiece[], token: number): Standing[] {
+  const more = pieces.some((piece) => piece.isCounted) ? 4 : 2;
+  const line = sideBySide(pieces, token);
+  const found: Standing[] = [
+    { offsets: line.offsets.map((x): Point => [x, 0]), width: line.width, height: token + more, price: 0 },
+  ];
+  if (pieces.length >= MANY) {
+    const half = Math.ceil(pieces.length / 2);
+    const lines = [sideBySide(pieces.slice(0, half), token), sideBySide(pieces.slice(half), token)] as const;
+    const away = (token + GAP) / 2;
+    found.push({
+      offsets: lines.flatMap(({ offsets }, index) => offsets.map((x): Point => [x, index === 0 ? -away : away])),
+      width: Math.max(lines[0].width, lines[1].width),
+      height: 2 * token + GAP + more,
+      price: SECOND_LINE,
+    });
+  }
+  return found;
+}
+
+type Berths = ReadonlyMap<string, Box>;
+
+function takenBy(scene: Scene, names: readonly Name[], berths: Berths, rows: ReadonlyMap<string, Row>): RowTaken[] {
+  return [
+    ...citiesOf(scene),
+    ...[...berths.values()].map((box) => ({ kind: "berth" as const, ...box })),
+    ...names.map(({ box }) => ({ kind: "name" as const, ...box })),
+    ...[...rows.values()].map(({ box }) => ({ kind: "row" as const, ...box })),
+  ];
+}
+
+/** The name of a region; where a sea has two, the first. */
+const nameOf = (names: readonly Name[], id: string) => names.find((name) => name.key === `${id} 0`);
+
+/** Place the rows of all regions, small regions first. */
+export function placeRows(
+  scene: Scene,
+  names: readonly Name[],
+  berths: Berths,
+  pieces: ReadonlyMap<string, readonly RowPiece[]>,
+): Map<string, Row> {
+  const rows = new Map<string, Row>();
+  const taken = takenBy(scene, names, berths, rows);
+  const regions = [...pieces.keys()].sort((a, b) => scene.ground.area(a) - scene.ground.area(b));
+  for (const id of regions) {
+    const standing = pieces.get(id)!;
+    if (standing.length === 0 || !scene.map.regions[id]) continue;
+    const row = rowOf(scene, id, nameOf(names, id), standings(standing, scene.sizes.token), taken);
+    rows.set(id, row);
+    taken.push({ kind: "row", ...row.box });
+  }
+  return rows;
+}
+
+/** Place one more piece, in a region where there is none. */
+export function placeRow(
+  scene: Scene,
+  names: readonly Name[],
+  berths: Berths,
+  rows: ReadonlyMap<string, Row>,
+  id: string,
+): Row {
+  const alone = standings([{ key: "", wide: 1, isCounted: false }], scene.sizes.token);
+  return rowOf(scene, id, nameOf(names, id), alone, takenBy(scene, names, berths, rows));
+}
+
+/** The middle of the name, or of the region where the name is left out. */
+function homeOf(scene: Scene, id: string, name: Name | undefined): Box {
+  if (name) return name.box;
+  const region = scene.map.regions[id]!;
+  const [x, y] = scene.toScreen(region.slots?.[0] ?? region.label);
+  return boxAround(x, y, 0, 0);
+}
+
+function rowOf(
+  scene: Scene,
+  id: string,
+  name: Name | undefined,
+  options: readonly Standing[],
+  taken: readonly RowTaken[],
+): Row {
+  const home = homeOf(scene, id, name);
+  const [hx, hy] = [(home.left + home.right) / 2, (home.top + home.bottom) / 2];
+  let found: Row | null = null;
+  let least = Infinity;
+  for (const option of options)
+    for (const [fromX, fromY] of starts(scene, id, home, option)) {
+      const close = nearby(taken, boxAround(fromX, fromY, option.width + 44, option.height + 32));
+      for (let column = -4; column <= 4; column++)
+        for (let row = -3; row <= 3; row++) {
+          const [x, y] = [fromX + column * 5, fromY + row * 4];
+          const basis = option.price + Math.hypot(x - hx, y - hy) * 0.5 + Math.hypot(column * 5, row * 4) * 0.4;
+          if (basis >= least) continue;
+          const box = boxAround(x, y, option.width, option.height);
+          const places = option.offsets.map(([dx, dy]): Point => [x + dx, y + dy]);
+          const price =
+            basis + priceOf(box, close, PRICES) + astray(scene, id, places, box) + outside(box, scene.free) * COVERED;
+          if (price >= least) continue;
+          least = price;
+          found = { places, box };
+        }
+    }
+  return found!;
+}
+
+/** Below the name, over it, beside it, or where the map has room. */
+function starts(scene: Scene, id: string, home: Box, { width, height }: Standing): Point[] {
+  const [x, y] = [(home.left + home.right) / 2, (home.top + home.bottom) / 2];
+  const slots = (scene.map.regions[id]?.slots ?? []).map((slot) => scene.toScreen(slot));
+  return [
+    [x, home.bottom + height / 2],
+    [x, home.top - height / 2],
+    [home.right + width / 2 + GAP, y],
+    [home.left - width / 2 - GAP, y],
+    ...slots.filter(([slotX, slotY]) => !scene.isNear || outside(boxAround(slotX, slotY, 0, 0), scene.free) === 0),
+  ];
+}
+
+/** What a row costs that leaves its region, by its pieces and its edges. */
+function astray(scene: Scene, id: string, places: readonly Point[], box: Box): number {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const samples: readonly Point[] = [
+    ...places,
+    [box.left + 3, y],
+    [box.right - 3, y],
+    [x, box.bottom - 2],
+    [x, box.top + 2],
+  ];
+  let price = scene.isIn(id, x, y) ? 0 : ASTRAY;
+  for (const [sampleX, sampleY] of samples) if (!scene.isIn(id, sampleX, sampleY)) price += LEANING;
+  return price;
+}
