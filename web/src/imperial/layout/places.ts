@@ -45,7 +45,7 @@ const TOP = 40;
 const TABLET_TOP = 44;
 export const PHONE = { top: 48, strip: 46, tabs: 56 } as const;
 /** the least height of a question below the board, and the least width of one beside it */
-const LEAST_FOOT = 136;
+const LEAST_FOOT = 150;
 const LEAST_DOCK = 236;
 const WIDEST_DOCK = 360;
 /** what side docks may cover of each edge of a tall map: there is only sea */
@@ -72,7 +72,7 @@ function wide(width: number, height: number, ratio: number, players: number): Pl
   }
   const foot = Math.round(height - TOP - Math.min(tall, (width - dock) / ratio));
   const isRoomy = foot >= 170;
-  const wheel = isRoomy ? Math.min(262, foot + 66) : 192;
+  const wheel = Math.round(Math.min(isRoomy ? Math.min(262, foot + 66) : 192, (width - dock) * 0.25));
   const open = Math.min(height < 800 ? 346 : 372, height - TOP - 60);
   const beside = width < 1200 ? 0 : wheel + 22;
   return {
