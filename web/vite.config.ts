@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { scalable } from "./scalable.js";
 
 // Where `rondel serve` listens during development with `npm run dev`.
 const server = process.env.RONDEL_SERVER ?? "http://127.0.0.1:8030";
@@ -20,6 +21,7 @@ export default defineConfig({
     }),
     svelte(),
   ],
+  css: { postcss: { plugins: [scalable] } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 // The size of the table on a desktop screen: as large as possible with everything visible. If even the smallest size is
 // too large, the other empires scroll; the player's own never leaves the screen.
+import { inEm } from "$/parts/rootSize";
 import { MediaQuery } from "svelte/reactivity";
 
 export interface Fit {
@@ -28,7 +29,7 @@ export const FITS: readonly Fit[] = [
 ];
 const ownLines = ({ lines }: Fit): number => Math.max(3, lines + 1);
 /** Smaller screens have layouts of their own. */
-export const ON_DESKTOP = "(min-width: 1000px) and (min-height: 481px)";
+export const ON_DESKTOP = inEm("(min-width: 1000px) and (min-height: 481px)");
 
 /** The width of a table of the usual size; cards side by side only grow if there is room. */
 const USUAL = 960;
@@ -101,7 +102,7 @@ export function keepFitting(felt: HTMLElement, over: () => HTMLElement | undefin
 /** What fits on a desktop screen, where a style sheet alone cannot decide it. */
 class Desktop {
   #is = new MediaQuery(ON_DESKTOP);
-  #low = new MediaQuery("(max-height: 859px)");
+  #low = new MediaQuery(inEm("(max-height: 859px)"));
 
   get is(): boolean {
     return this.#is.current;
