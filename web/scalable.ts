@@ -16,7 +16,7 @@ interface Sheet {
 }
 
 /** Drawings have their own units: what is a pixel there is a part of the drawing. */
-const DRAWINGS = /\/board\/layers\/|\/style\/(map|rondel)\.css|\/(Rondel|LineChart)\.svelte/;
+const DRAWINGS = /\/board\/layers\/|\/style\/(map|rondel)\.css|\/(Wheel|LineChart)\.svelte/;
 const OF_LINES = /^(stroke|outline|box-shadow|border.*(width|radius))/;
 
 /** A PostCSS plugin. */

@@ -69,7 +69,7 @@ export function roving(how: Roving): Attachment<Item> {
     watcher.observe(box, {
       subtree: true,
       childList: true,
-      attributeFilter: ["disabled", "aria-pressed", "aria-selected", "aria-checked", "aria-current"],
+      attributeFilter: ["role", "disabled", "aria-pressed", "aria-selected", "aria-checked", "aria-current"],
     });
     const itemAt = (target: EventTarget | null) =>
       target instanceof Element ? (target.closest<Item>(how.items) ?? undefined) : undefined;

@@ -1,6 +1,7 @@
 // The places of the table in this window.
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
-import { placesOf, RATIOS, type Box, type Places } from "./places";
+import { rootScale } from "$/parts/rootSize";
+import { enlarged, placesOf, RATIOS, type Box, type Places } from "./places";
 
 /** What lies open over the board: the bonds, or the card of a nation. */
 export type Panel = { kind: "market" } | { kind: "nation"; nation: string };
@@ -15,9 +16,11 @@ export class TableLayout {
     this.#players = players;
   }
 
-  places = $derived.by<Places>(() =>
-    placesOf(innerWidth.current ?? 1280, innerHeight.current ?? 720, RATIOS[this.#map()] ?? 1.5, this.#players()),
-  );
+  places = $derived.by<Places>(() => {
+    const scale = rootScale();
+    const [width, height] = [(innerWidth.current ?? 1280) / scale, (innerHeight.current ?? 720) / scale];
+    return enlarged(placesOf(width, height, RATIOS[this.#map()] ?? 1.5, this.#players()), scale);
+  });
   /** a small screen: tabs, and the question in a sheet */
   isSmall = $derived(this.places.shape === "phone" || this.places.shape === "beside");
   /** the question lies below the board, with its buttons at the right end */

@@ -36,6 +36,8 @@ export interface Places {
   market: Box;
   /** the heights of a player and of a nation in the side dock */
   rows: { player: number; nation: number };
+  /** how much larger than drawn, for readers with larger letters */
+  scale?: number;
 }
 
 /** Width by height of the two boards. */
@@ -166,6 +168,26 @@ export function placesOf(width: number, height: number, ratio: number, players: 
   return ratio > 1.5 ? wide(width, height, ratio, players) : tall(width, height, ratio, players);
 }
 
+/** The same places for a reader with larger letters: as in a smaller window, seen through a magnifying glass. */
+export function enlarged(places: Places, scale: number): Places {
+  if (scale === 1) return places;
+  const all = <Sizes extends object>(sizes: Sizes): Sizes =>
+    Object.fromEntries(Object.entries(sizes).map(([side, size]) => [side, size * scale])) as Sizes;
+  const { top, board, edges, speaker, wheel, side, market, rows } = places;
+  return {
+    ...places,
+    scale,
+    top: top * scale,
+    board: all(board),
+    edges: all(edges),
+    speaker: all(speaker),
+    wheel: wheel && all(wheel),
+    side: all(side),
+    market: all(market),
+    rows: all(rows),
+  };
+}
+
 /** What a sheet on a phone is for: its height depends on that, never on a text. */
 export type SheetKind = "space" | "market" | "units" | "answer" | "wait";
 const SHEETS: Readonly<Record<SheetKind, number>> = { space: 392, market: 534, units: 286, answer: 306, wait: 132 };
@@ -173,5 +195,5 @@ const SHEETS: Readonly<Record<SheetKind, number>> = { space: 392, market: 534, u
 const LEAST_BOARD = 72;
 
 /** The height of the sheet on a phone. */
-export const sheetOf = (kind: SheetKind, places: Places): number =>
-  Math.min(SHEETS[kind], places.board.height - LEAST_BOARD);
+export const sheetOf = (kind: SheetKind, { board, scale = 1 }: Places): number =>
+  Math.min(SHEETS[kind] * scale, board.height - LEAST_BOARD * scale);

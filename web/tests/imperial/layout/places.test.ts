@@ -1,6 +1,6 @@
 import europe from "$/maps/europe.json";
 import world from "$/maps/world.json";
-import { placesOf, RATIOS, sheetOf, type Box, type Places } from "$/imperial/layout/places";
+import { enlarged, placesOf, RATIOS, sheetOf, type Box, type Places } from "$/imperial/layout/places";
 import { describe, expect, it } from "vitest";
 
 const overlap = (one: Box, other: Box): number =>
@@ -80,5 +80,19 @@ describe("the sheet on a phone", () => {
   it("leaves something of the board on a small one", () => {
     for (const kind of ["space", "market", "units", "answer", "wait"] as const)
       expect(phone(600).board.height - sheetOf(kind, phone(600))).toBeGreaterThanOrEqual(72);
+  });
+});
+
+describe("for a reader with letters of twice the size", () => {
+  it("a window is laid out like one of half its size, twice as large", () => {
+    const small = placesOf(640, 360, RATIOS.world!, 4);
+    const large = enlarged(small, 2);
+    expect(large.shape).toBe(small.shape);
+    expect(large.board.width).toBe(2 * small.board.width);
+    expect(large.speaker.left + large.speaker.width).toBe(1280);
+    expect(large.rows.player).toBe(2 * small.rows.player);
+    const phone = placesOf(390, 844, RATIOS.world!, 4);
+    expect(sheetOf("space", enlarged(phone, 2))).toBe(2 * sheetOf("space", phone));
+    expect(enlarged(phone, 1)).toBe(phone);
   });
 });
