@@ -261,7 +261,7 @@ def test_a_browser_for_the_terminal_is_not_started(
             "--port: “99999” is not a possible value. Use a whole number from 0 to 65535.",
         ),
         (("serve", "--port", "-1"), "--port: “-1” is not a possible value"),
-        (("serve", "--database", "mysql://db/rondel"), "--database: “mysql:…” is not a database"),
+        (("serve", "--database", "mysql://db/rondel"), "--database: Rondel can’t use the database “mysql:…”"),
         (("serve", "--database", "none/tables.db"), "there is no such folder"),
         (("serve", "--bots", "workers"), "--bots: workers need PostgreSQL"),
         (("serve", "--prot", "80"), "Did you mean “--port”?"),
@@ -290,8 +290,8 @@ def test_wrong_usage_is_reported_in_one_sentence(
     ("language", "told"),
     [
         ("en", "RONDEL_PORT: “http” is not a possible value. Use a whole number from 0 to 65535."),
-        ("de", "RONDEL_PORT: „http“ passt nicht. Gib eine ganze Zahl von 0 bis 65535 an."),
-        ("fr", "RONDEL_PORT : « http » ne convient pas. Donnez un nombre entier de 0 à 65535."),
+        ("de", "RONDEL_PORT: „http“ geht nicht. Nimm eine ganze Zahl von 0 bis 65535."),
+        ("fr", "RONDEL_PORT : « http » ne convient pas. Utilisez un nombre entier de 0 à 65535."),
     ],
 )
 def test_a_wrong_setting_is_refused_in_the_language_of_the_reader(

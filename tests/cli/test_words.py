@@ -58,7 +58,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             "",
             {
                 "en": "Did you mean “hidden_cash”?",
-                "de": "Meintest du „hidden_cash“?",
+                "de": "Meinst du „hidden_cash“?",
                 "fr": "« hidden_cash »",
             },
         ),
@@ -70,7 +70,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
         (
             ("simulate", "imperial-2030", "--option", "magic"),
             "",
-            {"en": "no option “magic”", "de": "keine Variante „magic“", "fr": "pas de variante « magic »"},
+            {"en": "no option “magic”", "de": "keine Option „magic“", "fr": "pas d’option « magic »"},
         ),
         (
             ("perft", POSITION),
@@ -86,8 +86,8 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             "",
             {
                 "en": "11 fields. This one has 3",
-                "de": "11 Felder, dieser hat 3",
-                "fr": "11 champs, celui-ci en a 3",
+                "de": "11 Felder. Dieser hat 3",
+                "fr": "11 champs. Celui-ci en a 3",
             },
         ),
         (
@@ -115,7 +115,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             {
                 "en": "Line 6, “go taxation”: Chance acts here.",
                 "de": "Zeile 6, „go taxation“: Hier entscheidet der Zufall.",
-                "fr": "Ligne 6, « go taxation » : Ici, c’est au hasard de décider.",
+                "fr": "Ligne 6, « go taxation » : Ici, le hasard décide.",
             },
         ),
         (

@@ -148,7 +148,7 @@ def test_a_player_who_has_resigned_cannot_come_back(anna: Client, ben: Client) -
     anna.start_table(table.id)
 
     assert ben.resign(table.id, 1).seats[1].has_resigned
-    with pytest.raises(ServerRefusal, match="Du hast hier aufgegeben"):
+    with pytest.raises(ServerRefusal, match="Du hast in diesem Spiel aufgegeben"):
         ben.come_back(table.id, 1)
 
 

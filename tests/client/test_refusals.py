@@ -24,8 +24,8 @@ from tests.server.live_server import LiveServer
 
 WORDS: dict[Language, str] = {
     "en": "There is no table “nowhere”.",
-    "de": "Es gibt keinen Tisch „nowhere“.",
-    "fr": "Il n’y a pas de table «\xa0nowhere\xa0».",
+    "de": "Den Tisch „nowhere“ gibt es nicht.",
+    "fr": "La table «\xa0nowhere\xa0» n’existe pas.",
 }
 
 
@@ -158,7 +158,7 @@ def test_a_proxy_whose_server_is_down_is_asked_again(make: Make) -> None:
 
 @pytest.mark.parametrize("url", ["localhost:8000", "ftp://localhost", "http://", ""])
 def test_an_address_that_is_none_is_refused_at_once(make: Make, url: str) -> None:
-    with pytest.raises(ServerUnreachable, match="not a server address"):
+    with pytest.raises(ServerUnreachable, match="isn’t a server address"):
         make(url)
 
 

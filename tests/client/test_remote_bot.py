@@ -69,7 +69,7 @@ def test_errors_are_reported_without_a_traceback(
 
     assert capsys.readouterr().err == (
         "There is no table “nowhere”. Check the link.\n"
-        "“localhost” is not a server address. Write it like http://localhost:8000.\n"
+        "“localhost” isn’t a server address. Write it like http://localhost:8000.\n"
     )
 
 

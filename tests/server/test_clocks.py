@@ -211,10 +211,10 @@ def test_a_night_may_begin_or_end_in_the_hour_of_the_change(
         (Night("22:00", "08:00", "../../etc/passwd"), "no time zone"),
         (Night("22:00", "08:00", "Europe"), "no time zone"),
         (Night("22:00", "08:00", "a\0b"), "no time zone"),
-        (Night("22:00", "22:00", "Europe/Berlin"), "begin and end at 22:00"),
+        (Night("22:00", "22:00", "Europe/Berlin"), "begins and ends at 22:00"),
         (Night("22:00", "14:01", "Europe/Berlin"), "16 hours at most"),
-        (Night("24:00", "08:00", "Europe/Berlin"), "“24:00” is not a time of day"),
-        (Night("22:00", "8", "Europe/Berlin"), "“8” is not a time of day"),
+        (Night("24:00", "08:00", "Europe/Berlin"), "“24:00” isn’t a time of day"),
+        (Night("22:00", "8", "Europe/Berlin"), "“8” isn’t a time of day"),
     ],
 )
 def test_a_night_that_is_none_is_refused_with_the_reason(night: Night, told: str) -> None:

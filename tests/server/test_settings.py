@@ -168,7 +168,7 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path, monkeypatch: py
 def test_a_file_in_no_folder_or_a_folder_itself_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="no such folder"):
         check_database_file(settings_from({"database": str(tmp_path / "none" / "tables.db")}))
-    with pytest.raises(OptionError, match="not a file"):
+    with pytest.raises(OptionError, match="isn’t a file"):
         check_database_file(settings_from({"database": str(tmp_path)}))
     check_database_file(settings_from({"database": str(tmp_path / "tables.db")}))
     check_database_file(settings_from({"database": POSTGRESQL}))
@@ -256,9 +256,9 @@ def test_a_file_that_cannot_be_read_is_refused(written: Path) -> None:
     assert "Can’t read" in str(refusal(file=str(written.parent)))
     assert "Can’t read" in str(refusal(file="a\0b"))
     written.write_bytes(b"host = '\xff'")
-    assert "not a text" in str(refusal(file=str(written)))
+    assert "isn’t a text" in str(refusal(file=str(written)))
     written.write_text("port = 80\nhost 127.0.0.1\n")
-    assert "line 2, column 6" in str(refusal(file=str(written)))
+    assert "line 2: not valid TOML (column 6)" in str(refusal(file=str(written)))
     written.write_text("port =")
     assert "line 1" in str(refusal(file=str(written)))
 

@@ -238,7 +238,7 @@ def test_a_database_that_is_none_is_refused(
     rondel: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
     file = tmp_path / "letter.txt"
-    file.write_text("Dear Anna, this is not a database at all, whatever the server may think. " * 20)
+    file.write_text("Dear Anna, this isn’t a database at all, whatever the server may think. " * 20)
     code, _, told = rondel("serve", "--port", "0", "--database", str(file))
     assert code == 1
     assert "letter.txt" in told.replace("\n", "")

@@ -80,7 +80,7 @@ def test_a_fine_deck_is_summed_up(rondel: Command, tmp_path: Path, language: str
             (
                 "my.toml hat 2 Fehler.",
                 "„-18“ liegt außerhalb des Bereichs. Wähle eine Zahl von 0 bis 999.",
-                "Meintest du „steal“?",
+                "Meinst du „steal“?",
             ),
         ),
         (

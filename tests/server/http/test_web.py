@@ -250,7 +250,7 @@ def test_only_the_files_and_pages_exist(web_host: LiveServer, path: str, accept:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Nothing here"), ("de", "Hier ist nichts"), ("fr", "Rien ici")]
+    ("language", "said"), [("en", "Page not found"), ("de", "Seite nicht gefunden"), ("fr", "Rien ici")]
 )
 def test_a_browser_is_told_so_on_a_page_in_its_language_with_a_way_home(
     web_host: LiveServer, language: str, said: str

@@ -142,7 +142,7 @@ async def test_a_database_in_use_is_not_replaced_by_mistake(filled: str, file: P
     async with opened(filled) as database:
         await database.log.append("t2", rows(1), [add_table("t2")])
 
-    with pytest.raises(StorageError, match="is not empty"):
+    with pytest.raises(StorageError, match="has entries in"):
         restore(file, filled)
     async with opened(filled) as database:
         assert await database.log.read("t2") == rows(1)
@@ -212,7 +212,7 @@ async def test_a_damaged_backup_is_refused_and_nothing_is_changed(
 def test_a_file_that_is_not_a_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
 
-    with pytest.raises(StorageError, match="is not a Rondel backup"):
+    with pytest.raises(StorageError, match="isn’t a Rondel backup"):
         restore(tmp_path / "file", str(tmp_path / "tables.db"))
     assert not (tmp_path / "tables.db").exists()
 
@@ -280,7 +280,7 @@ def test_a_table_without_a_log_is_found(filled: str) -> None:
     change(filled, "DELETE FROM log")
 
     assert check(filled) == ["Table t1: the log is missing."]
-    assert check(filled, language="de") == ["Tisch t1: Er hat kein Protokoll."]
+    assert check(filled, language="de") == ["Tisch t1: Das Protokoll fehlt."]
 
 
 def test_every_log_is_played_again(filled: str) -> None:

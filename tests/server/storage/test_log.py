@@ -164,7 +164,7 @@ async def test_changes_beside_a_taken_number_are_not_made(database: Database) ->
     ids=["no table", "not null", "no parameter", "too large", "no owner"],
 )
 async def test_lines_beside_a_bad_change_are_not_added(database: Database, bad: Statement) -> None:
-    with pytest.raises(StorageError, match="couldn’t store"):
+    with pytest.raises(StorageError, match="can’t store"):
         await database.log.append("t1", rows(1), [add_guest("anna"), bad])
 
     assert await database.log.read("t1") == []

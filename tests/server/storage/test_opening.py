@@ -53,7 +53,7 @@ def test_addresses_are_read(url: str, kind: str, shown: str) -> None:
     ],
 )
 async def test_other_addresses_are_refused(url: str) -> None:
-    with pytest.raises(StorageError, match="is not a database address") as caught:
+    with pytest.raises(StorageError, match="isn’t a database address") as caught:
         await Database.open(url)
 
     assert "secret" not in str(caught.value)
@@ -80,7 +80,7 @@ async def test_a_file_that_is_not_a_database_is_left_alone(tmp_path: Path) -> No
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna, " * 200, encoding="utf-8")
 
-    with pytest.raises(StorageError, match="is not a database"):
+    with pytest.raises(StorageError, match="isn’t a database"):
         await Database.open(str(file))
     assert file.read_text(encoding="utf-8") == "Dear Anna, " * 200
 

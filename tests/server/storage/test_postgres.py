@@ -71,7 +71,7 @@ async def test_a_database_that_is_gone_is_reported(url: str, postgres: Postgres)
         cut_off_all(postgres, name)
         await asyncio.sleep(0.05)
 
-        with pytest.raises(StorageError, match="couldn’t store"):
+        with pytest.raises(StorageError, match="can’t store"):
             await database.log.append("t1", rows(1))
         with pytest.raises(StorageError, match="Can’t read the database"):
             await database.log.read("t1")
