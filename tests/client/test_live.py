@@ -117,7 +117,11 @@ def first_of(following: Iterator[News]) -> ServerRefusal:
 def test_a_table_there_is_not_is_refused(ben: Client) -> None:
     error = first_of(ben.follow("nowhere"))
 
-    assert (error.status, error.code, error.message) == (404, "no-table", "Den Tisch „nowhere“ gibt es nicht.")
+    assert (error.status, error.code, error.message) == (
+        404,
+        "no-table",
+        "Den Tisch „nowhere“ gibt es nicht.",
+    )
 
 
 def test_a_number_from_the_future_is_refused(anna: Client) -> None:

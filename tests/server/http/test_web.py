@@ -250,7 +250,8 @@ def test_only_the_files_and_pages_exist(web_host: LiveServer, path: str, accept:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Page not found"), ("de", "Seite nicht gefunden"), ("fr", "Rien ici")]
+    ("language", "said"),
+    [("en", "Page not found"), ("de", "Seite nicht gefunden"), ("fr", "Page introuvable")],
 )
 def test_a_browser_is_told_so_on_a_page_in_its_language_with_a_way_home(
     web_host: LiveServer, language: str, said: str
@@ -288,7 +289,7 @@ def test_health_and_metrics_are_not_pages(web_host: LiveServer) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "not built yet"), ("de", "noch nicht gebaut"), ("fr", "été construite")],
+    [("en", "isn’t built yet"), ("de", "noch nicht gebaut"), ("fr", "pas encore construite")],
 )
 def test_the_page_at_the_door_says_how_to_build_the_app(
     bare_host: LiveServer, language: str, said: str

@@ -50,7 +50,7 @@ async def test_a_draft_shows_the_board_as_planned_and_what_happens_on_the_way(ha
     assert told.view["question"]["kind"] == "what-to-import"
     assert told.view["legal"] == tuple(one.text for one in told.legal)
     assert [(one.kind, one.rule) for one in told.events] == [
-        ("SpaceChosen", "RON-3"),
+        ("SpaceChosen", "RON-2"),
         ("UnitImported", "IMP-1"),
     ]
     assert told.events[1].about == {"nation": "russia", "province": "moscow", "unit": "army", "price": 1}

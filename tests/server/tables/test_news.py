@@ -167,7 +167,7 @@ async def test_events_are_described_with_readable_ids_and_their_rule(harness: Ha
         one for one in news_since(table, viewer_at(None), 0).entries[-1].events if one.kind == "SpaceChosen"
     )
 
-    assert (event.about["space"], event.about["nation"], event.rule) == ("taxation", "russia", "RON-3")
+    assert (event.about["space"], event.about["nation"], event.rule) == ("taxation", "russia", "RON-2")
 
 
 async def test_what_is_dealt_to_others_is_not_told_before_the_end(harness: Harness) -> None:

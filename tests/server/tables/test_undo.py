@@ -243,7 +243,7 @@ async def test_a_secret_choice_shows_others_only_who_made_it(harness: Harness) -
     for guest in (ANNA, BEN, None):
         told = table_told(table, guest.id if guest else None, 0).proposal
         assert told is not None
-        assert told.says == "Anna: a secret choice"
+        assert told.says == ("You" if guest is ANNA else "Anna") + ": a secret choice"
 
 
 async def test_only_going_back_undoes_something(harness: Harness) -> None:
