@@ -13,6 +13,7 @@ const NEAREST = 2.6;
 const MOVE = 420;
 /** two frames should take a thirtieth of a second; a device that needs longer than this is slow (in milliseconds) */
 const SLOW = 100;
+const OFTEN = 120;
 /** small screens start zoomed in; a small map on a large screen is for the overview */
 const SMALL = 640;
 const onPhone = matchMedia("(max-width: 799px)");
@@ -35,15 +36,18 @@ export class Camera {
   isClose = $derived.by(() => this.frame.scale > this.fitted * 1.15);
   /** the player has zoomed or moved the map: it stays where it was put until the whole map is asked for */
   isByHand = $state(false);
-  /** a slow device hides decoration while the map moves */
-  isHasty = $state(false);
 
   #isSlow = false;
+  /** what is drawn while the player moves the map on a slow device, and since when */
+  #drawn: Frame | null = null;
+  #drawnAt = 0;
   #zoom: ZoomBehavior<HTMLElement, unknown> | null = null;
   #element: Selection<HTMLElement, unknown, null, undefined> | null = null;
   /** what it shows by itself: a part of the board, or the whole of it */
   #view: Box | null = null;
   #step = 0;
+  #shown: (frame: Frame) => void = () => {};
+  #glided: (drawn: Frame | null, seen: Frame) => void = () => {};
 
   constructor(
     readonly map: BoardMap,
@@ -54,8 +58,18 @@ export class Camera {
     return this.controls.edges;
   }
 
-  /** Watch an element; `grabs` says which touches do not pan; `shown` puts the frame on the screen. */
-  attach(element: HTMLElement, grabs: (event: Event) => boolean, shown: (frame: Frame) => void): () => void {
+  /**
+   * Watch an element; `grabs` says which touches do not pan; `shown` draws a frame. While the camera moves by itself,
+   * nothing is drawn: `glided` moves and scales the picture of one frame so that it looks like another.
+   */
+  attach(
+    element: HTMLElement,
+    grabs: (event: Event) => boolean,
+    shown: (frame: Frame) => void,
+    glided: (drawn: Frame | null, seen: Frame) => void,
+  ): () => void {
+    this.#shown = shown;
+    this.#glided = glided;
     this.#element = select(element);
     this.#zoom = zoom<HTMLElement, unknown>()
       .clickDistance(6)
@@ -65,17 +79,17 @@ export class Camera {
           !event.button && (!event.ctrlKey || event.type === "wheel") && !grabs(event),
       )
       .on("end", ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-        this.isHasty = false;
-        if (sourceEvent) this.#settle();
+        if (sourceEvent) this.#arrive();
       })
       .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         if (sourceEvent) {
           this.#stop();
           this.isByHand = true;
-          this.#hurry();
+          this.#clock();
         }
         this.frame = { x: transform.x, y: transform.y, scale: transform.k };
-        shown(this.frame);
+        if (sourceEvent && this.#isSlow) this.#hurry();
+        else shown(this.frame);
       });
     this.#element.call(this.#zoom);
     const watch = new ResizeObserver(() => this.#resized(element));
@@ -88,8 +102,28 @@ export class Camera {
     };
   }
 
+  /** A slow device draws now and then, and moves what it has drawn in between. */
   #hurry(): void {
-    if (this.#isSlow) this.isHasty = true;
+    const now = performance.now();
+    if (!this.#drawn || now - this.#drawnAt > OFTEN) {
+      this.#shown(this.frame);
+      this.#glided(null, this.frame);
+      this.#drawn = this.frame;
+      this.#drawnAt = now;
+    } else this.#glided(this.#drawn, this.frame);
+  }
+
+  /** The player has let go. */
+  #arrive(): void {
+    if (this.#drawn) {
+      this.#drawn = null;
+      this.#glided(null, this.frame);
+      this.#shown(this.frame);
+    }
+    this.#settle();
+  }
+
+  #clock(): void {
     const begun = performance.now();
     requestAnimationFrame(() => requestAnimationFrame(() => (this.#isSlow ||= performance.now() - begun > SLOW)));
   }
@@ -129,8 +163,11 @@ export class Camera {
   // ------------------------------------------------------------ moving
 
   #stop(): void {
+    if (!this.#step) return;
     cancelAnimationFrame(this.#step);
     this.#step = 0;
+    this.#glided(null, this.frame);
+    this.#put(this.frame);
   }
 
   #settle(): void {
@@ -156,8 +193,13 @@ export class Camera {
     const { width, height } = this.box;
     const middle = ({ x, y, scale }: Frame): Point => [(width / 2 - x) / scale, (height / 2 - y) / scale];
     const [a, b] = [middle(from), middle(to)];
-    const begun = performance.now();
+    // the wider picture has everything on it
+    const drawn = to.scale < from.scale ? to : from;
+    if (drawn === to) this.#shown(to);
+    this.#glided(drawn, from);
+    let begun = 0;
     const step = (now: number) => {
+      begun ||= now;
       const share = Math.min(1, Math.max(0, now - begun) / MOVE);
       const eased = 1 - (1 - share) ** 3;
       const scale = from.scale * (to.scale / from.scale) ** eased;
@@ -165,11 +207,13 @@ export class Camera {
       const way = to.scale === from.scale ? eased : (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale);
       const [x, y] = [a[0] + (b[0] - a[0]) * way, a[1] + (b[1] - a[1]) * way];
       if (share < 1) {
-        this.#put({ x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+        this.frame = { x: width / 2 - x * scale, y: height / 2 - y * scale, scale };
+        this.#glided(drawn, this.frame);
         this.#step = requestAnimationFrame(step);
         return;
       }
       this.#step = 0;
+      this.#glided(null, to);
       this.#put(to);
       this.#settle();
     };

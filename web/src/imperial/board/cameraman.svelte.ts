@@ -32,7 +32,8 @@ export class Cameraman {
     const wanted = $derived(this.#wanted());
     $effect(() => {
       void [wanted, this.camera.isSmall];
-      untrack(() => this.#go(wanted));
+      // where everything goes depends on how much room there is
+      if (this.camera.box.width > 0) untrack(() => this.#go(wanted));
     });
     $effect(() => {
       void this.camera.edges;

@@ -2,7 +2,7 @@
 // it scales with the map while the camera moves.
 import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
-import { freePlace, layNames, layRows, middleOf } from "./geometry/boardLayout";
+import { badgePlace, freePlace, layNames, layRows, middleOf } from "./geometry/boardLayout";
 import type { BoardMap, Point } from "./geometry/map";
 import type { Measure } from "./geometry/names";
 import { piecesOf, rowsOf, type Piece } from "./geometry/pieces";
@@ -57,6 +57,11 @@ export class Laid {
   #berth(region: string): Point {
     const box = this.#laid.berths.get(region);
     return box ? this.toBoard(middleOf(box)) : this.map.regions[region]!.label;
+  }
+
+  /** Where a small sign about a region goes. */
+  badge(region: string): Point {
+    return this.toBoard(badgePlace(this.#laid, this.#rows, region));
   }
 
   /** Where the units of a region stand, or where one would. */

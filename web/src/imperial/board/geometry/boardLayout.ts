@@ -3,7 +3,7 @@
 import type { Box } from "./boxes";
 import type { Point } from "./map";
 import { guess, placeNames, type Measure, type Name, type NameTaken } from "./names";
-import { berthsOf, citiesOf, placeRow, placeRows, type Row, type RowPiece } from "./rows";
+import { berthsOf, citiesOf, placeBadge, placeRow, placeRows, type Row, type RowPiece } from "./rows";
 import type { Scene } from "./scene";
 
 export interface NamesLaid {
@@ -75,5 +75,9 @@ export const layRows = (laid: NamesLaid, pieces: ReadonlyMap<string, readonly Ro
 /** Where a single piece would stand, among those that are there. */
 export const freePlace = (laid: NamesLaid, rows: ReadonlyMap<string, Row>, region: string): Point =>
   middleOf(placeRow(laid.scene, laid.names, laid.berths, rows, region).box);
+
+/** Where a small sign about a region goes: beside its pieces, and over nothing. */
+export const badgePlace = (laid: NamesLaid, rows: ReadonlyMap<string, Row>, region: string): Point =>
+  placeBadge(laid.scene, laid.names, laid.berths, rows, region);
 
 export const middleOf = (box: Box): Point => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];

@@ -23,6 +23,8 @@ export interface Row {
 export const GAP = 3;
 /** room for a count beside its piece */
 const COUNT = 9;
+/** room over and under a row, so that the ring of a unit that can move hides no name */
+const AROUND = 8;
 const PRICES = { name: 6, city: 4, berth: 1.5, row: 5 } as const;
 /** a row whose middle lies in another region misleads */
 const ASTRAY = 900;
@@ -93,10 +95,9 @@ interface Standing {
 }
 
 function standings(pieces: readonly RowPiece[], token: number): Standing[] {
-  const more = pieces.some((piece) => piece.isCounted) ? 4 : 2;
   const line = sideBySide(pieces, token);
   const found: Standing[] = [
-    { offsets: line.offsets.map((x): Point => [x, 0]), width: line.width, height: token + more, price: 0 },
+    { offsets: line.offsets.map((x): Point => [x, 0]), width: line.width, height: token + AROUND, price: 0 },
   ];
   if (pieces.length >= MANY) {
     const half = Math.ceil(pieces.length / 2);
@@ -105,7 +106,7 @@ function standings(pieces: readonly RowPiece[], token: number): Standing[] {
     found.push({
       offsets: lines.flatMap(({ offsets }, index) => offsets.map((x): Point => [x, index === 0 ? -away : away])),
       width: Math.max(lines[0].width, lines[1].width),
-      height: 2 * token + GAP + more,
+      height: 2 * token + GAP + AROUND,
       price: SECOND_LINE,
     });
   }
@@ -156,6 +157,40 @@ export function placeRow(
 ): Row {
   const alone = standings([{ key: "", wide: 1, isCounted: false }], scene.sizes.token);
   return rowOf(scene, id, nameOf(names, id), alone, takenBy(scene, names, berths, rows));
+}
+
+const BADGE = 0.85;
+const BADGE_PRICES = { name: 4, city: 3, berth: 0.5, row: 5 } as const;
+
+/** Place a sign beside the pieces of a region, or where they would stand. */
+export function placeBadge(
+  scene: Scene,
+  names: readonly Name[],
+  berths: Berths,
+  rows: ReadonlyMap<string, Row>,
+  id: string,
+): Point {
+  const row = rows.get(id);
+  const { box } = row ?? placeRow(scene, names, berths, rows, id);
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  if (!row) return [x, y];
+  const edge = scene.sizes.token * BADGE;
+  const taken = nearby(takenBy(scene, names, berths, rows), boxAround(x, y, box.right - box.left + 120, 160));
+  let found: Point = [box.right + edge / 2, y];
+  let least = Infinity;
+  for (let column = -12; column <= 12; column++)
+    for (let line = -9; line <= 9; line++) {
+      const [badgeX, badgeY] = [box.right + edge / 2 + 1 + column * 5, y + line * 5];
+      const place = boxAround(badgeX, badgeY, edge, edge);
+      const astrayBy = scene.isIn(id, badgeX, badgeY) ? 0 : 60;
+      const price =
+        priceOf(place, taken, BADGE_PRICES) +
+        Math.hypot(column, line) * 7 +
+        astrayBy +
+        outside(place, scene.free) * COVERED;
+      if (price < least) [least, found] = [price, [badgeX, badgeY]];
+    }
+  return found;
 }
 
 /** The middle of the name, or of the region where the name is left out. */

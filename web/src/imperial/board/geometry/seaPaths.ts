@@ -1,32 +1,40 @@
 // The way between two places through given regions: around land, not across it. It is only drawn; the server says which
 // regions a unit passes.
-import { groundOf, type Ground } from "./ground";
+import { groundOf } from "./ground";
 import { distance, type BoardMap, type Point } from "./map";
 import { simplified } from "./shore";
 
 /** the edge of a square, in board units */
-const CELL = 12;
+const CELL = 14;
 /** what a step into a square costs: of the regions passed, near foreign ground, in other regions */
 const PASSED = 1;
 const CLOSE = 0.8;
-const SEA = 7;
-const LAND = 14;
+const SEA = 30;
+const LAND = 80;
 const TOLERANCE = 9;
 const KEPT = 300;
 
 class Grid {
   readonly columns: number;
   readonly rows: number;
+  /** the region of each square, by its number */
+  readonly #cells: Uint8Array;
+  readonly #ids: string[] = [""];
   /** the regions one can leave the map in, to come back on the other side */
-  readonly #open: ReadonlySet<string>;
-  readonly #ground: Ground;
+  readonly #open: ReadonlySet<number>;
   readonly #kept = new Map<string, Point[]>();
 
   constructor(readonly map: BoardMap) {
+    const ground = groundOf(map);
     this.columns = Math.ceil(map.viewBox[2] / CELL);
     this.rows = Math.ceil(map.viewBox[3] / CELL);
-    this.#ground = groundOf(map);
-    this.#open = new Set((map.wrap ?? []).map((gate) => gate.sea));
+    this.#ids.push(...Object.keys(map.regions));
+    const numbers = new Map(this.#ids.map((id, number) => [id, number]));
+    this.#cells = Uint8Array.from({ length: this.columns * this.rows }, (_, cell) => {
+      const [x, y] = this.middle(cell);
+      return numbers.get(ground.at(x, y))!;
+    });
+    this.#open = new Set((map.wrap ?? []).map((gate) => numbers.get(gate.sea)!));
   }
 
   middle(cell: number): Point {
@@ -39,39 +47,37 @@ class Grid {
     return row * this.columns + column;
   }
 
-  #regionAt(cell: number): string {
-    const [x, y] = this.middle(cell);
-    return this.#ground.at(x, y);
-  }
-
-  *#around(cell: number): Generator<readonly [cell: number, far: number]> {
-    const [column, row] = [cell % this.columns, Math.floor(cell / this.columns)];
-    for (let down = -1; down <= 1; down++)
-      for (let right = -1; right <= 1; right++) {
-        const [nextRow, nextColumn] = [row + down, column + right];
-        if ((down === 0 && right === 0) || nextRow < 0 || nextRow >= this.rows) continue;
-        const isAround = nextColumn < 0 || nextColumn >= this.columns;
-        if (isAround && !this.#open.has(this.#regionAt(cell))) continue;
-        const next = nextRow * this.columns + ((nextColumn + this.columns) % this.columns);
-        if (isAround && !this.#open.has(this.#regionAt(next))) continue;
-        yield [next, down !== 0 && right !== 0 ? Math.SQRT2 : 1];
-      }
+  /** The square beside another one; -1 if there is none. */
+  #beside(cell: number, right: number, down: number): number {
+    const row = Math.floor(cell / this.columns) + down;
+    const column = (cell % this.columns) + right;
+    if (row < 0 || row >= this.rows) return -1;
+    if (column >= 0 && column < this.columns) return row * this.columns + column;
+    const around = row * this.columns + ((column + this.columns) % this.columns);
+    return this.#open.has(this.#cells[cell]!) && this.#open.has(this.#cells[around]!) ? around : -1;
   }
 
   #costs(regions: ReadonlySet<string>): Float32Array {
-    const costs = new Float32Array(this.columns * this.rows);
-    for (let cell = 0; cell < costs.length; cell++) {
-      const region = this.#regionAt(cell);
-      costs[cell] = regions.has(region) ? PASSED : this.map.regions[region]?.kind === "sea" ? SEA : LAND;
-    }
-    return costs.map((cost, cell) => {
-      if (cost !== PASSED) return cost;
-      for (const [next] of this.#around(cell)) if (costs[next]! > PASSED) return cost + CLOSE;
-      return cost;
+    const each = this.#ids.map((id) => (regions.has(id) ? PASSED : this.map.regions[id]?.kind === "sea" ? SEA : LAND));
+    return Float32Array.from(this.#cells, (number, cell) => {
+      if (each[number] !== PASSED) return each[number]!;
+      const isClose = SIDES.some(([right, down]) => {
+        const beside = this.#beside(cell, right, down);
+        return beside >= 0 && each[this.#cells[beside]!]! > PASSED;
+      });
+      return isClose ? PASSED + CLOSE : PASSED;
     });
   }
 
-  /** The squares from one to another, the cheapest way (Dijkstra). */
+  /** At least so many steps lie between two squares. */
+  #least(from: number, to: number): number {
+    const across = Math.abs((from % this.columns) - (to % this.columns));
+    const wide = this.#open.size > 0 ? Math.min(across, this.columns - across) : across;
+    const high = Math.abs(Math.floor(from / this.columns) - Math.floor(to / this.columns));
+    return Math.max(wide, high) + (Math.SQRT2 - 1) * Math.min(wide, high);
+  }
+
+  /** The squares from one to another, the cheapest way (A*). */
   #walk(from: number, to: number, costs: Float32Array): number[] {
     const total = new Float32Array(costs.length).fill(Infinity);
     const before = new Int32Array(costs.length).fill(-1);
@@ -79,12 +85,14 @@ class Grid {
     total[from] = 0;
     queue.push(from, 0);
     for (let cell = queue.pop(); cell >= 0 && cell !== to; cell = queue.pop())
-      for (const [next, far] of this.#around(cell)) {
+      for (const [right, down, far] of STEPS) {
+        const next = this.#beside(cell, right, down);
+        if (next < 0) continue;
         const cost = total[cell]! + far * costs[next]!;
         if (cost >= total[next]!) continue;
         total[next] = cost;
         before[next] = cell;
-        queue.push(next, cost);
+        queue.push(next, cost + this.#least(next, to));
       }
     const way: number[] = [];
     for (let cell = to; cell >= 0; cell = before[cell]!) way.push(cell);
@@ -103,6 +111,17 @@ class Grid {
     return [from, ...found.slice(1, -1), to];
   }
 }
+
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+const STEPS = [
+  ...SIDES.map(([right, down]) => [right, down, 1] as const),
+  ...[-1, 1].flatMap((right) => [-1, 1].map((down) => [right, down, Math.SQRT2] as const)),
+];
 
 /** The square with the least cost comes out first. */
 class Queue {
