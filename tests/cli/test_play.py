@@ -299,7 +299,7 @@ def test_nobody_can_give_away_another_players_money(rondel: Command) -> None:
 def test_a_gift_goes_to_the_treasury(rondel: Command) -> None:
     result = rondel(*PLAY, "imperial-2010", "--seed", "9", "--name", "Anna", typed="g\nitaly 1\ng ital 1\n")
 
-    assert result.out.count("Anna gives 1 M to Italy’s treasury.") == 2
+    assert result.out.count("You give 1 M to Italy’s treasury.") == 2
 
 
 def test_with_secret_cash_a_person_sees_only_the_own_purse(rondel: Command) -> None:

@@ -15,7 +15,7 @@ from rondel.cli.play.session import Session
 from rondel.cli.play.table import Table
 from rondel.cli.renderers import find_renderer
 from rondel.cli.renderers.imperial.menu import menu_of
-from rondel.cli.renderers.imperial.notes import exact_question, notes_on, taxes_of
+from rondel.cli.renderers.imperial.notes import notes_on, taxes_of
 from rondel.cli.renderers.imperial.rules import rule_of, rules_of
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.views.seat_view import view_of
@@ -51,15 +51,15 @@ def notes(scene: Scene, language: str = "en") -> list[str]:
     """Return the notes beside the question."""
     terminal, view, _ = table(scene, language)
     assert view.question is not None
-    return notes_on(terminal, view.question, view, scene.state.edition)
+    note = ImperialGame(scene.edition).question_note(scene.state, language)
+    return [*([note] if note else []), *notes_on(terminal, view.question, view)]
 
 
 def question(scene: Scene, language: str = "en") -> str:
     """Return the text of the question."""
     game, view = ImperialGame(scene.edition), table(scene)[1]
     assert view.question is not None
-    asked = exact_question(view.question, view, game.edition, scene.state.legal_actions())
-    return game.texts(language).question(asked, ("Anna", "Ben", "Carl"))
+    return game.texts(language, view.question.seats[0]).question(view.question, ("Anna", "Ben", "Carl"))
 
 
 # ------------------------------------------------------------------ Taxation
@@ -237,7 +237,7 @@ def test_at_a_shared_screen_nobody_reads_what_another_cannot_afford(
 def test_a_factory_says_its_price() -> None:
     scene = Scene().govern_all(ANNA).treasury("italy", 7).turn("italy").play("go factory")
 
-    assert notes(scene) == ["A factory costs 5 M. The treasury holds 7 M."]
+    assert notes(scene) == ["It costs 5 M. The treasury holds 7 M."]
     assert choice(scene, "done") == "Build nothing"
 
 
@@ -253,13 +253,13 @@ def test_spaces_say_what_they_cost() -> None:
 
 @pytest.mark.parametrize(
     ("treasury", "told"),
-    [(7, "Up to 3 more units."), (2, "Up to 2 more units."), (0, "can’t import anything")],
+    [(7, "Import up to 3 units."), (2, "Import up to 2 units."), (0, "can’t import anything")],
 )
 def test_an_import_says_how_many_are_possible(treasury: int, told: str) -> None:
     scene = Scene().govern_all(ANNA).treasury("italy", treasury).turn("italy").play("go import")
 
     assert told in question(scene)
-    assert notes(scene) == [f"Each unit costs 1 M. The treasury holds {treasury} M."]
+    assert notes(scene) == [f"1 M each. The treasury holds {treasury} M."]
     assert choice(scene, "done") == "Import nothing"
 
 
@@ -282,7 +282,7 @@ def test_a_forced_stop_says_what_it_would_pay() -> None:
     scene.treasury("china", 8).at("china", "maneuver-1").investor_card(ANNA)
     scene.turn("china").play("go import")
 
-    assert notes(scene) == ["If it stops, 6 M interest is due, 2 M of it to you. The treasury holds 8 M."]
+    assert notes(scene) == ["It would pay you 2 M interest."]
 
 
 def test_whom_to_fight_is_only_asked_among_several() -> None:
@@ -290,8 +290,8 @@ def test_whom_to_fight_is_only_asked_among_several() -> None:
     scene.army("italy", "rome", 2).army("france", "tunis").fleet("italy", "western-mediterranean", 2)
     one = scene.armies_part("italy").play("army rome to tunis")
 
-    assert question(one) == "Italy’s army meets France in Tunis. Does Anna fight?"
-    assert question(one, "de") == "Eine Armee Italiens trifft in Tunis auf Frankreich: Kämpft Anna?"
+    assert question(one) == "A French army is in Tunis. Attack it?"
+    assert question(one, "de") == "In Tunis steht eine französische Armee. Angreifen?"
 
 
 # ------------------------------------------------------------------ typing
@@ -330,7 +330,7 @@ def test_help_names_a_gift_that_is_possible(rondel: Command, game: str) -> None:
     result = rondel(*PLAY, game, "--seed", "9", typed="h\n")
     gift = next(line for line in result.out.splitlines() if line.startswith("g  ")).rpartition("also: ")[2]
 
-    assert " gives " in rondel(*PLAY, game, "--seed", "9", "--force", typed=f"{gift}\n").out
+    assert "You give " in rondel(*PLAY, game, "--seed", "9", "--force", typed=f"{gift}\n").out
 
 
 # ------------------------------------------------------------------ how it looks

@@ -122,7 +122,7 @@ def test_in_2030_fleets_attack_in_the_fleet_part_only() -> None:
     assert scene.options() == {"done"}
     assert isinstance(refused, NotAskedError)
     assert refused.rule == "BAT-3"
-    assert "fleets go first" in refused.message
+    assert "Fleets go first" in refused.message
 
 
 @pytest.mark.rule("BAT-3")

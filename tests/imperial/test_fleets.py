@@ -253,7 +253,7 @@ def test_no_fleet_moves_once_the_armies_move(edition: str, nation: str, sea: str
     assert scene.options("fleet") == set()
     assert isinstance(refused, NotAskedError)
     assert refused.rule == "MAN-1"
-    assert "fleets go first" in refused.message
+    assert "Fleets go first" in refused.message
 
 
 @pytest.mark.rule("MAN-1", "ASK-1")

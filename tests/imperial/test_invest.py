@@ -303,7 +303,7 @@ def test_only_an_own_bond_can_be_handed_back(edition: str, owner: int | None) ->
     error = stop(scene).refused("upgrade russia 4 to 12")
 
     assert error.rule == "INV-2"
-    assert "don’t hold" in error.message
+    assert "isn’t yours" in error.message
 
 
 @pytest.mark.rule("INV-2")
@@ -314,7 +314,7 @@ def test_a_bond_is_never_traded_for_one_of_another_nation(edition: str) -> None:
     scene = stop(anna_invests(edition, cash=20).bond(ANNA, "russia", 4))
 
     assert scene.options("upgrade") == {f"upgrade russia 4 to {price}" for price in (6, 9, 12, 16, 20, 25)}
-    assert "don’t hold" in scene.refused(f"upgrade {other} 4 to 12").message
+    assert "isn’t yours" in scene.refused(f"upgrade {other} 4 to 12").message
 
 
 @pytest.mark.rule("INV-2")

@@ -33,6 +33,10 @@ class BaseGame:
         """Return None: no question is only a chance to react."""
         return None
 
+    def question_note(self, state: State, language: str) -> str:
+        """Return nothing: the questions say it all."""
+        return ""
+
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
         """Return None: no action needs a warning."""
         return None

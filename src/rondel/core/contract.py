@@ -347,6 +347,12 @@ class Game(Protocol):
         a table tells everybody how long it waits for it.
         """
 
+    def question_note(self, state: State, language: str) -> str:
+        """Return what the seat that is asked should know beside the question: its money, what is at stake; mostly empty.
+
+        By what that seat may know alone, so show it to nobody else.
+        """
+
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
         """Return a warning for the seat that is asked, before an action it can take; mostly None.
 

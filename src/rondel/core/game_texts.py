@@ -66,11 +66,21 @@ class SpokenTexts(ABC):
 
     def question(self, question: Question, players: Sequence[str]) -> str:
         """Say who is asked what."""
+        return self._ask(question, self._question_sentence(question), {}, players)
+
+    def note(self, question: Question, sentence: str, facts: Mapping[str, str | int]) -> str:
+        """Say what the seat that is asked should know beside the question."""
+        return self._ask(question, sentence, facts, ())
+
+    def _ask(
+        self, question: Question, sentence: str, facts: Mapping[str, str | int], players: Sequence[str]
+    ) -> str:
         about = {name: self._value(name, value, players) for name, value in question.about.items()}
+        about |= {**self._question_words(question), **facts}
         is_asked = self.reader in question.seats
         about["player"] = self.seat(self.reader if is_asked else question.seats[0], players)
         roles = ["player"] if is_asked else self._roles(question.about)
-        key = f"question.{question.kind}.{self._question_sentence(question)}"
+        key = f"question.{question.kind}.{sentence}"
         return self.words.say(self.words.voiced(key, roles), **about)
 
     def _roles(self, told: Mapping[str, Any]) -> list[str]:
@@ -89,6 +99,10 @@ class SpokenTexts(ABC):
     def _question_sentence(self, question: Question) -> str:
         """Return which of its sentences asks a question."""
         return "text"
+
+    def _question_words(self, question: Question) -> dict[str, Param]:
+        """Return what a question needs beyond what it is about."""
+        return {}
 
     def action(self, action: Action, players: Sequence[str] = ()) -> str:
         """Say what choosing an action means."""

@@ -96,7 +96,7 @@ def test_a_mix_is_played_and_told(host: LiveServer) -> None:
 @pytest.mark.rule("STA-4")
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("en", "1 to 2 of them friendly"), ("de", "1 bis 2 befreundete"), ("fr", "dont 1 à 2 amicales")],
+    [("en", "1 to 2 of them friendly"), ("de", "1 bis 2 befreundete"), ("fr", "dont 1 à 2 amies")],
 )
 def test_a_mix_left_out_is_refused_with_the_rule_in_every_language(
     host: LiveServer, language: str, says: str

@@ -47,6 +47,10 @@ class Screen:
         self.table: Final = table
         self.terminal: Final = renderer.terminal
         self.texts: Final = renderer.texts
+        #: what happened is told to the one person here; people who share a terminal read names
+        self.log_texts: Final = (
+            renderer.texts_for(table.people[0]) if len(table.people) == 1 else renderer.texts
+        )
         #: how many events each person has been shown
         # (of a resumed game only the last ones are news; `l` shows more)
         self._told: Final = {seat: max(0, len(table.match.events_for(seat)) - _NEWS) for seat in table.people}
@@ -147,7 +151,7 @@ class Screen:
         return news
 
     def _sentences(self, events: list[object]) -> list[str]:
-        return event_sentences(self.texts, events, self.table.players)
+        return event_sentences(self.log_texts, events, self.table.players)
 
     def _print_log(self, sentences: list[str]) -> None:
         for sentence in sentences:
@@ -166,13 +170,19 @@ class Screen:
             if self._lines >= _MIDDLING:
                 self.print(Rule(style="dim"))
             self._parts(view, parts)
-        self.print(Rule(style="dim"))
+        # people who share a terminal are told who is asked
+        title = self.table.players[seat] if len(self.table.people) > 1 else ""
+        self.print(Rule(Text(title), style="dim"))
         for part in self.renderer.close_up(question, view):
             self.print(part)
-        self.print(self.texts.question(question, self.table.players), style="bold")
+        self.print(self.question(seat, question), style="bold")
         for note in self.renderer.notes(self.table.match, question, view):
             self.print(note)
         self.menu(menu)
+
+    def question(self, seat: int, question: Question) -> str:
+        """Return a question as the person who is asked reads it."""
+        return self.renderer.texts_for(seat).question(question, self.table.players)
 
     def _parts(self, view: View, parts: tuple[str, ...]) -> None:
         for number, part in enumerate(parts):

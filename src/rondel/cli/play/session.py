@@ -54,7 +54,6 @@ class Session:
         self.renderer: Final = find_renderer(terminal, table.game, table.players)
         #: with the texts of the renderer
         self.terminal: Final = self.renderer.terminal
-        self.texts: Final = self.renderer.texts
         self.keyboard: Final = Keyboard(self.terminal)
         self.save_file: Final = SaveFile(self.terminal, table, self.keyboard, file, is_forced=is_forced)
         self.screen: Final = Screen(self.renderer, table)
@@ -108,7 +107,7 @@ class Session:
         """Play the only possible answer for the person, and say so."""
         seat = self.table.seat_asked
         choice = self._menu(seat).choices[0]
-        question = self.texts.question(self._question(seat), self.table.players)
+        question = self.screen.log_texts.question(self._question(seat), self.table.players)
         # it could show another person what this one cannot afford
         if seat == self._sitting or not self._has_secrets:
             self.screen.news(seat)
@@ -272,7 +271,7 @@ class Session:
 
     def _explain(self, rest: str, seat: int, question: Question, menu: Menu) -> None:
         if not rest:
-            self.screen.print(self.texts.question(question, self.table.players), style="bold")
+            self.screen.print(self.screen.question(seat, question), style="bold")
             explain_question(self.renderer, self._view(seat), question, self._with_lowest(menu))
             return
         is_number = rest.isascii() and rest.isdigit()
@@ -315,7 +314,8 @@ class Session:
         if not amounts.low <= amount <= amounts.high:
             return None
         action = self.table.game.parse(amounts.text(amount))
-        return Choice(amount, action, self.texts.action(action, self.table.players))
+        texts = self.renderer.texts_for(amounts.seat)
+        return Choice(amount, action, texts.action(action, self.table.players))
 
     def _hint(self, wanted: str, seat: int, menu: Menu) -> None:
         """Show what a bot would answer, and why."""

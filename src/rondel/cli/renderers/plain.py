@@ -45,6 +45,10 @@ class PlainRenderer:
         self.texts: Texts = game.texts(terminal.language)
         self.players: Final = tuple(players)
 
+    def texts_for(self, seat: int) -> Texts:
+        """Return the texts for the player of a seat."""
+        return self.game.texts(self.terminal.language, seat)
+
     # ------------------------------------------------------------ the table
 
     def welcome(self) -> Sequence[str]:
@@ -136,13 +140,13 @@ class PlainRenderer:
 
     def menu(self, match: Match, view: View) -> Menu:
         """Return the answers with their sentences."""
-        return numbered_menu(
-            (action, self.texts.action(action, self.players)) for action in match.legal_actions()
-        )
+        texts = self.texts_for(match.seats_asked()[0])
+        return numbered_menu((action, texts.action(action, self.players)) for action in match.legal_actions())
 
     def amount(self, amounts: AmountRange) -> str:
         """Say what typing an amount means, with the lowest as an example."""
-        meaning = self.texts.action(self.game.parse(amounts.text(amounts.low)), self.players)
+        texts = self.texts_for(amounts.seat)
+        meaning = texts.action(self.game.parse(amounts.text(amounts.low)), self.players)
         return self.terminal.say("play.amount", low=amounts.low, high=amounts.high, meaning=meaning)
 
     def warning(self, amounts: AmountRange, amount: int) -> str:

@@ -31,7 +31,10 @@ class Renderer(Protocol):
 
     @property
     def texts(self) -> Texts:
-        """The texts of the game."""
+        """The texts of the game, with names for all players."""
+
+    def texts_for(self, seat: int) -> Texts:
+        """Return the texts of the game for the player of a seat, who is "you" in them."""
 
     # ------------------------------------------------------------ the table
 

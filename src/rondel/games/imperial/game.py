@@ -31,6 +31,7 @@ from rondel.games.imperial.positions.invariants import violations
 from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
 from rondel.games.imperial.texts.cautions import caution_of
 from rondel.games.imperial.texts.errors import bad_position, game_over
+from rondel.games.imperial.texts.notes import note_on
 from rondel.games.imperial.texts.sentences import ImperialTexts, texts_of
 from rondel.games.imperial.views.material import material_of
 from rondel.games.imperial.views.seat_view import figures_of, redraw_purses, view_of
@@ -89,6 +90,14 @@ class ImperialGame(FormGame):
     def caution(self, state: State, action: Action, language: str) -> Caution | None:
         """Warn of a space on which the nation can do nothing with so small a treasury."""
         return caution_of(_imperial(state), action, self.texts(language))
+
+    def question_note(self, state: State, language: str) -> str:
+        """Return what the seat that is asked has, what it would lose, or how much is left."""
+        mine = _imperial(state)
+        if mine.is_over:
+            return ""
+        sentence, facts = note_on(mine)
+        return texts_of(self.edition, language).note(mine.question(), sentence, facts) if sentence else ""
 
     def view(self, state: State, seat: int) -> ImperialView:
         """Return what a seat, SPECTATOR or EVERYTHING may know."""

@@ -58,6 +58,8 @@ class PlaceTold(Struct, frozen=True):
     impossible: tuple[ImpossibleTold, ...]
     position: str
     scores: tuple[ScoreTold, ...]
+    #: what the seat that is asked should know beside the question
+    question_note: str = ""
 
 
 class CandidateTold(Struct, frozen=True):

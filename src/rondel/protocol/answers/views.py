@@ -117,6 +117,8 @@ class SeatView(Struct, frozen=True):
     position: str = ""
     #: the answer that changes nothing, if the seat is only asked whether to respond
     quiet: str = ""
+    #: what the seat that is asked should know beside the question; empty for everybody else
+    question_note: str = ""
 
 
 class News(Struct, frozen=True, tag_field="type", tag="news"):
@@ -234,3 +236,4 @@ class DraftTold(Struct, frozen=True):
     events: tuple[EventTold, ...] = ()
     #: as in a view, for the question after the plan
     quiet: str = ""
+    question_note: str = ""

@@ -296,6 +296,7 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
         impossible=answers.impossible,
         position=game.position(state),
         scores=scores_told(game.scores(state, is_final=True)),
+        question_note=answers.note,
     )
 
 

@@ -64,6 +64,7 @@ def draft_told(table: Table, viewer: Viewer, plan: Plan) -> DraftTold:
         view=table.game.view(tried.known, viewer.seat).as_dict(),
         events=events_told(table.game, tried.events, viewer.seat, texts, table.players),
         quiet=answers.quiet,
+        question_note=answers.note,
     )
 
 

@@ -85,6 +85,8 @@ class Answers:
     impossible: tuple[ImpossibleTold, ...] = ()
     #: the answer that changes nothing, if the seat is only asked whether to respond
     quiet: str = ""
+    #: what the seat should know beside the question
+    note: str = ""
 
 
 # ------------------------------------------------------------------ who may watch
@@ -266,6 +268,7 @@ def seat_view(
         impossible=answers.impossible,
         position="" if table.has_secrets() or _was_secret(table, state) else game.position(state),
         quiet=answers.quiet,
+        question_note=answers.note,
     )
 
 
@@ -296,6 +299,7 @@ def answers_to(
         _aside(state, viewer.seat),
         refusals,
         quiet.text if quiet is not None and is_own else "",
+        game.question_note(state, viewer.language),
     )
 
 

@@ -77,7 +77,7 @@ class _ActionTexts:
         if not isinstance(action, Done) or self.question is None:
             return self.texts.action(action)
         if self.question.kind == "what-to-import":
-            is_first = self.question.about["left"] == self.edition.amounts.import_max
+            is_first = not self.state.imported
             return self.terminal.say("menu.done-import" if is_first else "menu.done-importing")
         return self.terminal.say(f"menu.done-{_DONE[self.question.kind]}")
 

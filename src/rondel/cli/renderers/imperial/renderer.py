@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from rondel.cli.renderers.imperial.board import BoardPrinter
 from rondel.cli.renderers.imperial.gifts import Gifts, gift_example
 from rondel.cli.renderers.imperial.menu import menu_of
-from rondel.cli.renderers.imperial.notes import PARTS, exact_question, notes_on
+from rondel.cli.renderers.imperial.notes import PARTS, notes_on
 from rondel.cli.renderers.imperial.rules import rule_of, rules_of, tax_chart
 from rondel.cli.renderers.plain import PlainRenderer
 from rondel.core.contract import SPECTATOR
@@ -102,10 +102,6 @@ class ImperialRenderer(PlainRenderer):
 
     # ------------------------------------------------------------ a question
 
-    def question(self, match: Match, view: View) -> Question:
-        """Return the question, made more exact by the answers and the treasury."""
-        return exact_question(match.question(), _imperial(view), self.edition, match.legal_actions())
-
     def close_up(self, question: Question, view: View) -> Sequence[RenderableType]:
         """Return the region a question is about."""
         if "region" not in question.about:
@@ -114,7 +110,8 @@ class ImperialRenderer(PlainRenderer):
 
     def notes(self, match: Match, question: Question, view: View) -> Sequence[str]:
         """Return what the answers cost, and why some are missing."""
-        return notes_on(self.terminal, question, _imperial(view), self.edition)
+        note = self.game.question_note(match.state, self.terminal.language)
+        return [*([note] if note else []), *notes_on(self.terminal, question, _imperial(view))]
 
     def menu(self, match: Match, view: View) -> Menu:
         """Return the answers, with what they cost and bring."""

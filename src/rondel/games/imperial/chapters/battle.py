@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rondel.core.action import Action
 from rondel.core.errors import IllegalActionError
@@ -128,9 +128,21 @@ class WhomToFight(BattleFrame):
     rule = "BAT-1"
     code = "WF"
     fields = ("seat", "nation", "region", "unit")
+    tells = ("nation", "region", "unit", "enemy?", "target?")
 
     def __init__(self, seat: Seat, nation: Nation, region: Region, unit: Unit) -> None:
         super().__init__(seat, nation, region, unit, unit)
+
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        """Name the enemy if there is one only, and its unit if it has one kind only."""
+        found: dict[str, Any] = {}
+        enemies = bits(nations_with_units(game, self.nation, self.region))
+        if len(enemies) == 1:
+            found["enemy"] = enemies[0]
+            units = units_present(game, enemies[0], self.region)
+            if len(units) == 1:
+                found["target"] = units[0]
+        return found
 
     def invariants(self, game: ImperialState) -> list[Broken]:
         wrong = super().invariants(game)
@@ -220,7 +232,7 @@ class WillYouFight(BattleFrame):
     rule = "BAT-2"
     code = "WY"
     fields = ("seat", "nation", "region", "unit", "mark", "asked", "others")
-    tells = ("nation", "region", "unit", "asked")
+    tells = ("nation", "region", "unit", "asked", "stance?")
 
     def __init__(
         self, seat: Seat, nation: Nation, region: Region, unit: Unit, mark: int, asked: int, others: int
@@ -229,6 +241,10 @@ class WillYouFight(BattleFrame):
         #: the nation asked, and those still to be asked after it
         self.asked: Final = asked
         self.others: Final = others
+
+    def more(self, game: ImperialState) -> dict[str, Any]:
+        """Name the stance of an army that has turned, and not entered."""
+        return {} if self.mark == self.unit else {"stance": self.unit}
 
     def invariants(self, game: ImperialState) -> list[Broken]:
         wrong = super().invariants(game)

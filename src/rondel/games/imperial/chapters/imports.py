@@ -23,7 +23,13 @@ class WhatToImport(SpaceFrame):
     tells = ("nation", "left")
 
     def more(self, game: ImperialState) -> dict[str, Any]:
-        return {"left": game.edition.amounts.import_max - game.imported}
+        """Tell how many more units the rules, the treasury and the supply allow (IMP-1, PRO-3)."""
+        amounts = game.edition.amounts
+        supply = 0
+        for kind in {action.unit for action in self.options(game) if isinstance(action, ImportUnit)}:
+            supply += supply_left(game, self.nation, kind)
+        within = game.treasury[self.nation] // amounts.import_cost
+        return {"left": min(amounts.import_max - game.imported, within, supply)}
 
     def options(self, game: ImperialState) -> list[Action]:
         nation = self.nation

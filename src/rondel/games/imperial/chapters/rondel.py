@@ -91,7 +91,7 @@ class WhichSpace(TurnFrame):
         edition = game.edition
         steps = edition.steps_between(game.space[self.nation], action.space)
         if steps == len(edition.rondel):
-            return illegal(edition, "space-stay", "RON-3")
+            return illegal(edition, "space-stay", "RON-3", nation=self.nation)
         if steps > edition.amounts.max_steps:
             return illegal(edition, "space-too-far", "RON-3", steps=steps, most=edition.amounts.max_steps)
         price = price_of_space(game, self.nation, action.space)

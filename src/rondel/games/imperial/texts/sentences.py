@@ -18,7 +18,7 @@ from rondel.core.vocabulary import Event
 from rondel.games.imperial import actions as acts
 from rondel.games.imperial import events as past
 from rondel.games.imperial.action_table import actions_of
-from rondel.games.imperial.actions import LYING, NO_STANCE, NOT_NAMED, UPRIGHT, canal_numbers
+from rondel.games.imperial.actions import FLEET, LYING, NO_STANCE, NOT_NAMED, UPRIGHT, canal_numbers
 from rondel.games.imperial.editions.board import ARMAMENTS, SHIPYARD, bits
 from rondel.games.imperial.editions.edition import Edition
 from rondel.games.imperial.editions.edition_file import load_board_names, load_edition
@@ -40,6 +40,11 @@ def texts_of(edition: Edition, language: str, reader: int = SPECTATOR) -> Imperi
 @cache
 def _made(edition_id: str, language: str, reader: int) -> ImperialTexts:
     return ImperialTexts(load_edition(edition_id), language, reader)
+
+
+def _kind(unit: str | int) -> str:
+    """Return what kind of unit it is, whatever its stance."""
+    return "fleet" if unit == "fleet" else "army"
 
 
 @cache
@@ -114,6 +119,8 @@ class ImperialTexts(SpokenTexts):
                 return self._name(kind, value)
             case "space", _:
                 return self.space(value)
+            case "stance", _:
+                return self.stance(value) if value != "" else ""
             case _, "seat":
                 return self.seat(int(value), players)
             case "nations", _:
@@ -131,13 +138,30 @@ class ImperialTexts(SpokenTexts):
         match question.kind:
             case "what-to-invest" if "nation" in question.about:
                 return "one-nation"
+            case "whom-to-fight" if "target" in question.about:
+                return f"one-{_kind(question.about['target'])}"
             case "whom-to-fight" if "enemy" in question.about:
                 return "one-nation"
+            case "will-you-fight" if "stance" in question.about:
+                return "turned"
             case "what-to-import" if question.about.get("left") == 0:
                 return "nothing"
             case "move-armies" if self.edition.attack_at_any_time:
                 return "any-unit"
         return "text"
+
+    def _question_words(self, question: Question) -> dict[str, Param]:
+        about, words = question.about, dict[str, Param]()
+        if "unit" in about:
+            words["piece"] = self._piece(about["nation"], about["unit"])
+        if "target" in about:
+            words["enemy_piece"] = self._piece(about["enemy"], about["target"])
+        return words
+
+    def _piece(self, nation: str | int, unit: str | int) -> Phrase:
+        """Return a unit of a nation: "a Chinese fleet"."""
+        said = self.words.say(f"piece.{_kind(unit)}", nation=self._name("nation", nation))
+        return Phrase(said, {"a": said})
 
     def _sentence(self, thing: Action | Event, players: Sequence[str]) -> tuple[str, dict[str, Param]]:
         match thing:
@@ -162,6 +186,9 @@ class ImperialTexts(SpokenTexts):
                 manner = self._manner("event.ArmyMoved", thing.stance, thing.canals)
                 convoy = self.words.say("event.ArmyMoved.convoy") if thing.convoyed else ""
                 return "text", {"stance": manner["stance"], "convoy": manner["canals"] or convoy}
+            case past.BattleFought():
+                kinds = {thing.unit == FLEET, thing.enemy_unit == FLEET}
+                return "text" if len(kinds) > 1 else "fleets" if thing.unit == FLEET else "armies", {}
             case past.InterestPaid():
                 return thing.sentence(), {"paid": thing.from_treasury + thing.from_government}
         return super()._sentence(thing, players)
