@@ -165,6 +165,8 @@ export class TableSession<G extends GameWire = GameWire> {
   );
   aside = $derived<readonly AmountsTold[]>(this.#isElsewhere ? [] : (this.draft?.aside ?? this.live?.aside ?? []));
   question = $derived(this.draft?.question || this.live?.question || "");
+  /** What the player asked should know beside the question. */
+  questionNote = $derived((this.draft?.question ? this.draft.question_note : this.live?.question_note) ?? "");
   plan = $derived<readonly string[]>(this.draft?.actions ?? []);
   number = $derived(this.live?.number ?? this.table?.number ?? 0);
 
