@@ -285,6 +285,19 @@ describe("the past", () => {
     expect(session.past).toBeNull();
   });
 
+  it("ends when others agree to a take-back, which says what it has undone", async () => {
+    const session = await opened();
+    answers["GET view"] = () => view(2);
+    await session.lookAt(2);
+    const back = { ...entries(10, 11, "taken-back")[0]!, says: "B takes back 1 action.", details: { count: 1 } };
+    Line.all[0]!.tell(news(10, 11, { entries: [back] }));
+    expect([session.past, session.number]).toEqual([null, 11]);
+    expect(session.undone?.says).toBe("B takes back 1 action.");
+    answers["POST moves"] = () => ({ number: 11 });
+    await session.send("y");
+    expect(session.undone).toBeNull();
+  });
+
   it("does not come back after going back to now", async () => {
     const session = await opened();
     let answer: Answer = () => {};

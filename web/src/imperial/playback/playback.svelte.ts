@@ -48,6 +48,8 @@ export class Playback implements Director {
   #base: ImperialView | null = null;
   /** the beats that are not shown yet, of what was told already */
   #left: readonly Beat[] = [];
+  /** what has been heard after it */
+  #ahead: () => readonly News[] = () => [];
   #isReplay = false;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #lingering: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +84,11 @@ export class Playback implements Director {
       const isOthers = beats.some((beat) => beat.isOthers);
       this.#run(beats, speed.current === "at-once" ? false : isOthers, cue.ahead, cue.done);
     });
+  }
+
+  /** What comes next is listed as soon as it is known. */
+  heard(): void {
+    this.#next = upTo(this.#left, this.#ahead());
   }
 
   /** It was told at once, since something is urgent: its picture stays all the same. */
@@ -193,13 +200,14 @@ export class Playback implements Director {
     clearTimeout(this.#lingering);
     this.isShowing = isShown;
     this.#left = beats;
+    this.#ahead = ahead;
     if (isShown && this.#base) this.board = held(this.#base);
     this.player.play(beats, {
       timing: isShown || speed.current !== "at-once" ? timing : () => AT_ONCE,
       begin: (beat, ms) => {
         this.#left = this.#left.slice(1);
         this.#begin(beat, ms, isShown);
-        this.#next = upTo(this.#left, ahead());
+        this.heard();
       },
       settle: (beat) => this.#settle(beat, isShown),
       end: () => {

@@ -29,6 +29,8 @@ export interface Director {
   /** Others' moves are being shown: our own question waits. */
   readonly isShowing: boolean;
   show(heard: Heard, cue: Cue): void;
+  /** More was heard meanwhile. */
+  heard?(): void;
   /** Stop showing at once: the queue tells the rest itself. */
   stop(): void;
   /** Tell news that is not shown, since something is urgent. */
@@ -53,6 +55,7 @@ export class NewsQueue {
     this.#waiting.push({ news, at: performance.now() });
     if (isPressed(news)) this.flush();
     else if (this.#now === null) this.#goOn();
+    else this.director().heard?.();
   }
 
   /** Tell everything at once. */

@@ -60,6 +60,21 @@ describe("playing history", () => {
     expect(replay.isOn).toBe(false);
     expect(session.lookAt).toHaveBeenCalledTimes(1);
   });
+  it("waits for the game to show each moment, if it has a picture of it", async () => {
+    const { session, replay } = table();
+    session.showPast.mockImplementation((_entry, _before, pace, done) => {
+      setTimeout(done, 3000 / pace);
+      return true;
+    });
+    await replay.playFrom(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([session.past, session.showPast.mock.lastCall?.[0]]).toEqual([{ number: 3 }, { number: 3 }]);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(session.past).toEqual({ number: 3 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([session.past, replay.isOn]).toEqual([null, false]);
+    expect(session.stopShowingPast).toHaveBeenCalled();
+  });
   it("stops without a line", async () => {
     const { session, replay } = table();
     await replay.toggle();

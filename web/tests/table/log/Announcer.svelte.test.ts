@@ -2,7 +2,7 @@
 import Announcer from "$/table/log/Announcer.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold, EventTold } from "$/wire/types";
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, it } from "vitest";
 import { marked } from "../../marks";
@@ -31,6 +31,9 @@ const bid = (number: number, seat: number) => entry(number, seat, [event("BidMad
 
 class Fake {
   news = $state.raw<readonly EntryTold[]>([]);
+  /** what the game chose to announce */
+  spoken = $state.raw<readonly { id: string; says: string }[] | null>(null);
+  entries: readonly EntryTold[] = [];
   mine = [0];
   table = { seats: [{ name: "Ada" }, { name: "Ben" }] };
   /** What is announced in one go, piece by piece. */
@@ -93,4 +96,22 @@ it("says what was answered without us", () => {
     "Ada passes.",
     "Ben: Pass – by standing answer",
   ]);
+});
+
+it("says only what concerns us where the game knows it, and the last turn on demand", async () => {
+  const session = announced();
+  session.spoken = [];
+  flushSync();
+  const began = entry(1, 1, [event("TurnBegan", "India's turn.", { nation: "india" })]);
+  const moved = entry(2, 1, [event("FleetMoved", "A fleet sails.", { nation: "india" })]);
+  session.entries = [began, moved];
+  session.hear([began, moved]);
+  expect(said()).toEqual([]);
+  session.spoken = [{ id: "2.0", says: "Your factory stops." }];
+  flushSync();
+  expect(said()).toEqual(["Your factory stops."]);
+  await fireEvent.click(screen.getByRole("button", { name: /What happened/ }));
+  expect(said().slice(1)).toEqual(["India's turn.", "A fleet sails."]);
+  await fireEvent.keyDown(window, { key: "w" });
+  expect(said()).toHaveLength(5);
 });

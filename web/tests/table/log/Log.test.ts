@@ -2,6 +2,7 @@ import Log from "$/table/log/Log.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { marked } from "../../marks";
 
@@ -53,6 +54,14 @@ describe("the log", () => {
     await fireEvent.keyDown(document.activeElement!, { key: "ArrowRight" });
     expect(document.activeElement!.textContent).toContain("RON-3");
     expect(container.querySelectorAll(".log [tabindex='0']")).toHaveLength(1);
+  });
+  it("reaches back to the moment shown in a long game", async () => {
+    const scrolled = (Element.prototype.scrollIntoView = vi.fn());
+    const long = Array.from({ length: 400 }, (_, index) => entry(index + 1, 1, `Move ${index + 1}.`));
+    const { container } = render(Log, { session: session({ entries: long, past: { number: 12 } }), nations });
+    await tick();
+    expect(container.querySelector(".at")?.textContent).toContain("Move 12.");
+    expect(scrolled).toHaveBeenCalled();
   });
   it("can be scrolled by keyboard while no line can be pressed", () => {
     render(Log, { session: session({ entries: entries.slice(0, 1) }), nations });

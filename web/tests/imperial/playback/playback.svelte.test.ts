@@ -1,0 +1,224 @@
+// Others' turns are shown one after the other; our question waits; nothing is lost when we catch up.
+import type { Imperial } from "$/imperial/imperial.svelte";
+import { Playback } from "$/imperial/playback/playback.svelte";
+import type { ImperialEntry, ImperialView } from "$/imperial/types";
+import { NewsQueue } from "$/table/playback/newsQueue";
+import { speed } from "$/table/playback/speed.svelte";
+import type { News } from "$/wire/types";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ALMA, ME, entry, event, goes, marches, material, next, position, sails } from "./position";
+
+let told: number[];
+let playback: Playback;
+let queue: NewsQueue;
+let isStill: boolean;
+let session: {
+  entries: ImperialEntry[];
+  live: { view: ImperialView };
+  board: ImperialView;
+  draft: { view: ImperialView } | null;
+  mine: number[];
+  isPast: boolean;
+  isAsked: boolean;
+  isOver: boolean;
+  nextHolder: number | null;
+};
+let stage: { focus: readonly string[] | null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  isStill = false;
+  stage = { focus: null };
+  session = {
+    entries: [entry(1, ME)],
+    live: { view: position() },
+    board: position(),
+    draft: null,
+    mine: [ME],
+    isPast: false,
+    isAsked: false,
+    isOver: false,
+    nextHolder: null,
+  };
+  const imperial = { session, stage, material, nationName: String, regionName: String, spaceName: String };
+  playback = new Playback(imperial as unknown as Imperial, () => isStill);
+  queue = new NewsQueue(
+    (news) => {
+      told.push(news.number);
+      session.entries = [...session.entries, ...(news.entries as ImperialEntry[])];
+      session.live = { view: (news.view as unknown as { view: ImperialView }).view };
+    },
+    () => playback,
+  );
+});
+afterEach(() => {
+  speed.change("normal");
+  vi.useRealTimers();
+});
+
+const news = (entries: ImperialEntry[], view = position(), more: object = {}) =>
+  ({
+    number: entries.at(-1)!.number,
+    entries,
+    view: { view },
+    table_now: { react_by: null, seats: [], ...more },
+  }) as unknown as News;
+
+/** India maneuvers in three answers, then it is our turn. */
+function maneuver(): void {
+  queue.hear(news([entry(2, ALMA, goes("maneuver-1"))]));
+  queue.hear(news([entry(3, ALMA, sails)]));
+  queue.hear(news([entry(4, ALMA, marches, next)], position({ occupied: ["chongqing"], nation_on_turn: "china" })));
+}
+
+it("shows one thing after the other, with the lines that were and those that come", () => {
+  maneuver();
+  expect([told, playback.isShowing, playback.nation, playback.seat]).toEqual([[2], true, "india", ALMA]);
+  expect(playback.lines).toEqual([
+    { id: "2.0", says: "SpaceChosen.", place: "now" },
+    { id: "3.0", says: "FleetMoved.", place: "next" },
+    { id: "4.0", says: "ArmyMoved.", place: "next" },
+  ]);
+  vi.advanceTimersByTime(700);
+  expect(told).toEqual([2, 3]);
+  expect(playback.lines.map(({ place }) => place)).toEqual(["done", "now", "next"]);
+  expect(playback.picture.trails.map(({ nation, ms }) => [nation, ms])).toEqual([["india", 620]]);
+});
+
+it("holds the board back until the piece has arrived", () => {
+  queue.hear(news([entry(2, ALMA, sails)]));
+  const fleets = () => playback.board?.units.filter((one) => one.fleets > 0).map((one) => one.region);
+  expect(fleets()).toEqual([]);
+  vi.advanceTimersByTime(620);
+  expect(fleets()).toEqual(["indian-ocean"]);
+  vi.advanceTimersByTime(500);
+  expect(playback.board).toBeNull();
+});
+
+it("runs the disc over the spaces", () => {
+  queue.hear(news([entry(2, ALMA, goes("maneuver-1"))]));
+  const space = () => playback.board?.nations[1]!.space;
+  expect(space()).toBe("factory");
+  vi.advanceTimersByTime(240);
+  expect(space()).toBe("production-1");
+  vi.advanceTimersByTime(240);
+  expect(space()).toBe("maneuver-1");
+});
+
+it("frames the nation that maneuvers until its turn is over", () => {
+  maneuver();
+  expect(stage.focus).toEqual(["kolkata", "mumbai"]);
+  vi.advanceTimersByTime(20_000);
+  expect(stage.focus).toBeNull();
+});
+
+it("stops where something concerns us, then lets our question come", () => {
+  session.isAsked = true;
+  maneuver();
+  vi.advanceTimersByTime(700 + 1120 + 620 + 2400);
+  expect(playback.concerns.map(({ region }) => region)).toEqual(["chongqing"]);
+  expect(playback.picture.pills.map(({ region }) => region)).toEqual(["chongqing"]);
+  expect(playback.isShowing).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect([playback.isShowing, playback.board]).toEqual([false, null]);
+  // what has changed can still be seen
+  expect([...playback.picture.glow]).toEqual(["indian-ocean", "chongqing"]);
+  expect(playback.spoken).toHaveLength(1);
+});
+
+it("goes on at once when somebody wants to", () => {
+  maneuver();
+  for (let presses = 0; presses < 3; presses += 1) playback.goOn();
+  expect(told).toEqual([2, 3, 4]);
+});
+
+it("catches up without losing anything, and leaves the picture of the last turn", () => {
+  maneuver();
+  queue.flush();
+  expect([told, playback.isShowing, playback.board]).toEqual([[2, 3, 4], false, null]);
+  expect(playback.picture.trails.map(({ ms }) => ms)).toEqual([0, 0]);
+  expect(playback.spoken).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([2, 3, 4]);
+});
+
+it("stays a moment while the next bot thinks, so that nothing flickers", () => {
+  queue.hear(news([entry(2, ALMA, sails)]));
+  vi.advanceTimersByTime(1200);
+  expect([playback.isShowing, playback.board]).toEqual([true, null]);
+  vi.advanceTimersByTime(800);
+  expect(playback.isShowing).toBe(false);
+});
+
+describe("at once", () => {
+  beforeEach(() => speed.change("at-once"));
+
+  it("takes no time, and keeps the last picture of every turn until we act", () => {
+    maneuver();
+    const again = event("FleetMoved", { nation: "china", destination: "china-sea", route: ["a", "b"] });
+    const chinese = event("SpaceChosen", { nation: "china", seat: ALMA, space: "maneuver-1", price: 0 });
+    queue.hear(news([entry(5, ALMA, chinese), entry(6, ALMA, again)]));
+    expect([told, playback.isShowing]).toEqual([[2, 3, 4, 6], false]);
+    expect(playback.picture.trails.map(({ nation }) => nation)).toEqual(["india", "india", "china"]);
+    queue.hear(news([entry(7, ME, event("SpaceChosen", { nation: "china", seat: ME, space: "import", price: 0 }))]));
+    expect(playback.picture.trails).toEqual([]);
+  });
+});
+
+it("waits for a key after each step at step speed", () => {
+  speed.change("step");
+  maneuver();
+  vi.advanceTimersByTime(60_000);
+  expect([told, playback.player.isWaiting]).toEqual([[2], true]);
+  playback.goOn();
+  expect(told).toEqual([2, 3]);
+});
+
+it("shows a still picture without motion: trail, glow, pill and line together", () => {
+  isStill = true;
+  maneuver();
+  expect(told).toEqual([2, 3, 4]);
+  expect(playback.picture.trails.map(({ ms }) => ms)).toEqual([0, 0]);
+  expect([...playback.picture.glow]).toEqual(["indian-ocean", "chongqing"]);
+  expect([playback.isShowing, playback.beat?.says]).toEqual([true, "ArmyMoved."]);
+});
+
+describe("nothing waits", () => {
+  it("while our clock runs", () => {
+    maneuver();
+    queue.hear(news([entry(5, ALMA, sails)], position(), { seats: [{ is_you: true, time: { is_running: true } }] }));
+    expect([told, playback.isShowing]).toEqual([[2, 3, 4, 5], false]);
+  });
+
+  it("while we look at the past, or behind a curtain", () => {
+    session.isPast = true;
+    maneuver();
+    expect([told, playback.picture.trails]).toEqual([[2, 3, 4], []]);
+  });
+
+  it("for a long absence: so many turns are not played", () => {
+    const turns = Array.from({ length: 12 }, (_, index) => entry(index + 2, ALMA, goes("import"), next));
+    queue.hear(news(turns));
+    expect([told, playback.isShowing]).toEqual([[13], false]);
+  });
+});
+
+it("shows our own sums without holding back our next question", () => {
+  session.draft = { view: position() };
+  const paid = event("InvestorPaid", { seat: ME, amount: 2 });
+  queue.hear(news([entry(2, ME, paid)]));
+  expect([playback.isShowing, playback.picture.sums.map(({ amount }) => amount)]).toEqual([false, [2]]);
+  expect(playback.spoken.map(({ says }) => says)).toEqual(["InvestorPaid."]);
+});
+
+it("replays the past at its own pace, whatever is heard meanwhile", () => {
+  const done = vi.fn();
+  playback.replay(entry(2, ALMA, sails), position(), 2, done);
+  queue.flush();
+  expect(playback.isShowing).toBe(true);
+  vi.advanceTimersByTime(600);
+  expect(done).toHaveBeenCalledOnce();
+  playback.stopReplay();
+  expect([playback.isShowing, playback.picture.trails]).toEqual([false, []]);
+});
