@@ -7,6 +7,7 @@
 - the work of the browser's main thread for ordinary actions (choosing a space, pointing at regions, a step of a Maneuver, looking back):
   script alone, and script, style and layout together, less what the same click costs on an empty page
 - how far anything on the page has moved by itself (cumulative layout shift)
+- the longest piece of script while a round of bots is shown at normal speed: a frame that takes longer is dropped
 
 The median over the rounds counts.
 """
@@ -31,12 +32,12 @@ from rich.table import Table
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.api import open_table, person, sign_in  # noqa: E402  found through the line above
+from tests.browser.api import ask, open_table, person, sign_in  # noqa: E402  found through the line above
 from tests.browser.browsers import browser_path, use_our_node  # noqa: E402
 from tests.server.live_server import live_server  # noqa: E402
 
 #: what each must be at most
-MUSTS = {"first load (kB gzipped)": 250.0, "layout shift": 0.05}
+MUSTS = {"first load (kB gzipped)": 250.0, "layout shift": 0.05, "a round of bots, longest script (ms)": 50.0}
 FRAME = 16.0
 # Nothing to do for the fleets: the app goes on to the armies by itself, and draws what the server answers to each.
 _TWICE = "choose Maneuver, which is answered twice"
@@ -48,6 +49,18 @@ _SHIFT = """() => new Promise((tell) => {
     .observe({ type: "layout-shift", buffered: true });
   setTimeout(() => tell(sum), 300);
 })"""
+
+
+#: how long a round of bots is watched, in milliseconds
+_ROUND = 15_000
+# the browser reports frames of more than 50 ms, with the time of each script in them
+_FRAMES = """() => {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const frame of list.getEntries())
+      for (const script of frame.scripts) window.longest = Math.max(window.longest, script.duration);
+  }).observe({ type: "long-animation-frame" });
+}"""
 
 
 class Meter:
@@ -160,6 +173,25 @@ def ordinary_actions(page: Page, address: str, rounds: int) -> dict[str, tuple[f
     return {name: middle(found) for name, found in costs.items()}
 
 
+def bot_round(page: Page) -> float:
+    """Watch the turns of five bots at normal speed; return the longest piece of script in a frame, in milliseconds."""
+    page.goto("/about")
+    chairs = [person("Anna"), *[{"kind": "bot", "bot": "random"}] * 5]
+    table = open_table(page, chairs, game="imperial-2030", is_public=False)["id"]
+    page.evaluate("() => localStorage.setItem('rondel.speed', 'normal')")
+    page.goto(f"/tables/{table}")
+    page.get_by_role("application").first.wait_for()
+    page.wait_for_timeout(500)
+    page.evaluate(_FRAMES)
+    answers = ask(page, "GET", f"/tables/{table}/view")
+    if answers["legal"]:
+        text, seen = answers["legal"][0]["text"], answers["number"]
+        ask(page, "POST", f"/tables/{table}/moves", {"actions": [text], "seen": seen, "key": "bench-round"})
+    page.get_by_role("button", name="Catch up").wait_for()
+    page.wait_for_timeout(_ROUND)
+    return float(page.evaluate("() => window.longest"))
+
+
 def _and_hear(page: Page, action: Callable[[], object]) -> None:
     """Do something and wait for the server's answer to it."""
     with page.expect_response(lambda answer: "/draft" in answer.url):
@@ -176,9 +208,11 @@ def measured(rounds: int) -> dict[str, Any]:
         nothing = empty_click(empty, rounds)
         actions = ordinary_actions(page, address, rounds)
         shift = float(page.evaluate(_SHIFT))
+        longest = bot_round(page)
     return {
         "first load (kB gzipped)": size,
         "layout shift": shift,
+        "a round of bots, longest script (ms)": longest,
         "empty page": {"script": nothing[0], "all": nothing[1]},
         "actions": {name: {"script": one, "all": all_} for name, (one, all_) in actions.items()},
     }

@@ -78,15 +78,16 @@ def visit(browser: Browser, host: LiveServer) -> Iterator[Callable[..., Page]]:
     """Return a function that opens the app as a new guest: ``visit("/", language="de", dark=True)``."""
     watched = _Watched()
 
-    def open_page(path: str = "/", *, language: str = "en", dark: bool = False, **more: Any) -> Page:
+    def open_page(
+        path: str = "/", *, language: str = "en", dark: bool = False, speed: str = "at-once", **more: Any
+    ) -> Page:
         context = browser.new_context(
             base_url=host.url,
             locale=language,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
-            # the tests do not wait for the turns of others
-            storage_state=_remembering(host.url, {"rondel.speed": "at-once"}),
-            **{"viewport": {"width": 1440, "height": 900}, **more},
+            # by default the tests do not wait for the turns of others
+            storage_state=_remembering(host.url, {"rondel.speed": speed}),
+            **{"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **more},
         )
         context.set_default_timeout(TIMEOUT * 1000)
         context.add_init_script(RECORD_APP_STATE)

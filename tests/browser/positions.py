@@ -13,7 +13,16 @@ from rondel.core.contract import Game, State
 from rondel.core.registry import find_game
 from tests.support.scene import ANNA, BEN, Scene
 
-__all__ = ["Moment", "asking", "at_peace", "before", "besieging", "late_game"]
+__all__ = [
+    "FIVE_TURNS",
+    "Moment",
+    "asking",
+    "at_peace",
+    "before",
+    "besieging",
+    "five_against_one",
+    "late_game",
+]
 
 _GAMES = 400
 _LONGEST = 1500
@@ -114,6 +123,26 @@ def at_peace(game_id: str = "imperial-2010", *, armies: int = 1) -> str:
     scene = _two_players(game_id).fleet("austria-hungary", "trieste").fleet("italy", "ionian-sea")
     scene.army("austria-hungary", "vienna", armies).maneuver("austria-hungary")
     return _code(scene.play("fleet trieste to ionian-sea", "peace", "no battle"))
+
+
+#: what Ben answers in the position ``five_against_one``: five turns, each beginning on the rondel
+FIVE_TURNS = (
+    ("go maneuver-1", "done", "army venice to trieste hostile", "done"),
+    ("go production-1", "produce paris bordeaux"),
+    ("go production-1", "produce london liverpool"),
+    ("go maneuver-1", "done", "army munich to vienna hostile", "done"),
+    ("go taxation",),
+)
+
+
+def five_against_one() -> str:
+    """Return a position in which Anna's Austria-Hungary is on turn, and Ben's five nations come next."""
+    scene = Scene("imperial-2010", players=2).cash(ANNA, 5).cash(BEN, 7).investor_card(BEN)
+    for nation in scene.state.board.nations:
+        seat = ANNA if nation == "austria-hungary" else BEN
+        scene.govern(**{nation.replace("-", "_"): seat}).bond(seat, nation, 9).at(nation, "factory")
+    scene.army("germany", "munich").army("italy", "venice").flags("russia", "turkey", "black-sea")
+    return _code(scene.at("russia", "maneuver-2").turn("austria-hungary"))
 
 
 def _two_players(game_id: str) -> Scene:

@@ -201,7 +201,9 @@ function rested(beats: readonly Beat[]): Beat[] {
   return beats.map((beat, index) => {
     const next = beats[index + 1];
     const ends = next?.begins ?? false;
-    if (beat.begins) return { ...beat, moves: 0, rests: 0 };
+    // the last answer of a turn may bring nothing but its end
+    const isAlone = beat.begins && index === 0 && beat.isOthers;
+    if (beat.begins) return { ...beat, ends: isAlone, moves: 0, rests: isAlone ? TIMES.end - TIMES.rest : 0 };
     if (!beat.isOthers) return next === undefined || ends ? { ...beat, ends, rests: beat.moves && TIMES.own } : beat;
     const isInRow = next?.concern != null && next.moves <= TIMES.sum;
     if (beat.concern !== null && !isInRow) return { ...beat, ends, rests: TIMES.concern };
@@ -218,7 +220,7 @@ export function timingOf(beat: Beat, speed: Speed, isStill: boolean): Timing {
   if (factor === 0) return { moves: 0, rests: 0 };
   const isPicture = beat.concern !== null ? beat.rests === TIMES.concern : beat.ends && beat.isOthers;
   const rests = !isStill ? beat.rests : !isPicture ? 0 : beat.concern !== null ? beat.rests : TIMES.still;
-  const waits = speed === "step" && rests > 0 && beat.isOthers;
+  const waits = speed === "step" && rests > 0 && beat.isOthers && !beat.begins;
   return { moves: isStill ? 0 : beat.moves * factor, rests: waits ? Infinity : rests * factor };
 }
 

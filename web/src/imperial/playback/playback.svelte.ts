@@ -222,7 +222,7 @@ export class Playback implements Director {
     this.#timers = [];
     if (beat.event.kind === "SpaceChosen" || (beat.nation !== null && beat.nation !== this.nation && !beat.begins))
       this.#turn(beat);
-    this.beat = beat.says ? beat : this.beat;
+    if (beat.says && !beat.begins) this.beat = beat;
     if (!beat.begins) this.#said = [...this.#said, { id: beat.id, says: beat.says }];
     this.#speak(beat);
     this.picture.begin(beat, ms);

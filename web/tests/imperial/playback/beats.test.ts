@@ -47,6 +47,13 @@ describe("a maneuver of another nation", () => {
   });
 });
 
+it("rests at the end of a turn whose last answer brings nothing else", () => {
+  const [end] = beats([entry(8, ALMA, next)]);
+  expect(timingOf(end!, "normal", false)).toEqual({ moves: 0, rests: 300 });
+  expect(timingOf(end!, "normal", true).rests).toBe(TIMES.still);
+  expect(timingOf(end!, "step", false).rests).toBe(300);
+});
+
 it("lets a nation without news for us take about two seconds", () => {
   const made = event("UnitsProduced", { nation: "india", armies: ["kolkata"], fleets: ["mumbai"] });
   const length = lengthOf(beats([entry(5, ALMA, goes("production-1")), entry(6, ALMA, made, next)]), "normal");
