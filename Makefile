@@ -76,7 +76,7 @@ NO_BROWSER :=
 endif
 
 .PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check web-lint format web-format bench \
-	bench-server bench-web strength maps docs docs-check coverage build web lock clean set-up FORCE
+	bench-server bench-web strength maps texts docs docs-check coverage build web lock clean set-up FORCE
 
 help: ## show this list
 	@echo "make …"
@@ -166,6 +166,9 @@ strength: $(READY) $(BUILT) ## measure how strong the bots are (an hour; ARGS="-
 
 maps: $(READY) .venv-maps/.ready build/maps/.ready ## draw the boards of the web app again (ARGS=check only checks them, ARGS=preview shows them)
 	@.venv-maps/bin/python -m tools.maps $(ARGS)
+
+texts: $(READY) ## write build/texts.html: every text in three languages side by side, for proof-reading
+	@$(BIN)/python tools/texts_page.py --write build/texts.html
 
 # A warning, like a link to a page or a heading that is not there, is an error; with --quiet it would not be.
 MKDOCS := NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict

@@ -51,7 +51,8 @@ PLAIN: Final = "text"
 _PLACEHOLDER: Final = re.compile(
     r"\{(?P<name>[a-z_]+)(?:\.(?P<form>[a-z_]+)|:(?P<one>[^|{}]*)\|(?P<other>[^|{}]*))?\}"
 )
-_VOICE: Final = re.compile(rf"(?:[a-z_]+-)?{YOU}(?:-(?P<sentence>.+))?")
+#: the keys of voices: ``you``, ``you-from``, ``victim-you``, ``victim-you-from``
+VOICE: Final = re.compile(rf"(?:[a-z_]+-)?{YOU}(?:-(?P<sentence>.+))?")
 
 
 class WordsError(LookupError):
@@ -244,7 +245,7 @@ def check(catalogues: Sequence[Catalogue]) -> list[str]:
 def _is_stray(catalogue: Catalogue, key: str) -> bool:
     """Return whether a key is a voice of a sentence that does not exist, so nobody ever reads it."""
     place, dot, name = key.rpartition(".")
-    voice = _VOICE.fullmatch(name)
+    voice = VOICE.fullmatch(name)
     if voice is None or f"{place}{dot}{PLAIN}" not in catalogue:
         return False
     return f"{place}{dot}{voice.group('sentence') or PLAIN}" not in catalogue
