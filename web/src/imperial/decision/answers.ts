@@ -166,6 +166,10 @@ export function bondsOf(
 /** What a purchase costs: the price, or the difference when trading up. */
 export const costOf = (told: ImperialAnswer): number => fieldsOf(told).paid ?? fieldsOf(told).price ?? 0;
 
+/** The cheapest way to get a bond. */
+export const cheapestOf = (bond: BondChoice | null): ImperialLegal | null =>
+  bond?.ways.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? null;
+
 /** Whether there is only one answer, and nothing to decide. */
 export function isForced(
   kind: QuestionKind | "",

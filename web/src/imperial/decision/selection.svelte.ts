@@ -3,7 +3,16 @@ import { OpenQuestion } from "$/decision/openQuestion.svelte";
 import { type Fields } from "$/wire/game";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialWire } from "../types";
-import { actorsOf, bondKey, bondsOf, producersOf, productionOf, type Actor, type BondChoice } from "./answers";
+import {
+  actorsOf,
+  bondKey,
+  bondsOf,
+  cheapestOf,
+  producersOf,
+  productionOf,
+  type Actor,
+  type BondChoice,
+} from "./answers";
 
 /** What a player has picked for the open question, before it becomes a step of the plan. */
 interface Picked {
@@ -13,6 +22,12 @@ interface Picked {
   unit: "army" | "fleet" | null;
   bond: string | null;
   way: string | null;
+}
+
+/** A bond of the market. */
+export interface BondPlace {
+  nation: string;
+  price: number;
 }
 
 export abstract class Selection extends OpenQuestion<ImperialWire> {
@@ -45,7 +60,9 @@ export abstract class Selection extends OpenQuestion<ImperialWire> {
   makes = $derived<ReadonlySet<string>>(this.picked.makes ?? new Set(this.producers));
   production = $derived(productionOf(this.legal, this.makes));
   bond = $derived(this.picked.bond === null ? null : (this.bonds.get(this.picked.bond) ?? null));
-  way = $derived(this.bond?.ways.find((told) => told.text === this.picked.way) ?? this.bond?.ways[0] ?? null);
+  way = $derived(this.bond?.ways.find((told) => told.text === this.picked.way) ?? cheapestOf(this.bond));
+  /** the bond under the pointer or with the focus, which may not be for sale */
+  looked = $state.raw<BondPlace | null>(null);
   shown = $derived(this.pointed ?? (this.kind === "what-to-produce" ? this.production?.text : this.way?.text) ?? null);
 
   #armiesAt(province: string): string[] {
@@ -97,5 +114,6 @@ export abstract class Selection extends OpenQuestion<ImperialWire> {
     this.#lastActor = "";
     this.staying = new Set();
     this.pointed = null;
+    this.looked = null;
   }
 }

@@ -1,8 +1,9 @@
-// The bond market, cell by cell: who has a bond, or what it would cost.
+// The bond market, cell by cell: who has a bond, or what a free one would cost.
 import { seatOf } from "$/decision/changes";
 import { fieldsOf } from "$/wire/game";
 import type { ImperialLegal } from "$/imperial/types";
-import { bondKey, type BondChoice } from "../answers";
+import type { Change } from "$/wire/types";
+import { bondKey, cheapestOf, type BondChoice } from "../answers";
 import type { Decision } from "../decision.svelte";
 
 export interface Cell {
@@ -12,20 +13,27 @@ export interface Cell {
   owner: number | null;
   isFree: boolean;
   choice: BondChoice | null;
-  /** what trading up costs, cheapest first */
-  tradeUps: readonly number[];
-  canBuy: boolean;
+  /** the cheapest way to get it; null if there is none now */
+  cheapest: ImperialLegal | null;
+  /** some way of getting it brings the government */
   wouldGovern: boolean;
   why: string;
   rule: string;
 }
 
+/** Who governs, now or once all have invested. */
+const isGovernment = (change: Change): boolean => change.what === "government" || change.what === "next-government";
+
+/** What an answer changes about who governs, each nation once. */
+export function rulersOf(changes: readonly Change[]): Change[] {
+  const found = new Map(changes.filter(isGovernment).map((change) => [change.of, change]));
+  return [...found.values()];
+}
+
 /** Whether an answer would make the player the government of the nation it lends to. */
 function takesOver(decision: Decision, told: ImperialLegal): boolean {
-  const changes = decision.outlook.get(told.text)?.changes ?? [];
-  return changes.some(
-    (one) =>
-      one.what === "government" && one.of === fieldsOf(told).nation && seatOf(one.after) === decision.session.seat,
+  return rulersOf(decision.outlook.get(told.text)?.changes ?? []).some(
+    (one) => one.of === fieldsOf(told).nation && seatOf(one.after) === decision.session.seat,
   );
 }
 
@@ -44,11 +52,7 @@ export function cellOf(decision: Decision, nation: string, price: number): Cell 
     owner,
     choice,
     isFree: decision.imperial.nationView(nation).free_bonds.includes(price),
-    tradeUps: (choice?.ways ?? [])
-      .filter((told) => told.kind === "UpgradeBond")
-      .map((told) => told.about.paid)
-      .toSorted((one, other) => one - other),
-    canBuy: choice?.ways.some((told) => told.kind === "BuyBond") ?? false,
+    cheapest: cheapestOf(choice),
     wouldGovern: choice?.ways.some((told) => takesOver(decision, told)) ?? false,
     why: refusal?.message ?? "",
     rule: refusal?.rule ?? "",
