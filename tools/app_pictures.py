@@ -142,7 +142,7 @@ class Studio:
         table, seat = self.party.sit_down(match.save()), match.seats_asked()[0]
         with self.shown(table, seat, **DESK) as page:
             market = page.get_by_role("region", name="Bonds", exact=True)
-            market.locator("button.take").first.click()
+            market.locator("button:has(.crown)").first.click()
             page.get_by_role("button", name="Buy for").wait_for()
             page.mouse.move(0, 0)
             return picture(page)

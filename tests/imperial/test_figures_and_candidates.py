@@ -7,7 +7,7 @@ import pytest
 import rondel
 from rondel.core.contract import EVERYTHING, SPECTATOR, Figure, impossible
 from rondel.games.imperial.game import ImperialGame
-from tests.support.scene import ANNA, BEN, EDITIONS, Scene
+from tests.support.scene import ANNA, BEN, CARL, DORA, EDITIONS, Scene
 
 
 def game_of(scene: Scene) -> ImperialGame:
@@ -135,3 +135,15 @@ def test_an_army_cannot_be_sent_to_the_sea_beside_it() -> None:
 
     assert "march-sea" in {key for key, _ in found.values()}
     assert {rule for _, rule in found.values()} == {"MAN-4"}
+
+
+@pytest.mark.rule("INV-4")
+def test_a_purchase_tells_who_governs_once_all_have_invested() -> None:
+    scene = Scene("imperial-2010", 4).govern(italy=ANNA, france=CARL).bond(ANNA, "italy", 9)
+    scene.investor_card(BEN).cash(BEN, 12).cash(DORA, 2).at("france", "maneuver-1").turn("france")
+    scene.play("go investor", "buy italy 12")
+    told = {(one.what, one.of): one.value for one in ImperialGame("imperial-2010").figures(scene.state, BEN)}
+
+    # Dora has a Swiss Bank and still invests
+    assert scene.asked() == ("what-to-invest", DORA)
+    assert (told["government", "italy"], told["next-government", "italy"]) == ("seat 1", "seat 2")

@@ -31,8 +31,6 @@ export class Imperial {
   material = $state.raw<Material>()!;
   /** the game as the server lists it, for the names of options and bots */
   gameTold = $state.raw<GameTold>();
-  /** the nation whose card is open */
-  openNation = $state<string | null>(null);
 
   constructor(
     readonly session: TableSession<ImperialWire>,

@@ -246,6 +246,21 @@ def refuse_purchase(
 # ------------------------------------------------------------------ who governs (TURN-3, INV-4)
 
 
+def next_government(game: ImperialState, nation: Nation, first: int, *, own_government_first: bool) -> int:
+    """Return who governs a nation by what has been lent, NOBODY if nobody has; a tie leaves it as it is."""
+    sitting = game.government[nation]
+    start = sitting if own_government_first and sitting != NOBODY else first
+    winner = sitting
+    most = game.lent(nation, sitting) if sitting != NOBODY else 0
+    for offset in range(game.seats):
+        seat = (start + offset) % game.seats
+        lent = game.lent(nation, seat)
+        if lent > most:
+            most = lent
+            winner = seat
+    return winner
+
+
 def settle_governments(
     game: ImperialState,
     first: int,
@@ -262,15 +277,7 @@ def settle_governments(
     before = [game.governs_nothing(seat) for seat in range(game.seats)] if game.log is not None else []
     for nation in range(NATIONS):
         sitting = game.government[nation]
-        start = sitting if own_government_first and sitting != NOBODY else first
-        winner = sitting
-        most = game.lent(nation, sitting) if sitting != NOBODY else 0
-        for offset in range(game.seats):
-            seat = (start + offset) % game.seats
-            lent = game.lent(nation, seat)
-            if lent > most:
-                most = lent
-                winner = seat
+        winner = next_government(game, nation, first, own_government_first=own_government_first)
         if winner != sitting:
             game.government = changed(game.government, nation, winner)
             if game.log is not None:

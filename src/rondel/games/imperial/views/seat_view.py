@@ -12,7 +12,12 @@ from typing import Final
 
 from rondel.core.contract import EVERYTHING, Draw, Figure, seat_id
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT
-from rondel.games.imperial.chapters.investor import InvestWindow, SwissBanksInvest, WhatToInvest
+from rondel.games.imperial.chapters.investor import (
+    InvestWindow,
+    SwissBanksInvest,
+    WhatToInvest,
+    next_government,
+)
 from rondel.games.imperial.chapters.production import supply_left
 from rondel.games.imperial.chapters.rondel import WhichSpace, passes_investor, price_of_space
 from rondel.games.imperial.chapters.scores import all_bond_points, points_for, points_of, score_table
@@ -73,16 +78,28 @@ def figures_of(game: ImperialState, seat: int) -> list[Figure]:
             Figure("points", of, points_of(game, player) if knows_cash else None),
             Figure("interest", of, interest_of(game, player)),
         ]
+    first, without_card = first_to_govern(game), game.options.no_investor_card
     for nation, name in enumerate(game.board.nations):
         government = game.government[nation]
+        following = next_government(game, nation, first, own_government_first=without_card)
         figures += [
             Figure("treasury", name, game.treasury[nation]),
             Figure("power", name, game.power[nation]),
             Figure("power-factor", name, game.power_factor(nation)),
             Figure("government", name, "" if government == NOBODY else seat_id(government)),
+            # governments are settled once all have invested (INV-4); until then this tells what a purchase leads to
+            Figure("next-government", name, "" if following == NOBODY else seat_id(following)),
             Figure("revenue", name, revenue_of(game, nation)),
         ]
     return figures
+
+
+def first_to_govern(game: ImperialState) -> int:
+    """Return from whom equals are counted when governments are settled next (INV-4, VAR-1)."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, InvestWindow):
+            return frame.first
+    return max(0, game.investor)
 
 
 def shows_all_cash(game: ImperialState, seat: int) -> bool:
