@@ -60,8 +60,8 @@ def told(rondel: Command, *arguments: str) -> str:
     ("language", "words"),
     [
         ("en", ("After 6 actions", "As things stand: 11.7 points expected", "▸ Bid 3", "+0.3", "gains 2 pennies on the coin", "Merchant would do this at a glance")),
-        ("de", ("Wie es steht: 11,7 Punkte zu erwarten", "+0,3", "gewinnt an der Münze 2", "Das täte der Bot (Kaufmann)")),
-        ("fr", ("En l’état : 11,7 points attendus", "+0,3", "gagne 2 sur la pièce", "Ce que ferait le bot (Marchand)")),
+        ("de", ("Wie es steht: 11,7 Punkte erwartet", "+0,3", "gewinnt an der Münze 2", "Das täte Kaufmann")),
+        ("fr", ("En l’état : 11,7 points attendus", "+0,3", "gagne 2 sur la pièce", "Marchand ferait ceci")),
     ],
 )  # fmt: skip
 def test_a_hint_tells_what_and_why(rondel: Command, language: str, words: Sequence[str]) -> None:
@@ -153,7 +153,7 @@ def test_the_record_may_come_from_a_pipe_and_end_before_a_draw(rondel: Command) 
         ((FILE, "--at", "7"), 2, "There is no action 7. The record has 6."),
         ((FILE, "--at", "-1"), 2, "There is no action -1"),
         ((FILE, "--seat", "4"), 2, "There is no seat 4 at a table of 3."),
-        ((FILE, "--at", "4", "--seat", "3"), 1, "Seat 3 (Carl) has had nothing to decide"),
+        ((FILE, "--at", "4", "--seat", "3"), 1, "Seat 3 (Carl) has nothing to decide"),
         ((FILE, "--bot", "ministre"), 2, "Did you mean “minister”?"),
         ((FILE, "--bot", "random"), 2, "has no reasons"),
         ((FILE, "--bot", "merchant:shy"), 2, "There is no personality “shy”."),

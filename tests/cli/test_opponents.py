@@ -133,7 +133,7 @@ def test_each_bot_is_named_after_its_level(rondel: Command, language: str, names
         (("--bots", "merchant:shy"), "There is no personality “shy”."),
         (("--bots", "random:shy"), "All of its kind play alike"),
         (("--bots", "minister@0"), "no time to think"),
-        (("--bots", "!"), "is not a bot’s name"),
+        (("--bots", "!"), "isn’t a bot’s name"),
         (("--bots", "novice,novice"), "2 bots for 3 seats"),
         (("--bots", "novice", "--hot-seat"), "Leave --bots out"),
     ],
@@ -318,8 +318,8 @@ def test_a_group_that_is_interrupted_leaves_without_a_trace(tmp_path: Path, seco
     ("language", "words"),
     [
         ("en", ("Chancellor", "Knows the rules", "The default opponent", "Likes to fight")),
-        ("de", ("Kanzler", "Kennt die Regeln", "wenn niemand wählt", "Kämpft gern")),
-        ("fr", ("Chancelier", "Connaît les règles", "si personne ne choisit", "Aime se battre")),
+        ("de", ("Kanzler", "Kennt die Regeln", "Der übliche Gegner", "Kämpft gern")),
+        ("fr", ("Chancelier", "Connaît les règles", "L’adversaire habituel", "Aime se battre")),
     ],
 )
 def test_the_bots_are_shown_with_what_to_expect(rondel: Command, language: str, words: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ from rondel.notation.record import read_record
 from tests.cli.command_line import PLAY, Command, Result, as_a_process, begin_process, random_answers
 
 LANGUAGES = ("en", "de", "fr")
-OVER = {"en": "The game is over", "de": "Das Spiel ist aus", "fr": "La partie est finie"}
+OVER = {"en": "The game is over", "de": "Das Spiel ist zu Ende", "fr": "La partie est terminée"}
 
 
 def saved_file(result: Result) -> str:
@@ -217,14 +217,14 @@ def test_undo_takes_back_the_persons_decision_and_what_bots_did_since(rondel: Co
 
 
 def test_there_is_nothing_to_undo_at_the_beginning(rondel: Command) -> None:
-    assert "no decision to take back" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="u\n").out
+    assert "nothing to take back" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="u\n").out
 
 
 def test_undo_to_the_very_beginning_and_on(rondel: Command) -> None:
     typed = random_answers(60) + "u\n" * 60 + random_answers(20_000)
     result = rondel(*PLAY, "imperial-2030", "--players", "6", "--seed", "9", typed=typed)
 
-    assert "no decision to take back" in result.out
+    assert "nothing to take back" in result.out
     assert OVER["en"] in result.out
 
 

@@ -70,7 +70,7 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
         (
             ("simulate", "imperial-2030", "--option", "magic"),
             "",
-            {"en": "no option “magic”", "de": "keine Option „magic“", "fr": "pas d’option « magic »"},
+            {"en": "no option “magic”", "de": "keine Variante „magic“", "fr": "pas de variante « magic »"},
         ),
         (
             ("perft", POSITION),
