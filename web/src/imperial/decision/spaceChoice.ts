@@ -1,7 +1,7 @@
 // What other parts of the table need from the open decision: the rondel chooses a space, the layout asks what is open.
 import * as m from "$/paraglide/messages";
 import { money, number } from "$/parts/numbers";
-import type { ChoiceTold } from "$/wire/types";
+import type { ChoiceTold, WarningTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialAnswer, ImperialImpossible, ImperialView } from "../types";
 import { decisionOf, type Decision } from "./decision.svelte";
@@ -91,6 +91,14 @@ export function shownSpace(imperial: Imperial): string | null {
   const pointed = offered(decision)?.legal.find((told) => told.text === decision.pointed);
   const told = pointed ?? decision.goes;
   return told?.kind === "ChooseSpace" ? told.about.space : null;
+}
+
+/** The warning about the space under the pointer, or about the planned one. */
+export function spaceWarning(imperial: Imperial): WarningTold | null {
+  const decision = decisionOf(imperial);
+  const pointed = decision.pointed === null ? null : decision.outlook.get(decision.pointed);
+  if (pointed) return pointed.warning ?? null;
+  return decision.goes === null ? null : (decision.session.draft?.preview.warning ?? null);
 }
 
 /** Whether the player can choose a space now, or another one than planned. */

@@ -1,5 +1,6 @@
 import { outcomeLines } from "$/imperial/decision/outcomes";
-import { spaceChoice } from "$/imperial/decision/spaceChoice";
+import { decisionOf } from "$/imperial/decision/decision.svelte";
+import { pointAtSpace, spaceChoice, spaceWarning } from "$/imperial/decision/spaceChoice";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import type { OutcomeView } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
@@ -107,5 +108,19 @@ describe("a space that cannot be chosen", () => {
   it("is not closed if it can be chosen", () => {
     const open = spaceChoice(table({ price: 0, in_reach: true }, true), "import")!;
     expect([open.isPossible, open.closed, open.price]).toEqual([true, "", 0]);
+  });
+});
+
+describe("a warning about a space", () => {
+  const WARNING = { says: "France has 0 M.", rule: "IMP-1" };
+
+  it("is shown while one points at it, and once it is planned", async () => {
+    const imperial = table({ price: 0, in_reach: true }, true);
+    const told = { choices: [{ text: "go import", warning: WARNING }] };
+    Object.assign(imperial.session, { outlook: async () => told });
+    expect(spaceWarning(imperial)).toBeNull();
+    await decisionOf(imperial).lookAhead();
+    pointAtSpace(imperial, "import");
+    expect(spaceWarning(imperial)).toEqual(WARNING);
   });
 });
