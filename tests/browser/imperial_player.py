@@ -224,7 +224,9 @@ class ImperialPlayer(Player):
         about = told["about"]
         self.device.region(about["destination"])
         same = [one for one in [*draft["legal"], *draft["impossible"]] if self._is_same_way(one, told)]
-        if len(same) > 1:
+        # where another unit stands that can act, the map asks whether it is meant
+        stays = any(_home_of(one) == about["destination"] for one in draft["legal"])
+        if len(same) > 1 or stays:
             self.device.pick(told["says"])
 
     @staticmethod
@@ -266,6 +268,13 @@ def _unit_of(told: Told, view: Told) -> str:
         here = next(one for one in view["units"] if (one["nation"], one["region"]) == (nation, province))
         return "army" if here["armies"] else "lying-army"
     return str(told["about"].get("unit", "army"))
+
+
+def _home_of(told: Told) -> str | None:
+    """Return where the unit of an answer in a Maneuver stands."""
+    about = told["about"]
+    found: str | None = about.get("origin") or about.get("province") or about.get("region")
+    return found
 
 
 def _has_armies(view: Told) -> bool:

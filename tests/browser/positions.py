@@ -22,6 +22,7 @@ __all__ = [
     "besieging",
     "five_against_one",
     "late_game",
+    "with_armies",
 ]
 
 _GAMES = 400
@@ -115,6 +116,14 @@ def besieging(game_id: str = "imperial-2010", *, hostile: int = 3, friendly: int
     """Return a position of the army part: Anna's Austria-Hungary has these armies beside the factory in Rome."""
     scene = _two_players(game_id).army("austria-hungary", "vienna")
     scene.army("austria-hungary", "rome", hostile).lying("austria-hungary", "rome", friendly)
+    return _code(scene.armies_part("austria-hungary"))
+
+
+def with_armies(*provinces: str, game_id: str = "imperial-2010") -> str:
+    """Return a position of the army part: Anna's Austria-Hungary has an army in each of these regions."""
+    scene = _two_players(game_id)
+    for province in provinces:
+        scene.army("austria-hungary", province)
     return _code(scene.armies_part("austria-hungary"))
 
 
