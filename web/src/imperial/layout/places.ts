@@ -189,8 +189,15 @@ export function enlarged(places: Places, scale: number): Places {
 }
 
 /** What a sheet on a phone is for: its height depends on that, never on a text. */
-export type SheetKind = "space" | "market" | "units" | "answer" | "wait";
-const SHEETS: Readonly<Record<SheetKind, number>> = { space: 392, market: 534, units: 286, answer: 306, wait: 132 };
+export type SheetKind = "space" | "market" | "units" | "answer" | "turn" | "wait";
+const SHEETS: Readonly<Record<SheetKind, number>> = {
+  space: 392,
+  market: 534,
+  units: 286,
+  answer: 306,
+  turn: 340,
+  wait: 132,
+};
 /** what a sheet leaves of the board, at least */
 const LEAST_BOARD = 72;
 

@@ -42,12 +42,9 @@ const ourNations = (view: ImperialView, { seats }: Us): readonly string[] =>
 function nextTaxes(nation: string, before: ImperialView, after: ImperialView, us: Us): string {
   const [then, now] = [before, after].map((view) => view.nations.find((one) => one.id === nation));
   if (!then || !now || then.revenue_now === now.revenue_now) return "";
-  return m.playback_concern_taxes({
-    nation: us.nationName(nation),
-    before: then.revenue_now,
-    after: money(now.revenue_now),
-    power: `${signed(then.power_now)} → ${signed(now.power_now)}`,
-  });
+  const told = { nation: us.nationName(nation), before: then.revenue_now, after: money(now.revenue_now) };
+  if (then.power_now === now.power_now) return m.playback_concern_taxes_only(told);
+  return m.playback_concern_taxes({ ...told, power: `${signed(then.power_now)} → ${signed(now.power_now)}` });
 }
 
 /** A factory of ours that works no more since an army is there. */

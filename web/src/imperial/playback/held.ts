@@ -24,6 +24,13 @@ export function onTheWay(
   return { ...view, units };
 }
 
+/** Whether the factories in some regions work is the server's to say: as in a later position. */
+export function occupiedAsIn(later: ImperialView | null, view: ImperialView, regions: readonly string[]): ImperialView {
+  if (!later || regions.length === 0) return view;
+  const others = view.occupied.filter((id) => !regions.includes(id));
+  return { ...view, occupied: [...others, ...regions.filter((id) => later.occupied.includes(id))] };
+}
+
 /** The spaces a disc passes on its way, the last one included; from outside it goes there directly. */
 export function spacesPassed({ rondel }: Pick<Material, "rondel">, from: string | null, to: string): string[] {
   const ring = rondel.map((space) => space.id);
@@ -33,9 +40,14 @@ export function spacesPassed({ rondel }: Pick<Material, "rondel">, from: string 
   return Array.from({ length: steps }, (_, step) => ring[(start + step + 1) % ring.length]!);
 }
 
-/** What the camera frames in another nation's Maneuver: its homes and its units. */
-export function framed(nation: string, view: ImperialView, { nations }: Pick<Material, "nations">): readonly string[] {
+/** What the camera frames in another nation's Maneuver: its homes, and the ways of its units or all of them. */
+export function framed(
+  nation: string,
+  view: ImperialView,
+  { nations }: Pick<Material, "nations">,
+  ways: readonly string[] = [],
+): readonly string[] {
   const home = nations.find((one) => one.id === nation)?.home ?? [];
   const units = view.units.filter((one) => one.nation === nation).map((one) => one.region);
-  return [...new Set([...home, ...units])];
+  return [...new Set([...home, ...(ways.length > 0 ? ways : units)])];
 }

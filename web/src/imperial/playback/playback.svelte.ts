@@ -10,7 +10,7 @@ import type { ImperialEntry, ImperialView } from "../types";
 import { beatsOf, timingOf, type Beat } from "./beats";
 import { boardAfter } from "./boardAfter";
 import type { Concern } from "./concerns";
-import { framed, held, onTheWay, spacesPassed } from "./held";
+import { framed, held, occupiedAsIn, onTheWay, spacesPassed } from "./held";
 import { Picture } from "./picture.svelte";
 
 /** A sentence of the turn that is shown. */
@@ -44,8 +44,9 @@ export class Playback implements Director {
   spoken = $state.raw<readonly Spoken[]>([]);
   #said = $state.raw<readonly Spoken[]>([]);
   #next = $state.raw<readonly Spoken[]>([]);
-  /** the position before the current beat */
+  /** the position before the current beat, and the one after all that was told */
   #base: ImperialView | null = null;
+  #after: ImperialView | null = null;
   /** the beats that are not shown yet, of what was told already */
   #left: readonly Beat[] = [];
   /** what has been heard after it */
@@ -108,6 +109,7 @@ export class Playback implements Director {
     this.#isReplay = true;
     const beats = beatsOf(entries, { before, after }, this.#imperial.material, { ...this.#us, seats: [] });
     this.#base = before;
+    this.#after = after;
     this.#run(
       beats,
       true,
@@ -185,6 +187,7 @@ export class Playback implements Director {
     if (entries.some((entry) => entry.kind === "taken-back")) this.picture.clear();
     if (!before || !after) return [];
     this.#base = before;
+    this.#after = after;
     return beatsOf(entries, { before, after }, material, this.#us, plan !== null);
   }
 
@@ -238,7 +241,7 @@ export class Playback implements Director {
     if (beat.concern) this.concerns = [...this.concerns, beat.concern];
     if (beat.begins) this.#imperial.stage.focus = null;
     if (!this.#base || beat.isInPlan) return;
-    this.#base = boardAfter(this.#base, beat.event, this.#imperial.material);
+    this.#base = occupiedAsIn(this.#after, boardAfter(this.#base, beat.event, this.#imperial.material), beat.glow);
     if (isShown) this.board = held(this.#base);
   }
 
@@ -261,7 +264,10 @@ export class Playback implements Director {
     this.concerns = [];
     const isManeuver = material.rondel.find((space) => space.id === this.space)?.does === "maneuver";
     if (this.isShowing)
-      stage.focus = isManeuver && beat.nation && this.#base ? framed(beat.nation, this.#base, material) : null;
+      stage.focus =
+        isManeuver && beat.nation && this.#base
+          ? framed(beat.nation, this.#base, material, waysOf(this.#left, this.#ahead()))
+          : null;
   }
 
   /** The disc runs over its spaces, one after the other. */
@@ -310,6 +316,8 @@ export class Playback implements Director {
     this.#isReplay = false;
     this.board = null;
     this.beat = null;
+    // the glow stays until the next turn; the sums have been seen
+    if (speed.current !== "at-once") this.picture.sums = [];
     this.#next = [];
     this.#imperial.stage.focus = null;
   }
@@ -336,6 +344,16 @@ const turnsIn = (news: readonly News[]): number =>
       sum + one.entries.filter((entry) => entry.events.some((event) => event.marks.includes("begins"))).length,
     0,
   );
+
+/** The regions that pieces pass in what is known of this turn. */
+function waysOf(left: readonly Beat[], ahead: readonly News[]): string[] {
+  const later = ahead.flatMap((news) => (news.entries as ImperialEntry[]).flatMap((entry) => entry.events));
+  const all = [...left.map((beat) => beat.event), ...later];
+  const end = all.findIndex((event) => event.kind === "TurnBegan");
+  return all
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((event) => (event.kind === "FleetMoved" || event.kind === "ArmyMoved" ? event.about.route : []));
+}
 
 /** The sentences to come in this turn. */
 function upTo(left: readonly Beat[], ahead: readonly News[]): Spoken[] {

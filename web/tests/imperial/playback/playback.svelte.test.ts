@@ -118,6 +118,7 @@ it("stops where something concerns us, then lets our question come", () => {
   maneuver();
   vi.advanceTimersByTime(700 + 1120 + 620 + 2400);
   expect(playback.concerns.map(({ region }) => region)).toEqual(["chongqing"]);
+  expect(playback.board?.occupied).toEqual(["chongqing"]);
   expect(playback.picture.pills.map(({ region }) => region)).toEqual(["chongqing"]);
   expect(playback.isShowing).toBe(true);
   vi.advanceTimersByTime(200);
