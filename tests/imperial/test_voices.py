@@ -313,6 +313,6 @@ def test_who_moves_fleets_is_told_how_many_are_left() -> None:
     scene = Scene("imperial-2010", players=3).govern_all(ANNA)
     scene.fleet("italy", "ionian-sea", 2).at("italy", "production-1").turn("italy").play("go maneuver-1")
 
-    assert note(scene) == "2 left to move."
+    assert note(scene) == "2 fleets to move."
     scene.play("fleet ionian-sea to western-mediterranean")
-    assert note(scene) == "1 left to move."
+    assert note(scene) == "1 fleet to move."
