@@ -10,6 +10,7 @@ import "@fontsource/ibm-plex-sans-condensed/latin-600.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/parts.css";
+import "./style/forced.css";
 import "./settings/theme.svelte";
 import { keep, kept } from "./parts/storage";
 import { mount } from "svelte";

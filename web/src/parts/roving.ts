@@ -54,6 +54,8 @@ export function roving(how: Roving): Attachment<Item> {
     function settle(wanted?: Item): void {
       const items = all();
       const isInside = box.contains(document.activeElement);
+      // what is no item any more is no stop either
+      if (current && !items.includes(current)) current.setAttribute("tabindex", "-1");
       current =
         wanted ??
         (isInside && current && items.includes(current)

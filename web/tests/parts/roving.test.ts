@@ -74,6 +74,13 @@ describe("a group with one tab stop", () => {
     await tick();
     expect(stops(box)).toEqual(["newer"]);
   });
+  it("has no stop where nothing is an item any more", async () => {
+    const box = lay("<i role='button'>a</i><i role='button'>b</i>", { items: "[role=button]" });
+    expect(stops(box)).toEqual(["a"]);
+    for (const one of box.children) one.setAttribute("role", "img");
+    await tick();
+    expect(stops(box)).toEqual([]);
+  });
 });
 
 describe("rows and columns", () => {
