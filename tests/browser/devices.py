@@ -47,7 +47,14 @@ _WAY = """(wanted) => {
   const now = document.activeElement;
   if (now === wanted) return "";
   if (!now || now === document.body) return "Tab";
-  return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
+  const isAhead = now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING;
+  // a group of many has one tab stop; arrow keys move inside
+  let group = wanted.getAttribute("tabindex") === "-1" ? wanted.parentElement : null;
+  while (group && !group.querySelector("[tabindex='0']")) group = group.parentElement;
+  if (group?.querySelector("[tabindex='0']") !== now) return isAhead ? "Tab" : "Shift+Tab";
+  const row = wanted.closest("tr, li");
+  if (row && row !== now.closest("tr, li")) return isAhead ? "ArrowDown" : "ArrowUp";
+  return isAhead ? "ArrowRight" : "ArrowLeft";
 }"""
 
 
@@ -158,7 +165,7 @@ class Keyboard(Device):
     """The keyboard alone."""
 
     def press(self, control: Locator) -> None:
-        """Move the focus there with the Tab key and press Enter."""
+        """Move the focus there with the Tab key, in groups with arrow keys, and press Enter."""
         self.tab_to(control)
         self.page.keyboard.press("Enter")
 
@@ -166,7 +173,7 @@ class Keyboard(Device):
         self.tab_to(field)
 
     def tab_to(self, control: Locator, most: int = 400) -> None:
-        """Press the Tab key until the control has the focus."""
+        """Press the Tab key, in groups arrow keys, until the control has the focus."""
         control.wait_for(state="attached")
         for _ in range(most):
             key = control.evaluate(_WAY)

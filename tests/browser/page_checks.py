@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-__all__ = ["colours", "overflow", "violations"]
+__all__ = ["colours", "overflow", "small_targets", "tab_stops", "violations"]
 
 _AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -62,3 +62,45 @@ def colours(picture: bytes) -> int:
     """Return the number of colours in a screenshot."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
     return len(image.getcolors(maxcolors=image.width * image.height) or ())
+
+
+_STOPS = """() => [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+  (one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"),
+).map((one) => one.outerHTML.slice(0, 80))"""
+
+_SMALL = """(least) => {
+  const pressed = "button, a[href], select, summary, input, [role=button], [role=tab]";
+  const found = [];
+  for (const one of document.querySelectorAll(pressed)) {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest(".vh, .skip, [inert]")) continue;
+    // links in a text are as high as its lines, and drawings have their own list
+    if (one.matches("p a, li a:only-of-type, .ref") || one.closest("svg")) continue;
+    // a dialog hides what is behind it from fingers
+    if (document.querySelector("dialog[open]") && !one.closest("dialog[open]")) continue;
+    const box = (one.closest("label") ?? one).getBoundingClientRect();
+    if (box.width <= 1 || box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) continue;
+    // small to see, large to hit: what lies around the middle belongs to it, too
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isHit = (dx, dy) => {
+      const there = document.elementFromPoint(x + dx, y + dy);
+      return there && one.contains(there);
+    };
+    const across = Math.max(box.width, isHit(-least.width / 2 + 1, 0) && isHit(least.width / 2 - 1, 0) ? least.width : 0);
+    const down = Math.max(box.height, isHit(0, -least.height / 2 + 1) && isHit(0, least.height / 2 - 1) ? least.height : 0);
+    if (across < least.width - 0.5 || down < least.height - 0.5)
+      found.push(`${one.outerHTML.replace(/\\s+/g, " ").slice(0, 110)} is ${Math.round(across)} × ${Math.round(down)}`);
+  }
+  return found;
+}"""
+
+
+def tab_stops(page: Page) -> list[str]:
+    """Return everything the Tab key stops at."""
+    found: list[str] = page.evaluate(_STOPS)
+    return found
+
+
+def small_targets(page: Page, width: int = 44, height: int = 44) -> list[str]:
+    """Return what a finger has to press and is smaller than this, on the visible part of the page."""
+    found: list[str] = page.evaluate(_SMALL, {"width": width, "height": height})
+    return found

@@ -118,8 +118,8 @@ def region_card(page: Page, language: str) -> None:
 
 def rule(page: Page, language: str) -> None:
     _asked("imperial-2030", "which-space")(page, language)
-    page.get_by_role("button", name=begins(words("rule_open", language, rule="RON-3"))).first.click()
-    expect(page.get_by_role("dialog", name="RON-3").get_by_role("heading", level=3)).to_be_visible()
+    page.get_by_role("button", name=begins(words("rule_open", language, rule="RON-2"))).first.click()
+    expect(page.get_by_role("dialog", name="RON-2").get_by_role("heading", level=3)).to_be_visible()
 
 
 def end(page: Page, language: str) -> None:
