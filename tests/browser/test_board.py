@@ -55,6 +55,15 @@ def test_every_name_can_be_read_and_covers_no_other(visit: Visit, game: str) -> 
     assert found["covered"] == 0
 
 
+def test_small_islands_are_at_least_24_pixels_large_for_a_pointer(visit: Visit) -> None:
+    page = sit(visit, late_game("imperial-2030")).page
+    page.keyboard.press("f")
+    targets = page.locator(".board .m-target")
+    sizes = [box for box in (one.bounding_box() for one in targets.all()) if box]
+    assert "philippines" in targets.evaluate_all("all => all.map((one) => one.dataset.region)")
+    assert min(min(box["width"], box["height"]) for box in sizes) >= 24
+
+
 def test_a_click_on_another_army_selects_it_and_a_click_beside_it_asks(visit: Visit) -> None:
     player = sit(visit, with_armies("vienna", "budapest"))
     page = player.page

@@ -29,7 +29,7 @@ export const LINE_HEIGHT = 0.98;
 /** how far the letters of a sea stand apart, in ems */
 export const SEA_SPACING = 0.03;
 
-const PRICES = { name: 9, city: 3, berth: 0.5, slot: 0.6 } as const;
+const PRICES = { name: 9, city: 3, berth: 1.5, slot: 0.6 } as const;
 /** what one sample of a text on foreign ground costs */
 const FOREIGN = { land: 14, water: 7, ofSea: 40 } as const;
 const MOVED = 1.6;

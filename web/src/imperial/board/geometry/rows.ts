@@ -24,10 +24,11 @@ export const GAP = 3;
 /** room for a count beside its piece */
 const COUNT = 9;
 /** room over and under a row, so that the ring of a unit that can move hides no name */
-const AROUND = 8;
+const AROUND = 6;
+const APART = 6;
 const PRICES = { name: 6, city: 4, berth: 1.5, row: 5 } as const;
 /** a row whose middle lies in another region misleads */
-const ASTRAY = 900;
+const ASTRAY = 2500;
 const LEANING = 30;
 const COVERED = 30;
 /** from so many pieces on, two lines of them may fit better */
@@ -120,9 +121,17 @@ function takenBy(scene: Scene, names: readonly Name[], berths: Berths, rows: Rea
     ...citiesOf(scene),
     ...[...berths.values()].map((box) => ({ kind: "berth" as const, ...box })),
     ...names.map(({ box }) => ({ kind: "name" as const, ...box })),
-    ...[...rows.values()].map(({ box }) => ({ kind: "row" as const, ...box })),
+    ...[...rows.values()].map(takenRow),
   ];
 }
+
+/** Rows of different regions keep a little apart, or they would look like one. */
+const takenRow = ({ box }: Row): RowTaken => ({
+  kind: "row",
+  ...box,
+  left: box.left - APART,
+  right: box.right + APART,
+});
 
 /** The name of a region; where a sea has two, the first. */
 const nameOf = (names: readonly Name[], id: string) => names.find((name) => name.key === `${id} 0`);
@@ -142,7 +151,7 @@ export function placeRows(
     if (standing.length === 0 || !scene.map.regions[id]) continue;
     const row = rowOf(scene, id, nameOf(names, id), standings(standing, scene.sizes.token), taken);
     rows.set(id, row);
-    taken.push({ kind: "row", ...row.box });
+    taken.push(takenRow(row));
   }
   return rows;
 }
