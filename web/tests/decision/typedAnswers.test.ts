@@ -2,7 +2,7 @@ import { amountIn, completion, meant, suggestions, wholeNumber, wordsOf } from "
 import type { ActionTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";
 
-const told = (text: string): ActionTold => ({ kind: "", text, says: text, about: {} });
+const told = (text: string): ActionTold => ({ kind: "", text, says: text, also: "", about: {} });
 const legal = [told("army rome paris hostile"), told("army rome paris"), told("done")];
 
 describe("the Tab key in the command line", () => {

@@ -20,7 +20,7 @@ export const wordsOf = (text: string): string[] =>
 const has = (words: readonly string[], wanted: string): boolean =>
   /^\d+$/.test(wanted) ? words.includes(wanted) : words.some((word) => word.startsWith(wanted));
 
-type Named = Pick<ActionTold, "text" | "says" | "also">;
+type Named = Pick<ActionTold, "text" | "says"> & { also?: string };
 
 /** What Tab completes: the chosen suggestion, or the first match for what was typed. Null lets Tab leave the field. */
 export function completion(found: readonly ActionTold[], chosen: ActionTold | null, typed: string): string | null {
