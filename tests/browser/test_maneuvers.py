@@ -122,9 +122,9 @@ def test_a_fleet_that_has_moved_attacks_in_the_army_part(visit: Visit, device: t
     assert units(page) == ["Ionian Sea can attack"]
     player.answered(lambda: player.device.pass_by(words("decide_to_armies")))
 
-    expect(bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")
+    expect(bar).to_contain_text("Move your armies, or attack.")
     if device is Finger:  # a low screen has no space for the parts of a Maneuver
-        expect(bar.get_by_role("listitem").filter(has_text="1 place left")).to_contain_text("1 can attack")
+        expect(bar.get_by_role("listitem").filter(has_text="1 army to move")).to_contain_text("1 can attack")
     fleet = page.get_by_role("group", name=words("decide_units")).get_by_role(
         "button", name="Fleet Ionian Sea"
     )
@@ -158,7 +158,7 @@ def test_an_attack_is_never_passed_over_where_nothing_can_move(visit: Visit) -> 
     player.answered(lambda: player.device.pass_by(words("decide_end_maneuver")))
 
     # there is no army, but the army part is still asked, for the fleet
-    expect(player.device.bar).to_contain_text("Which unit moves, attacks or destroys a factory next?")
+    expect(player.device.bar).to_contain_text("Move your armies, or attack.")
     assert units(player.page) == ["Ionian Sea can attack"]
     assert player.peek("draft")["actions"] == ["done"]
 
