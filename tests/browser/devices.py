@@ -113,9 +113,7 @@ class Device(ABC):
 
     def send(self, label: re.Pattern[str]) -> None:
         """Send the plan."""
-        self.press(
-            self.bar.get_by_role("button", name=label).and_(self.page.locator("[aria-keyshortcuts=Enter]"))
-        )
+        self.press(self.bar.get_by_role("button", name=label).and_(self.page.locator("button.main")))
 
     def name_of(self, region: str) -> str:
         """Return the name of a region."""

@@ -82,8 +82,6 @@ class ActionTold(Struct, frozen=True):
     says: str
     kind: str = ""
     about: dict[str, Any] = {}
-    #: other words by which a player may call it when typing
-    also: str = ""
 
 
 class ImpossibleTold(Struct, frozen=True):
@@ -97,7 +95,6 @@ class ImpossibleTold(Struct, frozen=True):
     hint: str
     kind: str = ""
     about: dict[str, Any] = {}
-    also: str = ""
 
 
 class SeatView(Struct, frozen=True):

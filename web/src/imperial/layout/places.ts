@@ -75,7 +75,7 @@ function wide(width: number, height: number, ratio: number, players: number): Pl
   const foot = Math.round(height - TOP - Math.min(tall, (width - dock) / ratio));
   const isRoomy = foot >= 170;
   const wheel = Math.round(Math.min(isRoomy ? Math.min(262, foot + 66) : 192, (width - dock) * 0.25));
-  const open = Math.min(height < 800 ? 346 : 372, height - TOP - 60);
+  const open = Math.min(isRoomy ? 400 : 346, height - TOP - 60);
   const beside = width < 1200 ? 0 : wheel + 22;
   return {
     shape: "wide",
@@ -163,7 +163,7 @@ function beside(width: number, height: number): Places {
 /** The places of a table in a window, for a board of this width by height and so many players. */
 export function placesOf(width: number, height: number, ratio: number, players: number): Places {
   if (width >= 600 && (height <= 480 || (width < 900 && height < 640))) return beside(width, height);
-  if (width < 600) return phone(width, height);
+  if (width < 680) return phone(width, height);
   if (width < 900 || (width < 1100 && height > width)) return tablet(width, height, ratio);
   return ratio > 1.5 ? wide(width, height, ratio, players) : tall(width, height, ratio, players);
 }
