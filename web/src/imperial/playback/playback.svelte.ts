@@ -106,6 +106,7 @@ export class Playback implements Director {
     const before = from as ImperialView;
     const after = this.#imperial.session.board ?? before;
     const entries = [entry as ImperialEntry];
+    if (!this.#isReplay) this.picture.clear();
     this.#isReplay = true;
     const beats = beatsOf(entries, { before, after }, this.#imperial.material, { ...this.#us, seats: [] });
     this.#base = before;
@@ -254,7 +255,8 @@ export class Playback implements Director {
   /** A nation's turn begins. What others did at once since our own last turn stays together. */
   #turn(beat: Beat): void {
     const { stage, material } = this.#imperial;
-    const isPiling = speed.current === "at-once" && beat.isOthers && this.#imperial.session.mine.length > 0;
+    const isPiling =
+      speed.current === "at-once" && beat.isOthers && !this.#isReplay && this.#imperial.session.mine.length > 0;
     if (isPiling) this.picture.turn();
     else this.picture.clear();
     this.nation = beat.nation;
@@ -322,11 +324,14 @@ export class Playback implements Director {
     this.#imperial.stage.focus = null;
   }
 
-  /** Our next plan begins: the picture of the last turn has been seen. Call it where effects are allowed. */
+  /** Our next plan begins, or we look at the past: the picture of the last turn has been seen. Call it where effects are allowed. */
   follow(): void {
     const { session } = this.#imperial;
     $effect(() => {
-      if (session.plan.length > 0) untrack(() => this.picture.clear());
+      if (session.isPast || session.plan.length > 0)
+        untrack(() => {
+          if (!this.#isReplay) this.picture.clear();
+        });
     });
     $effect(() => {
       const look = () => {

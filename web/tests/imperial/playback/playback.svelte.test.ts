@@ -213,6 +213,14 @@ it("shows our own sums without holding back our next question", () => {
   expect(playback.spoken.map(({ says }) => says)).toEqual(["InvestorPaid."]);
 });
 
+it("replays what is in the picture already, at any speed", () => {
+  speed.change("at-once");
+  maneuver();
+  playback.replay(entry(3, ALMA, sails), position(), 1, () => {});
+  expect(playback.picture.trails.map(({ id, ms }) => [id, ms > 0])).toEqual([["3.0", true]]);
+  playback.stopReplay();
+});
+
 it("replays the past at its own pace, whatever is heard meanwhile", () => {
   const done = vi.fn();
   playback.replay(entry(2, ALMA, sails), position(), 2, done);
