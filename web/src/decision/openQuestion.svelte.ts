@@ -143,8 +143,8 @@ export abstract class OpenQuestion<G extends GameWire = GameWire> {
 
   /** What others did to us since our last answer, until it is dismissed or the next plan begins. */
   missed = $derived.by(() => {
-    const { seat, isPast, isOver, plan } = this.session;
-    return seat === null || isPast || isOver || plan.length > 0
+    const { seat, isPast, isOver, isShowing, plan } = this.session;
+    return seat === null || isPast || isOver || isShowing || plan.length > 0
       ? []
       : this.concerns(seat).filter((told) => told.number > this.#seen);
   });
