@@ -36,6 +36,10 @@ def english_only(self: SimpleTexts, language: str, game: str, package: str, read
     self.catalogue = load_catalogue(package, "words", "en")  # type: ignore[misc]  # this is the mistake
 
 
+def a_name_for_the_reader(self: SimpleTexts, question: Question, players: list[str]) -> str:
+    return f"{players[question.seats[0]]}?"
+
+
 def a_rule_without_words(self: SimpleTexts) -> list[str]:
     return ["PEN-1", "PEN-2", "PEN-3", "PEN-4", "PEN-5", "PEN-6"]
 
@@ -44,6 +48,7 @@ MISTAKES = [
     Mistake("rules_can_be_read", SimpleTexts, "rules", a_rule_without_words, "PEN-6"),
     Mistake("questions_are_asked", Pennies, "question", a_rule_nobody_knows, "PEN-99"),
     Mistake("questions_are_asked", Pennies, "question", a_question_to_all, "in the question"),
+    Mistake("questions_are_asked", SimpleTexts, "question", a_name_for_the_reader, "their own name"),
     Mistake("actions_have_words", SimpleTexts, "action", an_unfilled_text, "unfilled placeholder"),
     Mistake("languages_differ", SimpleTexts, "__init__", english_only, "read the same"),
 ]

@@ -40,7 +40,10 @@ def events_are_kept_when_asked(tested: GameUnderTest) -> None:
 
 
 def events_are_told(tested: GameUnderTest) -> None:
-    """Every event has words for every seat and for spectators, in every language; EVERYTHING gets it unchanged."""
+    """Every event has words for every seat, which never name their reader, and for spectators, in every language.
+
+    EVERYTHING gets it unchanged.
+    """
     game = tested.game
     kinds: dict[object, int] = {}
     for random_game in tested.random_games():
@@ -65,8 +68,10 @@ def _told(tested: GameUnderTest, event: object, seat: int, names: list[str]) -> 
     told = tested.game.told(event, seat)
     if told is None:
         return
-    said = {language: tested.game.texts(language).event(told, names) for language in LANGUAGES}
+    said = {language: tested.game.texts(language, seat).event(told, names) for language in LANGUAGES}
     for language, text in said.items():
+        is_named = seat != SPECTATOR and names[seat] in text
+        require(not is_named, f"who reads {told!r} ({language}) meets their own name: {text!r}")
         # an event without words has none in any language
         if text != "" or any(said.values()):
             require_text(text, f"the text ({language}) of {told!r}")

@@ -34,7 +34,7 @@ def rules_can_be_read(tested: GameUnderTest) -> None:
 
 
 def questions_are_asked(tested: GameUnderTest) -> None:
-    """A question has a kind, the seats asked, a rule and words, and is plain data."""
+    """A question has a kind, the seats asked, a rule and words, is plain data, and speaks to the seat asked."""
     game = tested.game
     for sample in tested.open_samples():
         question = game.question(sample.state)
@@ -46,8 +46,22 @@ def questions_are_asked(tested: GameUnderTest) -> None:
         for language in LANGUAGES:
             texts = game.texts(language)
             require(question.rule in texts.rules(), f"{sample}: {question.rule!r} is not in rules()")
-            text = texts.question(question, tested.names(sample.state.seats))
+            names = tested.names(sample.state.seats)
+            text = texts.question(question, names)
             require_text(text, f"{sample}: the question {question.kind!r} ({language})")
+            require(
+                isinstance(game.question_note(sample.state, language), str), f"{sample}: the note is no text"
+            )
+            for seat in question.seats:
+                if seat >= 0:
+                    read = game.texts(language, seat).question(question, names)
+                    require_text(
+                        read, f"{sample}: the question {question.kind!r} ({language}) for {names[seat]}"
+                    )
+                    require(
+                        names[seat] not in read,
+                        f"{sample}: who reads {question.kind!r} ({language}) meets their own name: {read!r}",
+                    )
 
 
 def actions_have_words(tested: GameUnderTest) -> None:
