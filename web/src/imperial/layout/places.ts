@@ -48,6 +48,7 @@ const TABLET_TOP = 44;
 export const PHONE = { top: 48, strip: 46, tabs: 56 } as const;
 /** the least height of a question below the board, and the least width of one beside it */
 const LEAST_FOOT = 150;
+const NARROW_FOOT = 206;
 const LEAST_DOCK = 236;
 const WIDEST_DOCK = 360;
 /** what side docks may cover of each edge of a tall map: there is only sea */
@@ -68,8 +69,10 @@ function rowsOf(height: number, players: number): Places["rows"] {
 function wide(width: number, height: number, ratio: number, players: number): Places {
   let dock = width >= 1800 ? 320 : width >= 1400 ? 248 : 232;
   let tall = (width - dock) / ratio;
-  if (height - TOP - tall < LEAST_FOOT) {
-    tall = height - TOP - LEAST_FOOT;
+  // on a narrow screen eight cards in a row have no room for their names
+  const least = width < 1100 ? NARROW_FOOT : LEAST_FOOT;
+  if (height - TOP - tall < least) {
+    tall = height - TOP - least;
     dock = clamp(Math.round(width - tall * ratio), dock, 340);
   }
   const foot = Math.round(height - TOP - Math.min(tall, (width - dock) / ratio));

@@ -83,6 +83,11 @@ describe("the sheet on a phone", () => {
   });
 });
 
+it("lays the space cards in two rows where eight in one would cut their names", () => {
+  expect(placesOf(960, 540, RATIOS.world!, 4).cards).toBe("grid");
+  expect(placesOf(1280, 720, RATIOS.world!, 4).cards).toBe("row");
+});
+
 describe("for a reader with letters of twice the size", () => {
   it("a window is laid out like one of half its size, twice as large", () => {
     const small = placesOf(640, 360, RATIOS.world!, 4);
