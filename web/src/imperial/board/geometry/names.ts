@@ -38,6 +38,10 @@ const COVERED = 12;
 const STEP: Point = [6, 5];
 const NEAR = 4;
 const FAR = 9;
+/** a name that pays less than this has nothing to gain */
+const CONTENT = 14;
+/** names are placed with care up to this far out of sight, so that panning shows them in place */
+const BEYOND = 120;
 /** a name that would hide this much of another one is left out; only tiny maps need that */
 const HIDING = 0.12;
 
@@ -67,6 +71,7 @@ interface Shape {
 }
 
 interface Wanted {
+  isSeen: boolean;
   key: string;
   region: string;
   drawn: MapRegion;
@@ -92,10 +97,13 @@ export function placeNames(
 ): Name[] {
   const wanted = wantedOf(scene, names, fixed, measure);
   const placed = new Map<Wanted, Found>();
-  for (const one of wanted) placed.set(one, best(scene, one, one.shapes, around(fixed, placed, one), NEAR));
-  // now that everybody is there, look again
+  for (const one of wanted)
+    placed.set(one, one.isSeen ? best(scene, one, one.shapes, around(fixed, placed, one), NEAR) : asIs(one));
+  // now that everybody is there, those who had to give way look again
   for (let round = 0; round < 2; round++)
-    for (const one of wanted) placed.set(one, improved(scene, one, around(fixed, placed, one)));
+    for (const one of wanted)
+      if (one.isSeen && placed.get(one)!.price > CONTENT)
+        placed.set(one, improved(scene, one, around(fixed, placed, one)));
   return wanted.flatMap((one) => {
     const found = placed.get(one)!;
     if (!isReadable(one, found, placed)) {
@@ -104,6 +112,12 @@ export function placeNames(
     }
     return [nameOf(one, found)];
   });
+}
+
+/** Out of sight a name just stands at its anchor. */
+function asIs({ anchor, shapes }: Wanted): Found {
+  const shape = shapes[0]!;
+  return { shape, at: anchor, box: boxAt(anchor, shape), price: 0 };
 }
 
 function improved(scene: Scene, one: Wanted, taken: readonly NameTaken[]): Found {
@@ -121,7 +135,13 @@ const hides = (box: Box, taken: readonly NameTaken[]) =>
 function isReadable(one: Wanted, found: Found, placed: ReadonlyMap<Wanted, Found>): boolean {
   const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
   for (const [other, { box }] of placed)
-    if (other !== one && overlap(found.box, box) > HIDING * Math.min(area(found.box), area(box))) return false;
+    if (
+      other !== one &&
+      other.isSeen &&
+      one.isSeen &&
+      overlap(found.box, box) > HIDING * Math.min(area(found.box), area(box))
+    )
+      return false;
   return true;
 }
 
@@ -153,7 +173,8 @@ function wantedOf(
     const small = options.map((lines) => shapeOf(drawn, lines, LEAST, measure));
     [drawn.label, ...(drawn.moreLabels ?? [])].forEach((label, index) => {
       const anchor = index === 0 ? anchorOf(scene, id, drawn, shapes[0]!, fixed) : scene.toScreen(label);
-      found.push({ key: `${id} ${index}`, region: id, drawn, anchor, shapes, small });
+      const isSeen = scene.sees(anchor, BEYOND);
+      found.push({ isSeen, key: `${id} ${index}`, region: id, drawn, anchor, shapes, small });
     });
   }
   return found.sort((a, b) => scene.ground.area(a.region) - scene.ground.area(b.region));
@@ -232,7 +253,10 @@ function best(scene: Scene, one: Wanted, shapes: readonly Shape[], taken: readon
         if (found && moved >= found.price) continue;
         const at: Point = [one.anchor[0] + dx, one.anchor[1] + dy];
         const box = boxAt(at, shape);
-        const price = moved + priceOf(box, taken, PRICES) + foreign(scene, one, at, shape) + covered(scene, one, box);
+        // the cheap questions first: most places are out of the question after them
+        const sofar = moved + priceOf(box, taken, PRICES) + covered(scene, one, box);
+        if (found && sofar >= found.price) continue;
+        const price = sofar + foreign(scene, one, at, shape);
         if (!found || price < found.price) found = { shape, at, box, price };
       }
   return found!;

@@ -231,8 +231,9 @@ function rowOf(
           if (basis >= least) continue;
           const box = boxAround(x, y, option.width, option.height);
           const places = option.offsets.map(([dx, dy]): Point => [x + dx, y + dy]);
-          const price =
-            basis + priceOf(box, close, PRICES) + astray(scene, id, places, box) + outside(box, scene.free) * COVERED;
+          const sofar = basis + priceOf(box, close, PRICES) + outside(box, scene.free) * COVERED;
+          if (sofar >= least) continue;
+          const price = sofar + astray(scene, id, places, box);
           if (price >= least) continue;
           least = price;
           found = { places, box };
