@@ -28,7 +28,7 @@ function cashSays(cash: number | null): string[] {
 function taxation(outcome: OutcomeView, told: Told): string[] {
   const { revenue, pay, power, cash } = outcome;
   return [
-    pay > 0 ? m.choice_tax({ revenue: money(revenue), pay: money(pay) }) : money(revenue),
+    pay > 0 ? m.choice_tax({ revenue: number(revenue), pay: number(pay) }) : money(revenue),
     m.choice_power({ gain: signed(power), power: number(told.power + power) }),
     ...(outcome.ends_game ? [m.choice_ends()] : []),
     ...(cash === 0 ? [m.choice_you_get({ amount: money(0) })] : cashSays(cash)),
@@ -38,7 +38,7 @@ function taxation(outcome: OutcomeView, told: Told): string[] {
 function factory(outcome: OutcomeView, told: Told): string[] {
   const { sites, cost, lacks } = outcome;
   if (sites.length === 0) return [m.choice_no_city()];
-  const sums = { cost: money(cost), treasury: money(told.treasury) };
+  const sums = { cost: number(cost), treasury: number(told.treasury) };
   if (lacks > 0) return [m.choice_lacks(sums)];
   const where =
     sites.length > NAMED ? m.choice_cities({ count: sites.length }) : either(sites.map((id) => told.regionName(id)));
@@ -63,7 +63,7 @@ function imports(outcome: OutcomeView, told: Told): string[] {
   const { units, cost, lacks } = outcome;
   if (lacks > 0) return [m.choice_no_money()];
   if (units === 0) return [m.choice_no_units()];
-  return [m.choice_units_for({ count: units, cost: money(cost), treasury: money(told.treasury) })];
+  return [m.choice_units_for({ count: units, cost: number(cost), treasury: number(told.treasury) })];
 }
 
 function maneuver(outcome: OutcomeView): string[] {
@@ -74,7 +74,7 @@ function maneuver(outcome: OutcomeView): string[] {
 function investor(outcome: OutcomeView, told: Told): string[] {
   const { cost, cash } = outcome;
   if (cost === 0) return [m.choice_no_interest()];
-  return [m.choice_owes({ interest: money(cost), treasury: money(told.treasury) }), ...cashSays(cash)];
+  return [m.choice_owes({ interest: number(cost), treasury: number(told.treasury) }), ...cashSays(cash)];
 }
 
 /** What a space would do, as short lines, the most important first. */
