@@ -111,7 +111,7 @@ class Device(ABC):
         """Press done, pass or decline."""
         self.press(self.bar.get_by_role("button", name=begins(label)))
 
-    def send(self, label: re.Pattern[str]) -> None:
+    def send(self, label: str | re.Pattern[str]) -> None:
         """Send the plan."""
         self.press(self.bar.get_by_role("button", name=label).and_(self.page.locator("button.main")))
 
@@ -219,7 +219,7 @@ class Keyboard(Device):
         """Press P, wherever the focus is."""
         self.page.keyboard.press("p")
 
-    def send(self, label: re.Pattern[str]) -> None:
+    def send(self, label: str | re.Pattern[str]) -> None:
         """Press Enter. On the map Enter means something else, so go to the button."""
         if self.bar.evaluate(
             "bar => document.activeElement === bar || document.activeElement === document.body"
