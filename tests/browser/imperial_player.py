@@ -254,7 +254,10 @@ class ImperialPlayer(Player):
 
 
 def _send() -> re.Pattern[str]:
-    """Return the names of the button that sends a plan. A plan that only goes to a space names the space."""
+    """Return the names of the button that sends a plan.
+
+    A plan that only goes to a space names the space, and a Maneuver in which nothing moved is ended.
+    """
     names = (words("decide_send"), words("decide_go", space=""), words("decide_end_maneuver"))
     return re.compile("|".join(f"^{re.escape(name)}" for name in names))
 

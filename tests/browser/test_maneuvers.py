@@ -124,7 +124,7 @@ def test_a_fleet_that_has_moved_attacks_in_the_army_part(visit: Visit, device: t
 
     expect(bar).to_contain_text("Move your armies, or attack.")
     if device is Finger:  # a low screen has no space for the parts of a Maneuver
-        expect(bar.get_by_role("listitem").filter(has_text="1 place left")).to_contain_text("1 can attack")
+        expect(bar.get_by_role("listitem").filter(has_text="1 army to move")).to_contain_text("1 can attack")
     fleet = page.get_by_role("group", name=words("decide_units")).get_by_role(
         "button", name="Fleet Ionian Sea"
     )

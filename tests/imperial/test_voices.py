@@ -14,6 +14,7 @@ from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.texts.sentences import ImperialTexts
 from rondel.words import LANGUAGES
 from rondel.words.catalogue import Param
+from rondel.words.typed import matching
 from tests.support.scene import ANNA, BEN, CARL, EDITIONS, Scene
 
 PLAYERS = ("Anna", "Ben", "Carl")
@@ -316,3 +317,25 @@ def test_who_moves_fleets_is_told_how_many_are_left() -> None:
     assert note(scene) == "2 fleets to move."
     scene.play("fleet ionian-sea to western-mediterranean")
     assert note(scene) == "1 fleet to move."
+
+
+# ------------------------------------------------------------------ typing
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "notation"),
+    [
+        ("de", "Besteuerung", "go taxation"),
+        ("de", "Steuer", "go taxation"),
+        ("en", "taxes", "go taxation"),
+        ("fr", "impôts", "go taxation"),
+        ("fr", "manœuvre 2", "go maneuver-2"),
+        ("de", "Fabrik", "go factory"),
+    ],
+)
+def test_spaces_are_found_by_what_the_reader_calls_them(language: str, typed: str, notation: str) -> None:
+    words, game = texts("imperial-2010", language), ImperialGame("imperial-2010")
+    spaces = [game.parse(f"go {space}") for space in game.edition.rondel_ids]
+    named = [f"{words.action(space)} {space.text} {words.also(space)}" for space in spaces]
+
+    assert [spaces[place].text for place in matching(typed, named)] == [notation]

@@ -254,6 +254,9 @@ class Texts(Protocol):
     def action(self, action: Action, players: Sequence[str] = ()) -> str:
         """Say what choosing an action means."""
 
+    def also(self, action: Action) -> str:
+        """Return other words by which a player may call an action when typing it; empty if there are none."""
+
     def refusal(self, error: RondelError) -> tuple[str, str]:
         """Return what is wrong, and a hint: every refusal has both."""
 

@@ -108,6 +108,15 @@ class SpokenTexts(ABC):
         """Say what choosing an action means."""
         return self._report("action", action, self.forms.told(action), players)
 
+    def also(self, action: Action) -> str:
+        """Return other words for an action, as a player may type them."""
+        key = f"also.{self._called(action)}"
+        return self.words.say(key) if key in self.words else ""
+
+    def _called(self, action: Action) -> str:
+        """Return under which key there are other words for an action."""
+        return type(action).__name__
+
     def event(self, event: object, players: Sequence[str]) -> str:
         """Report what happened; empty if it is not worth telling."""
         assert isinstance(event, Event)

@@ -124,6 +124,10 @@ class SimpleTexts:
         assert isinstance(action, SimpleAction)
         return self.say(f"action.{action.verb}", action.about, players)
 
+    def also(self, action: Action) -> str:
+        """Return nothing: an action has one name."""
+        return ""
+
     def refusal(self, error: RondelError) -> tuple[str, str]:
         """Return what is wrong and a hint. The error may come from any game."""
         if error.game != self.game:

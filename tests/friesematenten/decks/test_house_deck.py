@@ -68,7 +68,7 @@ def test_the_house_deck_has_texts_in_every_language() -> None:
     assert words.name(0, "de") == "Bäckerei"
     assert words.text(0, "fr") == "Aucun effet particulier."
     assert words.kind(d.STATUS, "en") == "Status symbol"
-    assert words.symbol(d.HAMMER, "de") == "Auktionshammer: Phase 3"
+    assert words.symbol(d.HAMMER, "de") == "Hammer: Phase 3"
     assert words.tag("food", "fr") == "Alimentation"
     assert words.about("en").startswith("The house deck was designed for this project")
 

@@ -6,9 +6,11 @@ Answers have numbers. If the question asks for an amount, a number is the amount
 from __future__ import annotations
 
 import string
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
+
+from rondel.words.typed import matching
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -65,14 +67,10 @@ class Menu:
             return str(amount)
         return next((choice.sign for choice in self.choices if choice.action == action), "")
 
-    def containing(self, text: str) -> list[Choice]:
-        """Return the choices whose sentence or notation contains every word of a text."""
-        words = text.casefold().split()
-        return [
-            choice
-            for choice in self.choices
-            if all(word in f"{choice.text} {choice.action.text}".casefold() for word in words)
-        ]
+    def containing(self, text: str, also: Callable[[Action], str]) -> list[Choice]:
+        """Return the choices whose sentence, notation or other words have every word of a text."""
+        named = [f"{choice.text} {choice.action.text} {also(choice.action)}" for choice in self.choices]
+        return [self.choices[place] for place in matching(text, named)]
 
     def with_amounts(self, amounts: AmountRange, text: str, taken: Collection[str]) -> Menu:
         """Return the menu for a question that asks for an amount. Its letters avoid those already taken."""

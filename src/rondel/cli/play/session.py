@@ -246,15 +246,17 @@ class Session:
         return self.keyboard.confirm(self.renderer.confirmation(amounts, amount), default=False)
 
     def _play_text(self, line: str, menu: Menu) -> None:
-        """Play an action by its notation. If the line is something else, show the choices that contain it."""
+        """Play an action by its notation, or by words that only one choice has; show the choices if several do."""
         try:
             action = self.table.game.parse(self.renderer.normalized(line))
         except RondelError:
-            found = menu.containing(line)
+            found = menu.containing(line, self.renderer.texts.also)
             if not found:
                 raise
-            self.screen.menu(Menu(tuple(found)))
-            return
+            if len(found) > 1:
+                self.screen.menu(Menu(tuple(found)))
+                return
+            action = found[0].action
         actor = self.table.game.seat_of(self.table.match.state, action)
         if not self.table.may_act_for(actor):
             self.screen.say("play.own-only", "red")

@@ -82,6 +82,8 @@ class ActionTold(Struct, frozen=True):
     says: str
     kind: str = ""
     about: dict[str, Any] = {}
+    #: other words by which a player may call it when typing
+    also: str = ""
 
 
 class ImpossibleTold(Struct, frozen=True):
@@ -95,6 +97,7 @@ class ImpossibleTold(Struct, frozen=True):
     hint: str
     kind: str = ""
     about: dict[str, Any] = {}
+    also: str = ""
 
 
 class SeatView(Struct, frozen=True):

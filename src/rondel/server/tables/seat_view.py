@@ -288,8 +288,7 @@ def answers_to(
         # tried on what the seat knows, so no reason reveals more
         known = observe(game, state, viewer.seat, 0).state
         refusals = tuple(
-            _refusal_told(game, action, texts.action(action, players), error, viewer.language)
-            for action, error in impossible(game, known)
+            _refusal_told(game, action, texts, players, error) for action, error in impossible(game, known)
         )
     quiet = game.quiet_answer(state)
     is_own = quiet is not None and game.seat_of(state, quiet) == viewer.seat
@@ -305,20 +304,21 @@ def answers_to(
 
 def actions_told(game: Game, state: State, texts: Texts, players: Sequence[str]) -> tuple[ActionTold, ...]:
     """Return the legal actions of the seat to move, or of chance, in words."""
-    return tuple(
-        _action_told(game, action, texts.action(action, players)) for action in state.legal_actions()
-    )
+    return tuple(_action_told(game, action, texts, players) for action in state.legal_actions())
 
 
-def _action_told(game: Game, action: Action, says: str) -> ActionTold:
+def _action_told(game: Game, action: Action, texts: Texts, players: Sequence[str]) -> ActionTold:
     kind, about = game.described(action)
-    return ActionTold(action.text, says, kind, dict(about))
+    return ActionTold(action.text, texts.action(action, players), kind, dict(about), texts.also(action))
 
 
-def _refusal_told(game: Game, action: Action, says: str, error: RondelError, language: str) -> ImpossibleTold:
-    message, hint = say_error(error, language)
+def _refusal_told(
+    game: Game, action: Action, texts: Texts, players: Sequence[str], error: RondelError
+) -> ImpossibleTold:
+    message, hint = say_error(error, texts.language)
     kind, about = game.described(action)
-    return ImpossibleTold(action.text, says, error.code, message, error.rule, hint, kind, dict(about))
+    says, also = texts.action(action, players), texts.also(action)
+    return ImpossibleTold(action.text, says, error.code, message, error.rule, hint, kind, dict(about), also)
 
 
 def events_told(

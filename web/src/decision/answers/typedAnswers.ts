@@ -1,8 +1,26 @@
-// What somebody types: a number, or the beginning of an answer.
+// What somebody types: a number, or words of an answer, in the notation or in the reader's language.
 import type { ActionTold } from "$/wire/types";
 
 const MOST = 40;
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Words up to this length ("von", "with") are left out if no answer has them. */
+const SMALL = 4;
+
+/** The words of a text in plain letters: "Österreich", "Oesterreich" and "osterreich" are one word. */
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replaceAll("ß", "ss")
+      .replaceAll("œ", "oe")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(/([aou])e/g, "$1"));
+
+const has = (words: readonly string[], wanted: string): boolean =>
+  /^\d+$/.test(wanted) ? words.includes(wanted) : words.some((word) => word.startsWith(wanted));
+
+type Named = Pick<ActionTold, "text" | "says"> & { also?: string };
 
 /** What Tab completes: the chosen suggestion, or the first match for what was typed. Null lets Tab leave the field. */
 export function completion(found: readonly ActionTold[], chosen: ActionTold | null, typed: string): string | null {
@@ -12,16 +30,24 @@ export function completion(found: readonly ActionTold[], chosen: ActionTold | nu
   return found[0]?.text ?? null;
 }
 
-/** Answers whose notation starts with the text first, then those that contain every word of it. */
-export function suggestions(legal: readonly ActionTold[], typed: string): ActionTold[] {
-  const wanted = plain(typed.trim());
-  const words = wanted.split(/\s+/).filter(Boolean);
-  const begins = legal.filter((told) => plain(told.text).startsWith(wanted));
-  const contains = legal.filter((told) => {
-    const all = plain(`${told.text} ${told.says}`);
-    return !begins.includes(told) && words.every((word) => all.includes(word));
-  });
+/** Answers whose notation starts with the text first, then those that have every word of it, or one that begins so. */
+export function suggestions<T extends Named>(legal: readonly T[], typed: string): T[] {
+  const begun = typed.trim().toLowerCase();
+  const begins = legal.filter((told) => told.text.startsWith(begun));
+  const known = legal.map((told) => wordsOf(`${told.text} ${told.says} ${told.also ?? ""}`));
+  const wanted = wordsOf(typed).filter((word) => word.length > SMALL || known.some((words) => has(words, word)));
+  const contains = legal.filter(
+    (told, index) => wanted.length > 0 && !begins.includes(told) && wanted.every((word) => has(known[index]!, word)),
+  );
   return [...begins, ...contains].slice(0, MOST);
+}
+
+/** The answer that is meant: the one written in full, or the only one that fits. */
+export function meant<T extends Named>(found: readonly T[], typed: string): T | null {
+  const whole = typed.trim().toLowerCase();
+  if (whole === "") return null;
+  const exact = found.filter((told) => told.text === whole || told.says.toLowerCase() === whole);
+  return exact[0] ?? (found.length === 1 ? found[0]! : null);
 }
 
 /** The whole number that is written; NaN if it is anything else: "45,5" or "1e9" does not mean 455 or 9. */

@@ -19,16 +19,18 @@ import { expect, test } from "vitest";
 const play = (card: string, targets: string[] = [], opponent: number | null = null): FriesematentenLegal => ({
   text: `play ${card} ${targets.join(" ")} ${opponent ?? ""}`,
   says: card,
+  also: "",
   kind: "PlayCard",
   about: { card, targets, opponent },
 });
 const scrap = (card: string): FriesematentenLegal => ({
   text: `scrap ${card}`,
   says: card,
+  also: "",
   kind: "Scrap",
   about: { card },
 });
-const done = { text: "done", says: "Done", kind: "Done", about: {} } satisfies FriesematentenLegal;
+const done = { text: "done", says: "Done", also: "", kind: "Done", about: {} } satisfies FriesematentenLegal;
 const refused = (told: FriesematentenLegal): FriesematentenImpossible =>
   ({ ...told, message: "no", hint: "", rule: "FRI-CARD-6", code: "x" }) as FriesematentenImpossible;
 
@@ -51,10 +53,18 @@ test("what has an owner in common stands together", () => {
 test("an answer is a card, what it is aimed at, and whom", () => {
   expect(itemsOf(play("A01", ["F03"], 2))).toEqual(["card:A01", "card:F03", "seat:2"]);
   expect(
-    itemsOf({ text: "", says: "", kind: "Bind", about: { card: "E06", host: null, seat: 1 } } as FriesematentenAnswer),
+    itemsOf({
+      text: "",
+      says: "",
+      also: "",
+      kind: "Bind",
+      about: { card: "E06", host: null, seat: 1 },
+    } as FriesematentenAnswer),
   ).toEqual(["card:E06", "seat:1"]);
   expect(itemsOf(done)).toEqual([]);
-  expect(itemsOf({ text: "bid 4", says: "", kind: "Bid", about: { amount: 4 } } as FriesematentenAnswer)).toEqual([]);
+  expect(
+    itemsOf({ text: "bid 4", says: "", also: "", kind: "Bid", about: { amount: 4 } } as FriesematentenAnswer),
+  ).toEqual([]);
 });
 
 test("the card comes first, its targets in any order", () => {

@@ -150,6 +150,12 @@ class ImperialTexts(SpokenTexts):
                 return "any-unit"
         return "text"
 
+    def _called(self, action: Action) -> str:
+        """Spaces have names of their own; the two of a kind share them."""
+        if isinstance(action, acts.ChooseSpace):
+            return str(self.terms["space"].plain(action.space)).partition("-")[0]
+        return super()._called(action)
+
     def _question_words(self, question: Question) -> dict[str, Param]:
         about, words = question.about, dict[str, Param]()
         if "unit" in about:

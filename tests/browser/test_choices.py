@@ -1,0 +1,161 @@
+"""What each choice brings: the eight spaces, the market of bonds, the card of a nation, and a battle on a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.devices import Finger, Keyboard, Mouse
+from tests.browser.imperial_player import ImperialPlayer
+from tests.browser.messages import pattern, words
+from tests.browser.positions import asking, late_game
+from tests.browser.tables import Visit, sit_down
+from tests.browser.test_games import DEVICES
+
+PHONES = [(390, 844), (360, 740)]
+
+
+def phone(width: int, height: int) -> dict[str, Any]:
+    """Return how to visit with a phone of this size."""
+    return {**DEVICES[Finger], "viewport": {"width": width, "height": height}}
+
+
+def invest(visit: Visit, device: type = Mouse, **look: Any) -> ImperialPlayer:
+    """Sit down where the first seat invests."""
+    position = asking("imperial-2030", "what-to-invest", least=6)
+    player = sit_down(visit("/about", **(look or DEVICES[device])), device, position)
+    market(player.page).get_by_role("button").first.wait_for()
+    return player
+
+
+def market(page: Page) -> Locator:
+    """Return the market."""
+    return page.get_by_role("region", name=words("decide_market"), exact=True)
+
+
+def box(of: Locator) -> dict[str, float]:
+    """Return where something is."""
+    found = of.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+# ------------------------------------------------------------ spaces
+
+
+def test_the_eight_spaces_say_what_they_would_do(visit: Visit) -> None:
+    player = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, late_game("imperial-2030"))
+    spaces = player.page.get_by_role("group", name=words("decide_spaces")).get_by_role("button")
+    expect(spaces).to_have_count(8)
+    texts = [re.sub(r"\s+", " ", text) for text in spaces.all_inner_texts()]
+
+    assert sum("power →" in text for text in texts) == 1  # Taxation
+    assert sum("owes" in text for text in texts) == 1  # Investor
+    assert sum("units move" in text or "unit moves" in text or "no units" in text for text in texts) >= 2
+    closed = spaces.filter(has_text=re.compile(f"{words('choice_too_far')}|{words('choice_here')}"))
+    expect(closed).to_have_count(2)
+    assert [one.locator(".pr").inner_text() for one in closed.all()] == [
+        "",
+        "",
+    ]  # no price where one cannot go
+
+
+# ------------------------------------------------------------ the market
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_every_column_of_the_market_fits_a_phone(visit: Visit, width: int, height: int) -> None:
+    player = invest(visit, Finger, **phone(width, height))
+    cells = market(player.page).locator("tbody tr").first.locator("td:visible")
+    expect(cells).to_have_count(9)
+
+    assert box(cells.last)["x"] + box(cells.last)["width"] <= width
+    for cell in market(player.page).get_by_role("button").all()[:9]:
+        assert box(cell)["width"] >= 36
+        assert box(cell)["height"] >= 44
+
+
+def test_the_market_is_one_tab_stop_and_arrows_lead_through_it(visit: Visit) -> None:
+    page = invest(visit, Keyboard).page
+    bonds = market(page)
+    stops = bonds.locator("button[tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.focus()
+    before = page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("ArrowDown")
+
+    assert page.evaluate("document.activeElement.textContent") != before
+    assert page.evaluate("document.activeElement.closest('table') !== null")
+    expect(stops).to_have_count(1)
+
+
+def test_pointing_at_a_bond_shows_its_offer_and_what_it_may_be_worth(visit: Visit) -> None:
+    player = invest(visit)
+    page, bar = player.page, player.device.bar
+    possible = market(page).locator("button:not([aria-disabled])").first
+    possible.hover()
+
+    expect(bar.get_by_text(words("choice_your_cash"))).to_be_visible()
+    expect(bar).to_contain_text(re.compile(r"This bond: \d+ points? now, \d+ if .+ reaches 25 power\."))
+    page.mouse.move(1, 300)
+    expect(bar.get_by_text(words("choice_your_cash"))).to_have_count(0)
+
+    # one that is too dear says only its price, and why
+    dear = market(page).locator("button[aria-disabled]").last
+    expect(dear.locator("b:visible")).to_have_text(re.compile(r"^\d+\s+M$"))
+    dear.hover()
+    expect(bar).to_contain_text("You need")
+
+
+def test_the_market_can_be_read_at_any_time(visit: Visit) -> None:
+    player = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, late_game("imperial-2030"))
+    player.page.get_by_role("button", name=words("decide_market"), exact=True).click()
+    table = player.page.get_by_role("table").filter(has_text=words("decide_lent"))
+
+    expect(table.locator("tbody tr")).to_have_count(6)
+    expect(table.get_by_role("button")).to_have_count(0)
+
+
+# ------------------------------------------------------------ the card of a nation
+
+
+def test_a_nations_card_opens_at_any_time_and_shows_its_step_on_the_tax_chart(visit: Visit) -> None:
+    page = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, late_game("imperial-2030")).page
+    row = page.locator("#nation-row-china")
+    row.click()
+    card = page.get_by_role("region", name="China", exact=True)
+
+    expect(card.get_by_role("list", name=words("choice_card_chart")).get_by_role("listitem")).to_have_count(
+        11
+    )
+    expect(card.locator("[aria-current=step]")).to_have_count(1)
+    expect(card.get_by_text(words("table_treasury"))).to_be_visible()
+    bottom = box(card)["y"] + box(card)["height"]
+    assert bottom <= page.evaluate("innerHeight")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    expect(row).to_be_focused()
+
+
+# ------------------------------------------------------------ a battle on a phone
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_every_answer_of_a_battle_is_visible_on_a_phone(visit: Visit, width: int, height: int) -> None:
+    position = asking("imperial-2010", "will-you-fight")
+    player = sit_down(visit("/about", **phone(width, height)), Finger, position)
+    stay = player.device.bar.get_by_role("button", name=pattern("decide_let_stay"))
+    stay.first.wait_for()
+    fight = player.device.bar.get_by_role("button", name=pattern("decide_fight"))
+    assert fight.count() > 0
+
+    tabs = box(player.page.get_by_role("tablist").last)
+    for button in [*fight.all(), stay.first]:
+        place = box(button)
+        assert place["width"] > 100
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= width
+        assert place["y"] + place["height"] <= tabs["y"] + 1
