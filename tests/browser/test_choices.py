@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.devices import Finger, Keyboard, Mouse
 from tests.browser.imperial_player import ImperialPlayer
@@ -36,11 +36,11 @@ def market(page: Page) -> Locator:
     return page.get_by_role("region", name=words("decide_market"), exact=True)
 
 
-def box(of: Locator) -> dict[str, float]:
+def box(of: Locator) -> FloatRect:
     """Return where something is."""
     found = of.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 # ------------------------------------------------------------ spaces
