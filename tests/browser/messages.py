@@ -19,7 +19,8 @@ def all_words(language: str) -> dict[str, Any]:
     """Return every message of a language. Plurals are lists."""
     found: dict[str, Any] = {}
     for file in sorted((_FOLDER / language).glob("*.json")):
-        found |= json.loads(file.read_text(encoding="utf-8"))
+        # names in a browser have no soft hyphens
+        found |= json.loads(file.read_text(encoding="utf-8").replace("\u00ad", ""))
     found.pop("$schema", None)
     return found
 

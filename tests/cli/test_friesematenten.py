@@ -295,11 +295,11 @@ def test_the_warning_is_not_part_of_the_prompt(sit: Sit) -> None:
     ("language", "beyond", "whole"),
     [
         ("en", "The highest possible bid is €999. Bid 18 to 999, or pass.", "Bid a whole amount"),
-        ("de", "Das höchste Gebot ist 999 €; biete 18 bis 999, oder passe.", "Gebote sind ganze Beträge"),
+        ("de", "Das höchste mögliche Gebot ist 999 €. Biete 18 bis 999, oder passe.", "Biete einen ganzen Betrag"),
         (
             "fr",
-            "L’offre la plus haute est de 999 € ; offrez de 18 à 999",
-            "Les offres sont des montants entiers",
+            "L’offre la plus haute possible est 999 €. Offrez de 18 à 999",
+            "Offrez un montant entier",
         ),
     ],
 )
@@ -333,7 +333,7 @@ def test_help_may_be_spelled(sit: Sit, word: str) -> None:
         ("A01", {"en": "at once, or later in phase 2", "de": "sofort oder später in Phase 2"}),
         ("A12", {"en": "at once, or between auctions", "fr": "aussitôt, ou entre les enchères"}),
         ("A14", {"en": "at once, or around the payout", "fr": "aussitôt, ou autour du versement"}),
-        ("A18", {"en": "in reply to an action card", "de": "als Antwort auf eine Aktionskarte"}),
+        ("A18", {"en": "in response to an action card", "de": "als Reaktion auf eine Aktionskarte"}),
     ],
 )
 def test_a_card_tells_when_it_is_played(card: str, told: dict[str, str]) -> None:

@@ -273,8 +273,8 @@ def test_an_import_says_what_has_run_out() -> None:
 
 
 def test_done_says_what_comes_next() -> None:
-    assert choice(canal_scene().maneuver("europe"), "done") == "Go on to the armies"
-    assert choice(canal_scene().armies_part("europe"), "done", "de").endswith("das Manöver beenden")
+    assert choice(canal_scene().maneuver("europe"), "done") == "Go on to armies"
+    assert choice(canal_scene().armies_part("europe"), "done", "de").endswith("Manöver beenden")
 
 
 def test_a_forced_stop_says_what_it_would_pay() -> None:

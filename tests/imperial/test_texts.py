@@ -406,7 +406,7 @@ def test_a_nation_in_the_plural_takes_plural_verbs() -> None:
     event = events.NothingBuilt(usa)
 
     assert [texts("imperial-2030", language).event(event, PLAYERS) for language in LANGUAGES] == [
-        "The United States builds nothing.",
+        "The USA builds nothing.",
         "Die USA bauen nichts.",
         "Les États-Unis ne construisent rien.",
     ]

@@ -26,9 +26,11 @@ def test_the_text_names_every_card_bid_and_sum(visit: Visit) -> None:
     for empire in view["players"]:
         for card in [*[one["id"] for one in empire["active"]], *empire["unused"]]:
             expect(text).to_contain_text(player.name_of(card))
+        is_own = empire["seat"] == view["seat"]
         name = player.player_name(empire["seat"])
-        expect(text.get_by_role("heading", name=words("cards_empire_of", name=name))).to_be_visible()
-        if empire["seat"] != view["seat"]:
+        heading = words("cards_your_empire") if is_own else words("cards_empire_of", name=name)
+        expect(text.get_by_role("heading", name=heading)).to_be_visible()
+        if not is_own:
             assert empire["cash"] is None
     # the player's own money is shown, the money of the three others is not
     said = text.inner_text()

@@ -39,11 +39,10 @@ def test_an_auction_with_bids_back_and_forth(visit: Visit) -> None:
     expect(anna.device.bar).to_contain_text(pattern("decide_waits"))
     ben.say("bid 25")
     anna.say("bid 31")
-    said = [re.compile(r"Anna\s*€20"), re.compile(r"Ben\s*€25"), re.compile(r"Anna\s*€31"), re.compile("Ben")]
-    for player in (anna, ben):
+    for player, first, second in ((anna, "You", "Ben"), (ben, "Anna", "You")):
         expect(bids(player)).to_have_count(4)
-        for row, words_ in enumerate(said):
-            expect(bids(player).nth(row)).to_contain_text(words_)
+        for row, said in enumerate((f"{first}\\s*€20", f"{second}\\s*€25", f"{first}\\s*€31", second)):
+            expect(bids(player).nth(row)).to_contain_text(re.compile(said))
         expect(player.empire(ANNA)).to_contain_text(re.compile(r"€31"))
     ben.say("pass")
     for player in (anna, ben):
@@ -106,7 +105,7 @@ def test_a_bid_that_cannot_be_paid(visit: Visit) -> None:
     number = anna.peek("view")["number"]
     anna.name_bid(45, 20)
     bar = anna.device.bar
-    warning = bar.get_by_role("alert").filter(has_text="bids up to €30")
+    warning = bar.get_by_role("alert").filter(has_text="You can pay up to €30")
     expect(warning).to_be_visible()
     expect(warning).not_to_contain_text(words("cards_overbid_again"))
     anna.device.send(words("cards_do_bid", price="€45"))
