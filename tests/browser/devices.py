@@ -113,9 +113,9 @@ class Device(ABC):
 
     def send(self, label: str | re.Pattern[str]) -> None:
         """Send the plan."""
-        self.press(
-            self.bar.get_by_role("button", name=label).and_(self.page.locator("button.main, button.pri"))
-        )
+        name = begins(label) if isinstance(label, str) else label
+        main = self.page.locator("button:is(.main, .pri)")
+        self.press(self.bar.get_by_role("button", name=name).and_(main))
 
     def name_of(self, region: str) -> str:
         """Return the name of a region."""
