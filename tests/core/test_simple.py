@@ -85,9 +85,10 @@ class Sticks(SimpleGame[SticksState]):
 def words(language: str) -> str:
     lines = [
         f'seat = "{language} {{number}}"',
-        f'question.take = "{language} {{player}}?"',
+        f'question.take = {{ you = "{language}?", text = "{language} {{player}}?" }}',
         f'action.take = "{language} {{count}} {{heap}}"',
-        f'event.took = "{language} {{player}} {{count}} {{heap}}"',
+        f'event.took.you = "{language} {{count}} {{heap}}"',
+        f'event.took.text = "{language} {{player}} {{count}} {{heap}}"',
         f'rule.STI-1 = {{ title = "{language}", text = "{language}." }}',
         f'ending.end = "{language}"',
         f'score.last = "{language}"',

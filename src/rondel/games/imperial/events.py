@@ -50,7 +50,7 @@ class BondBought(ImperialEvent):
     seat: int
     nation: int
     price: int
-    by: str = field(default="", compare=False)
+    by: str = field(default="", compare=False, repr=False)
 
 
 class BondUpgraded(ImperialEvent):
@@ -72,7 +72,7 @@ class InvestmentDeclined(ImperialEvent):
     tells = ("seat",)
     marks = ("answer",)
     seat: int
-    by: str = field(default="", compare=False)
+    by: str = field(default="", compare=False, repr=False)
 
 
 class GovernmentTaken(ImperialEvent):
@@ -83,7 +83,7 @@ class GovernmentTaken(ImperialEvent):
     nation: int
     seat: int
     previous: int
-    by: str = field(default="", compare=False)
+    by: str = field(default="", compare=False, repr=False)
 
     def sentence(self) -> str:
         """Name the government before, if there was one."""
@@ -96,7 +96,7 @@ class SwissBankReceived(ImperialEvent):
     rules = ("INV-4",)
     tells = ("seat",)
     seat: int
-    by: str = field(default="", compare=False)
+    by: str = field(default="", compare=False, repr=False)
 
 
 class SwissBankReturned(ImperialEvent):
@@ -112,7 +112,7 @@ class InvestorCardMoved(ImperialEvent):
     rules = ("INV-5",)
     tells = ("seat",)
     seat: int
-    by: str = field(default="", compare=False)
+    by: str = field(default="", compare=False, repr=False)
 
 
 class TurnBegan(ImperialEvent):
@@ -141,7 +141,7 @@ class SpaceChosen(ImperialEvent):
     seat: int
     space: int
     price: int
-    by: str = field(default="", compare=False)
+    by: str = field(default="", compare=False, repr=False)
 
     def sentence(self) -> str:
         """Name the price, if there was one."""
