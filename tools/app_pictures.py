@@ -225,11 +225,27 @@ def picture(page: Page) -> bytes:
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
     image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    small = image.quantize(colors=256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    small = image.quantize(palette=palette_of(image), dither=Image.Dither.NONE)
     written = io.BytesIO()
     small.save(written, "PNG", optimize=True)
     assert len(written.getvalue()) <= _LARGEST, len(written.getvalue())
     return written.getvalue()
+
+
+def palette_of(image: Image.Image) -> Image.Image:
+    """Return 256 colours: the most frequent ones as they are, so that no nation changes its colour, and some between."""
+    between = image.quantize(colors=56, method=Image.Quantize.MEDIANCUT).getpalette() or []
+    counted = image.getcolors(image.width * image.height) or []
+    frequent = [colour for _, colour in sorted(counted, key=lambda one: one[0], reverse=True)[:200]]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in frequent for part in as_rgb(colour)] + between[: 56 * 3])
+    return palette
+
+
+def as_rgb(colour: object) -> tuple[int, ...]:
+    """Return the parts of a colour; a picture in RGB has no other colours."""
+    assert isinstance(colour, tuple)
+    return colour
 
 
 def make_app_pictures(folder: Path) -> None:

@@ -10,7 +10,11 @@ export class Letters {
 
   constructor() {
     this.#look();
-    void document.fonts?.ready.then(() => this.#look());
+    // a font is loaded when it is first used: until then nothing waits for it, so ask for both
+    void Promise.all([LAND, SEA].map((font) => document.fonts?.load(font))).then(
+      () => this.#look(),
+      () => {},
+    );
   }
 
   #look(): void {
