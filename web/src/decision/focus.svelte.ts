@@ -1,4 +1,5 @@
 // How the decision bar behaves in every game: it loads previews, and it keeps the focus where the question is.
+import { beforePaint } from "$/parts/beforePaint";
 import { tick, untrack } from "svelte";
 import type { OpenQuestion } from "./openQuestion.svelte";
 import { isTyping } from "$/settings/switches.svelte";
@@ -25,10 +26,11 @@ export function followQuestion(decision: OpenQuestion, bar: () => HTMLElement | 
   $effect(() => {
     void decision.key;
     const element = bar();
-    // a new question is read from the top
-    element?.scrollTo(0, 0);
-    element?.closest(".inside, .asks")?.scrollTo(0, 0);
     keepFocusIn(bar);
+    // a new question is read from the top
+    return beforePaint(() => {
+      for (const box of [element, element?.closest(".inside, .asks")]) box?.scrollTo(0, 0);
+    });
   });
 }
 

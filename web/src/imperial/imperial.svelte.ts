@@ -1,5 +1,6 @@
 // An Imperial table for the components: the position shown, names and colours.
 import type { Colour } from "$/parts/Badge.svelte";
+import { keptMap } from "$/parts/keptSame";
 import type { TableSession } from "$/table/session.svelte";
 import { called } from "$/table/you";
 import type { GameTold } from "$/wire/types";
@@ -54,8 +55,11 @@ export class Imperial {
   #nations = $derived(new Map(this.material.nations.map((nation) => [nation.id, nation])));
   #nationViews = $derived(new Map(this.view.nations.map((nation) => [nation.id, nation])));
   unitsAt = $derived(Map.groupBy(this.view.units, (units: UnitsView) => units.region));
-  flagAt = $derived(
-    new Map(this.view.nations.flatMap((nation) => nation.flags.map((region) => [region, nation.id] as const))),
+  readonly #sameFlags = keptMap<string>();
+  flagAt = $derived.by(() =>
+    this.#sameFlags(
+      new Map(this.view.nations.flatMap((nation) => nation.flags.map((region) => [region, nation.id] as const))),
+    ),
   );
   factories = $derived(new Set(this.view.nations.flatMap((nation) => nation.factories)));
   occupied = $derived(new Set(this.view.occupied));

@@ -2,7 +2,21 @@
 import * as m from "$/paraglide/messages";
 import { language } from "$/settings/language.svelte";
 
-export const number = (value: number): string => new Intl.NumberFormat(language.current).format(value);
+/** A format is expensive to make and cheap to use: keep one for each language. */
+function kept<Format>(make: (language: string) => Format): () => Format {
+  const known = new Map<string, Format>();
+  return () => {
+    const { current } = language;
+    if (!known.has(current)) known.set(current, make(current));
+    return known.get(current)!;
+  };
+}
+
+const numbers = kept((of) => new Intl.NumberFormat(of));
+const moments = kept((of) => new Intl.DateTimeFormat(of, { dateStyle: "medium", timeStyle: "short" }));
+const distances = kept((of) => new Intl.RelativeTimeFormat(of, { numeric: "auto" }));
+
+export const number = (value: number): string => numbers().format(value);
 
 /** Millions, as the games write them. */
 export const money = (value: number): string => m.money({ amount: number(value) });
@@ -13,8 +27,7 @@ export const written = (value: number): string => (value < 0 ? `−${number(-val
 /** A gain or a loss, always with its sign (a real minus). */
 export const signed = (value: number): string => (value < 0 ? `−${number(-value)}` : `+${number(value)}`);
 
-export const moment = (at: number): string =>
-  new Intl.DateTimeFormat(language.current, { dateStyle: "medium", timeStyle: "short" }).format(at);
+export const moment = (at: number): string => moments().format(at);
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
@@ -31,5 +44,5 @@ export function ago(at: number, now = Date.now()): string {
   const distance = Math.min(0, at - now);
   if (-distance < JUST) return m.just_now();
   const [unit, length] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ["second", 1000];
-  return new Intl.RelativeTimeFormat(language.current, { numeric: "auto" }).format(Math.round(distance / length), unit);
+  return distances().format(Math.round(distance / length), unit);
 }

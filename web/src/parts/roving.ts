@@ -1,4 +1,5 @@
 // One tab stop for a group of many: Tab goes to the group and past it, arrow keys, Home and End move inside.
+import { beforePaint } from "./beforePaint";
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 
@@ -67,7 +68,11 @@ export function roving(how: Roving): Attachment<Item> {
       }
     }
     settle();
-    const watcher = new MutationObserver(() => settle());
+    let callOff = () => {};
+    const watcher = new MutationObserver(() => {
+      callOff();
+      callOff = beforePaint(() => settle());
+    });
     watcher.observe(box, {
       subtree: true,
       childList: true,
@@ -94,6 +99,7 @@ export function roving(how: Roving): Attachment<Item> {
     ];
     return () => {
       watcher.disconnect();
+      callOff();
       for (const end of ends) end();
     };
   };

@@ -1,6 +1,5 @@
 import { roving, type Roving } from "$/parts/roving";
 import { fireEvent } from "@testing-library/svelte";
-import { tick } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 
 let leave: (() => void) | void;
@@ -20,6 +19,9 @@ const stops = (box: Element) => [...box.querySelectorAll("[tabindex='0']")].map(
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 const here = () => document.activeElement!.textContent;
 const focus = (box: Element, place: number) => box.querySelectorAll<HTMLElement>("button")[place]!.focus();
+
+/** What comes and goes is looked at before the next frame. */
+const painted = () => new Promise((tell) => requestAnimationFrame(tell));
 
 const LINE = "<button>a</button><button>b</button><button disabled>x</button><button>c</button>";
 
@@ -64,21 +66,21 @@ describe("a group with one tab stop", () => {
   it("keeps one stop while items come and go", async () => {
     const box = lay(LINE, { items: "button" });
     box.querySelector("button")!.insertAdjacentHTML("beforebegin", "<button>new</button>");
-    await tick();
+    await painted();
     expect(stops(box)).toEqual(["new"]);
     focus(box, 2);
     box.insertAdjacentHTML("afterbegin", "<button>newer</button>");
-    await tick();
+    await painted();
     expect(stops(box)).toEqual(["b"]);
     box.querySelectorAll("button")[3]!.remove();
-    await tick();
+    await painted();
     expect(stops(box)).toEqual(["newer"]);
   });
   it("has no stop where nothing is an item any more", async () => {
     const box = lay("<i role='button'>a</i><i role='button'>b</i>", { items: "[role=button]" });
     expect(stops(box)).toEqual(["a"]);
     for (const one of box.children) one.setAttribute("role", "img");
-    await tick();
+    await painted();
     expect(stops(box)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // The picture at rest: where every name and every piece is. It is laid out in pixels and told in board units, so that
 // it scales with the map while the camera moves.
+import { keptList } from "$/parts/keptSame";
 import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
 import { badgePlace, freePlace, layNames, layRows, middleOf } from "./geometry/boardLayout";
@@ -34,16 +35,20 @@ export class Laid {
   });
   #laid = $derived.by(() => layNames(this.scene, this.#names, this.measure()));
   names = $derived(this.#laid.names);
-  #pieces = $derived.by(() => piecesOf(this.imperial.view, this.imperial.material.regions));
+  readonly #sameUnits = keptList<Piece>((piece) => piece.key);
+  readonly #samePlaces = keptList<PlacedPiece>((piece) => piece.key);
+  #pieces = $derived.by(() => this.#sameUnits(piecesOf(this.imperial.view, this.imperial.material.regions)));
   #rows = $derived.by(() => layRows(this.#laid, rowsOf(this.#pieces)));
-  pieces = $derived.by((): PlacedPiece[] => {
+  pieces = $derived.by((): readonly PlacedPiece[] => {
     const index = new Map<string, number>();
-    return this.#pieces.map((piece) => {
-      if (piece.kind === "harbour") return { ...piece, at: this.#berth(piece.region) };
-      const place = index.get(piece.region) ?? 0;
-      index.set(piece.region, place + 1);
-      return { ...piece, at: this.toBoard(this.#rows.get(piece.region)!.places[place]!) };
-    });
+    return this.#samePlaces(
+      this.#pieces.map((piece) => {
+        if (piece.kind === "harbour") return { ...piece, at: this.#berth(piece.region) };
+        const place = index.get(piece.region) ?? 0;
+        index.set(piece.region, place + 1);
+        return { ...piece, at: this.toBoard(this.#rows.get(piece.region)!.places[place]!) };
+      }),
+    );
   });
   #free = $derived.by(() => {
     void this.#rows;

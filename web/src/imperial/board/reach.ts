@@ -13,6 +13,8 @@ export interface Reach {
   isMovable: (region: string, nation: string, kind: PieceKind) => boolean;
   /** whose pieces never step back */
   nation: string | null;
+  /** the same for the same reach */
+  key: string;
 }
 
 const UNITS: Readonly<Record<PieceKind, string>> = {
@@ -33,11 +35,20 @@ export function reachOf({ stage, view }: Pick<Imperial, "stage" | "view">): Reac
     for (const units of view.units) if (units.nation === nation && units.fleets > 0) lit.add(units.region);
   for (const arrow of stage.arrows) for (const id of arrow.route) lit.add(id);
   const movable = new Set(stage.maneuver?.units.map(({ region, unit }) => `${unit}@${region}`));
+  const isFar = marks.some(([, mark]) => mark.kind === "from");
+  const told = [nation, isFar, ...(isOpen ? [...lit].sort() : []), "|", ...[...movable].sort()];
   return {
     isOpen,
-    isFar: marks.some(([, mark]) => mark.kind === "from"),
+    isFar,
     isBack: (region) => isOpen && !lit.has(region),
     isMovable: (region, owner, kind) => owner === nation && movable.has(`${UNITS[kind]}@${region}`),
     nation,
+    key: told.join(" "),
   };
+}
+
+/** The reach before, if the new one is the same: the whole map looks at it. */
+export function keptReach(): (now: Reach) => Reach {
+  let before: Reach | null = null;
+  return (now) => (before?.key === now.key ? before : (before = now));
 }

@@ -33,6 +33,23 @@ describe("rows of pieces", () => {
     expect(new Set(places.map(([, y]) => y)).size).toBe(2);
   });
 
+  it("are looked for again only where pieces have changed, in the region or beside it", () => {
+    const position = (more: object[] = []) =>
+      new Map(
+        ["canada", "alaska", "ukraine", "nigeria", "peru", "japan"].map((id) => [
+          id,
+          [army("a"), ...(id === "ukraine" ? (more as ReturnType<typeof army>[]) : [])],
+        ]),
+      );
+    const before = layRows(laid, position());
+    const after = layRows(laid, position([army("b", true)]));
+    expect([...after].filter(([id, row]) => row !== before.get(id)).map(([id]) => id)).toEqual(["ukraine"]);
+    // as if nothing had been there before
+    const anew = laidIn(sceneOf("world", [1030, 545.01]), "en");
+    const places = (rows: typeof before) => [...rows].map(([id, row]) => [id, ...row.places.flat().map(Math.round)]);
+    expect(places(after)).toEqual(places(layRows(anew, position([army("b", true)]))));
+  });
+
   it.each(ids)("keep the berths of %s beside the factory of their harbour, and apart", (id) => {
     const { scene, berths } = laidIn(sceneOf(id, [1030, 680]), "en");
     const cities = citiesOf(scene);

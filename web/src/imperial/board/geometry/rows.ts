@@ -116,13 +116,34 @@ function standings(pieces: readonly RowPiece[], token: number): Standing[] {
 
 type Berths = ReadonlyMap<string, Box>;
 
+/** What stays where it is in a picture at rest, and the rows that were placed in it. */
+interface Known {
+  fixed: readonly RowTaken[];
+  /** the name of each region; where a sea has two, the first */
+  names: ReadonlyMap<string, Name>;
+  rows: Map<string, Row>;
+}
+
+const MOST_KNOWN = 600;
+const known = new WeakMap<readonly Name[], Known>();
+
+function knownOf(scene: Scene, names: readonly Name[], berths: Berths): Known {
+  let found = known.get(names);
+  if (!found) {
+    const fixed: RowTaken[] = [
+      ...citiesOf(scene),
+      ...[...berths.values()].map((box) => ({ kind: "berth" as const, ...box })),
+      ...names.map(({ box }) => ({ kind: "name" as const, ...box })),
+    ];
+    const first = names.filter((name) => name.key === `${name.region} 0`);
+    found = { fixed, names: new Map(first.map((name) => [name.region, name])), rows: new Map() };
+    known.set(names, found);
+  }
+  return found;
+}
+
 function takenBy(scene: Scene, names: readonly Name[], berths: Berths, rows: ReadonlyMap<string, Row>): RowTaken[] {
-  return [
-    ...citiesOf(scene),
-    ...[...berths.values()].map((box) => ({ kind: "berth" as const, ...box })),
-    ...names.map(({ box }) => ({ kind: "name" as const, ...box })),
-    ...[...rows.values()].map(takenRow),
-  ];
+  return [...knownOf(scene, names, berths).fixed, ...[...rows.values()].map(takenRow)];
 }
 
 /** Rows of different regions keep a little apart, or they would look like one. */
@@ -133,9 +154,6 @@ const takenRow = ({ box }: Row): RowTaken => ({
   right: box.right + APART,
 });
 
-/** The name of a region; where a sea has two, the first. */
-const nameOf = (names: readonly Name[], id: string) => names.find((name) => name.key === `${id} 0`);
-
 /** Place the rows of all regions, small regions first. */
 export function placeRows(
   scene: Scene,
@@ -144,12 +162,13 @@ export function placeRows(
   pieces: ReadonlyMap<string, readonly RowPiece[]>,
 ): Map<string, Row> {
   const rows = new Map<string, Row>();
-  const taken = takenBy(scene, names, berths, rows);
+  const taken: RowTaken[] = [];
+  const around = knownOf(scene, names, berths);
   const regions = [...pieces.keys()].sort((a, b) => scene.ground.area(a) - scene.ground.area(b));
   for (const id of regions) {
     const standing = pieces.get(id)!;
     if (standing.length === 0 || !scene.map.regions[id]) continue;
-    const row = rowOf(scene, id, nameOf(names, id), standings(standing, scene.sizes.token), taken);
+    const row = rowAmong(scene, id, around, standing, taken);
     rows.set(id, row);
     taken.push(takenRow(row));
   }
@@ -164,8 +183,8 @@ export function placeRow(
   rows: ReadonlyMap<string, Row>,
   id: string,
 ): Row {
-  const alone = standings([{ key: "", wide: 1, isCounted: false }], scene.sizes.token);
-  return rowOf(scene, id, nameOf(names, id), alone, takenBy(scene, names, berths, rows));
+  const alone = [{ key: "", wide: 1, isCounted: false }];
+  return rowAmong(scene, id, knownOf(scene, names, berths), alone, [...rows.values()].map(takenRow));
 }
 
 const BADGE = 0.85;
@@ -210,20 +229,50 @@ function homeOf(scene: Scene, id: string, name: Name | undefined): Box {
   return boxAround(x, y, 0, 0);
 }
 
-function rowOf(
+/** Where a row stands depends on its pieces and on the rows nearby. It is looked for once for the same of both. */
+function rowAmong(
   scene: Scene,
   id: string,
-  name: Name | undefined,
-  options: readonly Standing[],
-  taken: readonly RowTaken[],
+  { fixed, names, rows }: Known,
+  pieces: readonly RowPiece[],
+  others: readonly RowTaken[],
 ): Row {
-  const home = homeOf(scene, id, name);
+  const options = standings(pieces, scene.sizes.token);
+  const home = homeOf(scene, id, names.get(id));
+  const close = nearby(others, roomOf(scene, id, home, options));
+  const key = [
+    id,
+    ...pieces.map(({ wide, isCounted }) => `${wide}${isCounted ? "+" : ""}`),
+    ...close.map(({ left, top, right, bottom }) => `${left},${top},${right},${bottom}`),
+  ].join(" ");
+  let row = rows.get(key);
+  if (!row) {
+    if (rows.size >= MOST_KNOWN) rows.clear();
+    rows.set(key, (row = rowOf(scene, id, home, options, [...fixed, ...close])));
+  }
+  return row;
+}
+
+/** Where a row may come to lie. */
+function roomOf(scene: Scene, id: string, home: Box, options: readonly Standing[]): Box {
+  const areas = options.flatMap((option) => starts(scene, id, home, option).map((from) => areaOf(from, option)));
+  return {
+    left: Math.min(...areas.map((area) => area.left)),
+    top: Math.min(...areas.map((area) => area.top)),
+    right: Math.max(...areas.map((area) => area.right)),
+    bottom: Math.max(...areas.map((area) => area.bottom)),
+  };
+}
+
+const areaOf = ([x, y]: Point, { width, height }: Standing): Box => boxAround(x, y, width + 44, height + 32);
+
+function rowOf(scene: Scene, id: string, home: Box, options: readonly Standing[], taken: readonly RowTaken[]): Row {
   const [hx, hy] = [(home.left + home.right) / 2, (home.top + home.bottom) / 2];
   let found: Row | null = null;
   let least = Infinity;
   for (const option of options)
     for (const [fromX, fromY] of starts(scene, id, home, option)) {
-      const close = nearby(taken, boxAround(fromX, fromY, option.width + 44, option.height + 32));
+      const close = nearby(taken, areaOf([fromX, fromY], option));
       for (let column = -4; column <= 4; column++)
         for (let row = -3; row <= 3; row++) {
           const [x, y] = [fromX + column * 5, fromY + row * 4];
