@@ -72,6 +72,11 @@ export class Camera {
     this.#glided = glided;
     this.#element = select(element);
     this.#zoom = zoom<HTMLElement, unknown>()
+      // its size is known: asking the element would lay out the page
+      .extent(() => [
+        [0, 0],
+        [this.box.width, this.box.height],
+      ])
       .clickDistance(6)
       .tapDistance(12)
       .filter(

@@ -219,9 +219,9 @@ function anchorOf(scene: Scene, id: string, drawn: MapRegion, shape: Shape, fixe
   for (let x = free.left + shape.left + 10; x < free.right - shape.right - 6; x += 16)
     for (let y = free.top + shape.height / 2 + 8; y < free.bottom - below; y += 14) {
       const far = Math.hypot(x - anchor[0], y - anchor[1]);
-      if (far >= least) continue;
+      // most places are elsewhere
+      if (far >= least || !scene.isIn(id, x, y)) continue;
       const corners = [
-        [x, y],
         [x - shape.left, y - shape.height / 2],
         [x + shape.right, y - shape.height / 2],
         [x - shape.left, y + below],

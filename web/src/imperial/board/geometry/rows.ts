@@ -239,7 +239,8 @@ function rowAmong(
 ): Row {
   const options = standings(pieces, scene.sizes.token);
   const home = homeOf(scene, id, names.get(id));
-  const close = nearby(others, roomOf(scene, id, home, options));
+  const room = roomOf(scene, id, home, options);
+  const close = nearby(others, room);
   const key = [
     id,
     ...pieces.map(({ wide, isCounted }) => `${wide}${isCounted ? "+" : ""}`),
@@ -248,7 +249,7 @@ function rowAmong(
   let row = rows.get(key);
   if (!row) {
     if (rows.size >= MOST_KNOWN) rows.clear();
-    rows.set(key, (row = rowOf(scene, id, home, options, [...fixed, ...close])));
+    rows.set(key, (row = rowOf(scene, id, home, options, [...nearby(fixed, room), ...close])));
   }
   return row;
 }
