@@ -171,7 +171,7 @@ it("explains the sums of others in a dialog; one's own stand below one's cards",
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("calls the reader \"You\" and the others by their names", () => {
+it('calls the reader "You" and the others by their names', () => {
   const name = (seat: number) => at(EmpireHead, { seat }).container.querySelector(".name")?.textContent;
   expect(name(0)).toBe("You");
   cleanup();
