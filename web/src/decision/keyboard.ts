@@ -1,4 +1,5 @@
 // The keys of every decision. The table, the history and the log handle their own.
+import { isPressedByPointer } from "$/parts/pressed";
 import { keys } from "$/settings/switches.svelte";
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
@@ -43,8 +44,14 @@ export function onKey<Q extends OpenQuestion>(
   press: KeyboardEvent,
   act: (decision: Q, key: string) => boolean,
 ): void {
-  if (!keys.isFor(press) || press.repeat || decision.session.isPast) return;
-  // Enter presses a focused button; only elsewhere does it answer
-  if (press.key === "Enter" && press.target instanceof Element && press.target.closest(OWN_ENTER)) return;
+  if (!keys.isFor(press) || decision.session.isPast) return;
+  const isLeft = press.key === "Enter" && isPressedByPointer(press);
+  if (press.repeat) {
+    // Enter held down after the main button acted must not press what the pointer left focused
+    if (isLeft) press.preventDefault();
+    return;
+  }
+  // Enter presses a button reached by keys; elsewhere, and on one the pointer pressed, it answers
+  if (press.key === "Enter" && !isLeft && press.target instanceof Element && press.target.closest(OWN_ENTER)) return;
   if (act(decision, press.key) || shared(decision, press.key)) press.preventDefault();
 }

@@ -142,6 +142,47 @@ describe("keys", () => {
   });
 });
 
+describe("Enter on a control that has the focus", () => {
+  const enter = (more: object = {}) =>
+    new KeyboardEvent("keydown", { key: "Enter", cancelable: true, bubbles: true, ...more });
+  function pressed(by: "pointer" | "keys", act: () => boolean, more: object = {}): boolean {
+    document.body.innerHTML = `<button id="bond"><b>4</b></button><button id="other"></button>`;
+    const bond = document.getElementById("bond")!;
+    if (by === "pointer") bond.firstChild!.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    bond.focus();
+    const key = enter(more);
+    bond.dispatchEvent(key);
+    onKey(question(), key, act);
+    return key.defaultPrevented;
+  }
+  afterEach(() => (document.body.innerHTML = ""));
+
+  it("presses the main button if a pointer has pressed the control, once", () => {
+    const act = vi.fn(() => true);
+    expect(pressed("pointer", act)).toBe(true);
+    expect(act).toHaveBeenCalledOnce();
+    expect(pressed("pointer", act, { repeat: true })).toBe(true);
+    expect(act).toHaveBeenCalledOnce();
+  });
+  it("is the control's own if it was reached by keys, or if there is no main button", () => {
+    const act = vi.fn(() => true);
+    expect(pressed("keys", act)).toBe(false);
+    expect(act).not.toHaveBeenCalled();
+    expect(pressed("pointer", () => false)).toBe(false);
+  });
+  it("is the control's own again once the keyboard has left it and come back", () => {
+    const act = vi.fn(() => true);
+    pressed("pointer", act);
+    document.getElementById("other")!.focus();
+    const bond = document.getElementById("bond")!;
+    bond.focus();
+    const key = enter();
+    bond.dispatchEvent(key);
+    onKey(question(), key, act);
+    expect([key.defaultPrevented, act.mock.calls.length]).toEqual([false, 1]);
+  });
+});
+
 describe("the keyboard", () => {
   it("goes to the button that sends once everything was pointed at, but never out of a dialog", async () => {
     document.body.innerHTML = '<button id="card"></button><section><button class="send"></button></section>';
