@@ -2,6 +2,7 @@
 import { keep, kept } from "$/parts/storage";
 import type { TableSession } from "../session.svelte";
 import { placeOf } from "../log/logLines";
+import { Watched } from "./watched.svelte";
 
 const EVERY = 900;
 /** The speeds, as multiples of the normal one. */
@@ -12,6 +13,7 @@ const KEPT_AS = "rondel.replay-speed";
 export class Replay {
   isOn = $state(false);
   speed = $state<Speed>(SPEEDS.find((speed) => String(speed) === kept(KEPT_AS)) ?? 1);
+  readonly watched = new Watched();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** counts the runs: a stopped run does not continue */
   #run = 0;
@@ -76,6 +78,7 @@ export class Replay {
     const hasMoved = this.place > before;
     const hasMore = session.isPast && hasMoved;
     const entry = session.entries.find((one) => one.number === session.moments[before + 1]);
+    if (hasMoved && entry) this.watched.add([entry.number]);
     const goOn = () => {
       if (run === this.#run) this.#goOn(hasMore, 0);
     };

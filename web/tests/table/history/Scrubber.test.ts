@@ -1,18 +1,20 @@
 import type { Colour } from "$/parts/Badge.svelte";
 import Scrubber from "$/table/history/Scrubber.svelte";
+import { Watched } from "$/table/history/watched.svelte";
+import * as m from "$/paraglide/messages";
 import type { TableSession } from "$/table/session.svelte";
 import type { EntryTold } from "$/wire/types";
-import { cleanup, render } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { marked } from "../../marks";
 
 afterEach(cleanup);
 
-const turn = (number: number, nation: string): EntryTold => ({
+const turn = (number: number, nation: string, seat = 0): EntryTold => ({
   number,
   at: 0,
   kind: "played",
-  seat: 0,
+  seat,
   text: "",
   says: "",
   details: {},
@@ -28,15 +30,17 @@ const turn = (number: number, nation: string): EntryTold => ({
 });
 const COLOURS: Record<string, Colour> = { china: "yellow", india: "black" };
 
-function scrubber(past: number | null) {
+function scrubber(past: number | null, { whose = [0, 0, 0], watched = [] as number[] } = {}) {
+  const seen = new Watched();
+  seen.add(watched);
   const session = {
-    entries: [turn(1, "china"), turn(2, "india"), turn(3, "china")],
+    entries: ["china", "india", "china"].map((nation, index) => turn(index + 1, nation, whose[index])),
     moments: [0, 1, 2, 3],
     mine: [0],
     past: past === null ? null : { number: past },
     isPast: past !== null,
     isOver: false,
-    replay: { place: past ?? 3, isOn: false, speed: 1, stop: vi.fn() },
+    replay: { place: past ?? 3, isOn: false, speed: 1, stop: vi.fn(), watched: seen },
   } as unknown as TableSession;
   return render(Scrubber, { session, colourOf: (nation: string) => COLOURS[nation] ?? null }).container;
 }
@@ -56,5 +60,17 @@ describe("the history bar", () => {
     expect(scrubber(null).querySelector(".badge")).toBeNull();
     cleanup();
     expect(scrubber(2).querySelector(".badge")!.classList.contains("n-black")).toBe(true);
+  });
+  it("offers what came since our last turn by name and icon, and counts only what we have not seen", () => {
+    const offer = () => screen.getByRole("button", { name: new RegExp(`^${m.table_missed()}`) });
+    scrubber(null, { whose: [0, 1, 1] });
+    expect([offer().title, offer().querySelector("use")?.getAttribute("href")]).toEqual([m.table_missed(), "#clock"]);
+    expect(offer().querySelector(".chip")?.textContent).toBe("2");
+    cleanup();
+    scrubber(null, { whose: [0, 1, 1], watched: [2] });
+    expect(offer().querySelector(".chip")?.textContent).toBe("1");
+    cleanup();
+    scrubber(null, { whose: [0, 1, 1], watched: [2, 3] });
+    expect(offer().querySelector(".chip")).toBeNull();
   });
 });

@@ -32,6 +32,7 @@ describe("playing history", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(session.lookAt.mock.calls.map(([number]) => number)).toEqual([1, 2, 3, 4]);
     expect(replay.isOn).toBe(false);
+    expect([1, 2, 3, 4].map((number) => replay.watched.has(number))).toEqual([false, true, true, true]);
   });
   it("goes faster if somebody is in a hurry, also the next time", async () => {
     const { session, replay } = table();
