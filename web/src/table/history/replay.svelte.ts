@@ -1,7 +1,7 @@
 // Replays the history, one moment after the other, until now.
 import { keep, kept } from "$/parts/storage";
 import type { TableSession } from "../session.svelte";
-import { placeOf } from "../log/logLines";
+import { placeOf, saysAt, unbroken } from "../log/logLines";
 import { Watched } from "./watched.svelte";
 
 const EVERY = 900;
@@ -14,6 +14,8 @@ export class Replay {
   isOn = $state(false);
   speed = $state<Speed>(SPEEDS.find((speed) => String(speed) === kept(KEPT_AS)) ?? 1);
   readonly watched = new Watched();
+  /** the sentence that led to the moment shown: an entry can have several */
+  #quoted = $state.raw<{ number: number; says: string } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** counts the runs: a stopped run does not continue */
   #run = 0;
@@ -26,7 +28,20 @@ export class Replay {
     return past ? placeOf(moments, past.number) : moments.length - 1;
   }
 
+  /** What happened at the moment shown, in the sentence that was pressed if one was. */
+  get says(): string {
+    const { past, entries } = this.session;
+    return past && past.number === this.#quoted?.number ? unbroken(this.#quoted.says) : saysAt(entries, past?.number);
+  }
+
+  /** Go to the moment of a sentence. */
+  async lookAt(number: number, says: string): Promise<void> {
+    this.#quoted = { number, says };
+    await this.session.lookAt(number);
+  }
+
   async goTo(place: number): Promise<void> {
+    this.#quoted = null;
     const { moments } = this.session;
     const wanted = moments[Math.min(Math.max(0, place), moments.length - 1)];
     if (wanted !== undefined) await this.session.lookAt(wanted);

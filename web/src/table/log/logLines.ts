@@ -133,17 +133,18 @@ export function turns(entries: readonly EntryTold[]): Turn[] {
   let count = 0;
   for (const entry of entries) {
     found.push(...resumed(found, entry));
+    // a turn that was taken back keeps the number it was played with, and the next one has it again
+    if (entry.kind === "taken-back") count = turnAt(entries, entry.number);
     const isTakenBack = gone.has(entry.number);
     const { before, after } = linesOf(entry, isTakenBack);
     found.at(-1)!.lines.push(...before);
     const began = entry.events.find(isBeginning);
     if (!began) continue;
-    // a turn that was taken back is shown, but not counted
-    if (!isTakenBack) count += 1;
+    count += 1;
     found.push({
       // rounds have their own numbers: a game may start in the middle
       id: `${entry.number}`,
-      count: whole(eventFields(began).number) ?? (isTakenBack ? count + 1 : count),
+      count: whole(eventFields(began).number) ?? count,
       isTakenBack,
       nation: text(eventFields(began).nation),
       seat: whole(eventFields(began).seat),

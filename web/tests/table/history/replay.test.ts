@@ -24,6 +24,18 @@ function table() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+describe("the moment of a sentence", () => {
+  const says = (text: string) => ({ kind: "FlagPlaced", says: text, about: {}, rule: "", marks: [] });
+  it("is told by that sentence, though its entry has others, until another moment is shown", async () => {
+    const { session, replay } = table();
+    Object.assign(session.entries[1]!, { events: [says("A flag in Afghanistan."), says("A flag in the China Sea.")] });
+    await replay.lookAt(2, "A flag in the China Sea.");
+    expect([session.past, replay.says]).toEqual([{ number: 2 }, "A flag in the China Sea."]);
+    await replay.goTo(1);
+    expect([session.past, replay.says]).toEqual([{ number: 2 }, "A flag in Afghanistan."]);
+  });
+});
+
 describe("playing history", () => {
   it("goes on until now", async () => {
     const { session, replay } = table();

@@ -27,7 +27,7 @@ const entries = [
   entry(3, 1, "China moves to Import."),
 ];
 const session = (more: object = {}) =>
-  ({ entries, mine: [0], past: null, lookAt: vi.fn(), ...more }) as unknown as TableSession;
+  ({ entries, mine: [0], past: null, replay: { lookAt: vi.fn() }, ...more }) as unknown as TableSession;
 const nations = [
   { id: "china", name: "China", colour: "yellow" as const },
   { id: "india", name: "India", colour: "black" as const },
@@ -126,7 +126,7 @@ describe("the log", () => {
     const told = session();
     render(Log, { session: told, nations });
     await fireEvent.click(screen.getByText("China moves to Factory."));
-    expect(told.lookAt).toHaveBeenCalledWith(2);
+    expect(told.replay.lookAt).toHaveBeenCalledWith(2, "China moves to Factory.");
   });
   it("strikes what was taken back, but not the words that say so", () => {
     const told = [...entries, entry(4, 1, "Taken back.", "taken-back")].map((one) =>

@@ -142,6 +142,27 @@ describe("after a turn was taken back", () => {
   });
 });
 
+it("numbers turns that were taken back as they were played, and the next one as what stands", () => {
+  const told = [
+    ...game,
+    entry(9, { kind: "taken-back", details: { count: 5 }, says: "Taken back." }),
+    began(10, 1, "china"),
+    began(11, 0, "brazil"),
+  ];
+  expect(
+    turns(told)
+      .filter((turn) => turn.id !== "9")
+      .map((turn) => [turn.nation, turn.count, turn.isTakenBack]),
+  ).toEqual([
+    [null, 0, false],
+    ["russia", 1, false],
+    ["china", 2, true],
+    ["india", 3, true],
+    ["china", 2, false],
+    ["brazil", 3, false],
+  ]);
+});
+
 describe("sentences", () => {
   it("keep a number with its unit", () => {
     expect(unbroken("Built for 5 M. Paid 12 Mio. in 3 Months")).toBe(
