@@ -5,8 +5,8 @@ import { takenBack } from "../log/logLines";
 export interface Undone {
   /** who took back how much */
   says: string;
-  /** what is undone, the last first */
-  lines: readonly string[];
+  /** what is undone and whose it was, the last first */
+  lines: readonly { says: string; seat: number | null }[];
 }
 
 /** The sentences that are named; more would hide the table. */
@@ -20,8 +20,18 @@ export function undoneBy(entries: readonly EntryTold[], fresh: readonly EntryTol
   const gone = [...takenBack(entries.filter((entry) => entry.number <= last.number))].filter((one) => !before.has(one));
   const lines = entries
     .filter((entry) => gone.includes(entry.number))
-    .map((entry) => entry.events.find((event) => event.says)?.says ?? entry.says)
-    .filter(Boolean)
+    .map((entry) => ({
+      says: entry.events.find((event) => event.says)?.says ?? entry.says,
+      seat: entry.seat ?? null,
+    }))
+    .filter(({ says }) => says !== "")
     .toReversed();
-  return { says: last.says, lines: lines.length > MOST ? [...lines.slice(0, MOST), "…"] : lines };
+  return { says: last.says, lines };
+}
+
+/** The sentences to name: our own moves first, since we must make them again. */
+export function namedTo({ lines }: Undone, mine: readonly number[]): string[] {
+  const isOurs = ({ seat }: { seat: number | null }) => seat !== null && mine.includes(seat);
+  const all = [...lines.filter(isOurs), ...lines.filter((line) => !isOurs(line))].map(({ says }) => says);
+  return all.length > MOST ? [...all.slice(0, MOST), "…"] : all;
 }
