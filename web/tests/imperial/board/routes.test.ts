@@ -1,6 +1,6 @@
 import world from "$/maps/world.json";
 import { DIRECTIONS, nearest, nextTowards } from "$/imperial/board/geometry/regionFinder";
-import { beside, clearOf } from "$/imperial/board/popups/popupPlace";
+import { beside, clearOf, inFree } from "$/imperial/board/popups/popupPlace";
 import type { BoardMap, Point } from "$/imperial/board/geometry/map";
 import { groundOf } from "$/imperial/board/geometry/ground";
 import { lengthOf, pathOf, pointAlong, trimmed, wayOf, type Way } from "$/imperial/board/geometry/routes";
@@ -117,6 +117,20 @@ describe("cards and fingers", () => {
       expect(x + card.width).toBeLessThanOrEqual(382);
       expect(y + card.height).toBeLessThanOrEqual(422);
     }
+  });
+
+  it("keeps a card out of what lies over the map, as the sheet of a phone", () => {
+    const free = { left: 20, top: 10, right: 390, bottom: 300 };
+    const card = { width: 250, height: 120 };
+    for (const at of [
+      [200, 290],
+      [200, 420],
+      [10, 5],
+    ] as Point[])
+      for (const kept of [[], [at]]) {
+        const [x, y] = inFree(free, at, kept, card);
+        expect([x >= 28, y >= 18, x + card.width <= 382, y + card.height <= 292]).toEqual([true, true, true, true]);
+      }
   });
 
   it("hides as little as possible of what shall stay in sight", () => {

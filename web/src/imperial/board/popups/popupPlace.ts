@@ -1,4 +1,5 @@
 // Where a small card goes beside a place on the map, without leaving the map.
+import type { Box } from "../geometry/boxes";
 import type { BoardMap, Point } from "../geometry/map";
 import type { Stage } from "$/imperial/stage.svelte";
 import { pointAlong, wayOf, type Stand } from "../geometry/routes";
@@ -61,6 +62,14 @@ export function clearOf(at: Point, card: Size, box: Size, kept: readonly Point[]
     within(y, card.height, box.height),
   ]);
   return inside.reduce((best, corner) => (hides(corner) < hides(best) ? corner : best));
+}
+
+/** The upper left corner of a card, in the part of the map that nothing covers. */
+export function inFree(free: Box, at: Point, kept: readonly Point[], card: Size): Point {
+  const moved = ([x, y]: Point): Point => [x - free.left, y - free.top];
+  const room = { width: free.right - free.left, height: free.bottom - free.top };
+  const [x, y] = kept.length > 0 ? clearOf(moved(at), card, room, kept.map(moved)) : beside(moved(at), card, room);
+  return [x + free.left, y + free.top];
 }
 
 function within(value: number, size: number, room: number): number {
