@@ -106,7 +106,7 @@ export class Playback implements Director {
     const before = from as ImperialView;
     const after = this.#imperial.session.board ?? before;
     const entries = [entry as ImperialEntry];
-    if (!this.#isReplay) this.picture.clear();
+    if (!this.#isReplay) this.#beginAnew(before);
     this.#isReplay = true;
     const beats = beatsOf(entries, { before, after }, this.#imperial.material, { ...this.#us, seats: [] });
     this.#base = before;
@@ -134,7 +134,18 @@ export class Playback implements Director {
     this.player.stop();
     this.#left = [];
     this.#end();
+    this.#beginAnew(this.#imperial.session.live?.view ?? null);
+  }
+
+  /** Nothing of what was shown before stays, wherever in a turn the next beat is. */
+  #beginAnew(view: ImperialView | null): void {
     this.picture.clear();
+    this.#said = [];
+    this.concerns = [];
+    const nation = view?.nations.find((one) => one.id === view.nation_on_turn);
+    this.nation = nation?.id ?? null;
+    this.seat = nation?.government ?? null;
+    this.space = nation?.space ?? null;
   }
 
   /** On to the next beat. */
@@ -332,6 +343,15 @@ export class Playback implements Director {
         untrack(() => {
           if (!this.#isReplay) this.picture.clear();
         });
+    });
+    // what waits for a key, or would rest, goes on at the new speed
+    $effect(() => {
+      const isAtOnce = speed.current === "at-once";
+      const isStep = speed.current === "step";
+      untrack(() => {
+        if (this.#isReplay || !this.player.isOn) return;
+        if (isAtOnce || (this.player.isWaiting && !isStep)) this.player.goOn();
+      });
     });
     $effect(() => {
       const look = () => {

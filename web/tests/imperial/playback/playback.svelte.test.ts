@@ -5,6 +5,7 @@ import type { ImperialEntry, ImperialView } from "$/imperial/types";
 import { NewsQueue } from "$/table/playback/newsQueue";
 import { speed } from "$/table/playback/speed.svelte";
 import type { News } from "$/wire/types";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ALMA, ME, entry, event, goes, marches, material, next, position, sails } from "./position";
 
@@ -17,6 +18,7 @@ let session: {
   live: { view: ImperialView };
   board: ImperialView;
   draft: { view: ImperialView } | null;
+  plan: string[];
   mine: number[];
   isPast: boolean;
   isAsked: boolean;
@@ -35,6 +37,7 @@ beforeEach(() => {
     live: { view: position() },
     board: position(),
     draft: null,
+    plan: [],
     mine: [ME],
     isPast: false,
     isAsked: false,
@@ -176,6 +179,35 @@ it("waits for a key after each step at step speed", () => {
   expect(told).toEqual([2, 3]);
 });
 
+describe("a change of speed", () => {
+  let stop: () => void;
+  beforeEach(() => {
+    speed.change("step");
+    stop = $effect.root(() => playback.follow());
+    flushSync();
+    maneuver();
+    vi.advanceTimersByTime(60_000);
+  });
+  afterEach(() => stop());
+
+  it("goes on at once from a step that waits", () => {
+    speed.change("normal");
+    flushSync();
+    expect([told, playback.player.isWaiting, playback.isShowing]).toEqual([[2, 3], false, true]);
+    vi.advanceTimersByTime(1200);
+    expect(told).toEqual([2, 3, 4]);
+  });
+
+  it("shows the rest at once if that is wanted, even in the middle of a move", () => {
+    speed.change("normal");
+    flushSync();
+    vi.advanceTimersByTime(100);
+    speed.change("at-once");
+    flushSync();
+    expect(told).toEqual([2, 3, 4]);
+  });
+});
+
 it("shows a still picture without motion: trail, glow, pill and line together", () => {
   isStill = true;
   maneuver();
@@ -230,4 +262,15 @@ it("replays the past at its own pace, whatever is heard meanwhile", () => {
   expect(done).toHaveBeenCalledOnce();
   playback.stopReplay();
   expect([playback.isShowing, playback.picture.trails]).toEqual([false, []]);
+});
+
+it("begins a replay without the lines of one that was interrupted", () => {
+  playback.replay(entry(2, ALMA, goes("maneuver-1")), position(), 1, () => {});
+  playback.replay(entry(3, ALMA, sails), position(), 1, () => {});
+  playback.stopReplay();
+  expect(playback.lines).toEqual([]);
+  playback.replay(entry(3, ALMA, sails), position(), 1, () => {});
+  expect(playback.lines.map(({ id }) => id)).toEqual(["3.0"]);
+  expect([playback.nation, playback.seat]).toEqual(["india", ALMA]);
+  playback.stopReplay();
 });
