@@ -10,7 +10,7 @@ import { History, type Past } from "./history/history.svelte";
 import { Replay } from "./history/replay.svelte";
 import { undoneBy, type Undone } from "./history/undone";
 import { BotPauses } from "./playback/botPauses";
-import { NewsQueue, type Director } from "./playback/newsQueue";
+import { isPressing, NewsQueue, type Director } from "./playback/newsQueue";
 
 /** Entries that change the position; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
@@ -110,6 +110,20 @@ export class TableSession<G extends GameWire = GameWire> {
   /** Show the table as it is now, without waiting. */
   catchUp(): void {
     this.#queue.flush();
+  }
+
+  /** Show what came after an entry as if it were heard only now. */
+  retell(since: number): void {
+    if (isPressing(this.table)) return;
+    const { id, number } = this;
+    const entries = this.entries.filter((entry) => entry.number > since);
+    // it brings no position: the newest one is here
+    this.#queue.hear({ type: "news", table: id, since, number, entries, asked: [], view: null, table_now: null });
+  }
+
+  /** The position after an entry. */
+  viewAt(number: number): Promise<Seen<G>> {
+    return this.#history.viewAt(number);
   }
 
   /** Show an entry of the past as if it happened now; false if the game has no picture of it. */

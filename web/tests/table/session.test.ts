@@ -1,5 +1,6 @@
 // What a browser knows of a table when messages cross.
 import { Reader } from "$/table/log/reader";
+import type { Director } from "$/table/playback/newsQueue";
 import { TableSession } from "$/table/session.svelte";
 import { Refusal } from "$/wire/refusal";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -340,4 +341,27 @@ describe("several players at one device", () => {
     Line.all[0]!.tell(news(0, 10, { table_now: table(10, { ...shared, has_secrets: false }) }));
     expect(session.nextHolder).toBeNull();
   });
+});
+
+it("retells what is known already to a director, and changes nothing by it", async () => {
+  const session = await opened();
+  const shown: unknown[] = [];
+  const director: Director = {
+    isShowing: false,
+    stop: () => {},
+    show: ({ news: told }, cue) => {
+      shown.push(told.entries.map(({ number }) => number));
+      cue.done();
+    },
+  };
+  session.direct(director);
+  const { table: before, live, toldAt } = session;
+  session.retell(8);
+  expect(shown).toEqual([[9, 10]]);
+  expect([session.table, session.live, session.toldAt, session.entries.length]).toEqual([before, live, toldAt, 10]);
+  // nothing waits while our clock runs
+  const pressing = seats([0]).map((seat) => ({ ...seat, time: { is_running: true } }));
+  Line.all[0]!.tell(news(10, 11, { table_now: table(11, { seats: pressing }) }));
+  session.retell(8);
+  expect(shown).toHaveLength(1);
 });

@@ -23,6 +23,8 @@ export interface UnitAt {
 
 export interface Beat {
   id: string;
+  /** the number of its entry */
+  number: number;
   says: string;
   event: ImperialEvent;
   /** the nation and the player it is about; null keeps those before */
@@ -175,6 +177,7 @@ export function beatsOf(
       const times = isOthers ? timesOf(event, act, sums) : ownTimes(sums, event);
       const beat: Beat = {
         id: `${entry.number}.${index}`,
+        number: entry.number,
         says: event.says,
         event,
         nation: nationOf(event),

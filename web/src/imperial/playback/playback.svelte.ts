@@ -3,6 +3,8 @@
 import type { Cue, Director, Heard, Spoken } from "$/table/playback/newsQueue";
 import { Player, type Timing } from "$/table/playback/player.svelte";
 import { speed } from "$/table/playback/speed.svelte";
+import { keepShown, keptShown, unseenSince } from "$/table/playback/unseen";
+import { Refusal } from "$/wire/refusal";
 import type { EntryTold, News } from "$/wire/types";
 import { untrack } from "svelte";
 import type { Imperial } from "../imperial.svelte";
@@ -52,6 +54,8 @@ export class Playback implements Director {
   /** what has been heard after it */
   #ahead: () => readonly News[] = () => [];
   #isReplay = false;
+  /** the news from before this page, while the position before them is asked for */
+  #retold: News | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #lingering: ReturnType<typeof setTimeout> | undefined;
   readonly #imperial: Imperial;
@@ -75,11 +79,13 @@ export class Playback implements Director {
 
   show({ news }: Heard, cue: Cue): void {
     untrack(() => {
+      if (this.#isKnown(news)) return void this.#retell(news, cue);
       const isSeen = this.#isWatched(news);
       const beats = this.#beatsOf(news, cue.tell);
       const isLate = turnsIn([news, ...cue.ahead()]) > MOST_TURNS;
       if (beats.length === 0 || !isSeen || isLate) {
         if (isSeen) for (const beat of beats) this.#put(beat);
+        this.#keepShown();
         return cue.done();
       }
       const isOthers = beats.some((beat) => beat.isOthers);
@@ -98,7 +104,55 @@ export class Playback implements Director {
       const isSeen = this.#isWatched(news);
       const beats = this.#beatsOf(news, tell);
       if (isSeen) for (const beat of beats) this.#put(beat);
+      this.#keepShown();
     });
+  }
+
+  /** Show what happened before this page was here: the first turns of a new game, or what a reload has cut off. */
+  resume(): void {
+    untrack(() => {
+      const { session } = this.#imperial;
+      if (speed.current === "at-once" || document.hidden || session.isShared || session.isOver) return;
+      const since = unseenSince(session.entries, session.mine, keptShown(session.id), Date.now());
+      if (since !== null) session.retell(since);
+    });
+  }
+
+  /** Whether the table has been told already: only its picture is missing. */
+  #isKnown(news: News): boolean {
+    const { entries } = this.#imperial.session;
+    const last = news.entries.at(-1)?.number;
+    return !news.table_now && last !== undefined && last <= (entries.at(-1)?.number ?? 0);
+  }
+
+  async #retell(news: News, cue: Cue): Promise<void> {
+    const { session, material } = this.#imperial;
+    if (turnsIn([news]) > MOST_TURNS) return cue.done();
+    this.#retold = news;
+    // our question waits meanwhile
+    this.isShowing = true;
+    try {
+      const { view: before } = await session.viewAt(news.since);
+      // somebody caught up
+      if (this.#retold !== news) return;
+      const after = session.live?.view ?? before;
+      this.#beginAnew(before);
+      this.#base = before;
+      this.#after = after;
+      const beats = beatsOf(news.entries as ImperialEntry[], { before, after }, material, this.#us);
+      this.#retold = null;
+      this.#run(beats, true, cue.ahead, cue.done);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.#end();
+      cue.done();
+    }
+  }
+
+  /** All that was told was shown, or we did not want to see it. */
+  #keepShown(): void {
+    const { session } = this.#imperial;
+    keepShown(session.id, session.entries.at(-1)?.number ?? 0);
   }
 
   /** Show an entry of the past as if it happened now. */
@@ -151,7 +205,7 @@ export class Playback implements Director {
   /** On to the next beat. */
   goOn(): void {
     if (this.player.isOn) this.player.goOn();
-    else this.#end();
+    else if (this.#retold === null) this.#end();
   }
 
   /** Show the rest of what was told at once. */
@@ -221,11 +275,14 @@ export class Playback implements Director {
       timing: isShown || speed.current !== "at-once" ? timing : () => AT_ONCE,
       begin: (beat, ms) => {
         this.#left = this.#left.slice(1);
+        // what came before it has been seen
+        if (isShown && !this.#isReplay) keepShown(this.#imperial.session.id, beat.number - 1);
         this.#begin(beat, ms, isShown);
         this.heard();
       },
       settle: (beat) => this.#settle(beat, isShown),
       end: () => {
+        if (!this.#isReplay) this.#keepShown();
         this.#lingerOrEnd();
         done();
       },
@@ -327,6 +384,7 @@ export class Playback implements Director {
     this.#timers = [];
     this.isShowing = false;
     this.#isReplay = false;
+    this.#retold = null;
     this.board = null;
     this.beat = null;
     // the glow stays until the next turn; the sums have been seen

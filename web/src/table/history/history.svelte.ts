@@ -42,7 +42,7 @@ export class History<G extends GameWire = GameWire> {
     const looking = this.#looking;
     const wanted = Math.max(this.moments[0] ?? 0, number);
     try {
-      const view = await this.#viewAt(wanted);
+      const view = await this.viewAt(wanted);
       // a quick player wants the last moment requested, not the last one received
       if (looking === this.#looking) this.past = { number: wanted, view };
     } catch (problem) {
@@ -62,7 +62,8 @@ export class History<G extends GameWire = GameWire> {
     this.backToNow();
   }
 
-  #viewAt(number: number): Promise<Seen<G>> {
+  /** The position after an entry. */
+  viewAt(number: number): Promise<Seen<G>> {
     const { id, seat, invitation } = this.table;
     const key = `${seat}:${number}`;
     const kept = this.#views.get(key);

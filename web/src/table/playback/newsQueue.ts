@@ -1,6 +1,6 @@
 // The news of a table in order. Others may act faster than anyone can follow, so a director decides when the next news
 // is told. Only the display waits: nothing is lost, and nothing that is urgent waits.
-import type { EntryTold, News } from "$/wire/types";
+import type { EntryTold, News, TableTold } from "$/wire/types";
 
 export interface Heard {
   news: News;
@@ -53,7 +53,7 @@ export class NewsQueue {
 
   hear(news: News): void {
     this.#waiting.push({ news, at: performance.now() });
-    if (isPressed(news)) this.flush();
+    if (isPressing(news.table_now)) this.flush();
     else if (this.#now === null) this.#goOn();
     else this.director().heard?.();
   }
@@ -112,6 +112,5 @@ export class NewsQueue {
 }
 
 /** Whether our own clock or that of a window is running. */
-const isPressed = (news: News): boolean =>
-  news.table_now?.react_by != null ||
-  (news.table_now?.seats.some((seat) => seat.is_you && seat.time?.is_running) ?? false);
+export const isPressing = (table: TableTold | null | undefined): boolean =>
+  table?.react_by != null || (table?.seats.some((seat) => seat.is_you && seat.time?.is_running) ?? false);

@@ -14,6 +14,10 @@ let playback: Playback;
 let queue: NewsQueue;
 let isStill: boolean;
 let session: {
+  id: string;
+  isShared: boolean;
+  viewAt: (number: number) => Promise<{ view: ImperialView }>;
+  retell: (since: number) => void;
   entries: ImperialEntry[];
   live: { view: ImperialView };
   board: ImperialView;
@@ -32,7 +36,15 @@ beforeEach(() => {
   told = [];
   isStill = false;
   stage = { focus: null };
+  sessionStorage.clear();
   session = {
+    id: "t",
+    isShared: false,
+    viewAt: async () => ({ view: position() }),
+    retell: (since) => {
+      const known = session.entries.filter(({ number }) => number > since);
+      queue.hear({ since, number: 0, entries: known, view: null, table_now: null } as unknown as News);
+    },
     entries: [entry(1, ME)],
     live: { view: position() },
     board: position(),
@@ -48,6 +60,7 @@ beforeEach(() => {
   playback = new Playback(imperial as unknown as Imperial, () => isStill);
   queue = new NewsQueue(
     (news) => {
+      if (!news.table_now) return;
       told.push(news.number);
       session.entries = [...session.entries, ...(news.entries as ImperialEntry[])];
       session.live = { view: (news.view as unknown as { view: ImperialView }).view };
@@ -273,4 +286,55 @@ it("begins a replay without the lines of one that was interrupted", () => {
   expect(playback.lines.map(({ id }) => id)).toEqual(["3.0"]);
   expect([playback.nation, playback.seat]).toEqual(["india", ALMA]);
   playback.stopReplay();
+});
+
+describe("what happened before the page was here", () => {
+  const before = (at: number) => [
+    { ...entry(1, null), kind: "started", at } as ImperialEntry,
+    entry(2, ALMA, goes("maneuver-1")),
+    entry(3, ALMA, sails, next),
+  ];
+
+  it("is shown in a game that has just begun, and our question waits", async () => {
+    session.entries = before(Date.now() - 3000);
+    session.isAsked = true;
+    playback.resume();
+    expect(playback.isShowing).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([playback.nation, playback.beat?.says]).toEqual(["india", "SpaceChosen."]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(playback.beat?.says).toBe("FleetMoved.");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([playback.isShowing, playback.board]).toEqual([false, null]);
+    playback.resume();
+    expect(playback.isShowing).toBe(false);
+  });
+
+  it("goes on where a reload has cut off, and news come after it", async () => {
+    session.entries = before(0);
+    sessionStorage.setItem("rondel.shown.t", "2");
+    playback.resume();
+    queue.hear(news([entry(4, ALMA, marches)]));
+    playback.goOn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([playback.beat?.says, told]).toEqual(["FleetMoved.", []]);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([playback.beat?.says, told]).toEqual(["ArmyMoved.", [4]]);
+    expect(sessionStorage.getItem("rondel.shown.t")).toBe("3");
+  });
+
+  it("is let go when we catch up before it is here", async () => {
+    session.entries = before(Date.now());
+    playback.resume();
+    queue.flush();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([playback.isShowing, playback.beat]).toEqual([false, null]);
+  });
+
+  it("is not shown at once", () => {
+    speed.change("at-once");
+    session.entries = before(Date.now());
+    playback.resume();
+    expect(playback.isShowing).toBe(false);
+  });
 });
