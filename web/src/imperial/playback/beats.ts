@@ -55,10 +55,12 @@ export const TIMES = {
   travel: 620,
   clash: 300,
   rise: 300,
-  taxes: 700,
-  sum: 300,
-  power: 600,
-  say: 200,
+  /** a sentence must be read, whatever it says */
+  line: 700,
+  /** a nation changes hands */
+  taken: 1200,
+  /** a flag; those of one turn rise together */
+  flag: 200,
   /** after each piece */
   rest: 500,
   /** at the end of a turn */
@@ -67,7 +69,8 @@ export const TIMES = {
   concern: 2500,
   /** a still picture of a whole turn */
   still: 2000,
-  /** our own sums */
+  /** our own sums move, then rest */
+  sum: 300,
   own: 500,
 } as const;
 
@@ -139,14 +142,13 @@ function timesOf(event: ImperialEvent, act: Act | null, sums: readonly Sum[]): T
   if (act?.kind === "run") return { moves: TIMES.run, rests: TIMES.afterRun };
   if (act?.kind === "travel") return { moves: TIMES.travel, rests: TIMES.rest };
   if (act?.kind === "clash") return { moves: TIMES.clash, rests: TIMES.rest };
-  // flags rise together; what was produced or built has a rest of its own
-  if (event.kind === "FlagPlaced" || event.kind === "FlagRemoved") return { moves: TIMES.say, rests: 0 };
+  if (isFlag(event)) return { moves: TIMES.flag, rests: TIMES.line - TIMES.flag };
   if (act?.kind === "rise") return { moves: TIMES.rise, rests: TIMES.rest };
-  if (event.kind === "TaxesRaised") return { moves: TIMES.taxes, rests: 0 };
-  if (event.kind === "PowerGained" && event.about.gained > 0) return { moves: TIMES.power, rests: 0 };
-  if (sums.length > 0) return { moves: TIMES.sum, rests: 0 };
-  return { moves: event.says ? TIMES.say : 0, rests: 0 };
+  if (event.kind === "GovernmentTaken") return { moves: TIMES.taken, rests: 0 };
+  return { moves: event.says || sums.length > 0 ? TIMES.line : 0, rests: 0 };
 }
+
+const isFlag = ({ kind }: ImperialEvent): boolean => kind === "FlagPlaced" || kind === "FlagRemoved";
 
 const seatOf = (event: ImperialEvent): number | null =>
   event.kind === "SpaceChosen" || event.kind === "TurnBegan" ? event.about.seat : null;
@@ -208,8 +210,9 @@ function rested(beats: readonly Beat[]): Beat[] {
     const isAlone = beat.begins && index === 0 && beat.isOthers;
     if (beat.begins) return { ...beat, ends: isAlone, moves: 0, rests: isAlone ? TIMES.end - TIMES.rest : 0 };
     if (!beat.isOthers) return next === undefined || ends ? { ...beat, ends, rests: beat.moves && TIMES.own } : beat;
-    const isInRow = next?.concern != null && next.moves <= TIMES.sum;
+    const isInRow = next?.concern != null && next.act?.kind !== "travel" && next.event.kind !== "PowerGained";
     if (beat.concern !== null && !isInRow) return { ...beat, ends, rests: TIMES.concern };
+    if (next && isFlag(beat.event) && isFlag(next.event)) return { ...beat, ends, rests: 0 };
     return ends ? { ...beat, ends, rests: Math.max(beat.rests, TIMES.end) } : beat;
   });
 }

@@ -12,6 +12,8 @@ export interface Concern {
   /** the region it happened in, and what to write there */
   region: string | null;
   pill: string;
+  /** it is over once the region is no longer occupied */
+  isOccupation?: true;
 }
 
 /** Who we are, and the names we need. */
@@ -58,8 +60,13 @@ function occupation(region: string, before: ImperialView, after: ImperialView, u
     isLoss: true,
     region,
     pill: m.playback_concern_occupied_pill(),
+    isOccupation: true,
   };
 }
+
+/** What still concerns us in a later position: a battle may have freed a factory. */
+export const stillIn = (later: ImperialView, concerns: readonly Concern[]): readonly Concern[] =>
+  concerns.filter(({ isOccupation, region }) => !isOccupation || later.occupied.includes(region!));
 
 /** Another nation climbs past one of ours. */
 function passing(event: Extract<ImperialEvent, { kind: "PowerGained" }>, view: ImperialView, us: Us): Concern | null {

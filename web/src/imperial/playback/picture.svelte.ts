@@ -83,14 +83,15 @@ export class Picture {
   begin(beat: Beat, ms: number): void {
     const { id, act } = beat;
     if (act) this.#act(id, act, ms);
-    if (beat.sums.length === 0) return;
     const flying = beat.sums.map((sum, index) => ({
       ...sum,
       id: `${id} ${index}`,
       after: ms > 0 ? Math.min(index * APART, ms * 1.5) : 0,
       ms,
     }));
-    this.sums = [...this.sums.map(arrived), ...flying];
+    // what moves belongs to this beat alone; a still picture has the sums of the whole turn
+    if (ms > 0) this.sums = flying;
+    else if (flying.length > 0) this.sums = [...this.sums, ...flying];
   }
 
   /** A beat has arrived: what changed glows. */
@@ -108,6 +109,11 @@ export class Picture {
       ];
   }
 
+  /** Something written there is no longer so. */
+  unwrite(regions: readonly (string | null)[]): void {
+    if (regions.length > 0) this.pills = this.pills.filter((pill) => !regions.includes(pill.region));
+  }
+
   #act(id: string, act: Act, ms: number): void {
     if (act.kind === "run") this.way = { nation: act.nation, from: act.from, to: act.to };
     if (act.kind === "travel") {
@@ -117,5 +123,3 @@ export class Picture {
     if (act.kind === "clash" && ms > 0) this.clash = { id, region: act.region, pieces: act.pieces, ms };
   }
 }
-
-const arrived = (sum: FlyingSum): FlyingSum => (sum.ms === 0 ? sum : { ...sum, ms: 0, after: 0 });

@@ -11,7 +11,7 @@ import type { Imperial } from "../imperial.svelte";
 import type { ImperialEntry, ImperialView } from "../types";
 import { beatsOf, timingOf, type Beat } from "./beats";
 import { boardAfter } from "./boardAfter";
-import type { Concern } from "./concerns";
+import { stillIn, type Concern } from "./concerns";
 import { framed, held, occupiedAsIn, onTheWay, spacesPassed } from "./held";
 import { Picture } from "./picture.svelte";
 
@@ -252,9 +252,17 @@ export class Playback implements Director {
     const after = session.live?.view ?? null;
     if (entries.some((entry) => entry.kind === "taken-back")) this.picture.clear();
     if (!before || !after) return [];
+    this.#forgetPast(after);
     this.#base = before;
     this.#after = after;
     return beatsOf(entries, { before, after }, material, this.#us, plan !== null);
+  }
+
+  /** An alarm does not outlast its cause. */
+  #forgetPast(after: ImperialView): void {
+    const now = stillIn(after, this.concerns);
+    this.picture.unwrite(this.concerns.filter((one) => !now.includes(one)).map(({ region }) => region));
+    this.concerns = now;
   }
 
   // ------------------------------------------------------------ the beats

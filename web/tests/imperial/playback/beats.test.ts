@@ -81,7 +81,25 @@ it("shows where taxes come from, who pays whom, and the power gained", () => {
     { amount: 2, from: "nation:india", to: "bank" },
     { amount: 1, from: "nation:india", to: "seat:1" },
   ]);
-  expect(turn.map(({ moves }) => moves)).toEqual([450, 700, 300, 300, 600, 0]);
+  expect(turn.map(({ moves }) => moves)).toEqual([450, 700, 700, 700, 700, 0]);
+});
+
+it("leaves time to read every line: flags rise together, and a nation that changes hands takes longest", () => {
+  const placed = (region: string) => event("FlagPlaced", { nation: "india", region });
+  const turn = beats([
+    entry(
+      5,
+      ALMA,
+      placed("japan"),
+      placed("korea"),
+      event("BondBought", { nation: "india", seat: ALMA, price: 4 }),
+      event("GovernmentTaken", { nation: "india", seat: ALMA, previous: 2 }),
+      event("InvestorCardMoved", { seat: ALMA }),
+    ),
+  ]);
+  const times = turn.map((beat) => timingOf(beat, "normal", false));
+  expect(times.map(({ moves, rests }) => moves + rests)).toEqual([200, 700, 700, 1200, 700]);
+  expect(beats([entry(5, ALMA, placed("japan"))]).map(({ moves, rests }) => moves + rests)).toEqual([700]);
 });
 
 it("pays interest from the treasury, and from the government if that is empty", () => {

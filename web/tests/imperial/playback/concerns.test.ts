@@ -20,6 +20,7 @@ it("tells of a factory of ours that an army stops, with what that costs", () => 
     isLoss: true,
     region: "chongqing",
     pill: "your factory stops",
+    isOccupation: true,
   });
   // it was there before, or it is nobody's factory of ours
   expect(concern(marches, after, after)).toBeNull();

@@ -144,6 +144,31 @@ it("stops where something concerns us, then lets our question come", () => {
   expect(playback.spoken).toHaveLength(1);
 });
 
+it("forgets the alarm once a battle has freed the factory", () => {
+  maneuver();
+  vi.advanceTimersByTime(20_000);
+  expect(playback.concerns).toHaveLength(1);
+  const fought = event("BattleFought", {
+    region: "chongqing",
+    nation: "china",
+    unit: "army",
+    enemy: "india",
+    enemy_unit: "army",
+  });
+  queue.hear(news([entry(5, ME, fought)]));
+  queue.hear(news([entry(6, ALMA, sails)]));
+  expect([playback.isShowing, playback.concerns, playback.picture.pills]).toEqual([true, [], []]);
+});
+
+it("shows the sums of the current beat alone", () => {
+  const bought = event("BondBought", { nation: "india", seat: ALMA, price: 6 });
+  queue.hear(news([entry(2, ALMA, event("InvestorPaid", { seat: ALMA, amount: 2 }), bought)]));
+  const amounts = () => playback.picture.sums.map(({ amount }) => amount);
+  expect(amounts()).toEqual([2]);
+  vi.advanceTimersByTime(700);
+  expect(amounts()).toEqual([6]);
+});
+
 it("goes on at once when somebody wants to", () => {
   maneuver();
   for (let presses = 0; presses < 3; presses += 1) playback.goOn();
