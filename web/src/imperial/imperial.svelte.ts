@@ -45,7 +45,8 @@ export class Imperial {
   /** the seats that act in the position on the board */
   acting = $derived.by((): readonly number[] => {
     const { isShowing, seat } = this.playback;
-    if (isShowing && seat !== null) return [seat];
+    // nobody plays a nation that is skipped
+    if (isShowing) return seat === null ? [] : [seat];
     return (this.session.past?.view ?? this.session.live)?.asked ?? [];
   });
   /** the current position, even while the player looks at the past */

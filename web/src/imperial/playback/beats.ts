@@ -35,6 +35,8 @@ export interface Beat {
   glow: readonly string[];
   sums: readonly Sum[];
   concern: Concern | null;
+  /** it can head its turn: what the nation did, not what came of it */
+  isMain: boolean;
   /** the next nation's turn begins */
   begins: boolean;
   /** the last beat of a turn */
@@ -150,10 +152,31 @@ function timesOf(event: ImperialEvent, act: Act | null, sums: readonly Sum[]): T
 
 const isFlag = ({ kind }: ImperialEvent): boolean => kind === "FlagPlaced" || kind === "FlagRemoved";
 
+/** What a nation does in its turn; a nation that is skipped has a turn in which nobody plays. */
+const MAIN: ReadonlySet<ImperialEvent["kind"]> = new Set([
+  "SpaceChosen",
+  "NationSkipped",
+  "FactoryBuilt",
+  "UnitsProduced",
+  "UnitImported",
+  "FleetMoved",
+  "ArmyMoved",
+  "BattleFought",
+  "FactoryDestroyed",
+  "TaxesRaised",
+  "BondBought",
+  "BondUpgraded",
+  "GovernmentTaken",
+]);
+
 const seatOf = (event: ImperialEvent): number | null =>
   event.kind === "SpaceChosen" || event.kind === "TurnBegan" ? event.about.seat : null;
 const nationOf = (event: ImperialEvent): string | null =>
-  event.kind === "SpaceChosen" || event.kind === "TurnBegan" ? event.about.nation : null;
+  event.kind === "SpaceChosen" || event.kind === "TurnBegan" || event.kind === "NationSkipped"
+    ? event.about.nation
+    : null;
+/** Whether the turn before it is over. */
+export const isNextTurn = ({ kind }: { kind: string }): boolean => kind === "TurnBegan" || kind === "NationSkipped";
 
 /** Our own moves were seen in the plan; what was paid was not, and is shown for a moment. */
 function ownTimes(sums: readonly Sum[], event: ImperialEvent): Timing {
@@ -188,6 +211,7 @@ export function beatsOf(
         glow: isOthers ? glowOf(event, act) : [],
         sums,
         concern: isOthers ? concernOf(event, view, { before, after }, us) : null,
+        isMain: MAIN.has(event.kind),
         begins: event.kind === "TurnBegan",
         ends: false,
         isOthers,
@@ -205,7 +229,7 @@ export function beatsOf(
 function rested(beats: readonly Beat[]): Beat[] {
   return beats.map((beat, index) => {
     const next = beats[index + 1];
-    const ends = next?.begins ?? false;
+    const ends = next !== undefined && isNextTurn(next.event);
     // the last answer of a turn may bring nothing but its end
     const isAlone = beat.begins && index === 0 && beat.isOthers;
     if (beat.begins) return { ...beat, ends: isAlone, moves: 0, rests: isAlone ? TIMES.end - TIMES.rest : 0 };

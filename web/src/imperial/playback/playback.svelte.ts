@@ -9,7 +9,7 @@ import type { EntryTold, News } from "$/wire/types";
 import { untrack } from "svelte";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialEntry, ImperialView } from "../types";
-import { beatsOf, timingOf, type Beat } from "./beats";
+import { beatsOf, isNextTurn, timingOf, type Beat } from "./beats";
 import { boardAfter } from "./boardAfter";
 import { stillIn, type Concern } from "./concerns";
 import { framed, held, occupiedAsIn, onTheWay, spacesPassed } from "./held";
@@ -300,9 +300,12 @@ export class Playback implements Director {
   #begin(beat: Beat, ms: number, isShown: boolean): void {
     this.#timers.forEach(clearTimeout);
     this.#timers = [];
-    if (beat.event.kind === "SpaceChosen" || (beat.nation !== null && beat.nation !== this.nation && !beat.begins))
-      this.#turn(beat);
-    if (beat.says && !beat.begins) this.beat = beat;
+    const isSkipped = beat.event.kind === "NationSkipped";
+    // our own turn stays in sight when somebody is skipped after it
+    if (beat.event.kind === "SpaceChosen" || (isSkipped && beat.isOthers)) this.#turn(beat);
+    // a still picture of a whole turn is headed by what the nation did
+    const heads = !this.#isStill() || beat.isMain || this.beat === null;
+    if (beat.says && !beat.begins && heads) this.beat = beat;
     if (!beat.begins) this.#said = [...this.#said, { id: beat.id, says: beat.says }];
     this.#speak(beat);
     this.picture.begin(beat, ms);
@@ -333,7 +336,8 @@ export class Playback implements Director {
     const { stage, material } = this.#imperial;
     const isPiling =
       speed.current === "at-once" && beat.isOthers && !this.#isReplay && this.#imperial.session.mine.length > 0;
-    if (isPiling) this.picture.turn();
+    // what was done before a nation is skipped stays in sight
+    if (isPiling || beat.event.kind === "NationSkipped") this.picture.turn();
     else this.picture.clear();
     this.nation = beat.nation;
     this.seat = beat.seat;
@@ -440,7 +444,7 @@ const turnsIn = (news: readonly News[]): number =>
 function waysOf(left: readonly Beat[], ahead: readonly News[]): string[] {
   const later = ahead.flatMap((news) => (news.entries as ImperialEntry[]).flatMap((entry) => entry.events));
   const all = [...left.map((beat) => beat.event), ...later];
-  const end = all.findIndex((event) => event.kind === "TurnBegan");
+  const end = all.findIndex(isNextTurn);
   return all
     .slice(0, end < 0 ? undefined : end)
     .flatMap((event) => (event.kind === "FleetMoved" || event.kind === "ArmyMoved" ? event.about.route : []));
@@ -448,13 +452,13 @@ function waysOf(left: readonly Beat[], ahead: readonly News[]): string[] {
 
 /** The sentences to come in this turn. */
 function upTo(left: readonly Beat[], ahead: readonly News[]): Spoken[] {
-  const rest = left.map(({ id, says, begins }) => ({ id, says, begins }));
+  const rest = left.map(({ id, says, event }) => ({ id, says, begins: isNextTurn(event) }));
   const later = ahead.flatMap((news) =>
     news.entries.flatMap((entry) =>
       entry.events.map((event, index) => ({
         id: `${entry.number}.${index}`,
         says: event.says,
-        begins: event.marks.includes("begins"),
+        begins: isNextTurn(event),
       })),
     ),
   );

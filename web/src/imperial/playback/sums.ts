@@ -10,6 +10,18 @@ export interface Sum {
   to: Purse;
 }
 
+/** A sum as it is written at a purse: what the payer loses, or what the receiver gets. */
+export interface Label {
+  at: Purse;
+  isLoss: boolean;
+}
+
+/** Where a sum is written: a minus at the payer and a plus at the receiver, as far as they can be seen. */
+export const labelsOf = ({ from, to }: Sum, isInSight: (purse: Purse) => boolean): Label[] => [
+  ...(isInSight(from) ? [{ at: from, isLoss: true }] : []),
+  ...(isInSight(to) ? [{ at: to, isLoss: false }] : []),
+];
+
 type Facts = Pick<Material, "tax_per_factory" | "tax_per_flag" | "bonus_from_treasury">;
 
 const sum = (amount: number, from: Purse, to: Purse): Sum[] => (amount > 0 ? [{ amount, from, to }] : []);

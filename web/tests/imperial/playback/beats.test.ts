@@ -1,5 +1,6 @@
 // The choreography: events become beats, with times.
 import { beatsOf, lengthOf, timingOf, TIMES } from "$/imperial/playback/beats";
+import { labelsOf, type Sum } from "$/imperial/playback/sums";
 import type { ImperialEntry, ImperialView } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
 import { ALMA, ME, entry, event, goes, marches, material, next, position, sails, us } from "./position";
@@ -100,6 +101,15 @@ it("leaves time to read every line: flags rise together, and a nation that chang
   const times = turn.map((beat) => timingOf(beat, "normal", false));
   expect(times.map(({ moves, rests }) => moves + rests)).toEqual([200, 700, 700, 1200, 700]);
   expect(beats([entry(5, ALMA, placed("japan"))]).map(({ moves, rests }) => moves + rests)).toEqual([700]);
+});
+
+it("writes a minus at the payer and a plus at the receiver, as far as they can be seen", () => {
+  const paid: Sum = { amount: 6, from: "seat:1", to: "nation:india" };
+  expect(labelsOf(paid, () => true)).toEqual([
+    { at: "seat:1", isLoss: true },
+    { at: "nation:india", isLoss: false },
+  ]);
+  expect(labelsOf({ ...paid, to: "bank" }, (purse) => purse !== "bank")).toEqual([{ at: "seat:1", isLoss: true }]);
 });
 
 it("pays interest from the treasury, and from the government if that is empty", () => {

@@ -255,6 +255,20 @@ it("shows a still picture without motion: trail, glow, pill and line together", 
   expect([playback.isShowing, playback.beat?.says]).toEqual([true, "ArmyMoved."]);
 });
 
+it("heads a still picture with what the nation did, and a nation that is skipped has a turn of its own", () => {
+  isStill = true;
+  const skipped = event("NationSkipped", { nation: "europe" });
+  const placed = event("FlagPlaced", { nation: "india", region: "indian-ocean" });
+  queue.hear(news([entry(2, ALMA, goes("maneuver-1"), sails, placed, skipped, next)]));
+  expect([playback.nation, playback.seat, playback.beat?.says]).toEqual(["india", ALMA, "FleetMoved."]);
+  expect(playback.lines.map(({ says }) => says)).toEqual(["SpaceChosen.", "FleetMoved.", "FlagPlaced."]);
+  vi.advanceTimersByTime(2000);
+  expect([playback.nation, playback.seat, playback.beat?.says]).toEqual(["europe", null, "NationSkipped."]);
+  expect(playback.lines.map(({ says }) => says)).toEqual(["NationSkipped."]);
+  // what was done before can still be seen
+  expect(playback.picture.trails).toHaveLength(1);
+});
+
 describe("nothing waits", () => {
   it("while our clock runs", () => {
     maneuver();
