@@ -29,7 +29,8 @@ export function unseenSince(
   const played = entries.filter((entry) => entry.kind === "played" && entry.seat != null);
   const own = played.findLast((entry) => mine.includes(entry.seat!))?.number ?? null;
   const started = entries.find((entry) => entry.kind === "started");
-  const begun = started && own === null && now - started.at < NEW ? started.number : null;
+  // nobody played what was dealt before the first move
+  const begun = started && played[0] && own === null && now - started.at < NEW ? played[0].number - 1 : null;
   const known = shown ?? begun;
   if (known === null) return null;
   const from = Math.max(known, own ?? 0);

@@ -8,13 +8,13 @@ const BOT = 1;
 const NOW = 1_000_000;
 const entry = (number: number, kind: string, seat: number | null = null, at = NOW - 5000) =>
   ({ number, kind, seat, at, text: "", says: "", details: {}, events: [] }) as unknown as EntryTold;
-const begun = [entry(1, "opened"), entry(2, "started"), entry(3, "played", BOT), entry(4, "played", BOT)];
+const begun = [entry(1, "started"), entry(2, "drawn"), entry(3, "played", BOT), entry(4, "played", BOT)];
 const since = (entries: EntryTold[], shown: number | null = null, mine = [ME]) =>
   unseenSince(entries, mine, shown, NOW);
 
 beforeEach(() => sessionStorage.clear());
 
-it("finds the first turns of a game that has just begun", () => {
+it("finds the first turns of a game that has just begun, without the deal", () => {
   expect(since(begun)).toBe(2);
   expect(since(begun.slice(0, 2))).toBeNull();
 });
