@@ -141,7 +141,7 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
                 anna.play(table)
             # a bot thinks, people play, a guest watches: none of it delays the stop, and nothing is lost
             with players(url, 2) as playing:
-                time.sleep(0.3)
+                until(lambda: all(player.acknowledged for player in playing), 30)
                 stop = lambda: server.process.send_signal(signal.SIGTERM)  # noqa: E731
                 assert closing_code(anna, url, table, stop) in (1001, 1012)
                 assert server.ended() == 0
@@ -153,6 +153,7 @@ def test_a_server_stops_when_told_and_goes_on_where_it_stopped_even_if_it_is_kil
             # the question that was open at the stop is asked again
             until(lambda: "rondel_bot_answers_total" in httpx.get(f"{url}metrics").text, 30)
             assert again.table(table)["status"] == "running"
+            until(lambda: all(player.acknowledged for player in playing), 30)
             server.process.kill()
             assert server.ended() == -signal.SIGKILL
     with serving(database) as server:
