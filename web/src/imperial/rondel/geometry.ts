@@ -20,6 +20,18 @@ export const at = (place: number, radius: number): Point => ({
 
 const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
+/** Where the icon of a space stands, and its name if it has one. */
+export const iconAt = (place: number, isNamed: boolean): Point => at(place, !isNamed ? 61 : place % 2 ? 58 : 62);
+
+/** The middle of a name: left and right of the lowest space in the middle of the room there is at that height. */
+export function nameAt(place: number): Point {
+  const spot = iconAt(place, true);
+  const y = spot.y + 13;
+  if (place !== 3 && place !== 5) return { x: spot.x, y };
+  const [inner, outer] = [y * Math.tan(STEP / 2), Math.sqrt(OUTER ** 2 - y ** 2)];
+  return { x: (Math.sign(spot.x) * (inner + outer)) / 2, y };
+}
+
 /** The outline of a space: a segment of a ring. */
 export function outline(place: number): string {
   const [before, after] = [place - 0.5, place + 0.5];

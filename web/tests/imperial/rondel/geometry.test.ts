@@ -1,4 +1,4 @@
-import { HALF, INNER, OUTER, RING, at, hubLines, markers, outline, way } from "$/imperial/rondel/geometry";
+import { HALF, INNER, OUTER, RING, at, hubLines, markers, nameAt, outline, way } from "$/imperial/rondel/geometry";
 import { describe, expect, it } from "vitest";
 
 const distance = (one: { x: number; y: number }, other = { x: 0, y: 0 }) =>
@@ -23,6 +23,15 @@ describe("the wheel", () => {
     for (const [index, spot] of spots.entries())
       for (const other of spots.slice(index + 1)) expect(distance(spot, other)).toBeGreaterThan(16.4);
     expect(RING + 10.5).toBeLessThan(HALF);
+  });
+  it("has room for a name of 49 pixels beside the lowest space, as the French Maneuver", () => {
+    const half = ((49 / 2) * 2 * HALF) / 262;
+    for (const place of [3, 5]) {
+      const { x, y } = nameAt(place);
+      expect(Math.abs(x) - half).toBeGreaterThan(y * Math.tan(Math.PI / 8));
+      expect(Math.hypot(Math.abs(x) + half, y)).toBeLessThan(OUTER);
+    }
+    expect(nameAt(3).x).toBeCloseTo(-nameAt(5).x);
   });
   it("draws the way clockwise, also all around", () => {
     expect(way(0, 3)).toContain("0 0 1");
