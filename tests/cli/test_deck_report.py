@@ -64,7 +64,7 @@ def test_another_seed_is_another_report(rondel: Command) -> None:
     ("language", "title", "house", "card"),
     [
         ("en", "Deck report: house deck", "house deck (Rondel’s own)", "Bakery"),
-        ("de", "Bericht über das Deck: Hausdeck", "Hausdeck (Rondels eigenes)", "Bäckerei"),
+        ("de", "Deckbericht: Hausdeck", "Hausdeck (Rondels eigenes)", "Bäckerei"),
         ("fr", "Rapport sur le jeu de cartes : jeu maison", "jeu maison (propre à Rondel)", "Boulangerie"),
     ],
 )

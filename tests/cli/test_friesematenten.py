@@ -281,7 +281,7 @@ def test_a_bid_is_explained_by_its_amount(sit: Sit) -> None:
     assert "In notation: bid 60" in out
     assert out.count("FRI-R14  ") == 1
     assert "Type a bid of at least 18, or choose p" in out
-    assert re.search(r"Choice 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
+    assert re.search(r"Answer 18–999 – .*\[FRI-RND-4, FRI-R11\]", plain(out))
 
 
 def test_the_warning_is_not_part_of_the_prompt(sit: Sit) -> None:
@@ -336,7 +336,7 @@ def test_help_may_be_spelled(sit: Sit, word: str) -> None:
     [
         ("A01", {"en": "at once, or later in phase 2", "de": "sofort oder später in Phase 2"}),
         ("A12", {"en": "at once, or between auctions", "fr": "aussitôt, ou entre les enchères"}),
-        ("A14", {"en": "at once, or around the payout", "fr": "aussitôt, ou autour du versement"}),
+        ("A14", {"en": "at once, or around the payout", "fr": "aussitôt, ou avant ou après le versement"}),
         ("A18", {"en": "in response to an action card", "de": "als Reaktion auf eine Aktionskarte"}),
     ],
 )
