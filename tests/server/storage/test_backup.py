@@ -142,7 +142,7 @@ async def test_a_database_in_use_is_not_replaced_by_mistake(filled: str, file: P
     async with opened(filled) as database:
         await database.log.append("t2", rows(1), [add_table("t2")])
 
-    with pytest.raises(StorageError, match="has entries in"):
+    with pytest.raises(StorageError, match="already has data in"):
         restore(file, filled)
     async with opened(filled) as database:
         assert await database.log.read("t2") == rows(1)
@@ -271,8 +271,8 @@ def test_what_belongs_to_no_table_is_found(filled: str) -> None:
     change(filled, "DELETE FROM tables")
 
     assert check(filled) == [
-        "3 entries in “log” for t1, which does not exist.",
-        "1 entry in “seats” for t1, which does not exist.",
+        "3 entries in “log” for t1, which doesn’t exist.",
+        "1 entry in “seats” for t1, which doesn’t exist.",
     ]
 
 

@@ -221,7 +221,7 @@ _ADVICE: Final = AdviceTold(
     ),
 )
 
-_MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every option at a glance and takes the best.")
+_MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every choice at a glance and takes the best.")
 
 #: answers, by operation
 ANSWERS: Final[dict[str, Any]] = {
