@@ -297,7 +297,7 @@ def test_the_warning_is_not_part_of_the_prompt(sit: Sit) -> None:
         ("en", "The highest possible bid is €999. Bid 18 to 999, or pass.", "Bid a whole amount"),
         (
             "de",
-            "Das höchste mögliche Gebot ist 999 €. Biete 18 bis 999, oder passe.",
+            "Das höchste mögliche Gebot ist 999 €. Biete 18 bis 999 oder passe.",
             "Biete einen ganzen Betrag",
         ),
         (

@@ -51,9 +51,20 @@ describe("messages", () => {
     expect(Object.keys(english).filter((key) => inputsOf(told[key]) !== inputsOf(english[key]))).toEqual([]);
   });
 
-  it("have a narrow space before double signs in French, and round apostrophes in every language", () => {
+  it("have a narrow space before double signs in French, the space of their language before an ellipsis, and round apostrophes", () => {
     const french = Object.values(messagesOf("fr")).flatMap(textsOf);
     expect(french.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
+    expect(french.filter((text) => /\p{L} …/u.test(text))).toEqual([]);
+    expect(
+      Object.values(english)
+        .flatMap(textsOf)
+        .filter((text) => /\p{L} …/u.test(text)),
+    ).toEqual([]);
+    expect(
+      Object.values(messagesOf("de"))
+        .flatMap(textsOf)
+        .filter((text) => /\p{L}…/u.test(text)),
+    ).toEqual([]);
     const all = LOCALES.flatMap((locale) => Object.values(messagesOf(locale)).flatMap(textsOf));
     expect(all.filter((text) => text.includes("'"))).toEqual([]);
   });

@@ -71,8 +71,8 @@ const texts = (pop: Pop | null) => pop?.choices.map((choice) => choice.text);
 it("offers a deed of several armies once, then asks which of them go", () => {
   const { decision, stage, choose, pick } = maneuver(move("army"), move("lying-army"), destroy(1), destroy(2));
   choose("rome");
-  expect(texts(stage.pop)).toEqual(["Army, hostile · rome", "Army, friendly · rome", "Destroy the factory …"]);
-  pick("Destroy the factory …");
+  expect(texts(stage.pop)).toEqual(["Army, hostile · rome", "Army, friendly · rome", "Destroy the factory…"]);
+  pick("Destroy the factory…");
   expect(stage.pop?.title).toBe("rome: which armies go?");
   expect(stage.pop?.choices.map((choice) => [choice.text, choice.armies?.length])).toEqual([
     ["2 hostile, 1 friendly", 3],
