@@ -258,9 +258,9 @@ def test_a_browser_for_the_terminal_is_not_started(
     [
         (
             ("serve", "--port", "99999"),
-            "--port: “99999” is not a possible value. Use a whole number from 0 to 65535.",
+            "--port: “99999” doesn’t work here. Use a whole number from 0 to 65535.",
         ),
-        (("serve", "--port", "-1"), "--port: “-1” is not a possible value"),
+        (("serve", "--port", "-1"), "--port: “-1” doesn’t work here"),
         (("serve", "--database", "mysql://db/rondel"), "--database: Rondel can’t use the database “mysql:…”"),
         (("serve", "--database", "none/tables.db"), "there is no such folder"),
         (("serve", "--bots", "workers"), "--bots: workers need PostgreSQL"),
@@ -289,7 +289,7 @@ def test_wrong_usage_is_reported_in_one_sentence(
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "RONDEL_PORT: “http” is not a possible value. Use a whole number from 0 to 65535."),
+        ("en", "RONDEL_PORT: “http” doesn’t work here. Use a whole number from 0 to 65535."),
         ("de", "RONDEL_PORT: „http“ geht nicht. Nimm eine ganze Zahl von 0 bis 65535."),
         ("fr", "RONDEL_PORT : « http » ne convient pas. Utilisez un nombre entier de 0 à 65535."),
     ],
