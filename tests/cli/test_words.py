@@ -77,8 +77,8 @@ POSITION = "imperial-2030/r2/3/x/y/z/1/2/3/4/5"
             "",
             {
                 "en": "The position code is broken in field 4 (purses): “x”",
-                "de": "Feld 4 des Stellungscodes (private Gelder) ist fehlerhaft: „x“",
-                "fr": "Le champ 4 du code de position (argent des joueurs) est défectueux : « x »",
+                "de": "Feld 4 des Stellungscodes (Geld der Spieler) stimmt nicht: „x“",
+                "fr": "Le champ 4 du code de position (argent des joueurs) n’est pas valable : « x »",
             },
         ),
         (

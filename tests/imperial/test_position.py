@@ -72,7 +72,7 @@ def test_a_code_is_short_and_names_its_game() -> None:
         (10, "N", "Nobody has a decision"),
         (10, "-", "over"),
         (10, "N,S.77.99", ""),
-        (10, "N,MP.0.0.1.1.go_taxation", "does not use a canal"),
+        (10, "N,MP.0.0.1.1.go_taxation", "uses no canal"),
     ],
 )
 def test_a_broken_code_is_refused_with_its_field(field: int, value: str, says: str) -> None:

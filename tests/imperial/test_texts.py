@@ -459,7 +459,7 @@ def test_a_refusal_has_a_text_in_every_language() -> None:
     assert (error.key, error.params) == ("bond-too-dear", {"price": 12, "cash": 7})
     assert [texts("imperial-2010", language).refusal(error) for language in LANGUAGES] == [
         ("You need 12 M and have 7 M.", "Choose another bond, or skip."),
-        ("Du brauchst 12 Mio. und hast 7 Mio.", "Wähl einen anderen Kredit, oder passe."),
+        ("Du brauchst 12 Mio. und hast 7 Mio.", "Wähle einen anderen Kredit oder passe."),
         ("Il vous faut 12 M. Vous avez 7 M.", "Choisissez une autre obligation, ou passez."),
     ]
     assert texts("imperial-2010", "en").refusal(error) == (error.message, error.hint)

@@ -39,7 +39,7 @@ PARTS = re.compile(r"event\.ArmyMoved\.(convoy|canals|stance)|action\.MoveArmy\.
 WRONG = re.compile(r"[{}_]|  | [.,]|(?<!Mio)(?<!…)[.?!] [a-zß-ÿ]|None|-1\b")
 #: two articles, two prepositions, or a form that does not fit the next word
 UNGRAMMATICAL = {
-    "en": r"\b(the|a|an) (the|a|an)\b|\ba [AIOaio]|\ban [^aeioAEIO]|\b(in|to|from) (in|to|from)\b|s’s",
+    "en": r"\b(the|a|an) (the|a|an)\b|\ba [AIOaio]|\ban [^aeioAEIO]|\b(in|to|from) (in|to|from)\b|s’s|[a-z] An? ",
     "de": r"\b(der|die|das|den|dem|des) (der|die|das|den|dem|des|einer?)\b|\beiner? einer?\b"
     r"|\b(in|im|ins|nach|aus|auf|von) (in|im|ins|nach|aus|auf|von)\b",
     "fr": r"\b(le|la|les|un|(?<!l’)une|du|des|au|aux) (le|la|les|l’|un|une|du|des|au|aux)\b|\b(de|à) (le|les)\b"
@@ -267,7 +267,7 @@ def test_the_log_speaks_to_its_reader(reader: int, said: tuple[str, str]) -> Non
             "fr",
             [
                 "La Chine gagne 2 points de puissance (maintenant 2).",
-                "Bataille à Urumqi : la Chine et la Russie perdent une armée de chaque côté.",
+                "Bataille à Urumqi entre la Chine et la Russie : une armée perdue de chaque côté.",
             ],
         ),
     ],
@@ -295,7 +295,7 @@ def test_who_invests_is_told_their_cash() -> None:
     scene.at("italy", "factory").turn("italy").play("go investor")
 
     assert note(scene) == "You have 7 M. One bond, or skip."
-    assert note(scene, "de") == "Du hast 7 Mio. Ein Kredit, oder passen."
+    assert note(scene, "de") == "Du hast 7 Mio. Nimm einen Kredit oder passe."
     assert note(scene, "fr") == "Vous avez 7 M. Une obligation, ou passez."
 
 

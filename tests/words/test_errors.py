@@ -287,7 +287,7 @@ def test_an_impossible_position_says_what_cannot_be() -> None:
 
     assert [rondel.say_error(error, language)[0] for language in LANGUAGES] == [
         "This position is impossible. Austria-Hungary has more units than pieces.",
-        "Diese Stellung kann es nicht geben. Österreich-Ungarn hat mehr Einheiten als Spielsteine.",
+        "Diese Stellung ist unmöglich. Österreich-Ungarn hat mehr Einheiten als Spielsteine.",
         "Cette position est impossible. L’Autriche-Hongrie a plus d’unités que de pièces.",
     ]
 

@@ -167,6 +167,8 @@ class ImperialTexts(SpokenTexts):
     def _piece(self, nation: str | int, unit: str | int) -> Phrase:
         """Return a unit of a nation: "a Chinese fleet"."""
         said = self.words.say(f"piece.{_kind(unit)}", nation=self._name("nation", nation))
+        # words begin a text with a capital, and this one is put into others
+        said = said[:1].lower() + said[1:]
         return Phrase(said, {"a": said})
 
     def _sentence(self, thing: Action | Event, players: Sequence[str]) -> tuple[str, dict[str, Param]]:
