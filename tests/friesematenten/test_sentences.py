@@ -107,7 +107,7 @@ def test_actions_say_what_they_mean(notation: str, expected: list[str]) -> None:
             [
                 "Ben’s factories produce 1.5 times as much this round.",
                 "Die Fabriken von Ben produzieren in dieser Runde das 1,5-Fache.",
-                "Dans cette manche, la production des usines de Ben est multipliée par 1,5.",
+                "Ben : la production de ses usines est multipliée par 1,5 dans cette manche.",
             ],
         ),
         (
@@ -240,11 +240,11 @@ def test_a_deck_is_described_by_its_own_text_its_size_and_its_figures() -> None:
         ),
         (
             "60 Karten, auf Deutsch, Englisch und Französisch. Für 2 bis 4 Spieler."
-            " Alle beginnen mit 60\xa0€. 40 Punkte beenden das Spiel."
+            " Alle beginnen mit 60\xa0€. Bei 40 Punkten endet das Spiel."
         ),
         (
             "60 cartes, en allemand, anglais et français. Pour 2 à 4 joueurs."
-            " Chacun commence avec 60\xa0€. 40 points terminent la partie."
+            " Chacun commence avec 60\xa0€. La partie s’arrête à 40 points."
         ),
     ]
     for language, size in zip(("en", "de", "fr"), sizes, strict=True):

@@ -44,3 +44,12 @@ def test_a_text_is_translated_and_no_copy(package: str) -> None:
     assert len(sentences) > 100
     for words in others:
         assert [key for key in sorted(sentences) if words.messages[key] == english.messages[key]] == []
+
+
+@pytest.mark.parametrize("package", GAMES + BOTS)
+def test_a_french_sentence_needs_no_elision_before_a_name(package: str) -> None:
+    """Nobody knows whether a player’s name begins with a vowel: "de Ben", but "d’Anna"."""
+    messages = load_catalogue(package, "words", "fr").messages
+    people = "actor|bidder|name|opponent|owner|payee|payer|player|previous|receiver|seat|victim|winner"
+
+    assert [key for key, text in messages.items() if re.search(rf"\b(de|que) {{({people})}}", text)] == []

@@ -21,9 +21,9 @@ def test_in_phase_two_nobody_is_offered_what_they_do_not_have() -> None:
     assert "Play an action card, bind influence, scrap a factory" in asked(
         Scene().owns(ANNA, "F01").holds(ANNA, "A12")
     )
-    assert asked(Scene().holds(ANNA, "A12")).endswith("Play an action card, bind influence, or done?")
-    assert asked(Scene().owns(ANNA, "F01")).endswith("Scrap a factory, or done?")
-    assert asked(Scene().owns(ANNA, "S01")).endswith("nothing to use. Done?")
+    assert asked(Scene().holds(ANNA, "A12")).endswith("Play an action card, bind influence, or are you done?")
+    assert asked(Scene().owns(ANNA, "F01")).endswith("Scrap a factory, or are you done?")
+    assert asked(Scene().owns(ANNA, "S01")).endswith("nothing to use. Are you done?")
     # one was scrapped, and a turn allows no more (FRI-R1)
     once = Scene().owns(ANNA, "F01", "F02").phase_two().play("scrap F01")
     assert once.game.question(once.state).about == {"cards": 0, "factories": 0}

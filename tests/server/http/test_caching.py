@@ -149,7 +149,7 @@ def test_the_available_decks_are_listed_with_their_origin(
         "id": "harbour",
         "name": "Port",
         "about": "D’Anna. 60 cartes, en allemand, anglais et français. Pour 2 à 3 joueurs."
-        " Chacun commence avec 200\N{NO-BREAK SPACE}Taler. 30 points terminent la partie."
+        " Chacun commence avec 200\N{NO-BREAK SPACE}Taler. La partie s’arrête à 30 points."
         " Du dossier de jeux de cartes de l’hôte.",
         "fewest": 2,
         "most": 3,

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(cleanup);
 
-const LONG = "Ben can’t pay the bid of €41 for “Forced Exchange” and loses all money to the bank.";
+const LONG = "Ben can’t pay the bid of €41 for “Forced Exchange” and loses all their money to the bank.";
 const entries = (...says: string[]) =>
   says.map((one, index) => ({
     number: index + 1,
