@@ -319,7 +319,7 @@ def test_all_problems_are_found_at_once() -> None:
     with pytest.raises(DeckError) as caught:
         read_deck_data(tables, "test.toml", "test")
     assert str(caught.value).startswith(
-        "test.toml: meta.schema: “9” is not allowed here. Write 1, the only possible value."
+        "test.toml: meta.schema: “9” isn’t allowed here. Write 1, the only possible value."
     )
     assert str(caught.value).endswith("And 5 more problems.")
 

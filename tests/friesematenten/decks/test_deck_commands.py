@@ -132,7 +132,7 @@ def test_a_deck_is_read_from_standard_input(rondel: Command) -> None:
     ("content", "told"),
     [
         (b"", "The file is empty."),
-        (b"\xff", "Line 1: the file is not UTF-8 text."),
+        (b"\xff", "Line 1: the file isn’t UTF-8 text."),
         (b"[meta\n", "Line 1, column 6: not valid TOML"),
         (b"hello", "not valid TOML"),
     ],
